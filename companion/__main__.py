@@ -1,0 +1,6 @@
+"""`companion`: arguments in, exit code out."""
+
+
+def main() -> int:
+    """Run the command line."""
+    return 0

@@ -1,0 +1,86 @@
+"""Cards that nobody has shown yet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
+
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Batch(Generic[C]):
+    """Cards shuffled together: ``held`` of them are in hand, the rest in the deck."""
+
+    cards: frozenset[C]
+    held: int
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenPile(Generic[C]):
+    """One player's hand and deck as the referee knows them: how many, and what each can be.
+
+    A deck is drawn to its end before the discard pile is shuffled into a new one, so at every
+    moment all batches but the newest are wholly in hand. That makes this bookkeeping exact: a
+    card that may be shown from hand is one that could really be there.
+    """
+
+    batches: tuple[Batch[C], ...]
+
+    @classmethod
+    def shuffled(cls, cards: Iterable[C], held: int = 0) -> HiddenPile[C]:
+        """A fresh deck, ``held`` of it dealt to the hand."""
+        return cls((Batch(frozenset(cards), held),))
+
+    @property
+    def hand(self) -> int:
+        """How many cards are in hand."""
+        return sum(batch.held for batch in self.batches)
+
+    @property
+    def deck(self) -> int:
+        """How many cards are in the deck."""
+        return sum(len(batch.cards) - batch.held for batch in self.batches)
+
+    @property
+    def possible(self) -> frozenset[C]:
+        """Every card that can be in hand."""
+        held = [batch.cards for batch in self.batches if batch.held]
+        return frozenset[C]().union(*held)
+
+    def may_hold(self, cards: Iterable[C]) -> bool:
+        """Whether these cards can all be in hand together."""
+        wanted = set(cards)
+        for batch in self.batches:
+            here = wanted & batch.cards
+            if len(here) > batch.held:
+                return False
+            wanted -= here
+        return not wanted
+
+    def play(self, card: C) -> HiddenPile[C]:
+        """The pile after a card was shown from hand."""
+        return self._without(card, held=1)
+
+    def turn_up(self, card: C) -> HiddenPile[C]:
+        """The pile after a card was shown from the top of the deck."""
+        return self._without(card, held=0)
+
+    def _without(self, card: C, *, held: int) -> HiddenPile[C]:
+        batches = []
+        for batch in self.batches:
+            if card in batch.cards:
+                batch = Batch(batch.cards - {card}, batch.held - held)
+            if batch.cards:
+                batches.append(batch)
+        return HiddenPile(tuple(batches))
+
+    def draw(self, count: int) -> HiddenPile[C]:
+        """The pile after drawing; never more than the deck holds."""
+        newest = self.batches[-1]
+        return HiddenPile((*self.batches[:-1], replace(newest, held=newest.held + count)))
+
+    def with_new_deck(self, cards: Iterable[C]) -> HiddenPile[C]:
+        """The pile after the discards were shuffled into an empty deck."""
+        return HiddenPile((*self.batches, Batch(frozenset(cards), 0)))

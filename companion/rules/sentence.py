@@ -1,0 +1,29 @@
+"""What is said to people, before it is put into a language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias, Union
+
+from companion.rules.seat import Seat
+
+Fact: TypeAlias = Union[int, str, Seat, "Sentence", tuple["Fact", ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A key of the text catalogue and the facts that fill it.
+
+    Rules, referee and scenes speak in these; ``companion.text`` alone turns them into English
+    or Russian. A seat among the facts is told by its player's name, a tuple becomes a list, and
+    a nested sentence (the name of a card, say) is told in the same language.
+    """
+
+    key: str
+    facts: Mapping[str, Fact] = field(default_factory=dict)
+
+
+def say(key: str, **facts: Fact) -> Sentence:
+    """Shorthand for a sentence: ``say("rf-summoned", seat=seat, cards=names)``."""
+    return Sentence(key, facts)

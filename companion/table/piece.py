@@ -1,0 +1,21 @@
+"""A physical piece, as printed on its tag."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Piece:
+    """One card, figure or token of one game; no two on a table are equal.
+
+    ``name`` is the game's own notation for it (``FI5a``: Fire 5, first copy). A piece with a
+    tag on each side is two pieces with one ``name`` and another ``side``.
+    """
+
+    game: str
+    name: str
+    side: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}/{self.side}" if self.side else self.name
