@@ -1,0 +1,69 @@
+"""Sentences in a language of people."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence
+from companion.text.language import Language
+
+SHARED = Path(__file__).parent
+
+
+class UnknownSentence(KeyError):
+    """A key that the catalogue does not have, or whose facts do not fit: a bug in our texts."""
+
+
+class Catalogue:
+    """Turns sentences into text: ``catalogue.tell(say("rf-card", guild="fire", health=5))``.
+
+    The shared wording is in ``text/<language>/*.ftl``, a game's own in ``<its folder>/text``.
+    """
+
+    def __init__(
+        self, language: Language, *game_folders: Path, names: Mapping[Seat, str] | None = None
+    ) -> None:
+        self.language = language
+        self._names = dict(names or {})
+        # Isolation marks guard mixed text directions; our fonts would show them as boxes.
+        self._bundle = FluentBundle([language.value], use_isolating=False)
+        paths = sorted((SHARED / language.value).glob("*.ftl"))
+        paths += [folder / "text" / f"{language.value}.ftl" for folder in game_folders]
+        for path in paths:
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        self._told: dict[str, str] = {}
+
+    def tell(self, sentence: Sentence) -> str:
+        """The sentence in this catalogue's language."""
+        if not sentence.facts:
+            if sentence.key not in self._told:
+                self._told[sentence.key] = self._format(sentence)
+            return self._told[sentence.key]
+        return self._format(sentence)
+
+    def _format(self, sentence: Sentence) -> str:
+        if not self._bundle.has_message(sentence.key):
+            raise UnknownSentence(sentence.key)
+        pattern = self._bundle.get_message(sentence.key).value
+        if pattern is None:
+            raise UnknownSentence(sentence.key)
+        facts = {name: self._fact(fact) for name, fact in sentence.facts.items()}
+        text, faults = self._bundle.format_pattern(pattern, facts)
+        if faults:
+            raise UnknownSentence(f"{sentence.key}: {faults[0]}")
+        return str(text)
+
+    def _fact(self, fact: Fact) -> int | str:
+        match fact:
+            case Sentence():
+                return self.tell(fact)
+            case Seat():
+                return self._names.get(fact) or self.tell(Sentence(f"seat-{fact.value}"))
+            case tuple():
+                return ", ".join(str(self._fact(part)) for part in fact)
+            case _:
+                return fact
