@@ -14,7 +14,7 @@ from companion.text.language import Language
 SHARED = Path(__file__).parent
 
 
-class UnknownSentence(KeyError):
+class UnknownSentenceError(KeyError):
     """A key that the catalogue does not have, or whose facts do not fit: a bug in our texts."""
 
 
@@ -47,14 +47,14 @@ class Catalogue:
 
     def _format(self, sentence: Sentence) -> str:
         if not self._bundle.has_message(sentence.key):
-            raise UnknownSentence(sentence.key)
+            raise UnknownSentenceError(sentence.key)
         pattern = self._bundle.get_message(sentence.key).value
         if pattern is None:
-            raise UnknownSentence(sentence.key)
+            raise UnknownSentenceError(sentence.key)
         facts = {name: self._fact(fact) for name, fact in sentence.facts.items()}
         text, faults = self._bundle.format_pattern(pattern, facts)
         if faults:
-            raise UnknownSentence(f"{sentence.key}: {faults[0]}")
+            raise UnknownSentenceError(f"{sentence.key}: {faults[0]}")
         return str(text)
 
     def _fact(self, fact: Fact) -> int | str:

@@ -1,0 +1,35 @@
+"""What players can press."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from companion.rules.seat import Seat
+
+
+class Button(Enum):
+    """The buttons at a seat; every question can be answered with these alone."""
+
+    NEXT = "next"
+    """Light the next option."""
+    YES = "yes"
+    """Take the option that is lit."""
+    BACK = "back"
+    """Take back: an answer, or the last play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button was pressed at a seat."""
+
+    seat: Seat
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An option was tapped on a screen, by its key."""
+
+    seat: Seat
+    option: str

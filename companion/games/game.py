@@ -1,0 +1,183 @@
+"""What a game is to the house: a frozen record of functions.
+
+The referee, the table, the display and the tests know a game only through this record, so
+that a sixth game is one more folder and one more line on the shelf.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+
+from companion.rules.outcome import Outcome
+from companion.rules.rule import Rule
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
+from companion.scenes.scene import Node
+from companion.table.changes import Change
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.zones import Mat
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain]"
+"""What a record file can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One answer to a question, and the piece or zone that stands for it on the table."""
+
+    key: str
+    label: Sentence
+    piece: Piece | None = None
+    zone: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """Something only the players can tell."""
+
+    seat: Seat
+    text: Sentence
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What the players have done since the last play, as the game is asked to understand it.
+
+    ``layout`` is the steady table with all outstanding chores imagined done; ``changes`` is how
+    it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
+    pointed at since the last play, ``answers`` the keys of the options taken since.
+    """
+
+    layout: Layout
+    changes: tuple[Change, ...] = ()
+    turned: frozenset[Piece] = frozenset()
+    pointed: tuple[tuple[Seat, Piece | str], ...] = ()
+    answers: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Understood(Generic[A]):
+    """The players did this; whether they may is for the judge."""
+
+    action: A
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """It could be several things: ask."""
+
+    question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Unexplained:
+    """No action gives this table; it has to be put right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unchanged:
+    """Nothing was done yet."""
+
+
+Reading: TypeAlias = Understood[A] | Unclear | Unexplained | Unchanged
+
+
+class Deal(Protocol[S, A]):
+    """A world that knows every card: the real hands and decks behind a simulated game."""
+
+    @property
+    def setup(self) -> Mapping[str, Plain]:
+        """What the record's header says of this game: options and what chance decided."""
+
+    def actions(self, state: S) -> Iterable[A]:
+        """The legal actions of whoever is to act, with the cards really held."""
+
+    def after(self, before: S, action: A, after: S) -> Deal[S, A]:
+        """The world once the action was carried out: cards played, drawn, shuffled."""
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        """What a player really holds."""
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's face-down pile, top first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation(Generic[S, A]):
+    """Actions and positions as one line of text, both ways; bad text raises NotationError."""
+
+    write_action: Callable[[A], str]
+    read_action: Callable[[str], A]
+    write_position: Callable[[S], str]
+    read_position: Callable[[str], S]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the screen should make stand out on the drawn table."""
+
+    glowing: frozenset[Piece] = frozenset()
+    """Can be chosen now."""
+    lit: Piece | None = None
+    """The option that the button would take."""
+    wrong: frozenset[Piece] = frozenset()
+    """Part of a refused play, or out of place."""
+    lit_zone: str | None = None
+    glowing_zones: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, A, E]):
+    """A game of the shelf."""
+
+    name: str
+    folder: Path
+    """Where its texts (``text/en.ftl``) and its pack are."""
+    seats: tuple[Seat, ...]
+    rulebook: tuple[Rule, ...]
+    pieces: tuple[Piece, ...]
+    """Every tagged piece, pointer tokens included, in the order of the codebook."""
+    mat: Mat
+    start: Callable[[Mapping[str, Plain]], S]
+    apply: Callable[[S, A], tuple[S, tuple[E, ...]]]
+    legal_actions: Callable[[S], Iterable[A]]
+    awaiting: Callable[[S], Seat | None]
+    outcome: Callable[[S], Outcome | None]
+    layout: Callable[[S], Layout]
+    """The table as it should lie. Only seen pieces: hands and face-down piles are not in it."""
+    played: Callable[[S, A], Layout]
+    """The table as the players leave it when they have made this play, before any chores."""
+    read: Callable[[S, Sight], Reading[A]]
+    menu: Callable[[S], Question | None]
+    """What can be told with the buttons at any time ("check and draw", "finish")."""
+    board: Callable[[S, Marks], Node]
+    """The drawn table: columns, boards, score tracks, counts. Holds nothing that is hidden."""
+    tell_action: Callable[[S, A], Sentence]
+    tell_event: Callable[[E], Sentence]
+    name_piece: Callable[[Piece], Sentence]
+    name_zone: Callable[[str], Sentence]
+    notation: Notation[S, A]
+    deal: Callable[[random.Random, Mapping[str, Plain]], Deal[S, A]]
+    """A new shuffled game: the wishes (guilds, draft, expansion) of the setup in, a deal out."""
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any]
+"""Some game of the shelf, where only the record matters and not its types."""
+
+
+class NotationError(ValueError):
+    """Text that is no card, action or position; ``sentence`` says which part is wrong."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence

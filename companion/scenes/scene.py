@@ -1,0 +1,198 @@
+"""What to show, not how: the pieces that every screen is made of.
+
+A game builds its board from these nodes, the referee adds header, prompt and chores, and a
+display draws whatever it is given in the space that it has. Nothing here knows a game, a pixel
+or a language.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, Union
+
+from companion.rules.sentence import Sentence
+
+
+class Tone(Enum):
+    """What a thing means; the display's theme gives each a colour."""
+
+    PLAIN = "plain"
+    QUIET = "quiet"
+    GOOD = "good"
+    ASK = "ask"
+    WRONG = "wrong"
+    SOUTH = "south"
+    NORTH = "north"
+
+
+class Size(Enum):
+    """How important a text is."""
+
+    SMALL = "small"
+    NORMAL = "normal"
+    LARGE = "large"
+
+
+class Glow(Enum):
+    """How a face or place stands out."""
+
+    NONE = "none"
+    CHOICE = "choice"
+    """Can be chosen."""
+    LIT = "lit"
+    """Would be chosen by the button."""
+    WRONG = "wrong"
+    """Is part of what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line or a paragraph of text."""
+
+    text: Sentence
+    size: Size = Size.NORMAL
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card or figure: a short name, a big number, harm on it, and a colour of its kind."""
+
+    name: Sentence
+    number: int | None = None
+    colour: str = "#888888"
+    harm: int = 0
+    glow: Glow = Glow.NONE
+    turned: bool = False
+    option: str | None = None
+    """The key of the option that a tap on it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fan:
+    """Overlapping faces; the first lies at the head."""
+
+    faces: tuple[Face, ...]
+    upward: bool = False
+    """Grows up (the north side of a table) instead of down."""
+    glow: Glow = Glow.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A named place of the table, such as a location or a cell."""
+
+    name: Sentence
+    glow: Glow = Glow.NONE
+    tone: Tone = Tone.QUIET
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """A player's marker on a track."""
+
+    tone: Tone
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A score track from 1 to ``length``; a marker beyond it starts again with a "+length"."""
+
+    length: int
+    markers: tuple[Marker, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """A number with its meaning: cards in hand, cards in the deck."""
+
+    label: Sentence
+    value: int
+    tone: Tone = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Nodes side by side; ``shares`` divides the width (all alike when empty)."""
+
+    children: tuple[Node, ...]
+    shares: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Nodes one under the other; ``shares`` divides the height (all alike when empty)."""
+
+    children: tuple[Node, ...]
+    shares: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A node in a frame, lit when it belongs to whoever is to act."""
+
+    child: Node
+    tone: Tone = Tone.QUIET
+    glow: Glow = Glow.NONE
+
+
+Node: TypeAlias = Union[Words, Face, Fan, Place, Track, Count, Row, Column, Panel]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option of a prompt."""
+
+    key: str
+    label: Sentence
+    lit: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """A question to one player, with the options that buttons, touch and keys can take."""
+
+    text: Sentence
+    choices: tuple[Choice, ...] = ()
+    tone: Tone = Tone.ASK
+    quiet: bool = False
+    """A standing offer rather than a question that the game waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """Something to do on the real table, ticked off when it is seen done."""
+
+    text: Sentence
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A message that matters now: a refusal, a repair, the end.
+
+    ``title`` is short enough to be understood at a glance, ``lines`` say the rest in smaller type.
+    """
+
+    title: Sentence
+    lines: tuple[Sentence, ...] = ()
+    tone: Tone = Tone.WRONG
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything on a screen at one moment."""
+
+    title: Sentence
+    """Whose turn it is, in few words."""
+    tone: Tone
+    board: Node
+    last: tuple[Sentence, ...] = ()
+    """The last play and what came of it."""
+    prompt: Prompt | None = None
+    chores: tuple[Chore, ...] = ()
+    notice: Notice | None = None
+    alerts: tuple[Sentence, ...] = ()
+    """What is wrong around the table: camera lost, a foreign tag, disk full."""
