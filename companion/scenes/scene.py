@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias, Union
+from typing import TypeAlias
 
 from companion.rules.sentence import Sentence
 
@@ -138,7 +138,7 @@ class Panel:
     glow: Glow = Glow.NONE
 
 
-Node: TypeAlias = Union[Words, Face, Fan, Place, Track, Count, Row, Column, Panel]
+Node: TypeAlias = Words | Face | Fan | Place | Track | Count | Row | Column | Panel
 
 
 @dataclass(frozen=True, slots=True)
