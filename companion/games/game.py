@@ -16,6 +16,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
+from companion.rules.verdict import Refused
 from companion.scenes.scene import Node
 from companion.table.changes import Change
 from companion.table.layout import Layout
@@ -81,7 +82,12 @@ class Unclear:
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """No action gives this table; it has to be put right."""
+    """No action gives this table, so it has to be put right.
+
+    Where a rule can be named all the same (a card slipped under another, say), ``refusal`` does.
+    """
+
+    refusal: Refused | None = None
 
 
 @dataclass(frozen=True, slots=True)

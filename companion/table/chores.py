@@ -1,0 +1,107 @@
+"""What is to be done on the real table, and the table as it will be once it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from companion.table.changes import Appeared, Gone, Moved, Reordered, changes
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """Lay a piece at a zone; ``origin`` is where it waits (None: off the table)."""
+
+    piece: Piece
+    zone: str
+    origin: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakeOff:
+    """Take a piece off the table; ``origin`` is where it waits (None: beside all zones)."""
+
+    piece: Piece
+    origin: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Sort:
+    """Lay the pieces of a zone in this order."""
+
+    zone: str
+    pieces: tuple[Piece, ...]
+
+
+Chore: TypeAlias = Put | TakeOff | Sort
+
+
+def chores(now: Layout, wanted: Layout) -> tuple[Chore, ...]:
+    """How to get from one table to another, a step for each piece."""
+    steps: list[Chore] = []
+    for change in changes(now, wanted):
+        match change:
+            case Appeared(piece, zone) if zone is not None:
+                steps.append(Put(piece, zone))
+            case Moved(piece, origin, zone) if zone is not None:
+                steps.append(Put(piece, zone, origin))
+            case Gone(piece, origin):
+                steps.append(TakeOff(piece, origin))
+            case Reordered(zone):
+                steps.append(Sort(zone, wanted.at(zone)))
+    return (*steps, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if p not in set(wanted)))
+
+
+def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
+    """Whether the table shows that a chore was done.
+
+    In a pile only the top is seen, so a piece bound for one has arrived when it is nowhere else.
+    """
+    match chore:
+        case Put(piece, zone, _) if zone in piles:
+            return piece not in seen.stray and seen.zone_of(piece) in (zone, None)
+        case Put(piece, zone, _):
+            return seen.zone_of(piece) == zone
+        case TakeOff(piece, _):
+            return piece not in seen.stray and seen.zone_of(piece) is None
+        case Sort(zone, pieces):
+            return tuple(p for p in seen.at(zone) if p in pieces) == pieces
+
+
+def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> Layout:
+    """The seen table with the pending chores carried out.
+
+    A chore is imagined only while its piece still waits where it was: whoever lays it somewhere
+    else has done something new.
+    """
+    table = seen
+    for chore in pending:
+        match chore:
+            case Put(piece, zone, origin) if _waits(piece, origin, seen):
+                table = _inserted(table.without(piece), piece, zone, expected)
+            case TakeOff(piece, origin) if _waits(piece, origin, seen):
+                table = table.without(piece)
+            case Sort(zone, pieces):
+                others = tuple(p for p in table.at(zone) if p not in pieces)
+                here = tuple(p for p in pieces if p in table.at(zone))
+                table = replace(table, zones={**table.zones, zone: (*here, *others)})
+            case Put() | TakeOff():
+                pass
+    return table
+
+
+def _waits(piece: Piece, origin: str | None, seen: Layout) -> bool:
+    return seen.zone_of(piece) == origin
+
+
+def _inserted(table: Layout, piece: Piece, zone: str, expected: Layout) -> Layout:
+    """Put a piece behind whatever is expected before it, in front of what was laid since."""
+    order = {p: index for index, p in enumerate(expected.at(zone))}
+    mine = order.get(piece, len(order))
+    there = list(table.at(zone))
+    before = [index for index, p in enumerate(there) if order.get(p, len(order) + 1) < mine]
+    there.insert(max(before) + 1 if before else 0, piece)
+    return replace(table, zones={**table.zones, zone: tuple(there)})
