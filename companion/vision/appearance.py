@@ -1,0 +1,132 @@
+"""How the symbols of a codebook look through a blurred lens."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.codebook import SIDE, Codebook
+
+Values = NDArray[np.float32]
+
+CELLS = SIDE * SIDE
+BLURS = np.geomspace(0.2, 1.8, 12)
+"""Standard deviations, in modules, for which appearances are kept; neighbours differ by 22 %."""
+
+_QUIET = 3
+_AXIS = np.arange(SIDE) - SIDE // 2
+GRID_X, GRID_Y = (axis.ravel().astype(float) for axis in np.meshgrid(_AXIS, _AXIS))
+"""Middles of the modules in the tag's own coordinates, row by row."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shades:
+    """Brightness at the middle of each module (1 white, -1 dark) and its slopes, (N, 441)."""
+
+    value: NDArray[np.float64]
+    slope_x: NDArray[np.float64]
+    slope_y: NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Appearance:
+    """What to compare a sampled grid with, at one blur.
+
+    ``common`` (441) is what every QR symbol of this size shows, ``codes`` (441, N) what tells
+    the symbols of the codebook apart; all are of unit length and blind to an even slope of
+    light. ``shades`` are the same symbols plain, and ``common_shades`` those of the shared part.
+    """
+
+    common: Values
+    codes: Values
+    shades: Shades
+    common_shades: Shades
+
+
+class Appearances:
+    """The appearances of one codebook, drawn when a blur is first asked for."""
+
+    def __init__(self, codebook: Codebook) -> None:
+        self.codebook = codebook
+        self._drawn: dict[int, Appearance] = {}
+        self.commons = np.stack([_common(float(blur)) for blur in BLURS])
+        """What all symbols share, at each blur: (blurs, 441), unit length."""
+
+    def at(self, blur: int) -> Appearance:
+        """Return the appearance at ``BLURS[blur]``."""
+        if blur not in self._drawn:
+            self._drawn[blur] = _appearance(self.codebook, float(BLURS[blur]))
+        return self._drawn[blur]
+
+
+def nearest_blur(modules: NDArray[np.float64]) -> NDArray[np.int64]:
+    """Index of the kept blur next to each given one, in modules."""
+    steps = np.log(np.maximum(modules, 1e-3) / BLURS[0]) / np.log(BLURS[1] / BLURS[0])
+    return np.asarray(np.clip(np.rint(steps), 0, len(BLURS) - 1), np.int64)
+
+
+def level_light(values: NDArray[np.floating]) -> Values:
+    """Take out mean and even slope of each row, and scale it to unit length."""
+    flat = values - (values @ _LIGHT.T) @ _LIGHT
+    length = np.sqrt(np.einsum("ij,ij->i", flat, flat))[:, None]
+    return np.asarray(flat / np.maximum(length, 1e-6), np.float32)
+
+
+def function_modules() -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
+    """Tell which modules all version 1 symbols share, and draw them (1 white, -1 dark, 0 free)."""
+    drawn = np.zeros((SIDE, SIDE))
+    axis = np.abs(np.arange(8) - 3)
+    ring = np.maximum(axis[:, None], axis[None])
+    finder = np.where((ring == 2) | (ring == 4), 1.0, -1.0)
+    drawn[:8, :8] = finder
+    drawn[:8, -8:] = finder[:, ::-1]
+    drawn[-8:, :8] = finder[::-1]
+    timing = np.where(np.arange(8, 13) % 2 == 0, -1.0, 1.0)
+    drawn[6, 8:13] = drawn[8:13, 6] = timing
+    drawn[13, 8] = -1.0
+    return drawn != 0, drawn
+
+
+def _light_basis() -> NDArray[np.float32]:
+    basis = np.stack([np.ones(CELLS), GRID_X, GRID_Y])
+    return np.asarray(basis / np.linalg.norm(basis, axis=1, keepdims=True), np.float32)
+
+
+_LIGHT = _light_basis()
+
+
+def _common(blur: float) -> Values:
+    _, drawn = function_modules()
+    common: Values = level_light(_shades(drawn[None], blur).value)[0]
+    return common
+
+
+def _appearance(codebook: Codebook, blur: float) -> Appearance:
+    _, drawn = function_modules()
+    common_shades = _shades(drawn[None], blur)
+    shades = _shades(np.where(codebook.modules, -1.0, 1.0), blur)
+    common = _common(blur)
+    lit = level_light(shades.value)
+    codes = level_light(lit - np.outer(lit @ common, common))
+    return Appearance(common, np.ascontiguousarray(codes.T), shades, common_shades)
+
+
+def _shades(symbols: NDArray[np.float64], blur: float) -> Shades:
+    """Blur symbols (N, 21, 21) by a Gaussian; separable, so two small matrices do it exactly."""
+    framed = np.pad(symbols, ((0, 0), (_QUIET, _QUIET), (_QUIET, _QUIET)), constant_values=1.0)
+    edges = np.arange(SIDE + 2 * _QUIET + 1) - _QUIET - 0.5
+    reach = (edges[None] - np.arange(SIDE)[:, None]) / blur
+    below = 0.5 * (1 + np.vectorize(math.erf)(reach / math.sqrt(2)))
+    below[:, 0], below[:, -1] = 0.0, 1.0
+    density = np.exp(-(reach**2) / 2) / (blur * math.sqrt(2 * math.pi))
+    density[:, 0] = density[:, -1] = 0.0
+    spread, slope = np.diff(below), -np.diff(density)
+
+    def seen(rows: NDArray[np.float64], columns: NDArray[np.float64]) -> NDArray[np.float64]:
+        blurred: NDArray[np.float64] = rows @ framed @ columns.T
+        return blurred.reshape(len(symbols), CELLS)
+
+    return Shades(seen(spread, spread), seen(spread, slope), seen(slope, spread))

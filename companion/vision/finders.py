@@ -1,0 +1,128 @@
+"""Finder patterns: the three bull's-eyes of a QR symbol, found even where they are a blur."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.frame import Grey
+
+Points = NDArray[np.float64]
+
+REACH_MODULES = 4.6
+"""The dark square and ring (3.5 modules) and the light separator around them."""
+
+LEAST_CONTRAST = 6.0
+"""Grey levels (standard deviation) below which a patch counts as blank: noise has shapes too."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Finders:
+    """Where finder patterns may be: centres (N, 2) in the searched picture and their strength."""
+
+    centres: Points
+    strengths: Points
+
+    def strongest(self, most: int) -> Finders:
+        """Keep the best few, for a cluttered picture must not cost without limit."""
+        if len(self.strengths) <= most:
+            return self
+        kept = np.argpartition(-self.strengths, most)[:most]
+        return Finders(self.centres[kept], self.strengths[kept])
+
+
+class FinderFilter:
+    """Looks for finder patterns of one size, at any rotation.
+
+    The pattern averaged over all rotations is a bull's-eye. Two separable filters approximate
+    it within 3 %, at a fifth of its cost, and its response divided by the local contrast is a
+    correlation between -1 and 1.
+    """
+
+    def __init__(self, pixels_per_module: float) -> None:
+        eye, self._reach = _bulls_eye(pixels_per_module)
+        rows, weights, columns = np.linalg.svd(eye)
+        self._passes = [
+            (
+                (rows[:, k] * math.sqrt(weights[k])).astype(np.float32),
+                (columns[k] * math.sqrt(weights[k])).astype(np.float32),
+            )
+            for k in range(2)
+        ]
+        self._apart = 2 * round(1.6 * pixels_per_module) + 1
+        self._side = eye.shape[0]
+
+    def find(self, picture: Grey, least: float) -> Finders:
+        """Return the local maxima of the correlation that reach ``least``."""
+        response = self._response(picture)
+        crowd = cv2.dilate(response, np.ones((self._apart, self._apart), np.uint8))
+        high = cv2.threshold(response, least * _UNIT, 1, cv2.THRESH_BINARY)[1].astype(np.uint8)
+        peaks = cv2.bitwise_and(cv2.compare(response, crowd, cv2.CMP_GE), high)
+        peaks[:2] = peaks[-2:] = 0
+        peaks[:, :2] = peaks[:, -2:] = 0
+        spots = cv2.findNonZero(peaks)
+        if spots is None:
+            return Finders(np.zeros((0, 2)), np.zeros(0))
+        x, y = spots.reshape(-1, 2).T
+        height = response[y, x].astype(float)
+        dx = _vertex(response[y, x - 1], height, response[y, x + 1])
+        dy = _vertex(response[y - 1, x], height, response[y + 1, x])
+        return Finders(np.column_stack([x + dx, y + dy]), height / _UNIT)
+
+    def _response(self, picture: Grey) -> NDArray[np.int16]:
+        edge = cv2.BORDER_REPLICATE
+        column, row = self._passes[0]
+        total = cv2.sepFilter2D(picture, cv2.CV_32F, row, column, borderType=edge)
+        column, row = self._passes[1]
+        cv2.add(
+            total, cv2.sepFilter2D(picture, cv2.CV_32F, row, column, borderType=edge), dst=total
+        )
+        box = (self._side, self._side)
+        mean = cv2.boxFilter(picture, cv2.CV_32F, box, borderType=edge)
+        spread = cv2.sqrBoxFilter(picture, cv2.CV_32F, box, borderType=edge)
+        cv2.subtract(spread, cv2.multiply(mean, mean, dst=mean), dst=spread)
+        cv2.max(spread, np.array([LEAST_CONTRAST**2]), dst=spread)
+        cv2.sqrt(spread, dst=spread)
+        scaled = cv2.divide(total, spread, scale=_UNIT / self._reach, dtype=cv2.CV_16S)
+        return np.asarray(scaled, np.int16)
+
+
+_UNIT = 20_000.0
+"""A correlation of 1 in the 16-bit response, whose dilation is much quicker than a float's."""
+
+
+def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:
+    """Offset of the top of the parabola through three neighbouring values."""
+    left, right = before.astype(float), after.astype(float)
+    bend = np.maximum(2 * at - left - right, 1e-6)
+    offset: Points = np.clip((right - left) / 2 / bend, -0.6, 0.6)
+    return offset
+
+
+def _bulls_eye(pixels_per_module: float) -> tuple[NDArray[np.float64], float]:
+    """Draw the finder pattern averaged over rotation, with zero mean and unit length.
+
+    Also returns the length of its window, which turns a standard deviation into a vector's
+    length.
+    """
+    half = math.ceil(REACH_MODULES * pixels_per_module)
+    fine = 5
+    axis = ((np.arange((2 * half + 1) * fine) + 0.5) / fine - 0.5 - half) / pixels_per_module
+    x, y = np.meshgrid(axis, axis)
+    eye = np.zeros_like(x)
+    for angle in np.radians(np.arange(0, 90, 5)):
+        turned_x = np.abs(x * np.cos(angle) - y * np.sin(angle))
+        turned_y = np.abs(x * np.sin(angle) + y * np.cos(angle))
+        ring = np.maximum(turned_x, turned_y)
+        eye += np.select([ring < 1.5, ring < 2.5, ring < 3.5], [-1.0, 1.0, -1.0], 1.0)
+    side = 2 * half + 1
+    eye = eye.reshape(side, fine, side, fine).mean((1, 3))
+    eye = cv2.GaussianBlur(eye, (0, 0), 0.25 * pixels_per_module)
+    coarse = (np.arange(side) - half) / pixels_per_module
+    window = np.clip(REACH_MODULES - np.hypot(coarse[:, None], coarse[None]), 0, 1)
+    eye = (eye - (eye * window).sum() / window.sum()) * window
+    return eye / np.linalg.norm(eye), math.sqrt(window.sum())

@@ -1,0 +1,147 @@
+"""Where and how a tag may lie: guesses from finder patterns, and their geometry.
+
+A pose is a homography from the tag's own coordinates (modules from its middle, x right and y
+down as printed, so -10.5 to 10.5) to pixels. Poses are handled many at a time, as (N, 3, 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.codebook import SIDE
+
+Points = NDArray[np.float64]
+Poses = NDArray[np.float64]
+Indices = NDArray[np.int64]
+
+BETWEEN_FINDERS = SIDE - 7
+"""Modules between the centres of two neighbouring finder patterns."""
+
+_HALF = SIDE / 2
+_CORNERS = np.array(
+    [[-_HALF, -_HALF, 1], [_HALF, -_HALF, 1], [_HALF, _HALF, 1], [-_HALF, _HALF, 1]]
+)
+
+
+def near_pairs(points: Points, shortest: float, longest: float) -> tuple[Indices, Indices]:
+    """Return every ordered pair of points whose distance lies between the two bounds."""
+    order = np.argsort(points[:, 0], kind="stable")
+    x = points[order, 0]
+    first = np.arange(len(x))
+    counts = np.searchsorted(x, x + longest, "right") - first - 1
+    left = np.repeat(first, counts)
+    right = left + 1 + np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    left, right = order[left], order[right]
+    apart = np.hypot(*(points[right] - points[left]).T)
+    fits = (apart >= shortest) & (apart <= longest)
+    left, right = left[fits], right[fits]
+    return np.concatenate([left, right]), np.concatenate([right, left])
+
+
+def corner_triples(points: Points, side: float, *, slack: float, skew: float) -> Indices:
+    """Return rows of top left, top right and bottom left that make a right-angled corner.
+
+    ``side`` is the expected distance, which may be off by the share ``slack``; ``skew`` bounds
+    how far the corner may be from square.
+    """
+    start, end = near_pairs(points, side * (1 - slack), side * (1 + slack))
+    order = np.argsort(start, kind="stable")
+    start, end = start[order], end[order]
+    low, high = np.searchsorted(start, start, "left"), np.searchsorted(start, start, "right")
+    counts = high - low
+    one = np.repeat(np.arange(len(start)), counts)
+    other = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+    other += np.repeat(low, counts)
+    right = points[end[one]] - points[start[one]]
+    down = points[end[other]] - points[start[other]]
+    turn = right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]
+    lean = np.abs((right * down).sum(1))
+    uneven = np.abs(np.hypot(*right.T) - np.hypot(*down.T))
+    fits = (turn > 0) & (lean < skew * side * side) & (uneven < skew * side)
+    triples: Indices = np.column_stack([start[one], end[one], end[other]])[fits]
+    return triples
+
+
+def poses_of_triples(points: Points, triples: Indices, *, square: bool) -> Poses:
+    """Lay a tag onto each triple; ``square`` where the searched picture shows no slant."""
+    top_left, top_right, bottom_left = (points[triples[:, k]] for k in range(3))
+    right = (top_right - top_left) / BETWEEN_FINDERS
+    down = (bottom_left - top_left) / BETWEEN_FINDERS
+    if square:
+        right = (right + _quarter_back(down)) / 2
+        down = _quarter_on(right)
+    return _poses((top_right + bottom_left) / 2, right, down)
+
+
+def poses_of_pairs(points: Points, side: float, *, slack: float) -> Poses:
+    """Lay tags onto every two points that may be two of the three finder patterns of one tag."""
+    start, end = near_pairs(points, side * (1 - slack), side * (1 + slack))
+    along = (points[end] - points[start]) / BETWEEN_FINDERS
+    half = BETWEEN_FINDERS / 2
+    top = _poses(points[start] + half * (along + _quarter_on(along)), along, _quarter_on(along))
+    left = _poses(
+        points[start] + half * (along + _quarter_back(along)), _quarter_back(along), along
+    )
+    longer = side * np.sqrt(2)
+    start, end = near_pairs(points, longer * (1 - slack), longer * (1 + slack))
+    across = (points[end] - points[start]) / BETWEEN_FINDERS
+    right = (_quarter_back(across) - across) / 2
+    diagonal = _poses((points[start] + points[end]) / 2, right, _quarter_on(right))
+    return np.concatenate([top, left, diagonal])
+
+
+def through(homography: Poses, poses: Poses) -> Poses:
+    """Carry poses of a searched picture over into another one."""
+    carried: Poses = homography @ poses
+    return carried / carried[:, 2:, 2:]
+
+
+def pose_of_corners(corners: Sequence[tuple[float, float]]) -> Poses:
+    """Return the pose (3, 3) of a tag whose four corners are known."""
+    flat = _CORNERS[:, :2].astype(np.float32)
+    return np.asarray(cv2.getPerspectiveTransform(flat, np.array(corners, np.float32)), float)
+
+
+def corners_of(poses: Poses) -> Points:
+    """Pixels (N, 4, 2) of top left, top right, bottom right and bottom left."""
+    spots = poses @ _CORNERS.T
+    corners: Points = np.swapaxes(spots[:, :2] / spots[:, 2:], 1, 2)
+    return corners
+
+
+def centres_of(poses: Poses) -> Points:
+    """Pixels (N, 2) of each tag's middle."""
+    centres: Points = poses[:, :2, 2] / poses[:, 2:, 2]
+    return centres
+
+
+def pixels_per_module(poses: Poses) -> Points:
+    """Magnification at each tag's middle."""
+    x, y = centres_of(poses).T
+    w = poses[:, 2, 2]
+    a = (poses[:, 0, 0] - x * poses[:, 2, 0]) / w
+    b = (poses[:, 0, 1] - x * poses[:, 2, 1]) / w
+    c = (poses[:, 1, 0] - y * poses[:, 2, 0]) / w
+    d = (poses[:, 1, 1] - y * poses[:, 2, 1]) / w
+    size: Points = np.sqrt(np.abs(a * d - b * c))
+    return size
+
+
+def _poses(middles: Points, right: Points, down: Points) -> Poses:
+    poses = np.zeros((len(middles), 3, 3))
+    poses[:, :2, 0], poses[:, :2, 1], poses[:, :2, 2] = right, down, middles
+    poses[:, 2, 2] = 1
+    return poses
+
+
+def _quarter_on(vectors: Points) -> Points:
+    """Turn clockwise as seen in the picture: right becomes down."""
+    return np.column_stack([-vectors[:, 1], vectors[:, 0]])
+
+
+def _quarter_back(vectors: Points) -> Points:
+    return np.column_stack([vectors[:, 1], -vectors[:, 0]])
