@@ -1,0 +1,105 @@
+"""Command-line arguments, in the user's language and without argparse's English."""
+
+from __future__ import annotations
+
+import argparse
+import copy
+import re
+import textwrap
+from collections.abc import Iterable
+from gettext import gettext
+from typing import NoReturn
+
+from companion.complaint import Complaint
+from companion.rules.sentence import Sentence
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
+"""A help text that looks like this is a key of the catalogue."""
+
+FAULTS = (
+    ("commands-value-missing", r"argument (?P<option>.+?): expected .*argument.*"),
+    ("commands-value-unwanted", r"argument (?P<option>.+?): ignored explicit argument .*"),
+    ("commands-not-a-number", r"argument (?P<option>.+?): invalid \w+ value: '(?P<value>.*)'"),
+    (
+        "commands-not-a-choice",
+        r"argument (?P<option>.+?): invalid choice: '(?P<value>.*)' \(choose from (?P<known>.*)\)",
+    ),
+    ("commands-missing", r"the following arguments are required: (?P<words>.*)"),
+    ("commands-not-together", r"argument (?P<option>.+?): not allowed with argument (?P<other>.*)"),
+    ("commands-unknown-option", r"unrecognized arguments: (?P<words>.*)"),
+)
+"""What argparse says about bad arguments, and our sentence for it."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that explains and complains through the catalogue.
+
+    A command gives its arguments ``help="tags-size"``: a key of the texts, or plain words.
+    """
+
+    def __init__(self, prog: str, about: Sentence, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        super().__init__(
+            prog=prog,
+            description=catalogue.tell(about),
+            formatter_class=lambda prog: Explainer(prog, catalogue),
+            add_help=False,
+            allow_abbrev=False,
+        )
+        self._positionals.title = catalogue.tell(Sentence("commands-arguments"))
+        self._optionals.title = catalogue.tell(Sentence("commands-options"))
+        self.add_argument("-h", "--help", action="help", help="commands-help")
+        self.add_argument(
+            "--language",
+            type=_language,
+            default=catalogue.language,
+            metavar="en|ru",
+            help="commands-language",
+        )
+
+    def error(self, message: str) -> NoReturn:
+        """End with one sentence instead of the usage and a phrase."""
+        for key, pattern in FAULTS:
+            if found := re.fullmatch(pattern, message, re.DOTALL):
+                raise Complaint(key, prog=self.prog, **found.groupdict())
+        raise Complaint("commands-not-understood", prog=self.prog, detail=message)
+
+
+def _language(text: str) -> Language:
+    try:
+        return Language(text.lower())
+    except ValueError:
+        choices = ", ".join(language.value for language in Language)
+        message = gettext("invalid choice: %(value)r (choose from %(choices)s)")
+        raise argparse.ArgumentTypeError(message % {"value": text, "choices": choices}) from None
+
+
+class Explainer(argparse.RawDescriptionHelpFormatter):
+    """Writes help texts in the language of a catalogue."""
+
+    def __init__(self, prog: str, catalogue: Catalogue) -> None:
+        super().__init__(prog, max_help_position=28)
+        self._catalogue = catalogue
+
+    def add_usage(
+        self,
+        usage: str | None,
+        actions: Iterable[argparse.Action],
+        groups: Iterable[argparse._MutuallyExclusiveGroup],
+        prefix: str | None = None,
+    ) -> None:
+        """Say "usage" in the right language."""
+        prefix = prefix or self._catalogue.tell(Sentence("commands-usage")) + " "
+        super().add_usage(usage, actions, groups, prefix)
+
+    def _expand_help(self, action: argparse.Action) -> str:
+        told = copy.copy(action)
+        if action.help and KEY.fullmatch(action.help):
+            told.help = self._catalogue.tell(Sentence(action.help)).replace("%", "%%")
+        return super()._expand_help(told)
+
+    def _fill_text(self, text: str, width: int, indent: str) -> str:
+        lines = (textwrap.fill(line, width, subsequent_indent="  ") for line in text.split("\n"))
+        return textwrap.indent("\n".join(lines), indent)

@@ -1,0 +1,281 @@
+"""One line of a game record: what it says, and how it is written."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import NoReturn, TypeAlias
+
+from companion.games.game import Plain
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence
+
+FORMAT = "table-companion"
+VERSION = 1
+
+MOST_LINE_BYTES = 1024 * 1024
+"""A line is a few hundred bytes; what is longer than this was not written by a game."""
+
+Members: TypeAlias = dict[str, Plain]
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: which game, how it was set up, and who sat where.
+
+    A game starts from ``setup`` (its options and what chance decided) or, for a puzzle or a
+    dispute, from a ``position`` in the game's notation.
+    """
+
+    game: str
+    setup: Mapping[str, Plain] = field(default_factory=dict)
+    position: str | None = None
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    started: str | None = None
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action in the game's notation; ``end`` is there when it ended the game."""
+
+    n: int
+    action: str
+    at: str | None = None
+    facts: Mapping[str, Plain] = field(default_factory=dict)
+    end: Mapping[str, Plain] | None = None
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """The last play that still stood, number ``undo``, was taken back."""
+
+    n: int
+    undo: int
+    at: str | None = None
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The players stopped before the rules ended the game."""
+
+    n: int
+    end: Mapping[str, Plain]
+    at: str | None = None
+    comment: str | None = None
+
+
+Entry: TypeAlias = Played | TakenBack | Ended
+
+
+class LineDamaged(ValueError):  # noqa: N818 - the line is what is damaged, the error is below
+    """A line that cannot be understood; whoever knows its number makes a RecordDamaged of it."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key, facts)
+        self.sentence = Sentence(key, facts)
+
+
+def write_line(value: Header | Entry) -> bytes:
+    """One line with its checksum and its line break."""
+    members = _header_members(value) if isinstance(value, Header) else _entry_members(value)
+    members["crc"] = checksum(members)
+    return json.dumps(members, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def checksum(members: Members) -> str:
+    """CRC-32 of all members but ``crc``, as compact ASCII JSON with sorted names."""
+    rest = {name: value for name, value in members.items() if name != "crc"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def read_header(line: bytes, *, checked: bool = False) -> Header:
+    """The first line of a record."""
+    members = _members(line, checked=checked)
+    if members.pop("record", None) != FORMAT:
+        raise LineDamaged("record-foreign")
+    version = members.pop("version", None)
+    if version != VERSION or isinstance(version, bool):
+        raise LineDamaged("record-version", version=json.dumps(version)[:20], known=VERSION)
+    header = Header(
+        game=_needed(_text(members, "game"), "game"),
+        setup=_mapping(members, "setup") or {},
+        position=_text(members, "position"),
+        names=_names(members),
+        started=_time(members, "started"),
+        comment=_text(members, "comment"),
+    )
+    if header.setup and header.position is not None:
+        raise LineDamaged("record-two-starts")
+    _nothing_left(members)
+    return header
+
+
+def read_entry(line: bytes, *, after: int, checked: bool = False) -> Entry:
+    """Any further line; ``after`` is the number of the entry before it."""
+    members = _members(line, checked=checked)
+    n = _number(members, "n", default=after + 1)
+    if n != after + 1:
+        raise LineDamaged("record-number", n=str(n)[:20], expected=str(after + 1))
+    at = _time(members, "at")
+    comment = _text(members, "comment")
+    end = _mapping(members, "end")
+    entry: Entry
+    if "action" in members:
+        action = _needed(_text(members, "action"), "action")
+        entry = Played(n, action, at, _mapping(members, "facts") or {}, end, comment)
+    elif "undo" in members:
+        entry = TakenBack(n, _number(members, "undo", default=0), at, comment)
+        if end is not None:
+            raise LineDamaged("record-unknown-member", name="end")
+    elif end is not None:
+        entry = Ended(n, end, at, comment)
+    else:
+        raise LineDamaged("record-empty-entry")
+    _nothing_left(members)
+    return entry
+
+
+def _members(line: bytes, *, checked: bool) -> Members:
+    if len(line) > MOST_LINE_BYTES:
+        raise LineDamaged("record-long-line")
+    if b"\0" in line:
+        raise LineDamaged("record-binary")
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise LineDamaged("record-not-utf8") from None
+    try:
+        members = _parse(text)
+        expected = checksum(members)
+    except LineDamaged:
+        raise
+    except RecursionError:
+        raise LineDamaged("record-too-deep") from None
+    except ValueError:
+        raise LineDamaged("record-not-json") from None
+    crc = members.pop("crc", None)
+    if (crc is not None or checked) and crc != expected:
+        raise LineDamaged("record-crc")
+    return members
+
+
+def _parse(text: str) -> Members:
+    value = json.loads(
+        text, object_pairs_hook=_no_twins, parse_constant=_no_fraction, parse_float=_no_fraction
+    )
+    members = _plain(value)
+    if not isinstance(members, dict):
+        raise LineDamaged("record-not-object")
+    return members
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        raise LineDamaged("record-twins")
+    return members
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise LineDamaged("record-fraction", number=text[:20])
+
+
+def _plain(value: object) -> Plain:
+    match value:
+        case str() | bool() | int():
+            return value
+        case list():
+            return [_plain(part) for part in value]
+        case dict():
+            return {str(name): _plain(part) for name, part in value.items()}
+        case _:
+            raise LineDamaged("record-null")
+
+
+def _needed(value: str | None, name: str) -> str:
+    if not value:
+        raise LineDamaged("record-member-missing", name=name)
+    return value
+
+
+def _text(members: Members, name: str) -> str | None:
+    value = members.pop(name, None)
+    if value is not None and not isinstance(value, str):
+        raise LineDamaged("record-not-text", name=name)
+    return value
+
+
+def _number(members: Members, name: str, *, default: int) -> int:
+    value = members.pop(name, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise LineDamaged("record-not-number", name=name)
+    return value
+
+
+def _mapping(members: Members, name: str) -> Mapping[str, Plain] | None:
+    value = members.pop(name, None)
+    if value is not None and not isinstance(value, dict):
+        raise LineDamaged("record-not-mapping", name=name)
+    return value
+
+
+def _names(members: Members) -> dict[Seat, str]:
+    names: dict[Seat, str] = {}
+    for seat, name in (_mapping(members, "names") or {}).items():
+        if not isinstance(name, str):
+            raise LineDamaged("record-not-text", name="names")
+        try:
+            names[Seat(seat)] = name
+        except ValueError:
+            raise LineDamaged("record-unknown-seat", seat=seat[:20]) from None
+    return names
+
+
+def _time(members: Members, name: str) -> str | None:
+    value = _text(members, name)
+    if value is not None:
+        try:
+            datetime.fromisoformat(value)
+        except ValueError:
+            raise LineDamaged("record-not-time", name=name) from None
+    return value
+
+
+def _nothing_left(members: Members) -> None:
+    for name in members:
+        raise LineDamaged("record-unknown-member", name=name[:40])
+
+
+def _header_members(header: Header) -> Members:
+    members: Members = {"record": FORMAT, "version": VERSION, "game": header.game}
+    if header.position is None:
+        members["setup"] = dict(header.setup)
+    else:
+        members["position"] = header.position
+    members["names"] = {seat.value: name for seat, name in header.names.items()}
+    return members | _given(started=header.started, comment=header.comment)
+
+
+def _entry_members(entry: Entry) -> Members:
+    members: Members = {"n": entry.n}
+    match entry:
+        case Played():
+            members["action"] = entry.action
+            members |= {"facts": dict(entry.facts)} if entry.facts else {}
+            members |= {"end": dict(entry.end)} if entry.end is not None else {}
+        case TakenBack():
+            members["undo"] = entry.undo
+        case Ended():
+            members["end"] = dict(entry.end)
+    return members | _given(at=entry.at, comment=entry.comment)
+
+
+def _given(**texts: str | None) -> Members:
+    return {name: text for name, text in texts.items() if text is not None}

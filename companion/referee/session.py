@@ -1,0 +1,182 @@
+"""One game as it is being played: its state, its history, and the journal that keeps both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Generic, Self, TypeAlias, TypeVar
+
+from companion.games.game import Game, NotationError, Plain
+from companion.referee.journal import Journal
+from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
+from companion.rules.outcome import Outcome
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.rules.verdict import Allowed, Refused, Verdict, judge
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+Clock: TypeAlias = Callable[[], datetime]
+
+
+def utc_now() -> datetime:
+    """The clock of the machine; a record's times are comparable wherever it was written."""
+    return datetime.now(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Generic[S, A, E]):
+    """An accepted action, the state on either side of it, and what happened."""
+
+    n: int
+    action: A
+    before: S
+    after: S
+    events: tuple[E, ...]
+    at: str | None = None
+
+
+class Session(Generic[S, A, E]):
+    """A game at a table.
+
+    ``play`` judges, then makes the journal durable, and only then lets the state change; so
+    whoever looks at ``state`` never sees what a power cut could undo. With no journal it is a
+    game that nobody keeps: a rehearsal, a test, a record being looked at.
+    """
+
+    def __init__(
+        self,
+        game: Game[S, A, E],
+        header: Header,
+        journal: Journal | None = None,
+        clock: Clock = utc_now,
+    ) -> None:
+        self.game = game
+        self.header = header
+        self.journal = journal
+        self.start: S = start_of(game, header)
+        self._clock = clock
+        self._plays: list[Play[S, A, E]] = []
+        self._last_n = 0
+        self._stopped = False
+
+    @property
+    def state(self) -> S:
+        """The position now."""
+        return self._plays[-1].after if self._plays else self.start
+
+    @property
+    def plays(self) -> tuple[Play[S, A, E], ...]:
+        """Every play that stands, in order."""
+        return tuple(self._plays)
+
+    @property
+    def last(self) -> Play[S, A, E] | None:
+        """The last play that stands."""
+        return self._plays[-1] if self._plays else None
+
+    @property
+    def awaiting(self) -> Seat | None:
+        """Who is to act."""
+        return self.game.awaiting(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended by its rules; None while it goes on."""
+        return self.game.outcome(self.state)
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the players gave the game up before its rules ended it."""
+        return self._stopped
+
+    def judge(self, action: A) -> Verdict[S, E]:
+        """What the referee would say, without playing it."""
+        return judge(self.game.apply, self.state, action)
+
+    def play(self, action: A, facts: Mapping[str, Plain] | None = None) -> Verdict[S, E]:
+        """Judge an action, and carry it out if it stands.
+
+        A JournalFailed leaves everything as it was: call again when the disk is well.
+        """
+        verdict = self.judge(action)
+        if isinstance(verdict, Refused):
+            return verdict
+        text = self.game.notation.write_action(action)
+        end = _end(self.game.outcome(verdict.state))
+        entry = Played(self._last_n + 1, text, self._now(), facts or {}, end)
+        self._enter(entry)
+        self._stand(action, verdict, entry.at)
+        return verdict
+
+    def take_back(self) -> Play[S, A, E] | None:
+        """Undo the last play that stands, and return it; None when there is none."""
+        if not self._plays:
+            return None
+        self._enter(TakenBack(self._last_n + 1, self._plays[-1].n, self._now()))
+        self._stopped = False
+        return self._plays.pop()
+
+    def stop(self) -> None:
+        """Give the game up: it is no longer offered to be gone on with."""
+        self._enter(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
+        self._stopped = True
+
+    def follow(self, entry: Entry) -> Verdict[S, E] | None:
+        """Repeat an entry of a record, without writing it; only a play has a verdict.
+
+        A refused play does not stand. NotationError: the entry makes no sense here.
+        """
+        verdict: Verdict[S, E] | None = None
+        self._last_n = entry.n
+        match entry:
+            case Played():
+                action = self.game.notation.read_action(entry.action)
+                verdict = self.judge(action)
+                if isinstance(verdict, Allowed):
+                    self._stand(action, verdict, entry.at)
+            case TakenBack():
+                if not self._plays or self._plays[-1].n != entry.undo:
+                    raise NotationError(say("record-wrong-undo", n=str(entry.undo)[:20]))
+                self._plays.pop()
+        self._stopped = isinstance(entry, Ended)
+        return verdict
+
+    def kept_in(self, journal: Journal, clock: Clock) -> Self:
+        """The same session, from now on written to the journal that it was restored from."""
+        self.journal = journal
+        self._clock = clock
+        return self
+
+    def _stand(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
+        play = Play(self._last_n, action, self.state, verdict.state, verdict.events, at)
+        self._plays.append(play)
+
+    def _enter(self, entry: Entry) -> None:
+        if self.journal:
+            self.journal.append(entry)
+        self._last_n = entry.n
+
+    def _now(self) -> str:
+        return self._clock().isoformat(timespec="milliseconds")
+
+
+def start_of(game: Game[S, A, E], header: Header) -> S:
+    """The position that a game begins with; NotationError when the header gives none."""
+    if header.position is not None:
+        return game.notation.read_position(header.position)
+    try:
+        return game.start(header.setup)
+    except RuleBroken as broken:
+        raise NotationError(broken.because) from broken
+
+
+def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
+    if outcome is None:
+        return None
+    winners: list[Plain] = [seat.value for seat in outcome.winners]
+    return {"winners": winners, "rule": outcome.rule.id}
