@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -98,8 +98,8 @@ class Unchanged:
 Reading: TypeAlias = Understood[A] | Unclear | Unexplained | Unchanged
 
 
-class Deal(Protocol[S, A]):
-    """A world that knows every card: the real hands and decks behind a simulated game."""
+class World(Protocol[S, A, E]):
+    """A game whose every card is known: the real hands and decks behind a simulated table."""
 
     @property
     def setup(self) -> Mapping[str, Plain]:
@@ -108,8 +108,8 @@ class Deal(Protocol[S, A]):
     def actions(self, state: S) -> Iterable[A]:
         """The legal actions of whoever is to act, with the cards really held."""
 
-    def after(self, before: S, action: A, after: S) -> Deal[S, A]:
-        """The world once the action was carried out: cards played, drawn, shuffled."""
+    def after(self, events: Iterable[E]) -> World[S, A, E]:
+        """The world once these things have happened: cards played, drawn, shuffled."""
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
         """What a player really holds."""
@@ -140,6 +140,8 @@ class Marks:
     """Part of a refused play, or out of place."""
     lit_zone: str | None = None
     glowing_zones: frozenset[str] = frozenset()
+    options: Mapping[Piece | str, str] = field(default_factory=dict)
+    """The option that a tap on a piece, or on a zone by its name, takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,8 +175,8 @@ class Game(Generic[S, A, E]):
     name_piece: Callable[[Piece], Sentence]
     name_zone: Callable[[str], Sentence]
     notation: Notation[S, A]
-    deal: Callable[[random.Random, Mapping[str, Plain]], Deal[S, A]]
-    """A new shuffled game: the wishes (guilds, draft, expansion) of the setup in, a deal out."""
+    world: Callable[[random.Random, Mapping[str, Plain]], World[S, A, E]]
+    """A new shuffled game: wishes for its setup in (guilds, draft, expansion), a world out."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -77,6 +77,8 @@ class Fan:
     upward: bool = False
     """Grows up (the north side of a table) instead of down."""
     glow: Glow = Glow.NONE
+    option: str | None = None
+    """The key of the option that a tap beside its faces takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class Place:
     name: Sentence
     glow: Glow = Glow.NONE
     tone: Tone = Tone.QUIET
+    option: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +118,10 @@ class Count:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Nodes side by side; ``shares`` divides the width (all alike when empty)."""
+    """Nodes side by side; ``shares`` divides the width (all alike when empty).
+
+    Whatever the shares, each gets what it needs to be read; a share of 0 gets only that.
+    """
 
     children: tuple[Node, ...]
     shares: tuple[float, ...] = ()
@@ -123,7 +129,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Nodes one under the other; ``shares`` divides the height (all alike when empty)."""
+    """Nodes one under the other; ``shares`` divides the height (all alike when empty).
+
+    Whatever the shares, each gets what it needs to be read; a share of 0 gets only that.
+    """
 
     children: tuple[Node, ...]
     shares: tuple[float, ...] = ()

@@ -1,0 +1,79 @@
+"""Draw a scene: no state, and no window needed."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import pygame
+
+from companion.display.fonts import Fonts
+from companion.display.marks import Box, Drawing, Ink, Mark, Patch, Stroke, Touchable
+from companion.display.page import draw_page
+from companion.display.sketch import Sketch
+from companion.display.theme import GROUND, mix
+from companion.scenes.scene import Scene
+from companion.text.catalogue import Catalogue
+
+
+def draw(
+    scene: Scene, surface: pygame.Surface, catalogue: Catalogue, *, fonts: Fonts | None = None
+) -> tuple[Touchable, ...]:
+    """Draw a scene on the whole of a surface; gives back what a touch can hit."""
+    fonts = fonts or Fonts()
+    drawing = compose(scene, surface.get_size(), catalogue, fonts)
+    paint(drawing, surface, fonts)
+    return drawing.touchables
+
+
+def compose(
+    scene: Scene, size: tuple[int, int], catalogue: Catalogue, fonts: Fonts, *, page: int = 0
+) -> Drawing:
+    """Decide what goes where on a screen of that size."""
+    sketch = Sketch(size, fonts, catalogue)
+    draw_page(sketch, scene, page)
+    return sketch.drawing()
+
+
+def paint(drawing: Drawing, surface: pygame.Surface, fonts: Fonts, *, breath: float = 1.0) -> None:
+    """Put a drawing on a surface; ``breath`` (0 to 1) is how strong pulsing frames are."""
+    for mark in drawing.marks:
+        _paint_mark(mark, surface, fonts, breath)
+
+
+def paint_pulse(
+    drawing: Drawing, surface: pygame.Surface, *, breath: float
+) -> tuple[pygame.Rect, ...]:
+    """Paint only the pulsing frames anew; gives back what changed on the surface."""
+    for box in drawing.pulsing:
+        _paint_box(box, surface, breath)
+    return tuple(
+        pygame.Rect(box.area.x, box.area.y, box.area.width, box.area.height)
+        for box in drawing.pulsing
+    )
+
+
+def _paint_mark(mark: Mark, surface: pygame.Surface, fonts: Fonts, breath: float) -> None:
+    match mark:
+        case Box():
+            _paint_box(mark, surface, breath)
+        case Ink():
+            text = fonts.render(mark.text, mark.px, mark.colour, bold=mark.bold)
+            surface.blit(text, (mark.area.x, mark.area.y))
+        case Stroke():
+            pygame.draw.lines(surface, mark.colour, False, mark.points, mark.thick)
+        case Patch():
+            pygame.draw.polygon(surface, mark.colour, mark.points)
+        case _:
+            assert_never(mark)
+
+
+def _paint_box(box: Box, surface: pygame.Surface, breath: float) -> None:
+    area = box.area
+    if not area.width or not area.height:
+        return
+    rect = pygame.Rect(area.x, area.y, area.width, area.height)
+    if box.fill is not None:
+        pygame.draw.rect(surface, box.fill, rect, 0, box.radius)
+    if box.edge is not None and box.thick:
+        edge = mix(GROUND, box.edge, 0.35 + 0.65 * breath) if box.pulse else box.edge
+        pygame.draw.rect(surface, edge, rect, box.thick, box.radius)

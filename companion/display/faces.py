@@ -1,0 +1,168 @@
+"""Cards and figures: a coloured number, a name, and the harm on it."""
+
+from __future__ import annotations
+
+from companion.display.area import Area
+from companion.display.fit import shorten
+from companion.display.marks import Box
+from companion.display.sketch import Align, Sketch
+from companion.display.theme import BRIGHT, FAINT, GROUND, HARM, ink_on, mix, parse
+from companion.scenes.scene import Face, Fan
+
+_LEAST_NAME = 2
+"""A name cut to fewer letters says nothing, so it is left out."""
+
+
+def least_row(sketch: Sketch) -> int:
+    """The least height of a face that reads."""
+    return sketch.line(sketch.scale.small, bold=True)
+
+
+def least_fan(sketch: Sketch, fan: Fan, width: int) -> int:
+    """The least height in which every face of a fan shows at least its number and harm."""
+    lanes = max(1, width // (3 * sketch.scale.small))
+    rows = max(1, -(-len(fan.faces) // lanes))
+    return rows * (least_row(sketch) + 1) + 4
+
+
+def draw_face(sketch: Sketch, face: Face, area: Area) -> None:
+    """A face alone: as large as it looks well."""
+    scale = sketch.scale
+    width = min(area.width, 9 * scale.normal)
+    height = min(area.height, round(3.2 * scale.normal))
+    draw_strip(
+        sketch,
+        face,
+        Area(
+            area.x + (area.width - width) // 2,
+            area.y + (area.height - height) // 2,
+            width,
+            height,
+        ),
+    )
+
+
+def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
+    """A face as the visible strip of a card in a column."""
+    colour = parse(face.colour)
+    body = mix(GROUND, colour, 0.38)
+    radius = min(6, area.height // 4)
+    sketch.add(Box(area, body, mix(GROUND, colour, 0.7), 1, radius))
+    sketch.touch(face.option, area)
+    rest = area
+    if face.number is not None:
+        rest = _draw_number(sketch, face, area, radius)
+    elif rest.width > 4 * sketch.scale.small:
+        band, rest = area.cut_left(max(4, area.height // 5))
+        sketch.add(Box(band, colour, None, 0, radius))
+    if face.harm:
+        rest = _draw_harm(sketch, face.harm, rest)
+    if face.turned:
+        rest = _draw_turn(sketch, rest)
+    _draw_name(sketch, face, rest.inside(3, 0))
+    sketch.glow(face.glow, area, radius=radius)
+
+
+def _number_px(sketch: Sketch, height: int) -> int:
+    """The largest number that has room in a strip of that height, but not a poster."""
+    px = round(sketch.scale.large * 1.25)
+    while px > sketch.scale.small and sketch.line(px, bold=True) > height:
+        px -= 1
+    return px
+
+
+def _draw_number(sketch: Sketch, face: Face, area: Area, radius: int) -> Area:
+    colour = parse(face.colour)
+    text = str(face.number)
+    px = _number_px(sketch, area.height)
+    width = max(sketch.width(text, px, bold=True) + 6, min(area.height, area.width // 4))
+    block, rest = area.cut_left(width)
+    sketch.add(Box(block, colour, None, 0, radius))
+    sketch.write(
+        text, block, (px, sketch.scale.small), colour=ink_on(colour), bold=True,
+        align=Align.CENTRE, most_lines=1,
+    )  # fmt: skip
+    return rest
+
+
+def _draw_harm(sketch: Sketch, harm: int, area: Area) -> Area:
+    """A red badge at the right end with how much harm there is."""
+    px = min(_number_px(sketch, area.height - 2), sketch.scale.normal)
+    text = str(harm)
+    height = min(area.height - 2, sketch.line(px, bold=True) + 2)
+    width = max(sketch.width(text, px, bold=True) + 6, height)
+    if width + 2 > area.width:
+        width = sketch.width(text, px, bold=True) + 2
+    badge, rest = area.cut_right(width + 2)
+    badge = Area(badge.x, badge.y + (badge.height - height) // 2, max(0, badge.width - 2), height)
+    sketch.add(Box(badge, HARM, None, 0, height // 2))
+    sketch.write(
+        text, badge, (px, sketch.scale.small), bold=True, align=Align.CENTRE, most_lines=1
+    )  # fmt: skip
+    return rest
+
+
+def _draw_turn(sketch: Sketch, area: Area) -> Area:
+    """A turned card: a small card lying on its side."""
+    side = max(6, min(area.height // 2, sketch.scale.small))
+    if area.width < 3 * side:
+        return area
+    sign, rest = area.cut_right(side + 6)
+    lying = Area(sign.x + 2, sign.y + (sign.height - side * 2 // 3) // 2, side, side * 2 // 3)
+    sketch.add(Box(lying, None, BRIGHT, 2, 2))
+    return rest
+
+
+def _draw_name(sketch: Sketch, face: Face, room: Area) -> None:
+    name = sketch.tell(face.name)
+    scale = sketch.scale
+    for px in (scale.normal, scale.small):
+        if sketch.line(px) <= room.height and sketch.width(name, px) <= room.width:
+            sketch.write(name, room, (px,), most_lines=1)
+            return
+    if room.height >= 2 * sketch.line(scale.small):
+        sketch.write(name, room, (scale.small,))
+        return
+    short = shorten(name, sketch.ruler, room.width, scale.small)
+    if len(short.rstrip(".")) < _LEAST_NAME:
+        short = name[:_LEAST_NAME]
+    if sketch.width(short, scale.small) <= room.width:
+        sketch.write(short, room, (scale.small,), most_lines=1)
+
+
+def draw_fan(sketch: Sketch, fan: Fan, area: Area) -> None:
+    """Faces in a column from its head on; a long column goes on in further lanes beside."""
+    inner = area.inside(2)
+    sketch.touch(fan.option, area)
+    if not fan.faces:
+        sketch.add(Box(inner, None, mix(GROUND, FAINT, 0.6), 1, 6))
+    else:
+        for face, strip in zip(fan.faces, strips(sketch, fan, inner), strict=False):
+            draw_strip(sketch, face, strip)
+    sketch.glow(fan.glow, area, radius=6)
+
+
+def strips(sketch: Sketch, fan: Fan, area: Area) -> tuple[Area, ...]:
+    """Where each face of a fan is drawn, from the head on.
+
+    The second lane is to the right for the player of the column, as the cards lie on the table.
+    """
+    count = len(fan.faces)
+    scale = sketch.scale
+    gap = 1 if area.height < 12 * scale.small else 2
+    most = max(1, (area.height + gap) // (least_row(sketch) + gap))
+    lanes = -(-count // most)
+    rows = -(-count // lanes)
+    width = (area.width + gap) // lanes - gap
+    height = min((area.height + gap) // rows - gap, round(2.3 * scale.normal))
+    found = []
+    for index in range(count):
+        lane, row = divmod(index, rows)
+        step = row * (height + gap)
+        shift = lane * (width + gap)
+        if fan.upward:
+            x, y = area.right - width - shift, area.bottom - height - step
+        else:
+            x, y = area.x + shift, area.y + step
+        found.append(Area(x, y, max(0, width), max(0, height)))
+    return tuple(found)

@@ -1,0 +1,108 @@
+"""The sheet that a drawing is made on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+
+from companion.display.area import Area
+from companion.display.fit import Fitted, Ruler, fit
+from companion.display.marks import Box, Colour, Drawing, Ink, Mark, Touchable
+from companion.display.theme import BRIGHT, GLOWS, Scale
+from companion.rules.sentence import Sentence
+from companion.scenes.scene import Glow
+from companion.text.catalogue import Catalogue
+
+
+class Align(Enum):
+    """Where a line lies in its room."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Sketch:
+    """Collects marks, measures text with the screen's own fonts and tells sentences."""
+
+    def __init__(self, size: tuple[int, int], ruler: Ruler, catalogue: Catalogue) -> None:
+        self.size = size
+        self.scale = Scale.of(size[1])
+        self._ruler = ruler
+        self._catalogue = catalogue
+        self._marks: list[Mark] = []
+        self._glows: list[Box] = []
+        self._touchables: list[Touchable] = []
+
+    @property
+    def whole(self) -> Area:
+        """The screen."""
+        return Area(0, 0, *self.size)
+
+    @property
+    def ruler(self) -> Ruler:
+        """What measures text here."""
+        return self._ruler
+
+    def tell(self, sentence: Sentence) -> str:
+        """The sentence in the screen's language."""
+        return self._catalogue.tell(sentence)
+
+    def width(self, text: str, px: int, *, bold: bool = False) -> int:
+        """How wide a text is."""
+        return self._ruler.width(text, px, bold=bold)
+
+    def line(self, px: int, *, bold: bool = False) -> int:
+        """How high a line is."""
+        return self._ruler.line(px, bold=bold)
+
+    def height(self, text: str, width: int, px: int, *, bold: bool = False) -> int:
+        """How high a wrapped text is."""
+        return fit(text, self._ruler, (width, 1 << 20), (px,), bold=bold).height
+
+    def add(self, *marks: Mark) -> None:
+        """Put marks on top of those already there."""
+        self._marks += marks
+
+    def touch(self, option: str | None, area: Area) -> None:
+        """Let a touch there take an option, if there is one."""
+        if option is not None and area.width and area.height:
+            self._touchables.append(Touchable(option, area))
+
+    def glow(self, glow: Glow, area: Area, *, radius: int) -> None:
+        """A frame around something that stands out; painted after everything else."""
+        if glow is Glow.NONE:
+            return
+        thick = max(2, self.scale.small // 7) + (glow is Glow.LIT)
+        self._glows.append(
+            Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG)
+        )  # fmt: skip
+
+    def write(
+        self,
+        text: str,
+        room: Area,
+        sizes: Sequence[int],
+        *,
+        colour: Colour = BRIGHT,
+        bold: bool = False,
+        align: Align = Align.LEFT,
+        top: bool = False,
+        most_lines: int | None = None,
+    ) -> Fitted:
+        """Write a text into its room, wrapped and in the largest size that has room."""
+        fitted = fit(
+            text, self._ruler, (room.width, room.height), sizes, bold=bold, most_lines=most_lines
+        )
+        y = room.y if top else room.y + (room.height - fitted.height) // 2
+        for line in fitted.lines:
+            width = self._ruler.width(line, fitted.px, bold=bold)
+            x = room.x + int((room.width - width) * align.value)
+            area = Area(x, y, width, fitted.line)
+            self.add(Ink(line, fitted.px, bold, colour, area, room))
+            y += fitted.line
+        return fitted
+
+    def drawing(self) -> Drawing:
+        """All that was collected."""
+        return Drawing(self.size, (*self._marks, *self._glows), tuple(self._touchables))

@@ -1,0 +1,91 @@
+"""The look: a calm dark ground, bright letters, colours that mean something."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.display.marks import Colour
+from companion.scenes.scene import Glow, Tone
+
+GROUND: Colour = (16, 20, 27)
+RAISED: Colour = (29, 35, 45)
+FAINT: Colour = (58, 67, 82)
+DIM: Colour = (166, 176, 190)
+BRIGHT: Colour = (242, 245, 249)
+INK_DARK: Colour = (12, 14, 18)
+HARM: Colour = (222, 44, 52)
+
+TONES: dict[Tone, Colour] = {
+    Tone.PLAIN: BRIGHT,
+    Tone.QUIET: DIM,
+    Tone.GOOD: (84, 206, 120),
+    Tone.ASK: (255, 221, 87),
+    Tone.WRONG: (255, 84, 84),
+    Tone.SOUTH: (98, 176, 255),
+    Tone.NORTH: (255, 160, 74),
+}
+
+GLOWS: dict[Glow, Colour] = {
+    Glow.CHOICE: TONES[Tone.ASK],
+    Glow.LIT: (255, 255, 255),
+    Glow.WRONG: TONES[Tone.WRONG],
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """Sizes of type and gaps for a screen, in pixels."""
+
+    small: int
+    normal: int
+    large: int
+    gap: int
+    touch: int
+    """How high a button must be for a finger."""
+
+    @classmethod
+    def of(cls, height: int) -> Scale:
+        """The sizes for a screen of that height.
+
+        The smallest type is 14 px at 480x320 and grows to 20 px at 1280x720: about 2.2 mm high
+        on the screens of 3.5 to 7 inches that have these pixels, which reads at arm's length.
+        """
+        small = max(14, round(14 + (height - 320) * 6 / 400))
+        return cls(
+            small=small,
+            normal=round(small * 1.2),
+            large=round(small * 1.55),
+            gap=max(4, small // 3),
+            touch=round(small * 2.5),
+        )
+
+
+def parse(colour: str) -> Colour:
+    """``#rrggbb`` as numbers."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """``one`` with a part (0 to 1) of ``other``."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def brightness(colour: Colour) -> float:
+    """Relative luminance from 0 to 1, as defined for contrast in the web's guidelines."""
+    channels = [value / 255 for value in colour]
+    red, green, blue = (
+        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """From 1 (the same) to 21 (black on white)."""
+    high, low = sorted((brightness(one), brightness(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def ink_on(fill: Colour) -> Colour:
+    """Dark or bright letters, whichever stand out more."""
+    return max(INK_DARK, BRIGHT, key=lambda ink: contrast(ink, fill))

@@ -1,0 +1,180 @@
+"""The drawn table of Riftforce; only what lies open or may be counted is in it."""
+
+from __future__ import annotations
+
+from companion.games.game import Marks
+from companion.games.riftforce import table
+from companion.games.riftforce.cards import Guild
+from companion.games.riftforce.state import (
+    GUILDS_EACH,
+    LOCATIONS,
+    SEATS,
+    Elemental,
+    Phase,
+    State,
+)
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.scene import (
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Marker,
+    Node,
+    Panel,
+    Place,
+    Row,
+    Size,
+    Tone,
+    Track,
+    Words,
+)
+from companion.table.piece import Piece
+
+TRACK = 12
+"""Cells of the score track; beyond it a marker shows "+12" and starts again (RF-18)."""
+
+TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
+
+_USUAL = 4
+"""Columns up to this long share the height evenly; a longer one takes more of it."""
+
+_ACROSS = 6
+"""Guilds side by side in a draft."""
+
+
+def board(state: State, marks: Marks) -> Node:
+    """The table as players see it, north on top."""
+    if state.phase is Phase.DRAFT:
+        return _draft(state, marks)
+    north, south = (_columns(state, seat, marks) for seat in (Seat.NORTH, Seat.SOUTH))
+    return Column(
+        (
+            _player(state, Seat.NORTH, marks),
+            north,
+            Row(tuple(_location(state, location) for location in LOCATIONS)),
+            south,
+            _player(state, Seat.SOUTH, marks),
+            Track(
+                TRACK, tuple(Marker(TONES[s], state.points(s)) for s in (Seat.NORTH, Seat.SOUTH))
+            ),
+        ),
+        shares=(0, _longest(state, Seat.NORTH), 0, _longest(state, Seat.SOUTH), 0, 0),
+    )
+
+
+def _longest(state: State, seat: Seat) -> int:
+    return max(_USUAL, *(len(state.column(seat, location)) for location in LOCATIONS))
+
+
+def _columns(state: State, seat: Seat, marks: Marks) -> Row:
+    acted = state.activation.activated if state.activation else ()
+    fans = []
+    for location in LOCATIONS:
+        zone = table.column(seat, location)
+        faces = tuple(
+            _elemental(elemental, marks, acted=elemental.card in acted)
+            for elemental in state.column(seat, location)
+        )
+        fans.append(
+            Fan(
+                faces,
+                upward=seat is Seat.NORTH,
+                glow=_zone_glow(zone, marks),
+                option=marks.options.get(zone),
+            )
+        )
+    return Row(tuple(fans))
+
+
+def _elemental(elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
+    card = elemental.card
+    piece = table.piece_of(card)
+    return Face(
+        card.guild.told,
+        number=card.health,
+        colour=card.guild.colour,
+        harm=elemental.damage,
+        glow=_glow(piece, marks),
+        turned=acted,
+        option=marks.options.get(piece),
+    )
+
+
+def _location(state: State, location: int) -> Place:
+    """In the colour of whoever holds it alone, and so would score for it (RF-14)."""
+    holders = [seat for seat in SEATS if state.column(seat, location)]
+    tone = TONES[holders[0]] if len(holders) == 1 else Tone.QUIET
+    return Place(say("shared-location", number=location), tone=tone)
+
+
+def _player(state: State, seat: Seat, marks: Marks) -> Panel:
+    tone = TONES[seat]
+    points = state.points(seat)
+    parts: list[Node] = [
+        Words(say("shared-player", seat=seat), tone=tone),
+        Count(say("shared-points", count=points), points, tone),
+    ]
+    if state.phase is not Phase.DRAFT:
+        parts += [
+            Count(say("shared-in-hand"), state.hand(seat)),
+            Count(say("shared-in-deck"), state.deck(seat)),
+            Count(say("shared-discarded"), len(state.discard(seat))),
+        ]
+    acts = state.to_act is seat
+    if acts and state.activation is not None:
+        card = state.activation.discarded
+        glow = _glow(table.piece_of(card), marks)
+        parts.append(Face(card.guild.told, card.health, card.guild.colour, glow=glow))
+    return Panel(Row(tuple(parts)), tone if acts else Tone.QUIET)
+
+
+def _draft(state: State, marks: Marks) -> Column:
+    offered = [_guild(guild, marks) for guild in state.display]
+    rows = tuple(
+        Row(tuple(offered[start : start + _ACROSS])) for start in range(0, len(offered), _ACROSS)
+    )
+    return Column(
+        (
+            _player(state, Seat.NORTH, marks),
+            _taken(state, Seat.NORTH, marks),
+            Words(say("shared-on-offer"), Size.SMALL, Tone.QUIET),
+            Column(rows),
+            _taken(state, Seat.SOUTH, marks),
+            _player(state, Seat.SOUTH, marks),
+        ),
+        shares=(0, 1, 0, max(1, len(rows)), 1, 0),
+    )
+
+
+def _taken(state: State, seat: Seat, marks: Marks) -> Row:
+    guilds = state.guilds[SEATS.index(seat)]
+    faces: list[Node] = [_guild(guild, marks) for guild in guilds]
+    faces += [Fan(())] * (GUILDS_EACH - len(faces))
+    return Row(tuple(faces))
+
+
+def _guild(guild: Guild, marks: Marks) -> Face:
+    piece = table.summoner_of(guild)
+    return Face(
+        guild.told,
+        colour=guild.colour,
+        glow=_glow(piece, marks),
+        option=marks.options.get(piece),
+    )
+
+
+def _glow(piece: Piece, marks: Marks) -> Glow:
+    if piece in marks.wrong:
+        return Glow.WRONG
+    if piece == marks.lit:
+        return Glow.LIT
+    return Glow.CHOICE if piece in marks.glowing else Glow.NONE
+
+
+def _zone_glow(zone: str, marks: Marks) -> Glow:
+    if zone == marks.lit_zone:
+        return Glow.LIT
+    return Glow.CHOICE if zone in marks.glowing_zones else Glow.NONE

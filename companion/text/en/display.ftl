@@ -1,0 +1,2 @@
+# What the screen adds by itself.
+display-more-chores = and { $count } more

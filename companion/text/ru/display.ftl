@@ -1,0 +1,2 @@
+# Что экран добавляет от себя.
+display-more-chores = и ещё { $count }
