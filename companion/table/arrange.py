@@ -66,6 +66,8 @@ def _as_upright(tag: PlacedTag, zone: Zone, mat: Mat) -> tuple[float, float]:
 
 
 def _ordered(tags: list[PlacedTag], zone: Zone, known: Layout | None) -> list[PlacedTag]:
+    if not zone.ordered:
+        return sorted(tags, key=lambda tag: tag.piece)
     match zone.order:
         case Order.SPREAD:
             return sorted(tags, key=lambda tag: tag.piece)

@@ -38,6 +38,8 @@ class Zone:
     order: Order
     upright: float = 0.0
     owner: Seat | None = None
+    ordered: bool = True
+    """Whether the order of the pieces means anything; else they are read by their names."""
 
     def holds(self, x_mm: float, y_mm: float) -> bool:
         """Whether a point lies in this zone."""

@@ -21,7 +21,8 @@ class UnknownSentenceError(KeyError):
 class Catalogue:
     """Turns sentences into text: ``catalogue.tell(say("rf-card", guild="fire", health=5))``.
 
-    The shared wording is in ``text/<language>/*.ftl``, a game's own in ``<its folder>/text``.
+    The shared wording is in ``text/<language>/*.ftl``, a game's own in
+    ``<its folder>/text/*<language>.ftl``.
     """
 
     def __init__(
@@ -32,7 +33,8 @@ class Catalogue:
         # Isolation marks guard mixed text directions; our fonts would show them as boxes.
         self._bundle = FluentBundle([language.value], use_isolating=False)
         paths = sorted((SHARED / language.value).glob("*.ftl"))
-        paths += [folder / "text" / f"{language.value}.ftl" for folder in game_folders]
+        for folder in game_folders:
+            paths += sorted((folder / "text").glob(f"*{language.value}.ftl"))
         for path in paths:
             self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
         self._told: dict[str, str] = {}

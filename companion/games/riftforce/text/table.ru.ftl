@@ -1,0 +1,38 @@
+rf-summoner = Повелитель: { $guild }
+rf-pointer = указатель ({ $seat })
+rf-location = локация { $location }
+rf-card-at = { $card } в { $location }
+
+rf-zone-display = середина стола
+rf-zone-column = локация { $location }, сторона игрока { $seat }
+rf-zone-discard = сброс игрока { $seat }
+rf-zone-deck = колода игрока { $seat }
+rf-zone-summoners = повелители игрока { $seat }
+
+rf-does-pick = { $seat } берёт гильдию: { $guild }
+rf-does-open = { $seat } открывает: { $card }
+rf-does-summon = { $seat } призывает: { $cards }
+rf-does-discard = { $seat } сбрасывает: { $card }
+rf-does-activate = { $seat } активирует: { $card }
+rf-does-finish = { $seat } заканчивает ход
+rf-does-draw = { $seat }: контроль и добор
+
+rf-menu-draft = { $seat }: возьмите гильдию
+rf-menu-opening = { $seat }: верхняя карта — в локацию 3
+rf-menu-turn = { $seat }: призыв, сброс или добор
+rf-menu-activating = { $seat }: кто действует?
+rf-option-draw = Контроль и добор
+rf-option-finish = Готово
+
+rf-ask-card = Кто действует первым?
+rf-ask-to = { $card }: куда?
+rf-ask-target1 = { $card }: в кого?
+rf-ask-target2 = { $card }: и затем в кого?
+rf-ask-heal = { $card }: кого лечить?
+
+rf-because-opening-elsewhere = { $card } лежит не в локации 3.
+rf-remedy-opening = { $seat } кладёт верхнюю карту колоды в локацию 3.
+rf-because-not-last = Новая карта лежит перед старой.
+rf-remedy-lay-last = Кладите новые карты в дальний конец столбца.
+rf-because-other-side = На чужой стороне: { $cards }.
+rf-remedy-own-side = Положите их на сторону игрока { $seat }.

@@ -1,0 +1,67 @@
+"""A game of Riftforce in which every card is known, for the simulated table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from companion.complaint import Complaint
+from companion.games.game import Plain
+from companion.games.riftforce.actions import Action
+from companion.games.riftforce.cards import Edition, in_order
+from companion.games.riftforce.dealer import Deal, random_setup
+from companion.games.riftforce.events import Event
+from companion.games.riftforce.setup import Setup, start
+from companion.games.riftforce.state import State
+from companion.games.riftforce.table import piece_of
+from companion.rules.seat import Seat
+from companion.table.piece import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class RiftforceWorld:
+    """A setup and the deal that goes with it."""
+
+    plan: Setup
+    deal: Deal
+
+    @property
+    def setup(self) -> Mapping[str, Plain]:
+        """The setup for a record's header."""
+        return self.plan.to_mapping()
+
+    def actions(self, state: State) -> Iterator[Action]:
+        """What the player to act can do with the cards really held."""
+        return self.deal.legal_actions(state)
+
+    def after(self, events: Iterable[Event]) -> RiftforceWorld:
+        """The world after what happened."""
+        return replace(self, deal=self.deal.after(events))
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's hand, sorted."""
+        return tuple(piece_of(card) for card in in_order(self.deal.hand(seat)))
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's deck, top first."""
+        return tuple(piece_of(card) for card in reversed(self.deal.deck(seat)))
+
+
+def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
+    """Shuffle a new game: a draft of the base guilds, unless wished otherwise."""
+    if "guilds" in wishes:
+        plan = Setup.from_mapping({"mode": "free", "set": "beyond", "first": "south", **wishes})
+    else:
+        edition = Edition(_wish(wishes, "set", "base", "beyond"))
+        plan = random_setup(luck, edition, draft=_wish(wishes, "mode", "draft", "free") == "draft")
+        if "first" in wishes:
+            plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
+    return RiftforceWorld(plan, Deal.of(start(plan), luck))
+
+
+def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:
+    value = wishes.get(entry, usual)
+    if value not in (usual, other):
+        raise Complaint("rf-setup-one-of", entry=entry, value=str(value), allowed=(usual, other))
+    return str(value)
