@@ -16,6 +16,9 @@ Points = NDArray[np.float64]
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
 
+EYE_BLUR = 0.4
+"""Modules; between a sharp tag of two pixels per module and a blurred one of one."""
+
 LEAST_CONTRAST = 6.0
 """Grey levels (standard deviation) below which a patch counts as blank: noise has shapes too."""
 
@@ -44,13 +47,16 @@ class FinderFilter:
     """
 
     def __init__(self, pixels_per_module: float) -> None:
-        eye, self._reach = _bulls_eye(pixels_per_module)
+        eye, reach = _bulls_eye(pixels_per_module)
+        # Sums of 255 times the kernel must stay within 16 bits.
+        gain = 30_000 / (255 * np.abs(eye).sum())
+        self._unit = gain * reach
         rows, weights, columns = np.linalg.svd(eye)
+        # The two strongest parts alone would answer to plain brightness; so weighed, they do not.
+        sums = [weights[k] * rows[:, k].sum() * columns[k].sum() for k in range(2)]
+        shares = [weights[0], -weights[1] * sums[0] / sums[1]]
         self._passes = [
-            (
-                (rows[:, k] * math.sqrt(weights[k])).astype(np.float32),
-                (columns[k] * math.sqrt(weights[k])).astype(np.float32),
-            )
+            ((rows[:, k] * gain * shares[k]).astype(np.float32), columns[k].astype(np.float32))
             for k in range(2)
         ]
         self._apart = 2 * round(1.6 * pixels_per_module) + 1
@@ -60,7 +66,8 @@ class FinderFilter:
         """Return the local maxima of the correlation that reach ``least``."""
         response = self._response(picture)
         crowd = cv2.dilate(response, np.ones((self._apart, self._apart), np.uint8))
-        high = cv2.threshold(response, least * _UNIT, 1, cv2.THRESH_BINARY)[1].astype(np.uint8)
+        floor = least * LEAST_CONTRAST * self._unit
+        high = cv2.threshold(response, floor, 255, cv2.THRESH_BINARY)[1].astype(np.uint8)
         peaks = cv2.bitwise_and(cv2.compare(response, crowd, cv2.CMP_GE), high)
         peaks[:2] = peaks[-2:] = 0
         peaks[:, :2] = peaks[:, -2:] = 0
@@ -69,30 +76,26 @@ class FinderFilter:
             return Finders(np.zeros((0, 2)), np.zeros(0))
         x, y = spots.reshape(-1, 2).T
         height = response[y, x].astype(float)
+        strength = height / (self._unit * self._contrast(picture)[y, x])
+        strong = strength > least
+        x, y, height = x[strong], y[strong], height[strong]
         dx = _vertex(response[y, x - 1], height, response[y, x + 1])
         dy = _vertex(response[y - 1, x], height, response[y + 1, x])
-        return Finders(np.column_stack([x + dx, y + dy]), height / _UNIT)
+        return Finders(np.column_stack([x + dx, y + dy]), strength[strong])
 
     def _response(self, picture: Grey) -> NDArray[np.int16]:
-        edge = cv2.BORDER_REPLICATE
-        column, row = self._passes[0]
-        total = cv2.sepFilter2D(picture, cv2.CV_32F, row, column, borderType=edge)
-        column, row = self._passes[1]
-        cv2.add(
-            total, cv2.sepFilter2D(picture, cv2.CV_32F, row, column, borderType=edge), dst=total
+        first, second = (
+            cv2.sepFilter2D(picture, cv2.CV_16S, row, column, borderType=cv2.BORDER_REPLICATE)
+            for column, row in self._passes
         )
+        return np.asarray(cv2.add(first, second), np.int16)
+
+    def _contrast(self, picture: Grey) -> NDArray[np.float64]:
+        """Mean deviation from the local mean; as good a measure as the standard deviation here."""
         box = (self._side, self._side)
-        mean = cv2.boxFilter(picture, cv2.CV_32F, box, borderType=edge)
-        spread = cv2.sqrBoxFilter(picture, cv2.CV_32F, box, borderType=edge)
-        cv2.subtract(spread, cv2.multiply(mean, mean, dst=mean), dst=spread)
-        cv2.max(spread, np.array([LEAST_CONTRAST**2]), dst=spread)
-        cv2.sqrt(spread, dst=spread)
-        scaled = cv2.divide(total, spread, scale=_UNIT / self._reach, dtype=cv2.CV_16S)
-        return np.asarray(scaled, np.int16)
-
-
-_UNIT = 20_000.0
-"""A correlation of 1 in the 16-bit response, whose dilation is much quicker than a float's."""
+        mean = cv2.blur(picture, box, borderType=cv2.BORDER_REPLICATE)
+        deviation = cv2.blur(cv2.absdiff(picture, mean), box, borderType=cv2.BORDER_REPLICATE)
+        return np.maximum(deviation, LEAST_CONTRAST)
 
 
 def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:
@@ -121,7 +124,7 @@ def _bulls_eye(pixels_per_module: float) -> tuple[NDArray[np.float64], float]:
         eye += np.select([ring < 1.5, ring < 2.5, ring < 3.5], [-1.0, 1.0, -1.0], 1.0)
     side = 2 * half + 1
     eye = eye.reshape(side, fine, side, fine).mean((1, 3))
-    eye = cv2.GaussianBlur(eye, (0, 0), 0.25 * pixels_per_module)
+    eye = cv2.GaussianBlur(eye, (0, 0), EYE_BLUR * pixels_per_module)
     coarse = (np.arange(side) - half) / pixels_per_module
     window = np.clip(REACH_MODULES - np.hypot(coarse[:, None], coarse[None]), 0, 1)
     eye = (eye - (eye * window).sum() / window.sum()) * window

@@ -30,6 +30,9 @@ from companion.vision.poses import (
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box, View, flat_view, resized_views
 
+LEAST_FINDER = 0.28
+"""Correlation below which a spot is no finder pattern; the weakest readable ones reach 0.35."""
+
 
 @dataclass(frozen=True, slots=True)
 class Strictness:
@@ -64,7 +67,7 @@ class TagReader:
     corners; without one, several sizes are tried and the tags may be slanted.
     """
 
-    MOST_FINDERS = 1500
+    MOST_FINDERS = 1200
     MOST_POSES = 900
     WORK_SCALE = 1.3
 
@@ -138,13 +141,12 @@ class TagReader:
         return (self._flat if within is None else self._flat.cut(within),)
 
     def _read_view(self, grey: Grey, view: View) -> list[tuple[Poses, Matches]]:
-        least = 0.62 * float(np.interp(view.native, *_STRENGTH_AT))
-        finders = self._filter.find(view.show(grey), least)
+        finders = self._filter.find(view.show(grey), LEAST_FINDER)
         finders = finders.strongest(self.MOST_FINDERS)
         side = BETWEEN_FINDERS * view.pixels_per_module
         square = self.plane is not None
         triples = corner_triples(
-            finders.centres, side, slack=0.12 if square else 0.3, skew=0.1 if square else 0.3
+            finders.centres, side, slack=0.07 if square else 0.3, skew=0.06 if square else 0.3
         )
         if len(triples) > self.MOST_POSES:
             strength = finders.strengths[triples].sum(axis=1)
@@ -231,13 +233,6 @@ class TagReader:
             centres.append(centre)
             kept.append(self._sighting(pose, matches, k))
         return tuple(kept)
-
-
-_STRENGTH_AT = (
-    [0.7, 0.8, 1.0, 1.2, 1.4, 1.6, 1.8, 2.0, 3.0, 5.0],
-    [0.22, 0.27, 0.35, 0.45, 0.53, 0.57, 0.60, 0.63, 0.70, 0.75],
-)
-"""Pixels per module, and how strongly a finder pattern answers at each in a common lens."""
 
 
 def _unexplained(finders: Finders, poses: Poses, view: View) -> Finders:
