@@ -59,7 +59,7 @@ class TableWatcher:
     """Turns a running camera's pictures into looks, at a cost that grows with what changed."""
 
     def __init__(self, reader: TagReader) -> None:
-        self._reader = reader
+        self.reader = reader
         self._known: list[_Known] = []
         self._cell = 8
         self._previous: NDArray[np.float32] | None = None
@@ -102,12 +102,12 @@ class TableWatcher:
         self._searches = np.full(small.shape, SEARCHES, np.uint8)
         self._rested_since = np.full(small.shape, frame.taken_at)
         self._inside = np.ones(small.shape, bool)
-        plane = self._reader.plane
+        plane = self.reader.plane
         if plane is not None:
             area = np.zeros(small.shape, np.uint8)
             cv2.fillPoly(area, [plane.outline() // self._cell], 1)
             self._inside = area.astype(bool)
-        self._known = [_Known(tag) for tag in self._reader.read(frame.grey)]
+        self._known = [_Known(tag) for tag in self.reader.read(frame.grey)]
         tags = tuple(known.tag for known in self._known)
         # Nothing is known yet about what moves, so one more picture is asked for.
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
@@ -137,7 +137,7 @@ class TableWatcher:
             for k, known in enumerate(self._known)
             if known.misses or self._cells(known.tag, busy).any()
         ]
-        checks = self._reader.check(grey, [self._known[k].tag for k in doubtful])
+        checks = self.reader.check(grey, [self._known[k].tag for k in doubtful])
         for k, check in zip(doubtful, checks, strict=True):
             known = self._known[k]
             veiled = bool(self._cells(known.tag, hidden).any())
@@ -153,7 +153,7 @@ class TableWatcher:
         left, top, right, bottom = (edge // self._cell for edge in box)
         searched = self._searches[top:bottom, left:right]
         searched[searched < SEARCHES] += 1
-        for tag in self._reader.read(grey, within=box):
+        for tag in self.reader.read(grey, within=box):
             self._take(tag)
 
     def _take(self, tag: TagSighting) -> None:

@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from companion.vision.codebook import Codebook
+from companion.vision.plane import Plane
+from companion.vision.reader import TagReader
+from tests.vision.rendered_table import GROUNDS, Conditions, Rendered, camera_plane, render
+
+TEXTS = [f"GAME-{number:03}" for number in range(90)]
+BOOK = Codebook.of_texts(TEXTS, level="H")
+SMALL = Conditions(size=(960, 540), table_mm=(350.0, 200.0), tag_mm=15.0)
+
+
+def rendered(conditions: Conditions, seed: int, tags: int = 12) -> Rendered:
+    rng = np.random.default_rng(seed)
+    return render(conditions, [str(text) for text in rng.permutation(TEXTS)[:tags]], rng, level="H")
+
+
+def wrongly_read(picture: Rendered, plane: Plane | None) -> list[str]:
+    truth = {tag.text: tag for tag in picture.tags}
+    wrong = []
+    for seen in TagReader(BOOK, plane).read(picture.grey):
+        where = truth.get(seen.text)
+        if where is None or np.abs(np.array(seen.corners) - where.corners).max() > 3:
+            wrong.append(seen.text)
+    return wrong
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_every_visible_tag_is_read_and_nothing_else(ground: str) -> None:
+    picture = rendered(Conditions(**{**_fields(SMALL), "ground": ground}), seed=4)
+    read = {seen.text for seen in TagReader(BOOK, picture.plane).read(picture.grey)}
+    assert read >= {tag.text for tag in picture.tags if tag.visible > 0.98}
+    assert wrongly_read(picture, picture.plane) == []
+
+
+@pytest.mark.parametrize("tilt", [0, 20, 40])
+def test_position_and_angle_are_exact(tilt: float) -> None:
+    picture = rendered(Conditions(**{**_fields(SMALL), "tilt": tilt}), seed=7)
+    truth = {tag.text: tag for tag in picture.tags}
+    for seen in TagReader(BOOK, picture.plane).read(picture.grey):
+        x_mm, y_mm, degrees = picture.plane.place(seen)
+        tag = truth[seen.text]
+        assert (x_mm, y_mm) == pytest.approx((tag.x_mm, tag.y_mm), abs=0.2)
+        assert (degrees - tag.degrees + 180) % 360 - 180 == pytest.approx(0, abs=0.8)
+
+
+@pytest.mark.parametrize("tilt", [0, 20])
+def test_tags_are_read_without_a_plane(tilt: float) -> None:
+    conditions = Conditions(**{**_fields(SMALL), "tilt": tilt, "tag_mm": 18.0})
+    picture = rendered(conditions, seed=2, tags=8)
+    read = {seen.text for seen in TagReader(BOOK).read(picture.grey)}
+    assert read >= {tag.text for tag in picture.tags if tag.visible > 0.98}
+    assert wrongly_read(picture, None) == []
+
+
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_a_table_without_tags_gives_none(ground: str) -> None:
+    picture = rendered(Conditions(**{**_fields(SMALL), "ground": ground}), seed=9, tags=0)
+    assert TagReader(BOOK, picture.plane).read(picture.grey) == ()
+    assert TagReader(BOOK).read(picture.grey) == ()
+
+
+def test_codes_outside_the_codebook_are_not_read() -> None:
+    rng = np.random.default_rng(3)
+    strangers = [f"GAMF-{number:03}" for number in range(12)]
+    picture = render(SMALL, strangers, rng, level="H")
+    assert TagReader(BOOK, picture.plane).read(picture.grey) == ()
+
+
+def test_one_tag_alone_can_be_a_codebook() -> None:
+    picture = rendered(SMALL, seed=5)
+    text = next(tag.text for tag in picture.tags if tag.visible == 1)
+    reader = TagReader(Codebook.of_texts([text], level="H"), picture.plane)
+    assert [seen.text for seen in reader.read(picture.grey)] == [text]
+
+
+def test_two_copies_of_one_tag_are_two_sightings() -> None:
+    poses = [(100.0, 100.0, 0.0), (200.0, 100.0, 45.0)]
+    plane = camera_plane(SMALL, np.random.default_rng(1))
+    rng = np.random.default_rng(1)
+    grey = render(SMALL, TEXTS[:1], rng, level="H", poses=poses[:1], plane=plane).grey
+    other = render(SMALL, TEXTS[:1], rng, level="H", poses=poses[1:], plane=plane).grey
+    both = np.where(np.arange(grey.shape[1]) < grey.shape[1] // 2 - 20, grey, other)
+    assert [tag.text for tag in TagReader(BOOK, plane).read(both)] == [TEXTS[0]] * 2
+
+
+def test_an_empty_codebook_reads_nothing() -> None:
+    picture = rendered(SMALL, seed=5)
+    assert TagReader(Codebook.of_texts([]), picture.plane).read(picture.grey) == ()
+
+
+def _fields(conditions: Conditions) -> dict[str, object]:
+    return {name: getattr(conditions, name) for name in conditions.__slots__}

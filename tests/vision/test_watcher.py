@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+
+from companion.vision.codebook import Codebook
+from companion.vision.frame import Frame, Grey
+from companion.vision.plane import Plane
+from companion.vision.reader import TagReader
+from companion.vision.watcher import Look, TableWatcher
+from tests.vision.rendered_table import Conditions, camera_plane, render
+
+TEXTS = [f"TEST-{number:02}" for number in range(12)]
+TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, cards=False, ground="cloth")
+SPOTS = [(40.0 + 45 * (k % 6), 50.0 + 60 * (k // 6), 31.0 * k) for k in range(12)]
+
+Draw = Callable[..., Grey]
+
+
+@pytest.fixture(scope="module")
+def plane() -> Plane:
+    return camera_plane(TABLE, np.random.default_rng(1))
+
+
+@pytest.fixture
+def draw(plane: Plane) -> Draw:
+    """Draws the table with tags at some of the spots; the ground is always the same."""
+    noise = np.random.default_rng(5)
+
+    def drawn(spots: dict[int, tuple[float, float, float]]) -> Grey:
+        texts, poses = [TEXTS[k] for k in spots], list(spots.values())
+        rng = np.random.default_rng(2)
+        grey = render(TABLE, texts, rng, poses=poses, plane=plane).grey.astype(float)
+        return np.clip(grey + noise.normal(0, 2, grey.shape), 0, 255).astype(np.uint8)
+
+    return drawn
+
+
+class Clock:
+    def __init__(self, watcher: TableWatcher) -> None:
+        self.watcher, self.now = watcher, 0.0
+
+    def show(self, grey: Grey, pictures: int = 1) -> Look:
+        for _ in range(pictures):
+            self.now += 0.1
+            look = self.watcher.watch(Frame(grey, self.now))
+        return look
+
+
+@pytest.fixture
+def table(plane: Plane) -> Clock:
+    return Clock(TableWatcher(TagReader(Codebook.of_texts(TEXTS), plane)))
+
+
+def spots(*numbers: int) -> dict[int, tuple[float, float, float]]:
+    return {k: SPOTS[k] for k in numbers}
+
+
+def texts(look: Look) -> set[str]:
+    return {tag.text for tag in look.tags}
+
+
+def with_arm(grey: Grey, x: int) -> Grey:
+    covered = grey.copy()
+    covered[:300, x : x + 120] = 140
+    return covered
+
+
+def test_a_still_table_is_known_and_calm(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(*range(12))))
+    look = table.show(draw(spots(*range(12))))
+    assert texts(look) == set(TEXTS)
+    assert not look.moving
+    assert look.covered == ()
+    assert look.lost == ()
+
+
+def test_a_laid_card_is_read_once_it_rests(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1)), 3)
+    look = table.show(draw(spots(0, 1, 7)))
+    assert look.moving
+    look = table.show(draw(spots(0, 1, 7)), 6)
+    assert texts(look) == {TEXTS[0], TEXTS[1], TEXTS[7]}
+    assert not look.moving
+    assert look.covered == ()
+
+
+def test_a_tag_under_a_hand_is_hidden_and_not_gone(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(*range(12))), 3)
+    look = table.show(with_arm(draw(spots(*range(12))), 200), 20)
+    assert texts(look) == set(TEXTS)
+    assert look.lost
+    assert look.moving
+    assert look.covered
+    look = table.show(draw(spots(*range(12))), 3)
+    assert look.lost == ()
+    assert not look.moving
+
+
+def test_a_removed_card_is_gone_after_several_pictures(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(*range(12))), 3)
+    without = spots(*(k for k in range(12) if k != 8))
+    look = table.show(draw(without), 2)
+    assert TEXTS[8] in texts(look)
+    look = table.show(draw(without), 8)
+    assert texts(look) == set(TEXTS) - {TEXTS[8]}
+    assert not look.moving
+
+
+def test_a_moved_card_lies_in_one_place_only(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1, 2)), 3)
+    moved = {**spots(0, 1), 2: (250.0, 150.0, 80.0)}
+    look = table.show(draw(moved), 8)
+    assert sorted(tag.text for tag in look.tags) == TEXTS[:3]
+    there = next(tag for tag in look.tags if tag.text == TEXTS[2])
+    reader = table.watcher.reader
+    assert reader.plane is not None
+    assert reader.plane.place(there) == pytest.approx((250.0, 150.0, 80.0), abs=0.5)
+
+
+def test_a_nudged_card_is_followed(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1, 2)), 3)
+    x, y, degrees = SPOTS[1]
+    look = table.show(draw({**spots(0, 2), 1: (x + 2.0, y, degrees + 3)}), 8)
+    nudged = next(tag for tag in look.tags if tag.text == TEXTS[1])
+    assert table.watcher.reader.plane is not None
+    assert table.watcher.reader.plane.place(nudged) == pytest.approx(
+        (x + 2, y, degrees + 3), abs=0.5
+    )
+    assert len(look.tags) == 3
+
+
+def test_another_exposure_is_not_a_change(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1, 2)), 3)
+    darker = (draw(spots(0, 1, 2)) * 0.8).astype(np.uint8)
+    look = table.show(darker, 2)
+    assert not look.moving
+    assert len(look.tags) == 3
