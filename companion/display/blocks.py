@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import accumulate
 
 from companion.display.area import Area
-from companion.display.marks import MORE, Box, Colour, Patch, Stroke
+from companion.display.marks import Box, Colour, Patch, Stroke
 from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, ink_on, mix
+from companion.display.theme import BRIGHT, DIM, GROUND, RAISED, TONES, ink_on, mix
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Choice, Chore, Notice, Prompt, Tone
+from companion.scenes.scene import Chore, Notice, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,16 @@ class Block:
     wanted: int
     least: int
     draw: Callable[[Area], None]
+    optional: bool = False
+    """Shown only when the others have all they would like."""
+    steps: tuple[int, ...] = ()
+    """The heights between that make a difference, such as one more whole line."""
+
+    def at_most(self, room: int) -> int:
+        """The most it can make use of in that room."""
+        if room >= self.wanted:
+            return self.wanted
+        return max((step for step in self.steps if step <= room), default=self.least)
 
 
 def draw_heading(sketch: Sketch, title: Sentence, tone: Tone, area: Area) -> None:
@@ -48,10 +59,10 @@ def _arrow(area: Area, side: int, *, down: bool) -> tuple[tuple[int, int], ...]:
 
 
 def lines_block(
-    sketch: Sketch, lines: Sequence[Sentence], width: int, *, colour: Colour = DIM
+    sketch: Sketch, lines: Sequence[Sentence], width: int, px: int, *, colour: Colour = DIM
 ) -> Block:
-    """Sentences one under the other in small type; those without room are left out whole."""
-    px = sketch.scale.small
+    """Sentences one under the other; those without room are left out whole."""
+    gap = max(2, px // 6)
     texts = [sketch.tell(line) for line in lines]
     heights = [sketch.height(text, width, px) for text in texts]
 
@@ -60,45 +71,58 @@ def lines_block(
             if index and height > area.height:
                 return
             room, area = area.cut_top(height)
+            _, area = area.cut_top(gap)
             sketch.write(text, room, (px,), colour=BRIGHT if index == 0 else colour, top=True)
 
-    return Block(sum(heights), sketch.line(px), draw)
+    steps = tuple(step + gap * index for index, step in enumerate(accumulate(heights))) or (0,)
+    return Block(steps[-1], steps[0], draw, steps=steps)
 
 
-def notice_block(sketch: Sketch, notice: Notice, width: int) -> Block:
-    """A message in a frame of its tone: a short title, the rest below in smaller type."""
+def notice_block(sketch: Sketch, notice: Notice, width: int, small: int, room: int) -> Block:
+    """A message in a frame of its tone: a short title, the rest below in smaller type.
+
+    The title is large if it then takes at most two lines and all the rest still has room.
+    """
+    scale = sketch.scale
+    title = sketch.tell(notice.title)
+    inner = width - 2 * (scale.gap + 2)
+    lines = lines_block(sketch, notice.lines, inner, small, colour=BRIGHT)
+    large = _framed(sketch, notice, title, inner, scale.large, lines)
+    two = 2 * sketch.line(scale.large, bold=True)
+    if large.wanted <= room and sketch.height(title, inner, scale.large, bold=True) <= two:
+        return large
+    return _framed(sketch, notice, title, inner, scale.normal, lines)
+
+
+def _framed(sketch: Sketch, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
     scale = sketch.scale
     pad = scale.gap + 2
     colour = TONES[notice.tone]
-    inner = width - 2 * pad
-    title = sketch.tell(notice.title)
-    px = _title_px(sketch, title, inner)
-    title_height = sketch.height(title, inner, px, bold=True)
-    lines = lines_block(sketch, notice.lines, inner, colour=BRIGHT)
+    height = sketch.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
 
     def draw(area: Area) -> None:
         sketch.add(Box(area, mix(GROUND, colour, 0.2), colour, 3, 8))
-        top, rest = area.inside(pad).cut_top(title_height)
+        top, rest = area.inside(pad).cut_top(height)
         sketch.write(title, top, (px, scale.small), colour=colour, bold=True, top=True)
-        lines.draw(rest.cut_top(scale.gap // 2)[1])
+        lines.draw(rest)
 
-    wanted = title_height + lines.wanted + scale.gap // 2 + 2 * pad
-    return Block(wanted, title_height + lines.least + 2 * pad, draw)
+    return _higher(lines, height + 2 * pad, draw)
 
 
-def _title_px(sketch: Sketch, title: str, width: int) -> int:
-    """Large if that takes at most two lines."""
-    scale = sketch.scale
-    two = 2 * sketch.line(scale.large, bold=True)
-    return (
-        scale.large if sketch.height(title, width, scale.large, bold=True) <= two else scale.normal
+def _higher(block: Block, height: int, draw: Callable[[Area], None]) -> Block:
+    """A block with something of that height added to it."""
+    return replace(
+        block,
+        wanted=block.wanted + height,
+        least=block.least + height,
+        steps=tuple(step + height for step in block.steps),
+        draw=draw,
     )
 
 
-def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int) -> Block:
+def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int, px: int) -> Block:
     """A list to tick off; what is still to do comes first when there is little room."""
     scale = sketch.scale
-    px = scale.normal if len(chores) <= 2 and width > 20 * scale.normal else scale.small
     box = sketch.line(px)
     inner = width - box - scale.gap
     texts = [sketch.tell(chore.text) for chore in chores]
@@ -118,8 +142,10 @@ def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int) -> Block:
                 colour=DIM, top=True, most_lines=1,
             )  # fmt: skip
 
-    least = min(heights) if len(chores) == 1 else min(heights) + sketch.line(scale.small)
-    return Block(sum(heights), least, draw)
+    more = sketch.line(scale.small) if len(chores) > 1 else 0
+    first = sorted(range(len(chores)), key=lambda i: (chores[i].done, i))
+    steps = tuple(step + more for step in accumulate(heights[index] for index in first))
+    return Block(sum(heights), steps[0], draw, steps=steps)
 
 
 def _shown_chores(
@@ -149,102 +175,33 @@ def _draw_tick(sketch: Sketch, square: Area, *, done: bool) -> None:
         sketch.add(Stroke(path, GROUND, max(2, side.width // 6)))
 
 
-def prompt_block(sketch: Sketch, prompt: Prompt, width: int, page: int) -> Block:
-    """A question and its options as buttons; the lit one is what the button would take."""
-    scale = sketch.scale
-    text = sketch.tell(prompt.text)
-    small = scale.small if prompt.quiet else scale.normal
-    labels = [sketch.tell(choice.label) for choice in prompt.choices]
-    across = _buttons_across(sketch, labels, width)
-    rows = -(-len(labels) // across) if labels else 0
-    gap = scale.gap
-    if beside := bool(rows == 1 and prompt.quiet):
-        inner = width - len(labels) * (_button_width(sketch, labels) + gap)
-        beside = inner > 8 * scale.small
-    text_width = inner if beside else width
-    text_height = sketch.height(text, text_width, small, bold=not prompt.quiet)
+def caption_block(sketch: Sketch, caption: Sentence, width: int, block: Block) -> Block:
+    """A block under a quiet caption."""
+    px = sketch.scale.small
+    text = sketch.tell(caption)
+    height = sketch.height(text, width, px) + 2
 
     def draw(area: Area) -> None:
-        colour = TONES[prompt.tone] if not prompt.quiet else DIM
-        if beside:
-            buttons, top = area.cut_right(width - inner)
-        else:
-            top, buttons = area.cut_top(text_height)
-            buttons = buttons.cut_top(gap // 2)[1]
-        sketch.write(text, top, (small, scale.small), colour=colour, bold=not prompt.quiet)
-        _draw_buttons(sketch, prompt, labels, buttons, across, page)
+        top, rest = area.cut_top(height)
+        sketch.write(text, top, (px,), colour=DIM, top=True)
+        block.draw(rest)
 
-    below = rows * (scale.touch + gap) - gap + gap // 2 if rows else 0
-    if beside:
-        both = max(text_height, scale.touch)
-        return Block(both, both, draw)
-    return Block(text_height + below, text_height + (scale.touch + gap if rows else 0), draw)
+    return _higher(block, height, draw)
 
 
-def _button_width(sketch: Sketch, labels: Sequence[str]) -> int:
-    px = sketch.scale.normal
-    longest = max((sketch.width(label, px, bold=True) for label in labels), default=0)
-    return max(longest + 4 * sketch.scale.gap, round(sketch.scale.touch * 1.6))
-
-
-def _buttons_across(sketch: Sketch, labels: Sequence[str], width: int) -> int:
-    gap = sketch.scale.gap
-    most = max(1, (width + gap) // (_button_width(sketch, labels) + gap))
-    # Long labels wrap onto two lines rather than fill the screen with one button per row.
-    most = max(most, min(len(labels), 3))
-    rows = -(-len(labels) // most) if labels else 1
-    return max(1, -(-len(labels) // rows))
-
-
-def _draw_buttons(
-    sketch: Sketch, prompt: Prompt, labels: Sequence[str], area: Area, across: int, page: int
-) -> None:
-    scale = sketch.scale
-    gap = scale.gap
-    rows = max(1, (area.height + gap) // (scale.touch + gap))
-    cells: list[tuple[Choice | None, str]] = list(zip(prompt.choices, labels, strict=True))
-    if len(cells) > rows * across:
-        cells = _page_of(cells, rows * across - 1, page)
-    height = min(scale.touch, area.height)
-    width = (area.width + gap) // across - gap
-    for index, (choice, label) in enumerate(cells):
-        row, column = divmod(index, across)
-        x, y = area.x + column * (width + gap), area.y + row * (height + gap)
-        button = Area(x, y, max(0, width), max(0, height))
-        _draw_button(sketch, label, button, lit=choice is not None and choice.lit)
-        sketch.touch(MORE if choice is None else choice.key, button)
-
-
-def _page_of(
-    cells: list[tuple[Choice | None, str]], count: int, page: int
-) -> list[tuple[Choice | None, str]]:
-    """So many options from the page on that holds the lit one, and a button for the others."""
-    if count < 1:
-        return [(None, f"{MORE} {len(cells)}")]
-    pages = -(-len(cells) // count)
-    lit = next((i for i, (choice, _) in enumerate(cells) if choice and choice.lit), 0)
-    start = (lit // count + page) % pages * count
-    shown = cells[start : start + count]
-    return [*shown, (None, f"{MORE} {len(cells) - len(shown)}")]
-
-
-def _draw_button(sketch: Sketch, label: str, area: Area, *, lit: bool) -> None:
-    scale = sketch.scale
-    ask = TONES[Tone.ASK]
-    sketch.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
-    sketch.write(
-        label, area.inside(scale.gap, 2), (scale.normal, scale.small),
-        colour=ink_on(ask) if lit else BRIGHT, bold=True, align=Align.CENTRE,
-    )  # fmt: skip
-
-
-def draw_alerts(sketch: Sketch, alerts: Sequence[Sentence], area: Area) -> None:
+def alerts_block(sketch: Sketch, alerts: Sequence[Sentence], width: int) -> Block:
     """What is wrong around the table, in a strip that cannot be missed."""
     scale = sketch.scale
     colour = TONES[Tone.WRONG]
-    sketch.add(Box(area, colour))
     text = " \N{BULLET} ".join(sketch.tell(alert) for alert in alerts)
-    sketch.write(
-        text, area.inside(scale.gap * 2, 1), (scale.small,), colour=ink_on(colour), bold=True,
-        align=Align.CENTRE,
-    )  # fmt: skip
+    inner = width - 4 * scale.gap
+
+    def draw(area: Area) -> None:
+        sketch.add(Box(area, colour))
+        room = area.inside(scale.gap * 2, 2)
+        sketch.write(
+            text, room, (scale.small,), colour=ink_on(colour), bold=True, align=Align.CENTRE
+        )  # fmt: skip
+
+    least = sketch.line(scale.small, bold=True) + 4
+    return Block(sketch.height(text, inner, scale.small, bold=True) + 4, least, draw)

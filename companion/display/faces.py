@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.display.area import Area
-from companion.display.fit import shorten
+from companion.display.fit import shorten, wrap
 from companion.display.marks import Box
 from companion.display.sketch import Align, Sketch
 from companion.display.theme import BRIGHT, FAINT, GROUND, HARM, ink_on, mix, parse
@@ -18,28 +18,21 @@ def least_row(sketch: Sketch) -> int:
     return sketch.line(sketch.scale.small, bold=True)
 
 
-def least_fan(sketch: Sketch, fan: Fan, width: int) -> int:
-    """The least height in which every face of a fan shows at least its number and harm."""
-    lanes = max(1, width // (3 * sketch.scale.small))
-    rows = max(1, -(-len(fan.faces) // lanes))
+def least_fan(sketch: Sketch, fan: Fan, width: int, *, tight: bool) -> int:
+    """The least height in which every face of a fan shows its number and harm."""
+    lanes = len(fan.faces) if tight else max(1, width // (3 * sketch.scale.small))
+    rows = max(1, -(-len(fan.faces) // max(1, lanes)))
     return rows * (least_row(sketch) + 1) + 4
 
 
 def draw_face(sketch: Sketch, face: Face, area: Area) -> None:
-    """A face alone: as large as it looks well."""
+    """A face alone, not larger than looks well."""
     scale = sketch.scale
-    width = min(area.width, 9 * scale.normal)
-    height = min(area.height, round(3.2 * scale.normal))
-    draw_strip(
-        sketch,
-        face,
-        Area(
-            area.x + (area.width - width) // 2,
-            area.y + (area.height - height) // 2,
-            width,
-            height,
-        ),
-    )
+    width = min(area.width, 16 * scale.normal)
+    height = min(area.height, 4 * scale.normal)
+    x = area.x + (area.width - width) // 2
+    y = area.y + (area.height - height) // 2
+    draw_strip(sketch, face, Area(x, y, width, height))
 
 
 def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
@@ -59,14 +52,16 @@ def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:
         rest = _draw_turn(sketch, rest)
-    _draw_name(sketch, face, rest.inside(3, 0))
+    _draw_name(sketch, face, rest.inside(2, 0))
     sketch.glow(face.glow, area, radius=radius)
 
 
-def _number_px(sketch: Sketch, height: int) -> int:
-    """The largest number that has room in a strip of that height, but not a poster."""
-    px = round(sketch.scale.large * 1.25)
-    while px > sketch.scale.small and sketch.line(px, bold=True) > height:
+def _largest_px(sketch: Sketch, text: str, room: tuple[int, int], most: int) -> int:
+    """The largest bold type for a number in its room, not under the smallest of the screen."""
+    px = most
+    while px > sketch.scale.small and (
+        sketch.line(px, bold=True) > room[1] or sketch.width(text, px, bold=True) > room[0]
+    ):
         px -= 1
     return px
 
@@ -74,30 +69,34 @@ def _number_px(sketch: Sketch, height: int) -> int:
 def _draw_number(sketch: Sketch, face: Face, area: Area, radius: int) -> Area:
     colour = parse(face.colour)
     text = str(face.number)
-    px = _number_px(sketch, area.height)
-    width = max(sketch.width(text, px, bold=True) + 6, min(area.height, area.width // 4))
+    scale = sketch.scale
+    harm = sketch.width(str(face.harm), scale.small, bold=True) + 4 if face.harm else 0
+    px = _largest_px(sketch, text, (area.width - harm - 4, area.height), scale.large)
+    roomy = min(area.height, area.width // 5)
+    width = max(sketch.width(text, px, bold=True) + min(6, area.width // 8), roomy)
     block, rest = area.cut_left(width)
     sketch.add(Box(block, colour, None, 0, radius))
     sketch.write(
-        text, block, (px, sketch.scale.small), colour=ink_on(colour), bold=True,
-        align=Align.CENTRE, most_lines=1,
+        text, block, (px, scale.small), colour=ink_on(colour), bold=True, align=Align.CENTRE,
+        most_lines=1,
     )  # fmt: skip
     return rest
 
 
 def _draw_harm(sketch: Sketch, harm: int, area: Area) -> Area:
     """A red badge at the right end with how much harm there is."""
-    px = min(_number_px(sketch, area.height - 2), sketch.scale.normal)
     text = str(harm)
-    height = min(area.height - 2, sketch.line(px, bold=True) + 2)
+    scale = sketch.scale
+    px = _largest_px(sketch, text, (area.width - 2, area.height - 2), scale.normal)
+    height = min(area.height, sketch.line(px, bold=True) + 2)
     width = max(sketch.width(text, px, bold=True) + 6, height)
     if width + 2 > area.width:
-        width = sketch.width(text, px, bold=True) + 2
-    badge, rest = area.cut_right(width + 2)
-    badge = Area(badge.x, badge.y + (badge.height - height) // 2, max(0, badge.width - 2), height)
+        width = min(area.width, sketch.width(text, px, bold=True) + 2)
+    strip, rest = area.cut_right(width + min(2, area.width - width))
+    badge = Area(strip.x, strip.y + (strip.height - height) // 2, width, height)
     sketch.add(Box(badge, HARM, None, 0, height // 2))
     sketch.write(
-        text, badge, (px, sketch.scale.small), bold=True, align=Align.CENTRE, most_lines=1
+        text, badge, (px, scale.small), bold=True, align=Align.CENTRE, most_lines=1
     )  # fmt: skip
     return rest
 
@@ -114,15 +113,15 @@ def _draw_turn(sketch: Sketch, area: Area) -> Area:
 
 
 def _draw_name(sketch: Sketch, face: Face, room: Area) -> None:
+    """The whole name if it has room, else an abbreviation; never broken within a word."""
     name = sketch.tell(face.name)
     scale = sketch.scale
-    for px in (scale.normal, scale.small):
-        if sketch.line(px) <= room.height and sketch.width(name, px) <= room.width:
-            sketch.write(name, room, (px,), most_lines=1)
+    sizes = (scale.large, scale.normal) if room.height > 2.5 * scale.large else (scale.normal,)
+    for px in (*sizes, scale.small):
+        lines = wrap(name, sketch.ruler, room.width, px)
+        if lines is not None and len(lines) * sketch.line(px) <= room.height:
+            sketch.write(name, room, (px,))
             return
-    if room.height >= 2 * sketch.line(scale.small):
-        sketch.write(name, room, (scale.small,))
-        return
     short = shorten(name, sketch.ruler, room.width, scale.small)
     if len(short.rstrip(".")) < _LEAST_NAME:
         short = name[:_LEAST_NAME]

@@ -25,7 +25,7 @@ from companion.scenes.scene import (
     Words,
 )
 
-_PANEL_EDGE = 3
+_PANEL_EDGE = 2
 
 
 def draw_node(sketch: Sketch, node: Node, area: Area) -> None:
@@ -53,8 +53,11 @@ def draw_node(sketch: Sketch, node: Node, area: Area) -> None:
             assert_never(node)
 
 
-def least_height(sketch: Sketch, node: Node, width: int) -> int:
-    """How high a node must be to read, in a given width."""
+def least_height(sketch: Sketch, node: Node, width: int, *, tight: bool = False) -> int:
+    """How high a node must be to read, in a given width.
+
+    Where room is ``tight``, columns of cards make do with one row of numbers.
+    """
     scale = sketch.scale
     match node:
         case Words():
@@ -63,18 +66,20 @@ def least_height(sketch: Sketch, node: Node, width: int) -> int:
         case Face():
             return least_row(sketch) + 4
         case Fan():
-            return least_fan(sketch, node, width)
+            return least_fan(sketch, node, width, tight=tight)
         case Place() | Count() | Track():
             return sketch.line(scale.small, bold=True) + 2
         case Row():
             widths = _widths(sketch, node, width)
             pairs = zip(node.children, widths, strict=True)
-            return max((least_height(sketch, child, part) for child, part in pairs), default=0)
+            needs = [least_height(sketch, child, part, tight=tight) for child, part in pairs]
+            return max(needs, default=0)
         case Column():
-            needs = [least_height(sketch, child, width) for child in node.children]
+            needs = [least_height(sketch, child, width, tight=tight) for child in node.children]
             return sum(needs) + max(0, len(needs) - 1) * column_gap(sketch)
         case Panel():
-            return least_height(sketch, node.child, width - 2 * _PANEL_EDGE) + 2 * _PANEL_EDGE
+            inner = width - 2 * _PANEL_EDGE
+            return least_height(sketch, node.child, inner, tight=tight) + 2 * _PANEL_EDGE
         case _:
             assert_never(node)
 
@@ -143,7 +148,11 @@ def _draw_column(sketch: Sketch, column: Column, area: Area) -> None:
     gap = column_gap(sketch)
     needs = [least_height(sketch, child, area.width) for child in column.children]
     room = area.height - gap * max(0, len(needs) - 1)
-    heights = divide(room, _shares(column.shares, len(needs)), needs)
+    shares = _shares(column.shares, len(needs))
+    if sum(needs) > room:
+        shares = tuple(float(need) for need in needs)
+        needs = [least_height(sketch, child, area.width, tight=True) for child in column.children]
+    heights = divide(room, shares, needs)
     for child, part in zip(column.children, area.rows(heights, gap), strict=True):
         draw_node(sketch, child, part)
 
@@ -171,12 +180,21 @@ def _draw_place(sketch: Sketch, place: Place, area: Area) -> None:
     colour = TONES[place.tone]
     quiet = place.tone is Tone.QUIET
     sketch.add(Box(spot, FAINT if quiet else mix(GROUND, colour, 0.45), None, 0, 6))
+    room = spot.inside(4, 0)
     sketch.write(
-        sketch.tell(place.name), spot.inside(4, 0), (scale.normal, scale.small), bold=True,
+        _place_name(sketch, place, room.width), room, (scale.normal, scale.small), bold=True,
         align=Align.CENTRE, most_lines=1,
     )  # fmt: skip
     sketch.touch(place.option, area)
     sketch.glow(place.glow, spot, radius=6)
+
+
+def _place_name(sketch: Sketch, place: Place, width: int) -> str:
+    """The whole name, or where it has no room just its number if it ends with one."""
+    name = sketch.tell(place.name)
+    number = name.rpartition(" ")[2]
+    short = sketch.width(name, sketch.scale.small, bold=True) > width and number.isdigit()
+    return number if short else name
 
 
 def _draw_count(sketch: Sketch, count: Count, area: Area) -> None:

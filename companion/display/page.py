@@ -8,22 +8,25 @@ stays where it is.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from companion.display.area import Area
 from companion.display.blocks import (
     Block,
+    alerts_block,
+    caption_block,
     chores_block,
-    draw_alerts,
     draw_heading,
     lines_block,
     notice_block,
-    prompt_block,
 )
+from companion.display.buttons import offer_block, question_block
 from companion.display.marks import Box
-from companion.display.nodes import draw_node
+from companion.display.nodes import draw_node, least_height
 from companion.display.sketch import Sketch
 from companion.display.theme import GROUND, RAISED, TONES
-from companion.scenes.scene import Scene, Tone
+from companion.rules.sentence import say
+from companion.scenes.scene import Prompt, Scene, Tone
 
 SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
@@ -33,11 +36,12 @@ def draw_page(sketch: Sketch, scene: Scene, page: int) -> None:
     """Lay out and draw a whole scene; ``page`` turns over options that have no room."""
     scale = sketch.scale
     sketch.add(Box(sketch.whole, GROUND))
-    heading, rest = sketch.whole.cut_top(round(scale.large * 1.75))
+    heading, rest = sketch.whole.cut_top(round(scale.large * 1.55))
     draw_heading(sketch, scene.title, scene.tone, heading)
     if scene.alerts:
-        alerts, rest = rest.cut_top(sketch.line(scale.small, bold=True) * 2 + 2)
-        draw_alerts(sketch, scene.alerts, alerts)
+        alerts = alerts_block(sketch, scene.alerts, rest.width)
+        strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))
+        alerts.draw(strip)
     rest = rest.inside(scale.gap)
     if sketch.size[0] >= SIDE_FROM:
         rest = _with_side(sketch, scene, rest, page)
@@ -52,58 +56,105 @@ def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     """Question at the bottom, the rest at the right; gives back what is left for the table."""
     scale = sketch.scale
     if scene.prompt is not None:
-        prompt = prompt_block(sketch, scene.prompt, area.width, page)
-        foot, area = area.cut_bottom(min(prompt.wanted, area.height * 2 // 5))
+        prompt = _prompt(sketch, scene.prompt, area.width, page)
+        foot, area = area.cut_bottom(prompt.at_most(area.height // 3))
         prompt.draw(foot)
         _, area = area.cut_bottom(scale.gap)
-    width = max(area.width * 27 // 100, 11 * scale.small)
-    blocks = _messages(sketch, scene, width - 2 * scale.gap)
-    if not blocks:
-        return area
-    side, rest = area.cut_right(width)
+    side, rest = area.cut_right(area.width * 26 // 100)
+    inside = side.inside(scale.gap + 2)
+    gap = scale.gap * 2
+    for px in (scale.normal, scale.small):
+        blocks = _messages(sketch, scene, inside.width, inside.height, px, captions=True)
+        if not blocks:
+            return area
+        if sum(block.wanted + gap for block in blocks) - gap <= inside.height:
+            break
     sketch.add(Box(side, RAISED, None, 0, 8))
-    _stack(blocks, side.inside(scale.gap), scale.gap * 2)
+    _stack(blocks, allot(blocks, inside.height, gap), inside, gap)
     return rest.cut_right(scale.gap)[1]
 
 
 def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     """Everything under the table; gives back what is left for it."""
-    scale = sketch.scale
-    blocks = _messages(sketch, scene, area.width)
+    gap = sketch.scale.gap
+    tight = scene.notice is not None
+    table = max(
+        area.height * (38 if tight else 50) // 100,
+        least_height(sketch, scene.board, area.width, tight=tight),
+    )
+    room = area.height - table - gap
+    blocks = _messages(sketch, scene, area.width, room, sketch.scale.small, captions=False)
     if scene.prompt is not None:
-        blocks.append(prompt_block(sketch, scene.prompt, area.width, page))
+        instead = None
+        if scene.prompt.quiet and scene.last and blocks[-1].optional:
+            instead = sketch.tell(scene.last[0])
+            blocks.pop()
+        # A question comes before chores and the last play, but after what is wrong.
+        first = 1 if scene.notice is not None else 0
+        blocks.insert(first, _prompt(sketch, scene.prompt, area.width, page, instead))
     if not blocks:
         return area
-    wanted = sum(block.wanted for block in blocks) + scale.gap * (len(blocks) - 1)
-    most = area.height * (46 if scene.notice or len(blocks) > 1 else 36) // 100
-    foot, rest = area.cut_bottom(min(wanted, most))
-    _stack(blocks, foot, scale.gap)
-    return rest.cut_bottom(scale.gap)[1]
+    pressing = sum(block.least + gap for block in blocks if not block.optional)
+    heights = allot(blocks, max(room, pressing), gap)
+    if scene.prompt is not None:
+        blocks.append(blocks.pop(first))
+        heights.append(heights.pop(first))
+    used = sum(heights) + gap * max(0, sum(1 for height in heights if height) - 1)
+    foot, rest = area.cut_bottom(used)
+    _stack(blocks, heights, foot, gap)
+    return rest.cut_bottom(gap)[1]
 
 
-def _messages(sketch: Sketch, scene: Scene, width: int) -> list[Block]:
+def _prompt(
+    sketch: Sketch, prompt: Prompt, width: int, page: int, instead: str | None = None
+) -> Block:
+    if prompt.quiet:
+        return offer_block(sketch, prompt, width, page, instead)
+    return question_block(sketch, prompt, width, page)
+
+
+def _messages(
+    sketch: Sketch, scene: Scene, width: int, room: int, px: int, *, captions: bool
+) -> list[Block]:
     """What is said, most pressing first; the last play gives way to a refusal."""
     blocks = []
     if scene.notice is not None:
-        blocks.append(notice_block(sketch, scene.notice, width))
+        blocks.append(notice_block(sketch, scene.notice, width, px, room))
     if scene.chores:
-        blocks.append(chores_block(sketch, scene.chores, width))
-    if scene.last and scene.notice is None:
-        blocks.append(lines_block(sketch, scene.last, width))
+        chores = chores_block(sketch, scene.chores, width, px)
+        caption = say("display-chores")
+        blocks.append(caption_block(sketch, caption, width, chores) if captions else chores)
+    if scene.last and (captions or scene.notice is None):
+        last = replace(lines_block(sketch, scene.last, width, px), optional=True)
+        caption = say("display-last")
+        blocks.append(caption_block(sketch, caption, width, last) if captions else last)
     return blocks
 
 
-def _stack(blocks: Sequence[Block], area: Area, gap: int) -> None:
-    """Blocks one under the other; when room is short each keeps its least, the last ones none."""
-    left = area.height
-    kept: list[Block] = []
-    for block in blocks:
-        if block.least + (gap if kept else 0) <= left or not kept:
-            left -= block.least + (gap if kept else 0)
-            kept.append(block)
-    for block in kept:
-        height = block.least + min(max(0, left), block.wanted - block.least)
-        left -= max(0, height - block.least)
-        part, area = area.cut_top(height)
-        _, area = area.cut_top(gap)
-        block.draw(part)
+def allot(blocks: Sequence[Block], room: int, gap: int) -> list[int]:
+    """Heights for blocks, most pressing first: the least for as many as can be, then more.
+
+    Optional blocks come in only then. A block without room gets 0.
+    """
+    heights = [0] * len(blocks)
+    for optional in (False, True):
+        chosen = [index for index, block in enumerate(blocks) if block.optional is optional]
+        for index in chosen:
+            needed = blocks[index].least + (gap if any(heights) else 0)
+            if needed <= room:
+                heights[index] = blocks[index].least
+                room -= needed
+        for index in chosen:
+            if heights[index]:
+                height = blocks[index].at_most(heights[index] + room)
+                room -= height - heights[index]
+                heights[index] = height
+    return heights
+
+
+def _stack(blocks: Sequence[Block], heights: Sequence[int], area: Area, gap: int) -> None:
+    for block, height in zip(blocks, heights, strict=True):
+        if height:
+            part, area = area.cut_top(height)
+            _, area = area.cut_top(gap)
+            block.draw(part)

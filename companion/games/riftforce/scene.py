@@ -54,7 +54,7 @@ def board(state: State, marks: Marks) -> Node:
         (
             _player(state, Seat.NORTH, marks),
             north,
-            Row(tuple(_location(state, location) for location in LOCATIONS)),
+            Row(tuple(_location(state, location) for location in LOCATIONS), _widths(state)),
             south,
             _player(state, Seat.SOUTH, marks),
             Track(
@@ -86,7 +86,13 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
                 option=marks.options.get(zone),
             )
         )
-    return Row(tuple(fans))
+    return Row(tuple(fans), _widths(state))
+
+
+def _widths(state: State) -> tuple[float, ...]:
+    """A crowded location is drawn wider, so that its columns can go on in a second lane."""
+    longest = [max(len(state.column(seat, location)) for seat in SEATS) for location in LOCATIONS]
+    return tuple(_USUAL + max(0, count - _USUAL) * 0.55 for count in longest)
 
 
 def _elemental(elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
@@ -112,13 +118,11 @@ def _location(state: State, location: int) -> Place:
 
 def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     tone = TONES[seat]
-    points = state.points(seat)
-    parts: list[Node] = [
-        Words(say("shared-player", seat=seat), tone=tone),
-        Count(say("shared-points", count=points), points, tone),
-    ]
+    parts: list[Node] = [Words(say("shared-player", seat=seat), tone=tone)]
     if state.phase is not Phase.DRAFT:
+        points = state.points(seat)
         parts += [
+            Count(say("shared-points", count=points), points, tone),
             Count(say("shared-in-hand"), state.hand(seat)),
             Count(say("shared-in-deck"), state.deck(seat)),
             Count(say("shared-discarded"), len(state.discard(seat))),
