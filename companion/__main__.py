@@ -57,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         code = dispatch(words, language)
         sys.stdout.flush()
     except Complaint as complaint:
-        print(f"companion: {Catalogue(language).tell(complaint.sentence)}", file=sys.stderr)
+        print(f"companion: {_tell(complaint, language)}", file=sys.stderr)
         return Exit.USAGE
     except KeyboardInterrupt:
         print(Catalogue(language).tell(say("commands-interrupted")), file=sys.stderr)
@@ -124,7 +124,16 @@ def _run_without_verb(words: list[str], catalogue: Catalogue) -> int:
     return Exit.FINE
 
 
+def _tell(complaint: Complaint, language: Language) -> str:
+    # Only here, because it loads every game: a complaint about a record may quote any of them.
+    from companion.games.shelf import GAMES
+
+    folders = (game.folder for game in GAMES.values())
+    return Catalogue(language, *folders).tell(complaint.sentence)
+
+
 def _unknown(verb: str) -> Complaint:
+    verb = verb[:40]
     if like := difflib.get_close_matches(verb, VERBS, n=1):
         return Complaint("commands-unknown-verb-like", verb=verb, like=like[0])
     return Complaint("commands-unknown-verb", verb=verb, known=", ".join(VERBS))

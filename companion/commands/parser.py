@@ -36,7 +36,8 @@ FAULTS = (
 class Parser(argparse.ArgumentParser):
     """An argument parser that explains and complains through the catalogue.
 
-    A command gives its arguments ``help="tags-size"``: a key of the texts, or plain words.
+    A command gives its arguments ``help="tags-size"``, and may set ``parser.epilog``: keys of
+    the texts, or plain words.
     """
 
     def __init__(self, prog: str, about: Sentence, catalogue: Catalogue) -> None:
@@ -63,8 +64,9 @@ class Parser(argparse.ArgumentParser):
         """End with one sentence instead of the usage and a phrase."""
         for key, pattern in FAULTS:
             if found := re.fullmatch(pattern, message, re.DOTALL):
-                raise Complaint(key, prog=self.prog, **found.groupdict())
-        raise Complaint("commands-not-understood", prog=self.prog, detail=message)
+                facts = {name: text[:200] for name, text in found.groupdict().items()}
+                raise Complaint(key, prog=self.prog, **facts)
+        raise Complaint("commands-not-understood", prog=self.prog, detail=message[:200])
 
 
 def _language(text: str) -> Language:
@@ -101,5 +103,7 @@ class Explainer(argparse.RawDescriptionHelpFormatter):
         return super()._expand_help(told)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
+        if KEY.fullmatch(text):
+            text = self._catalogue.tell(Sentence(text))
         lines = (textwrap.fill(line, width, subsequent_indent="  ") for line in text.split("\n"))
         return textwrap.indent("\n".join(lines), indent)

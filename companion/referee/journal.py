@@ -12,7 +12,7 @@ from types import TracebackType
 from typing import Self
 
 from companion.complaint import Complaint
-from companion.referee.record import RecordDamaged, parse_record
+from companion.referee.record import RecordDamaged, parse_record, shown
 from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
 from companion.rules.sentence import Fact, Sentence, say
 
@@ -22,7 +22,7 @@ class JournalFailed(Complaint):
     same entry can be appended again once the cause is gone."""
 
     def __init__(self, key: str, path: Path, error: OSError | None = None) -> None:
-        facts: dict[str, Fact] = {"file": str(path)}
+        facts: dict[str, Fact] = {"file": shown(path)}
         if error:
             facts["reason"] = _reason(error)
         super().__init__(key, **facts)

@@ -18,12 +18,14 @@ from companion.rules.sentence import Sentence, say
 MOST_BYTES = 64 * 1024 * 1024
 """A record of a long game is a few hundred kilobytes; what is larger than this is no record."""
 
+MOST_SHOWN = 300
+
 
 class RecordDamaged(Complaint):
     """A file that is no record, or not a whole one; ``line`` is where that shows."""
 
     def __init__(self, path: Path, line: int, because: Sentence) -> None:
-        super().__init__("record-damaged", file=str(path), line=str(line), because=because)
+        super().__init__("record-damaged", file=shown(path), line=str(line), because=because)
         self.line = line
         self.because = because
 
@@ -57,12 +59,12 @@ def read_record(path: Path) -> Record:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
-        raise Complaint("record-missing", file=str(path)) from None
+        raise Complaint("record-missing", file=shown(path)) from None
     except IsADirectoryError:
-        raise Complaint("record-is-folder", file=str(path)) from None
+        raise Complaint("record-is-folder", file=shown(path)) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL byte in the path
         reason = getattr(error, "strerror", None) or str(error)
-        raise Complaint("record-unreadable", file=str(path), reason=reason) from None
+        raise Complaint("record-unreadable", file=shown(path), reason=reason) from None
     return parse_record(path, data)
 
 
@@ -78,6 +80,12 @@ def parse_record(path: Path, data: bytes) -> Record:
     except LineDamaged as damage:
         raise RecordDamaged(path, 1, damage.sentence) from None
     return Record(path, header, tuple(body))
+
+
+def shown(path: Path) -> str:
+    """A path as it is told; a hostile one must not fill the screen."""
+    text = str(path)
+    return text if len(text) <= MOST_SHOWN else "…" + text[-MOST_SHOWN:]
 
 
 def file_name(header: Header) -> str:

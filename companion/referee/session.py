@@ -62,6 +62,7 @@ class Session(Generic[S, A, E]):
         self._clock = clock
         self._plays: list[Play[S, A, E]] = []
         self._last_n = 0
+        self._refused: set[int] = set()
         self._stopped = False
 
     @property
@@ -139,6 +140,10 @@ class Session(Generic[S, A, E]):
                 verdict = self.judge(action)
                 if isinstance(verdict, Allowed):
                     self._stand(action, verdict, entry.at)
+                else:
+                    self._refused.add(entry.n)
+            case TakenBack() if entry.undo in self._refused:
+                pass  # what was refused never stood, so taking it back changes nothing
             case TakenBack():
                 if not self._plays or self._plays[-1].n != entry.undo:
                     raise NotationError(say("record-wrong-undo", n=str(entry.undo)[:20]))

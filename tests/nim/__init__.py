@@ -136,13 +136,13 @@ def tell_event(event: Event) -> Sentence:
 
 
 @dataclass(frozen=True, slots=True)
-class NimDeal:
+class NimWorld:
     setup: Mapping[str, Plain]
 
     def actions(self, state: Heap) -> Iterable[Take]:
         return legal_actions(state)
 
-    def after(self, before: Heap, action: Take, after: Heap) -> NimDeal:
+    def after(self, events: Iterable[Event]) -> NimWorld:
         return self
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
@@ -152,8 +152,8 @@ class NimDeal:
         return ()
 
 
-def deal(chance: random.Random, wishes: Mapping[str, Plain]) -> NimDeal:
-    return NimDeal({"heap": chance.randint(20, 40)} | dict(wishes))
+def world(chance: random.Random, wishes: Mapping[str, Plain]) -> NimWorld:
+    return NimWorld({"heap": chance.randint(20, 40)} | dict(wishes))
 
 
 NIM: Game[Heap, Take, Event] = Game(
@@ -183,5 +183,5 @@ NIM: Game[Heap, Take, Event] = Game(
         write_position=lambda heap: f"{heap.matches} {heap.seat.value}",
         read_position=read_position,
     ),
-    deal=deal,
+    world=world,
 )

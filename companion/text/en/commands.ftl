@@ -32,14 +32,14 @@ commands-replay-step = wait for Enter after each play
 commands-replay-plain = only the plays, without the positions between them
 commands-replay-title = { $game }: { $players }
 commands-replay-started = Started { $started }
-commands-replay-position = Position: { $position }
+commands-replay-position = Position:
 commands-replay-play = { $n }. { $action }
 commands-replay-event = — { $event }
 commands-replay-refused = Refused by { $rule }: { $because }. { $remedy }
 commands-replay-undo = { $n }. Play { $undo } was taken back.
 commands-replay-stopped = { $n }. The players stopped here.
 commands-replay-next = Enter: next play, q: stop
-commands-replay-nobody-left = The game goes on: { $seat } is to act.
+commands-replay-goes-on = The game goes on: { $seat } is to act.
 commands-replay-won = { $winners ->
     [0] The game is drawn.
     [one] { $names } wins.
@@ -90,3 +90,4 @@ commands-settings-wrong = The settings in { $file }: “{ $name }” should be {
 commands-settings-a-text = text in quotes
 commands-settings-a-language = "en" or "ru"
 commands-settings-seats = a table of seats and names
+commands-replay-open = The game goes on.

@@ -32,14 +32,14 @@ commands-replay-step = ждать Enter после каждого хода
 commands-replay-plain = только ходы, без позиций между ними
 commands-replay-title = { $game }: { $players }
 commands-replay-started = Начало: { $started }
-commands-replay-position = Позиция: { $position }
+commands-replay-position = Позиция:
 commands-replay-play = { $n }. { $action }
 commands-replay-event = — { $event }
 commands-replay-refused = Отклонено по { $rule }: { $because }. { $remedy }
 commands-replay-undo = { $n }. Ход { $undo } взят назад.
 commands-replay-stopped = { $n }. Здесь игроки остановились.
 commands-replay-next = Enter — следующий ход, q — конец
-commands-replay-nobody-left = Партия продолжается, ход: { $seat }.
+commands-replay-goes-on = Партия продолжается, ход: { $seat }.
 commands-replay-won = { $winners ->
     [0] Ничья.
    *[other] Победа: { $names }.
@@ -86,3 +86,4 @@ commands-settings-wrong = В настройках { $file }: «{ $name }» до�
 commands-settings-a-text = текстом в кавычках
 commands-settings-a-language = "en" или "ru"
 commands-settings-seats = таблицей мест и имён
+commands-replay-open = Партия продолжается.

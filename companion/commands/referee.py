@@ -1,0 +1,80 @@
+"""`companion referee FILE`: judge a recorded game without any camera."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from companion.games.game import AnyGame, NotationError, Plain
+from companion.games.shelf import GAMES
+from companion.referee.record import RecordDamaged, read_record
+from companion.referee.record_line import Played
+from companion.referee.replay import begin, game_of
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence
+from companion.rules.verdict import Refused
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """One file."""
+    parser.epilog = "commands-referee-about"
+    parser.add_argument("file", type=Path, metavar="FILE", help="commands-referee-file")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print one verdict per play; 1 when any was refused."""
+    refused = False
+    # A terminal without Cyrillic must not turn JSON into question marks.
+    ascii_only = not (sys.stdout.encoding or "").lower().startswith("utf")
+    for verdict in verdicts(args.file, GAMES, args.language):
+        print(json.dumps(verdict, ensure_ascii=ascii_only), flush=True)
+        refused = refused or verdict["verdict"] == "refused"
+    return 1 if refused else 0
+
+
+def verdicts(
+    path: Path, games: Mapping[str, AnyGame], language: Language
+) -> Iterator[dict[str, Plain]]:
+    """The verdict on each play of a record, in order; RecordDamaged where it cannot be read."""
+    record = read_record(path)
+    game = game_of(path, record.header, games)
+    catalogue = Catalogue(language, game.folder, names=record.header.names)
+    session = begin(game, path, record.header)
+    for line, entry in record.entries():
+        try:
+            verdict = session.follow(entry)
+        except NotationError as error:
+            raise RecordDamaged(path, line, error.sentence) from error
+        if not isinstance(entry, Played) or verdict is None:
+            continue
+        told: dict[str, Plain] = {"n": entry.n, "action": entry.action}
+        if isinstance(verdict, Refused):
+            yield told | {
+                "verdict": "refused",
+                "rule": verdict.rule.id,
+                "because": catalogue.tell(verdict.because),
+                "remedy": catalogue.tell(verdict.remedy),
+                "facts": {
+                    name: _fact(fact, catalogue) for name, fact in verdict.because.facts.items()
+                },
+            }
+        else:
+            events: list[Plain] = [catalogue.tell(game.tell_event(e)) for e in verdict.events]
+            yield told | {"verdict": "legal", "events": events}
+
+
+def _fact(fact: Fact, catalogue: Catalogue) -> Plain:
+    match fact:
+        case Seat():
+            return fact.value
+        case Sentence():
+            return catalogue.tell(fact)
+        case tuple():
+            return [_fact(part, catalogue) for part in fact]
+        case _:
+            return fact

@@ -1,0 +1,146 @@
+"""`companion replay FILE`: a recorded game told in words, play by play."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from companion.complaint import Complaint
+from companion.games.game import AnyGame, NotationError
+from companion.games.shelf import GAMES
+from companion.referee.record import RecordDamaged, read_record
+from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
+from companion.referee.replay import begin, game_of
+from companion.referee.session import Session
+from companion.rules.sentence import Sentence, say
+from companion.rules.verdict import Allowed, Refused
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """A file, and how much of it to show how."""
+    parser.add_argument("file", type=Path, metavar="FILE", help="commands-replay-file")
+    parser.add_argument("--to", type=int, metavar="N", help="commands-replay-to")
+    parser.add_argument("--step", action="store_true", help="commands-replay-step")
+    parser.add_argument("--plain", action="store_true", help="commands-replay-plain")
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One entry as it is shown: its lines, and whether the rules refused it."""
+
+    n: int
+    lines: tuple[str, ...]
+    refused: bool = False
+
+
+def run(args: argparse.Namespace) -> int:
+    """Tell the game; 1 when it holds a play against the rules."""
+    refused = False
+    last = 0
+    for step in steps(args.file, GAMES, args.language, to=args.to, plain=args.plain):
+        if args.step and step.n > 0 and not _go_on(args.language):
+            break
+        print("\n".join(step.lines), flush=True)
+        refused = refused or step.refused
+        last = max(last, step.n)
+    else:
+        if args.to is not None and args.to > last:
+            raise Complaint("commands-replay-no-such-play", n=str(args.to), last=str(last))
+    return 1 if refused else 0
+
+
+def steps(
+    path: Path,
+    games: Mapping[str, AnyGame],
+    language: Language,
+    *,
+    to: int | None = None,
+    plain: bool = False,
+) -> Iterator[Step]:
+    """The start (number 0), each entry, and the end (number 0 again) of a record."""
+    record = read_record(path)
+    game = game_of(path, record.header, games)
+    catalogue = Catalogue(language, game.folder, names=record.header.names)
+    session = begin(game, path, record.header)
+    yield Step(0, _opening(session, record.header, catalogue, plain=plain))
+    for line, entry in record.entries():
+        if to is not None and entry.n > to:
+            return
+        try:
+            yield _step(session, entry, catalogue, plain=plain)
+        except NotationError as error:
+            raise RecordDamaged(path, line, error.sentence) from error
+    yield Step(0, ("", catalogue.tell(_standing(session))))
+
+
+def _opening(
+    session: Session[Any, Any, Any], header: Header, catalogue: Catalogue, *, plain: bool
+) -> tuple[str, ...]:
+    title = say("commands-replay-title", game=header.game, players=session.game.seats)
+    lines = [title, say("commands-replay-started", started=header.started or "")]
+    told = [catalogue.tell(line) for line in (lines if header.started else lines[:1])]
+    return (*told, *_position(session, catalogue, plain=plain))
+
+
+def _step(
+    session: Session[Any, Any, Any], entry: Entry, catalogue: Catalogue, *, plain: bool
+) -> Step:
+    before = session.state
+    verdict = session.follow(entry)
+    match entry:
+        case Played():
+            action = session.game.notation.read_action(entry.action)
+            told = session.game.tell_action(before, action)
+            lines = [say("commands-replay-play", n=str(entry.n), action=told)]
+        case TakenBack():
+            lines = [say("commands-replay-undo", n=str(entry.n), undo=str(entry.undo))]
+        case Ended():
+            lines = [say("commands-replay-stopped", n=str(entry.n))]
+    match verdict:
+        case Allowed():
+            events = [session.game.tell_event(event) for event in verdict.events]
+            lines += [say("commands-replay-event", event=event) for event in events]
+        case Refused(rule, because, remedy):
+            lines.append(
+                say("commands-replay-refused", rule=rule.id, because=because, remedy=remedy)
+            )
+    text = [catalogue.tell(line) for line in lines]
+    text[1:] = [f"   {line}" for line in text[1:]]
+    shown = ("", *text, *(f"   {line}" for line in _position(session, catalogue, plain=plain)))
+    return Step(entry.n, shown, isinstance(verdict, Refused))
+
+
+def _position(
+    session: Session[Any, Any, Any], catalogue: Catalogue, *, plain: bool
+) -> tuple[str, ...]:
+    if plain:
+        return ()
+    position = session.game.notation.write_position(session.state)
+    # A position may be longer than what one fact of a sentence can hold.
+    return (f"{catalogue.tell(say('commands-replay-position'))} {position}",)
+
+
+def _standing(session: Session[Any, Any, Any]) -> Sentence:
+    outcome = session.outcome
+    if outcome is not None:
+        return say(
+            "commands-replay-won",
+            winners=len(outcome.winners),
+            names=outcome.winners,
+            because=outcome.because,
+        )
+    if session.awaiting is not None:
+        return say("commands-replay-goes-on", seat=session.awaiting)
+    return say("commands-replay-open")
+
+
+def _go_on(language: Language) -> bool:
+    print(Catalogue(language).tell(say("commands-replay-next")), file=sys.stderr, flush=True)
+    answer = sys.stdin.readline()
+    return bool(answer) and answer.strip().lower() not in {"q", "й"}

@@ -1,0 +1,129 @@
+"""From a record back to the game."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from companion.referee.journal import Journal
+from companion.referee.record import RecordDamaged, parse_record, read_record
+from companion.referee.record_line import Header, Played, write_line
+from companion.referee.replay import find_unfinished, restore, resume
+from companion.referee.session import Session
+from companion.rules.seat import Seat
+from tests.nim import NIM, Heap, Take
+
+GAMES = {"nim": NIM}
+HEADER = Header("nim", {"heap": 60})
+
+
+def play_at_random(path: Path, seed: int, entries: int) -> Session[Heap, Take, object]:
+    chance = random.Random(seed)
+    with Journal.create(path, HEADER) as journal:
+        session: Session[Heap, Take, object] = Session(NIM, HEADER, journal)
+        for _ in range(entries):
+            if chance.random() < 0.3:
+                session.take_back()
+            elif actions := list(NIM.legal_actions(session.state)):
+                session.play(chance.choice(actions))
+    return session
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_replaying_gives_the_same_game(tmp_path: Path, seed: int) -> None:
+    played = play_at_random(tmp_path / "game.jsonl", seed, entries=40)
+    restored = restore(NIM, read_record(tmp_path / "game.jsonl"))
+    assert restored.plays == played.plays
+    assert restored.state == played.state
+
+
+def test_a_resumed_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    played = play_at_random(path, 1, entries=10)
+    session = resume(path, GAMES)
+    assert session.plays == played.plays
+    assert session.journal is not None
+    before = session.journal.next_n
+    session.play(Take(1))
+    assert session.journal.next_n == before + 1
+    session.journal.close()
+    assert restore(NIM, read_record(path)).state == session.state
+
+
+def test_a_resumed_game_tells_of_its_torn_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    play_at_random(path, 1, entries=10)
+    path.write_bytes(path.read_bytes()[:-9])
+    session = resume(path, GAMES)
+    assert session.journal is not None
+    assert session.journal.torn is not None
+    session.journal.close()
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "key"),
+    [
+        ([Header("chess")], 1, "record-unknown-game"),
+        ([Header("nim", {"heap": -1})], 1, "nim-bad-setup"),
+        ([HEADER, Played(1, "take 1"), Played(2, "run")], 3, "nim-bad-action"),
+        ([HEADER, Played(1, "take 1"), Played(2, "take 9")], 3, "record-illegal"),
+    ],
+)
+def test_a_journal_that_makes_no_sense_names_the_line(
+    tmp_path: Path, lines: list[Header | Played], line: int, key: str
+) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"".join(write_line(each) for each in lines))
+    with pytest.raises(RecordDamaged) as raised:
+        resume(path, GAMES)
+    assert (raised.value.line, raised.value.because.key) == (line, key)
+    Journal.open(path).close()  # the lock is free again
+
+
+def test_unfinished_games_are_found_last_played_first(tmp_path: Path) -> None:
+    def write(name: str, *entries: Played, started: str = "2026-05-01T10:00:00+00:00") -> None:
+        lines = [Header("nim", started=started, names={Seat.SOUTH: name}), *entries]
+        (tmp_path / f"{name}.jsonl").write_bytes(b"".join(map(write_line, lines)))
+
+    end = {"winners": ["south"], "rule": "NIM-3"}
+    write("just-begun")
+    write("older", Played(1, "take 1", "2026-05-01T11:00:00+00:00"))
+    write("newer", Played(1, "take 1", "2026-05-01T12:00:00+00:00"))
+    write("won", Played(1, "take 1", "2026-05-01T12:30:00+00:00", end=end))
+    write("torn", Played(1, "take 1", "2026-05-01T11:30:00+00:00"), Played(2, "take 2"))
+    torn = tmp_path / "torn.jsonl"
+    torn.write_bytes(torn.read_bytes()[:-20])
+    with Journal.create(tmp_path / "given-up.jsonl", HEADER) as journal:
+        Session(NIM, HEADER, journal).stop()
+    (tmp_path / "rubbish.jsonl").write_bytes(b"\0\1\2")
+    (tmp_path / "notes.txt").touch()
+
+    unfinished, damaged = find_unfinished(tmp_path)
+    assert [game.path.stem for game in unfinished] == ["newer", "torn", "older", "just-begun"]
+    assert [file.path.stem for file in damaged] == ["rubbish"]
+
+
+def test_a_take_back_after_the_end_makes_the_game_unfinished_again(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    header = Header("nim", {"heap": 1})
+    with Journal.create(path, header) as journal:
+        session = Session(NIM, header, journal)
+        session.play(Take(1))
+        assert find_unfinished(tmp_path) == ((), ())
+        session.take_back()
+    assert [game.path for game in find_unfinished(tmp_path)[0]] == [path]
+
+
+def test_no_folder_has_no_games(tmp_path: Path) -> None:
+    assert find_unfinished(tmp_path / "none") == ((), ())
+
+
+def test_a_record_without_checksums_can_be_restored() -> None:
+    text = (
+        '{"record": "table-companion", "version": 1, "game": "nim", "position": "7 north"}\n'
+        '{"action": "take 2"}\n'
+    )
+    session = restore(NIM, parse_record(Path("by-hand"), text.encode()))
+    assert session.state == Heap(5, Seat.SOUTH)
