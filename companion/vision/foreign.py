@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
 from companion.vision.frame import Grey
+
+_DEGREES = {"UP": 0, "RIGHT": 90, "DOWN": 180, "LEFT": 270}
 
 LONGEST = 80
 """Characters of a foreign payload that are worth showing; a QR code can hold thousands."""
@@ -17,13 +20,31 @@ class ForeignCode:
     """A QR code read by pyzbar.
 
     ``text`` is safe to show: printable, one line, short. ``box`` is left, top, width, height.
-    ``outline`` is a convex hull, so unlike a tag's corners it does not tell which way is up.
+    ``outline`` is a convex hull, and ``degrees`` knows only quarter turns: a general decoder
+    tells much less about where a code lies than the closed-set reader does.
     """
 
     text: str
     whole: bool
     box: tuple[int, int, int, int]
     outline: tuple[tuple[int, int], ...]
+    degrees: int
+
+    @property
+    def corners(self) -> tuple[tuple[int, int], ...]:
+        """The hull clockwise from what should be the symbol's top left, as far as pyzbar tells."""
+        x, y = self.box[0] + self.box[2] / 2, self.box[1] + self.box[3] / 2
+        around = sorted(
+            self.outline, key=lambda spot: math.atan2(spot[1] - y, spot[0] - x) + 2 * math.pi
+        )
+        first = min(range(len(around)), key=lambda k: sum(around[k]), default=0)
+        first += self.degrees // 90
+        return tuple(around[(first + k) % len(around)] for k in range(len(around)))
+
+    def lies_at(self, x: float, y: float) -> bool:
+        """Tell whether a spot of the picture is within the code."""
+        left, top, width, height = self.box
+        return left <= x <= left + width and top <= y <= top + height
 
 
 def foreign_codes(grey: Grey) -> tuple[ForeignCode, ...]:
@@ -49,4 +70,5 @@ def _foreign(code: Decoded) -> ForeignCode:
     text, whole = printable(bytes(code.data))
     left, top, width, height = (int(value) for value in code.rect)
     outline = tuple((int(x), int(y)) for x, y in code.polygon)
-    return ForeignCode(text, whole, (left, top, width, height), outline)
+    turned = _DEGREES.get(str(code.orientation), 0)
+    return ForeignCode(text, whole, (left, top, width, height), outline, turned)

@@ -1,0 +1,271 @@
+"""`companion read PICTURE...`: which tags lie in a picture, and where."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import cv2
+import numpy as np
+
+from companion.complaint import Complaint
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.vision.codebook import LEVELS, Codebook, NotATag
+from companion.vision.drawing import draw_sightings
+from companion.vision.foreign import ForeignCode, foreign_codes
+from companion.vision.frame import Grey
+from companion.vision.plane import Plane
+from companion.vision.plane_file import PlaneDamaged, read_plane
+from companion.vision.reader import TagReader
+from companion.vision.sighting import TagSighting
+
+BESIDE = "beside"
+LARGEST_PIXELS = 200_000_000
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Pictures, what may be in them, and what is known of the camera."""
+    parser.epilog = "vision-read-about"
+    parser.add_argument(
+        "pictures", nargs="+", type=Path, metavar="PICTURE", help="vision-read-pictures"
+    )
+    parser.add_argument("--codebook", type=Path, metavar="FILE", help="vision-read-codebook")
+    parser.add_argument("--game", metavar="NAME", help="vision-read-game")
+    parser.add_argument("--level", choices=LEVELS, help="vision-read-level")
+    parser.add_argument("--plane", metavar="FILE|beside", help="vision-read-plane")
+    parser.add_argument("--any", action="store_true", help="vision-read-any")
+    parser.add_argument("--draw", type=Path, metavar="OUT.png", help="vision-read-draw")
+    parser.add_argument("--json", action="store_true", help="vision-read-json")
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """All that was read in one picture."""
+
+    picture: Path
+    grey: Grey
+    plane: Plane | None
+    seconds: float
+    tags: tuple[TagSighting, ...]
+    codes: tuple[ForeignCode, ...]
+
+    @property
+    def strangers(self) -> tuple[ForeignCode, ...]:
+        """The codes that are not among the tags."""
+        spots = [(tag.text, np.array(tag.corners).mean(axis=0)) for tag in self.tags]
+        return tuple(
+            code
+            for code in self.codes
+            if not any(text == code.text and code.lies_at(x, y) for text, (x, y) in spots)
+        )
+
+
+def run(args: argparse.Namespace) -> int:
+    """Read each picture; 1 when one of them could not be opened."""
+    codebook = _codebook(args)
+    if codebook is None and not args.any:
+        raise Complaint("vision-read-nothing-asked")
+    catalogue = Catalogue(args.language)
+    readers = _Readers(codebook or Codebook.of_texts(()))
+    unreadable = False
+    for picture in args.pictures:
+        try:
+            reading = _read(picture, readers, args)
+        except Complaint as complaint:
+            unreadable = True
+            text = catalogue.tell(complaint.sentence)
+            if args.json:
+                print(json.dumps({"picture": picture.name, "error": text}, ensure_ascii=False))
+            else:
+                print(f"companion: {text}", file=sys.stderr)
+            continue
+        if args.draw is not None:
+            _draw(reading, _drawing_path(args.draw, picture, len(args.pictures)))
+        if args.json:
+            print(json.dumps(as_json(reading), ensure_ascii=False), flush=True)
+        else:
+            for line in _told(reading, catalogue):
+                print(line)
+    return 1 if unreadable else 0
+
+
+class _Readers:
+    """One reader for each plane, because preparing one costs as much as a picture."""
+
+    def __init__(self, codebook: Codebook) -> None:
+        self._codebook = codebook
+        self._kept: dict[bytes, TagReader] = {}
+
+    def for_plane(self, plane: Plane | None) -> TagReader:
+        key = b"" if plane is None else plane.table_to_pixels.tobytes() + repr(plane).encode()
+        if key not in self._kept:
+            self._kept[key] = TagReader(self._codebook, plane)
+        return self._kept[key]
+
+
+def _read(picture: Path, readers: _Readers, args: argparse.Namespace) -> Reading:
+    grey = load_grey(picture)
+    plane = _plane(args.plane, picture)
+    reader = readers.for_plane(plane)
+    start = time.perf_counter()
+    tags = reader.read(grey)
+    seconds = time.perf_counter() - start
+    codes = foreign_codes(grey) if args.any else ()
+    return Reading(picture, grey, plane, seconds, tags, codes)
+
+
+def load_grey(picture: Path) -> Grey:
+    """Open a picture as grey values; a file that is none is the user's to put right."""
+    try:
+        packed = np.frombuffer(picture.read_bytes(), np.uint8)
+    except OSError as error:
+        raise Complaint(
+            "vision-picture-unreadable", path=str(picture), why=error.strerror or ""
+        ) from error
+    try:
+        grey = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE) if len(packed) else None
+    except cv2.error:  # a header that promises more pixels than OpenCV will hold
+        grey = None
+    if grey is None:
+        raise Complaint("vision-picture-not-one", path=str(picture))
+    return np.asarray(grey, np.uint8)
+
+
+def _plane(wanted: str | None, picture: Path) -> Plane | None:
+    if wanted is None:
+        return None
+    path = picture.with_suffix(".json") if wanted == BESIDE else Path(wanted)
+    try:
+        return read_plane(path)
+    except PlaneDamaged as damage:
+        raise Complaint("vision-plane-damaged", path=str(damage.path), what=damage.key) from damage
+
+
+def _codebook(args: argparse.Namespace) -> Codebook | None:
+    if args.codebook is not None:
+        try:
+            lines = args.codebook.read_text(encoding="utf-8").splitlines()
+        except (OSError, UnicodeDecodeError) as error:
+            raise Complaint("vision-codebook-unreadable", path=str(args.codebook)) from error
+        texts = [line.strip() for line in lines if line.strip()]
+        if not texts:
+            raise Complaint("vision-codebook-empty", path=str(args.codebook))
+        level = args.level or "Q"
+    elif args.game is not None:
+        texts, level = _game_texts(args.game), "H"
+    else:
+        return None
+    try:
+        return Codebook.of_texts(texts, level=level)
+    except NotATag as error:
+        raise Complaint("vision-codebook-too-long", text=error.text[:60]) from error
+
+
+def _game_texts(name: str) -> list[str]:
+    # The shelf loads every game, and most readings name none.
+    from companion.games.shelf import GAMES
+    from companion.vision.payload import Tagbook
+
+    if name not in GAMES:
+        raise Complaint("vision-no-such-game", game=name, known=tuple(sorted(GAMES)))
+    return list(Tagbook.load(GAMES[name].folder / "tags.txt").texts.values())
+
+
+def as_json(reading: Reading) -> dict[str, object]:
+    """The reading as documented in docs/reading.md."""
+    tags = [_tag_json(tag, reading) for tag in reading.tags]
+    tags += [_code_json(code) for code in reading.strangers]
+    return {"picture": reading.picture.name, "ms": round(reading.seconds * 1000, 2), "tags": tags}
+
+
+def _tag_json(tag: TagSighting, reading: Reading) -> dict[str, object]:
+    corners = np.array(tag.corners)
+    right, down = corners[1] - corners[0], corners[3] - corners[0]
+    in_picture = math.degrees(math.atan2(right[1] - down[0], right[0] + down[1])) % 360
+    document: dict[str, object] = {
+        "text": tag.text,
+        "centre": [round(float(value), 3) for value in _middle(corners)],
+        "corners": [[round(x, 3), round(y, 3)] for x, y in tag.corners],
+        "degrees": round(in_picture, 3),
+        "quality": round(tag.quality, 4),
+        "margin": round(tag.margin, 4),
+    }
+    if any(code.text == tag.text and code.lies_at(*_middle(corners)) for code in reading.codes):
+        document["confirmed"] = True
+    if reading.plane is not None:
+        x_mm, y_mm, degrees = reading.plane.place(tag)
+        document["mm"] = [round(x_mm, 3), round(y_mm, 3)]
+        document["degrees"] = round(degrees, 3)
+        document["picture_degrees"] = round(in_picture, 3)
+    return document
+
+
+def _middle(corners: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float]:
+    """Where the diagonals cross: the tag's middle as perspective shows it."""
+    one, other = corners[2] - corners[0], corners[3] - corners[1]
+    across = corners[1] - corners[0]
+    share = (across[0] * other[1] - across[1] * other[0]) / (one[0] * other[1] - one[1] * other[0])
+    x, y = corners[0] + share * one
+    return float(x), float(y)
+
+
+def _code_json(code: ForeignCode) -> dict[str, object]:
+    left, top, width, height = code.box
+    return {
+        "text": code.text,
+        "centre": [left + width / 2, top + height / 2],
+        "corners": [list(corner) for corner in code.corners],
+        "degrees": code.degrees,
+        "quality": None,
+        "margin": None,
+        "foreign": True,
+        "whole": code.whole,
+    }
+
+
+def _told(reading: Reading, catalogue: Catalogue) -> Iterator[str]:
+    ms = f"{reading.seconds * 1000:.0f}"
+    yield catalogue.tell(
+        say("vision-read-found", picture=str(reading.picture), count=len(reading.tags), ms=ms)
+    )
+    for tag in sorted(reading.tags, key=lambda tag: tag.text):
+        if reading.plane is None:
+            x, y = np.array(tag.corners).mean(axis=0)
+            key, degrees = "vision-read-tag-pixels", 0.0
+        else:
+            x, y, degrees = reading.plane.place(tag)
+            key = "vision-read-tag-mm"
+        facts = {"text": tag.text, "x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{degrees:.1f}"}
+        yield catalogue.tell(say(key, quality=f"{tag.quality:.2f}", **facts))
+    for code in reading.strangers:
+        yield catalogue.tell(say("vision-read-code", text=code.text))
+
+
+def _drawing_path(wanted: Path, picture: Path, pictures: int) -> Path:
+    """Name the drawing; of several pictures each gets one of its own."""
+    if pictures == 1:
+        return wanted
+    return wanted.with_name(f"{wanted.stem}-{picture.stem}{wanted.suffix}")
+
+
+def _draw(reading: Reading, path: Path) -> None:
+    drawn = draw_sightings(reading.grey, reading.tags, reading.codes)
+    try:
+        written, packed = cv2.imencode(path.suffix or ".png", drawn)
+    except cv2.error:  # an ending that OpenCV knows no format for
+        written = False
+    if not written:
+        raise Complaint("vision-drawing-unknown", path=str(path))
+    try:
+        path.write_bytes(packed.tobytes())
+    except OSError as error:
+        raise Complaint(
+            "vision-drawing-unwritable", path=str(path), why=error.strerror or ""
+        ) from error

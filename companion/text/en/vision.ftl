@@ -1,0 +1,27 @@
+vision-read-about = Prints which tags lie in each picture. With --json each picture gives one line: its name, the milliseconds, and for every tag its text, centre and corners in pixels (top left, top right, bottom right, bottom left), degrees, quality and margin, and millimetres when the plane is known. Exit code 1 when a picture could not be opened.
+vision-read-pictures = pictures of a table (JPEG, PNG and the like)
+vision-read-codebook = a file with the payloads that may be there, one per line
+vision-read-game = the tags of this game may be there
+vision-read-level = error correction level with which the codebook's tags were printed: L, M, Q or H (default: Q)
+vision-read-plane = how the table lies in the picture: a JSON file, or “beside” for one next to each picture with the same name
+vision-read-any = list whatever QR codes there are, of the codebook or not
+vision-read-draw = draw what was seen into this file
+vision-read-json = print one JSON object for each picture
+vision-read-nothing-asked = Say what to look for: --codebook FILE, --game NAME or --any.
+vision-read-found = { $picture }: { $count ->
+    [0] no tags
+    [one] 1 tag
+   *[other] { $count } tags
+} in { $ms } ms
+vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $quality }
+vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
+vision-read-code = { "  " }another QR code: { $text }
+vision-picture-unreadable = The picture { $path } could not be opened: { $why }.
+vision-picture-not-one = { $path } is not a picture that I can read.
+vision-plane-damaged = The plane in { $path } cannot be used: look at “{ $what }”.
+vision-codebook-unreadable = The codebook { $path } could not be read.
+vision-codebook-empty = The codebook { $path } holds no payload.
+vision-codebook-too-long = “{ $text }” does not fit into the smallest QR code, and tags are of that size.
+vision-no-such-game = There is no game “{ $game }”; there is { $known }.
+vision-drawing-unknown = I cannot draw into { $path }: name a file that ends in .png or .jpg.
+vision-drawing-unwritable = { $path } could not be written: { $why }.

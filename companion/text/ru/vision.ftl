@@ -1,0 +1,28 @@
+vision-read-about = Печатает, какие метки лежат на каждом снимке. С --json на каждый снимок приходится одна строка: имя, миллисекунды и для каждой метки текст, центр и углы в пикселях (левый верхний, правый верхний, правый нижний, левый нижний), градусы, качество и отрыв, а если плоскость известна — миллиметры. Код выхода 1, если какой-то снимок не открылся.
+vision-read-pictures = снимки стола (JPEG, PNG и подобные)
+vision-read-codebook = файл с содержимым меток, которые могут встретиться, по одному на строку
+vision-read-game = могут встретиться метки этой игры
+vision-read-level = уровень коррекции ошибок, с которым напечатаны метки: L, M, Q или H (по умолчанию Q)
+vision-read-plane = как стол лежит на снимке: файл JSON или «beside» — одноимённый файл рядом с каждым снимком
+vision-read-any = перечислить все QR-коды, известные и чужие
+vision-read-draw = нарисовать увиденное в этот файл
+vision-read-json = печатать по объекту JSON на снимок
+vision-read-nothing-asked = Скажите, что искать: --codebook ФАЙЛ, --game ИГРА или --any.
+vision-read-found = { $picture }: { $count ->
+    [0] меток нет
+    [one] { $count } метка
+    [few] { $count } метки
+   *[other] { $count } меток
+} за { $ms } мс
+vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, качество { $quality }
+vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
+vision-read-code = { "  " }другой QR-код: { $text }
+vision-picture-unreadable = Снимок { $path } не открывается: { $why }.
+vision-picture-not-one = { $path } — не снимок, который я могу прочесть.
+vision-plane-damaged = Плоскость из { $path } не годится: проверьте «{ $what }».
+vision-codebook-unreadable = Не удалось прочесть набор меток { $path }.
+vision-codebook-empty = В наборе меток { $path } ничего нет.
+vision-codebook-too-long = «{ $text }» не помещается в самый маленький QR-код, а метки именно такие.
+vision-no-such-game = Игры «{ $game }» нет; есть { $known }.
+vision-drawing-unknown = Не могу рисовать в { $path }: назовите файл с окончанием .png или .jpg.
+vision-drawing-unwritable = Не удалось записать { $path }: { $why }.
