@@ -68,7 +68,7 @@ def least_height(sketch: Sketch, node: Node, width: int, *, tight: bool = False)
         case Fan():
             return least_fan(sketch, node, width, tight=tight)
         case Place() | Count() | Track():
-            return sketch.line(scale.small, bold=True) + 2
+            return sketch.line(scale.row, bold=True) + 2
         case Row():
             widths = _widths(sketch, node, width)
             pairs = zip(node.children, widths, strict=True)

@@ -13,7 +13,7 @@ FAINT: Colour = (58, 67, 82)
 DIM: Colour = (166, 176, 190)
 BRIGHT: Colour = (242, 245, 249)
 INK_DARK: Colour = (12, 14, 18)
-HARM: Colour = (222, 44, 52)
+HARM: Colour = (208, 32, 42)
 
 TONES: dict[Tone, Colour] = {
     Tone.PLAIN: BRIGHT,
@@ -40,6 +40,8 @@ class Scale:
     normal: int
     large: int
     gap: int
+    row: int
+    """Type of the counts beside the table."""
     touch: int
     """How high a button must be for a finger."""
 
@@ -56,6 +58,7 @@ class Scale:
             normal=round(small * 1.2),
             large=round(small * 1.55),
             gap=max(4, small // 3),
+            row=small if height < 400 else round(small * 1.2),
             touch=round(small * 2.5),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.game import Marks
+from companion.games.riftforce import scene
 from companion.games.riftforce.cards import Edition, Guild, card_named, elementals_of
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import Activation, Elemental, Phase, State
@@ -15,6 +16,7 @@ from companion.rules.sentence import say
 from companion.scenes.scene import Choice, Chore, Notice, Prompt, Scene, Tone
 
 WORDS = Path(__file__).parent / "words"
+RIFTFORCE = Path(scene.__file__).parent
 SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
 LONG_NAMES = {Seat.SOUTH: "Александра Константинопольская", Seat.NORTH: "Bartholomew-Maximilian"}

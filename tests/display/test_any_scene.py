@@ -1,0 +1,117 @@
+"""Whatever tree a game builds, the screen neither fails nor lets text run over."""
+
+from __future__ import annotations
+
+import pygame
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.display.draw import compose, paint
+from companion.display.fonts import Fonts
+from companion.rules.sentence import Sentence, say
+from companion.scenes.scene import (
+    Choice,
+    Chore,
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Marker,
+    Node,
+    Notice,
+    Panel,
+    Place,
+    Prompt,
+    Row,
+    Scene,
+    Size,
+    Tone,
+    Track,
+    Words,
+)
+from companion.text.language import Language
+from tests.display.conftest import Speak
+from tests.display.test_draw import text_is_in_place
+
+
+def _sample(text: str) -> Sentence:
+    return say("sample-text", text=text)
+
+
+tones = st.sampled_from(Tone)
+glows = st.sampled_from(Glow)
+keys = st.sampled_from(["a", "b", "c"]) | st.none()
+letters = st.characters(codec="utf-8", exclude_categories=("Cs", "Cc"))
+sentences = st.builds(_sample, st.text(letters, max_size=40))
+colours = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
+faces = st.builds(
+    Face,
+    sentences,
+    st.none() | st.integers(-9, 120),
+    colours,
+    st.integers(0, 30),
+    glows,
+    st.booleans(),
+    keys,
+)
+tracks = st.builds(
+    Track,
+    st.integers(1, 30),
+    st.lists(st.builds(Marker, tones, st.integers(0, 80)), max_size=4).map(tuple),
+)
+leaves: st.SearchStrategy[Node] = st.one_of(
+    st.builds(Words, sentences, st.sampled_from(Size), tones),
+    faces,
+    st.builds(Fan, st.lists(faces, max_size=12).map(tuple), st.booleans(), glows, keys),
+    st.builds(Place, sentences, glows, tones, keys),
+    tracks,
+    st.builds(Count, sentences, st.integers(-5, 10**6), tones),
+)
+
+
+def _around(children: st.SearchStrategy[Node]) -> st.SearchStrategy[Node]:
+    several = st.lists(children, max_size=5).map(tuple)
+    shares = st.lists(st.floats(0, 5), max_size=5).map(tuple)
+    return st.one_of(
+        st.builds(Row, several, shares),
+        st.builds(Column, several, shares),
+        st.builds(Panel, children, tones, glows),
+    )
+
+
+scenes = st.builds(
+    Scene,
+    title=sentences,
+    tone=tones,
+    board=st.recursive(leaves, _around, max_leaves=12),
+    last=st.lists(sentences, max_size=4).map(tuple),
+    prompt=st.none()
+    | st.builds(
+        Prompt,
+        sentences,
+        st.lists(st.builds(Choice, st.text(max_size=2), sentences, st.booleans()), max_size=9).map(
+            tuple
+        ),
+        tones,
+        st.booleans(),
+    ),
+    chores=st.lists(st.builds(Chore, sentences, st.booleans()), max_size=6).map(tuple),
+    notice=st.none()
+    | st.builds(Notice, sentences, st.lists(sentences, max_size=3).map(tuple), tones),
+    alerts=st.lists(sentences, max_size=2).map(tuple),
+)
+
+
+@settings(
+    max_examples=150,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+)
+@given(scene=scenes, width=st.integers(1, 1300), height=st.integers(1, 750))
+def test_any_scene_in_any_size(
+    scene: Scene, width: int, height: int, speak: Speak, fonts: Fonts
+) -> None:
+    drawing = compose(scene, (width, height), speak(Language.ENGLISH), fonts)
+    text_is_in_place(drawing)
+    paint(drawing, pygame.Surface((width, height)), fonts)

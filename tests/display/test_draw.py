@@ -1,0 +1,156 @@
+"""Properties of the drawn screen in every size, state and language, rather than its pixels."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+
+from companion.display.area import Area
+from companion.display.draw import compose, draw
+from companion.display.fonts import Fonts
+from companion.display.marks import MORE, Box, Drawing
+from companion.display.theme import HARM, TONES, Scale
+from companion.rules.seat import Seat
+from companion.scenes.scene import Tone
+from companion.text.language import Language
+from tests.display.conftest import Speak
+from tests.display.samples import LONG_NAMES, SCENES, SIZES
+
+sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+scenes = pytest.mark.parametrize("name", SCENES)
+
+
+def text_is_in_place(drawing: Drawing) -> None:
+    """No text leaves its room or the screen, and no two texts overlap."""
+    screen = Area(0, 0, *drawing.size)
+    for ink in drawing.inks:
+        assert ink.room.covers(ink.area), ink
+        assert screen.covers(ink.area), ink
+    for one, other in combinations(drawing.inks, 2):
+        assert not one.area.meets(other.area), (one, other)
+
+
+@sizes
+@languages
+@scenes
+def test_text_stays_in_its_place_and_reads_at_arms_length(
+    name: str, language: Language, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    drawing = compose(SCENES[name](), size, speak(language), fonts)
+    text_is_in_place(drawing)
+    least = Scale.of(size[1]).small
+    assert least >= 14
+    assert [ink for ink in drawing.inks if ink.px < least] == []
+
+
+@sizes
+@languages
+@scenes
+def test_long_names_of_players_do_no_harm(
+    name: str, language: Language, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    text_is_in_place(compose(SCENES[name](), size, speak(language, LONG_NAMES), fonts))
+
+
+def told(drawing: Drawing) -> str:
+    return " ".join(ink.text for ink in drawing.inks)
+
+
+@sizes
+@languages
+@scenes
+def test_the_whole_message_and_the_whole_question_are_there(
+    name: str, language: Language, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    scene = SCENES[name]()
+    catalogue = speak(language)
+    words = told(compose(scene, size, catalogue, fonts))
+    expected = [scene.title, *scene.alerts]
+    if scene.notice is not None:
+        expected += [scene.notice.title, *scene.notice.lines]
+    if scene.prompt is not None and not scene.prompt.quiet:
+        expected.append(scene.prompt.text)
+    for sentence in expected:
+        assert catalogue.tell(sentence) in words
+
+
+@sizes
+@scenes
+def test_every_option_can_be_touched(
+    name: str, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    scene = SCENES[name]()
+    offered = {choice.key for choice in scene.prompt.choices} if scene.prompt else set()
+    reached: set[str] = set()
+    screen = Area(0, 0, *size)
+    for page in range(20):
+        drawing = compose(scene, size, speak(Language.RUSSIAN), fonts, page=page)
+        assert all(screen.covers(touch.area) for touch in drawing.touchables)
+        reached |= {touch.option for touch in drawing.touchables}
+        if MORE not in {touch.option for touch in drawing.touchables}:
+            break
+    assert offered <= reached <= offered | {MORE}
+
+
+@sizes
+def test_buttons_are_large_enough_for_a_finger(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    drawing = compose(SCENES["recovery"](), size, speak(Language.ENGLISH), fonts)
+    yes = next(touch for touch in drawing.touchables if touch.option == "yes")
+    assert yes.area.height >= 35
+    assert yes.area.width >= 56
+
+
+@sizes
+def test_every_card_of_long_columns_shows_its_number_and_harm(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    drawing = compose(SCENES["long-columns"](), size, speak(Language.RUSSIAN), fonts)
+    badges = [mark for mark in drawing.marks if isinstance(mark, Box) and mark.fill == HARM]
+    assert len(badges) == 10
+    numbers = [ink for ink in drawing.inks if ink.bold and ink.text in "567"]
+    assert len(numbers) >= 31
+
+
+@sizes
+def test_a_refusal_frames_the_screen_and_the_wrong_cards_pulse(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    drawing = compose(SCENES["refusal"](), size, speak(Language.ENGLISH), fonts)
+    frames = [mark for mark in drawing.marks if isinstance(mark, Box) and mark.edge]
+    whole = Area(0, 0, *size)
+    assert [frame.edge for frame in frames if frame.area == whole] == [TONES[Tone.WRONG]]
+    assert len(drawing.pulsing) == 2
+
+
+@sizes
+def test_glowing_cards_can_be_tapped(size: tuple[int, int], speak: Speak, fonts: Fonts) -> None:
+    drawing = compose(SCENES["question"](), size, speak(Language.ENGLISH), fonts)
+    button, card = (touch for touch in drawing.touchables if touch.option == "SH5a")
+    assert card.area.bottom < button.area.y
+    middle = (card.area.x + card.area.width // 2, card.area.y + card.area.height // 2)
+    assert drawing.option_at(*middle) == "SH5a"
+    assert drawing.option_at(0, 0) is None
+
+
+def test_whose_turn_it_is_colours_the_heading(speak: Speak, fonts: Fonts) -> None:
+    for name, tone in (("turn", Tone.SOUTH), ("question", Tone.NORTH)):
+        surface = pygame.Surface((480, 320))
+        draw(SCENES[name](), surface, speak(Language.ENGLISH), fonts=fonts)
+        assert surface.get_at((240, 2))[:3] == TONES[tone]
+
+
+def test_a_player_called_strangely_is_drawn_all_the_same(speak: Speak, fonts: Fonts) -> None:
+    names = {Seat.SOUTH: "A\x00\u202e\U0001f408\ud7ff", Seat.NORTH: "\t\n"}
+    surface = pygame.Surface((480, 320))
+    draw(SCENES["turn"](), surface, speak(Language.ENGLISH, names), fonts=fonts)
+
+
+def test_a_scene_is_drawn_without_fonts_at_hand(speak: Speak) -> None:
+    surface = pygame.Surface((800, 480))
+    touchables = draw(SCENES["turn"](), surface, speak(Language.ENGLISH))
+    assert [touch.option for touch in touchables] == ["draw"]
