@@ -177,9 +177,12 @@ def fit_to_show(text: str) -> str:
     return plain + "…" if len(text) > _LONGEST_QUOTE else plain
 
 
-def write_line(piece: Piece, text: str) -> str:
-    """A line of ``tags.txt``."""
-    return f"{piece.name} {piece.side or '-'} {text}"
+def write_book(game: str, code: str, texts: Mapping[Piece, str]) -> str:
+    """The text of a ``tags.txt``."""
+    lines = ["# Piece, side, payload. Lines are only ever added: these tags are on cards."]
+    lines.append(f"game {game} {code}")
+    lines += [f"{piece.name} {piece.side or '-'} {text}" for piece, text in texts.items()]
+    return "\n".join(lines) + "\n"
 
 
 def _read(path: Path) -> tuple[str, str, dict[Piece, str]]:

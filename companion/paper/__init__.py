@@ -1,0 +1,1 @@
+"""What is printed: sheets of tags to cut out."""

@@ -1,0 +1,122 @@
+"""What a player's hand does to a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.zones import Mat, Order
+
+
+@dataclass(frozen=True, slots=True)
+class Bring:
+    """Lay a piece from the hand at the end of a zone."""
+
+    piece: Piece
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """Move a piece that lies on the table to the end of a zone."""
+
+    piece: Piece
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Take pieces off the table, all in one grasp."""
+
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn a piece a quarter where it lies, or straighten it if it is turned."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Lay a pointer token on a piece, or in a zone."""
+
+    token: Piece
+    target: Piece | str
+
+
+@dataclass(frozen=True, slots=True)
+class Arrange:
+    """Lay the pieces of a zone anew, in this order."""
+
+    zone: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PassOver:
+    """Reach over the table to a point, touch nothing, and draw back."""
+
+    x_mm: float
+    y_mm: float
+
+
+Deed: TypeAlias = Bring | Shift | Remove | Turn | Point | Arrange | PassOver
+
+
+def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
+    """What to do so that a table that lies like ``now`` comes to lie like ``target``."""
+    was = _places(now)
+    shall = {piece: zone for zone, there in target.zones.items() for piece in there}
+    done: list[Deed] = list(_removals(now, target, was, shall))
+    straight: set[Piece] = set()
+    for piece, zone in shall.items():
+        if piece not in was:
+            done.append(Bring(piece, zone))
+        elif was[piece] != zone:
+            done.append(Shift(piece, zone))
+            straight.add(piece)
+    done += _reorderings(now, target, was, mat)
+    still_turned = now.turned - straight
+    done += [Turn(piece) for piece in shall if (piece in still_turned) != (piece in target.turned)]
+    for token, pointed in target.pointed.items():
+        if now.pointed.get(token) != pointed:
+            done.append(Point(token, pointed))
+    return tuple(done)
+
+
+def _places(layout: Layout) -> dict[Piece, str | None]:
+    places: dict[Piece, str | None] = dict.fromkeys(sorted(layout.stray))
+    places |= {piece: zone for zone, there in layout.zones.items() for piece in there}
+    return places
+
+
+def _removals(
+    now: Layout,
+    target: Layout,
+    was: Mapping[Piece, str | None],
+    shall: Mapping[Piece, str],
+) -> Iterable[Deed]:
+    tokens = tuple(token for token in now.pointed if token not in target.pointed)
+    yield from (Remove((token,)) for token in tokens)
+    by_zone: dict[str | None, list[Piece]] = {}
+    for piece, zone in was.items():
+        if piece not in shall:
+            by_zone.setdefault(zone, []).append(piece)
+    yield from (Remove(tuple(pieces)) for pieces in by_zone.values())
+
+
+def _reorderings(
+    now: Layout, target: Layout, was: Mapping[Piece, str | None], mat: Mat
+) -> Iterable[Deed]:
+    """Zones whose order is still wrong when all pieces have found their zones."""
+    for zone, pieces in target.zones.items():
+        area = mat.zone(zone)
+        stayed = [piece for piece in now.at(zone) if piece in pieces]
+        came = [piece for piece in pieces if was.get(piece) != zone]
+        if area.order is not Order.SPREAD and area.ordered and stayed + came != list(pieces):
+            yield Arrange(zone, pieces)

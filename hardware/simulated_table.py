@@ -1,0 +1,279 @@
+"""A table that exists only here, with pieces that can be laid, pushed, turned and picked up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import hypot
+
+from companion.rules.seat import Seat
+from companion.table.geometry import turned
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.placed import PlacedTag
+from companion.table.zones import Mat, Shape
+from hardware.slots import Spot, pointer_spot, slot
+
+
+@dataclass(frozen=True, slots=True)
+class Lying:
+    """A piece on the table: its middle in mm, its angle, and whether its face can be seen."""
+
+    piece: Piece
+    x_mm: float
+    y_mm: float
+    degrees: float
+    face_up: bool = True
+
+    def tag(self, shape: Shape) -> PlacedTag:
+        """Where its tag is."""
+        x, y = turned(shape.tag_x_mm, shape.tag_y_mm, self.degrees)
+        return PlacedTag(self.piece, self.x_mm + x, self.y_mm + y, self.degrees % 360)
+
+    def covers(self, shape: Shape, x_mm: float, y_mm: float) -> bool:
+        """Whether a point of the table lies under it."""
+        right, down = turned(x_mm - self.x_mm, y_mm - self.y_mm, -self.degrees)
+        if shape.round:
+            return hypot(right, down) <= shape.width_mm / 2
+        return abs(right) <= shape.width_mm / 2 and abs(down) <= shape.height_mm / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand over the table: where its fingertips are, and the side that the arm comes from.
+
+    ``degrees`` is the direction in which the fingers point: 0 is away from the south player.
+    ``holding`` is a piece between the fingers, above all that lies on the table.
+    """
+
+    x_mm: float
+    y_mm: float
+    degrees: float
+    holding: Lying | None = None
+    skin: str = "#d8a585"
+
+
+@dataclass(frozen=True, slots=True)
+class Sloppiness:
+    """How far off people lay things: the usual error, and one that never happens."""
+
+    mm: float = 0.8
+    degrees: float = 1.0
+    most_mm: float = 2.0
+    most_degrees: float = 2.5
+
+
+TIDY = Sloppiness(0.0, 0.0, 0.0, 0.0)
+
+
+class NotOnTable(KeyError):  # noqa: N818 - reads as the caller meets it
+    """A piece that was to be moved does not lie there."""
+
+
+class SimulatedTable:
+    """The pieces on a mat, from the lowest to the topmost, and the hands above them.
+
+    Whatever is dropped lands a little off, by a seeded chance. Decks are pieces that lie face
+    down; what players hold in their hands is not on the table.
+    """
+
+    def __init__(
+        self, mat: Mat, *, seed: int = 0, sloppiness: Sloppiness | None = None, tag_mm: float = 18.0
+    ) -> None:
+        self.mat = mat
+        self.tag_mm = tag_mm
+        self._hands: dict[Seat, Hand] = {}
+        self._sloppiness = sloppiness or Sloppiness()
+        self._chance = random.Random(seed)
+        self._lying: dict[Piece, Lying] = {}
+
+    @property
+    def lying(self) -> tuple[Lying, ...]:
+        """Every piece on the table, the lowest first."""
+        return tuple(self._lying.values())
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands over the table."""
+        return tuple(self._hands.values())
+
+    def show_hand(self, seat: Seat, hand: Hand | None) -> None:
+        """Put a player's hand where it now is, or away."""
+        if hand is None:
+            self._hands.pop(seat, None)
+        else:
+            self._hands[seat] = hand
+
+    def __contains__(self, piece: Piece) -> bool:
+        return piece in self._lying
+
+    def where(self, piece: Piece) -> Lying:
+        """How a piece lies; NotOnTable if it does not."""
+        try:
+            return self._lying[piece]
+        except KeyError:
+            raise NotOnTable(piece) from None
+
+    def place(self, piece: Piece, spot: Spot, *, face_up: bool = True, exact: bool = False) -> None:
+        """Lay a piece on top of all others, a little off its spot unless ``exact``."""
+        x, y, degrees = (0.0, 0.0, 0.0) if exact else self._miss()
+        self._lying.pop(piece, None)
+        self._lying[piece] = Lying(
+            piece, spot.x_mm + x, spot.y_mm + y, (spot.degrees + degrees) % 360, face_up
+        )
+
+    def move(self, piece: Piece, x_mm: float, y_mm: float) -> None:
+        """Push a piece to where its middle shall be; what lay on it stays on it."""
+        self._lying[piece] = replace(self.where(piece), x_mm=x_mm, y_mm=y_mm)
+
+    def raise_up(self, piece: Piece) -> None:
+        """Put a piece on top of all others without moving it."""
+        self._lying[piece] = self._lying.pop(self.where(piece).piece)
+
+    def turn(self, piece: Piece, degrees: float, *, about_tag: bool = True) -> None:
+        """Turn a piece clockwise where it lies, about its tag or about its middle."""
+        now = self.where(piece)
+        then = replace(now, degrees=(now.degrees + degrees) % 360)
+        if about_tag:
+            shape = self.mat.shape(piece)
+            before, after = now.tag(shape), then.tag(shape)
+            then = replace(
+                then,
+                x_mm=then.x_mm + before.x_mm - after.x_mm,
+                y_mm=then.y_mm + before.y_mm - after.y_mm,
+            )
+        self._lying[piece] = then
+
+    def flip(self, piece: Piece) -> None:
+        """Turn a piece over."""
+        now = self.where(piece)
+        self._lying[piece] = replace(now, face_up=not now.face_up)
+
+    def take(self, piece: Piece) -> Lying:
+        """Pick a piece up from the table."""
+        taken = self.where(piece)
+        del self._lying[piece]
+        return taken
+
+    def topmost_at(self, x_mm: float, y_mm: float) -> Piece | None:
+        """The piece that a finger would touch there."""
+        for lying in reversed(self.lying):
+            if lying.covers(self.mat.shape(lying.piece), x_mm, y_mm):
+                return lying.piece
+        return None
+
+    def slot(self, zone: str, index: int, piece: Piece) -> Spot:
+        """Where a piece belongs in a zone, counted from 0 at its head."""
+        return slot(self.mat.zone(zone), index, self.mat.shape(piece))
+
+    def in_zone(self, zone: str, *, face_up: bool = True) -> tuple[Piece, ...]:
+        """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
+        pointers = {token for token, _ in self.mat.pointers}
+        area = self.mat.zone(zone)
+        found = []
+        for lying in self.lying:
+            tag = lying.tag(self.mat.shape(lying.piece))
+            if area.holds(tag.x_mm, tag.y_mm) and lying.face_up is face_up:
+                found.append(lying.piece)
+        return tuple(piece for piece in found if piece not in pointers)
+
+    def lay(self, piece: Piece, zone: str, *, face_up: bool = True) -> None:
+        """Lay a piece at the end of a zone."""
+        self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
+
+    def end_of(self, zone: str, piece: Piece, *, face_up: bool = True) -> Spot:
+        """Where a piece goes that is laid behind all others of a zone."""
+        there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
+        return self.slot(zone, len(there), piece)
+
+    def zone_of(self, piece: Piece) -> str | None:
+        """The zone in which a piece's tag lies."""
+        tag = self.where(piece).tag(self.mat.shape(piece))
+        zone = self.mat.zone_at(tag.x_mm, tag.y_mm)
+        return zone.name if zone else None
+
+    def point(self, token: Piece, target: Piece | str) -> None:
+        """Lay a pointer token on a piece, or in the middle of a zone."""
+        self.place(token, self.pointer_spot(target))
+
+    def pointer_spot(self, target: Piece | str) -> Spot:
+        """Where a token goes to point at a piece or at a zone."""
+        if isinstance(target, Piece):
+            lying = self.where(target)
+            card = Spot(lying.x_mm, lying.y_mm, lying.degrees)
+            return pointer_spot(card, self.mat.shape(target))
+        zone = self.mat.zone(target)
+        middle = zone.x_mm + zone.width_mm / 2, zone.y_mm + zone.height_mm / 2
+        return Spot(*middle, zone.upright)
+
+    def close_up(self, zone: str) -> None:
+        """Push the pieces of a zone together, after one was taken from among them."""
+        for index, piece in enumerate(self.in_zone(zone)):
+            self.straighten(piece, self.slot(zone, index, piece))
+
+    def straighten(self, piece: Piece, spot: Spot) -> None:
+        """Push a piece to its spot, leaving it alone when it is there already, turned or not."""
+        now = self.where(piece)
+        off = hypot(now.x_mm - spot.x_mm, now.y_mm - spot.y_mm)
+        if off > 3 * self._sloppiness.most_mm + 1 and not self.is_turned(piece, spot.degrees):
+            x, y, degrees = self._miss()
+            self._lying[piece] = replace(
+                now,
+                x_mm=spot.x_mm + x,
+                y_mm=spot.y_mm + y,
+                degrees=(spot.degrees + degrees) % 360,
+            )
+
+    def is_turned(self, piece: Piece, upright: float) -> bool:
+        """Whether a piece lies a quarter turn off the given angle."""
+        return bool(round((self.where(piece).degrees - upright) / 90) % 2)
+
+    def set_up(self, layout: Layout) -> None:
+        """Clear the table and lay everything as the layout says, hands aside."""
+        self._lying.clear()
+        for zone, pieces in layout.zones.items():
+            for piece in pieces:
+                self.lay(piece, zone)
+        for piece in sorted(layout.turned):
+            self.turn(piece, 90.0)
+        for token, target in layout.pointed.items():
+            self.point(token, target)
+
+    def tags(self) -> tuple[PlacedTag, ...]:
+        """The truth: where the tag of every face-up piece is, covered or not."""
+        return tuple(
+            lying.tag(self.mat.shape(lying.piece)) for lying in self.lying if lying.face_up
+        )
+
+    def visible_share(self, piece: Piece) -> float:
+        """How much of a piece's tag no other piece covers; hands do not count."""
+        now = self.where(piece)
+        if not now.face_up:
+            return 0.0
+        above = self.lying[self.lying.index(now) + 1 :]
+        tag = now.tag(self.mat.shape(piece))
+        points = [*_grid(tag, self.tag_mm)]
+        hidden = sum(self._is_covered(above, x, y) for x, y in points)
+        return 1 - hidden / len(points)
+
+    def _is_covered(self, above: Iterable[Lying], x_mm: float, y_mm: float) -> bool:
+        return any(other.covers(self.mat.shape(other.piece), x_mm, y_mm) for other in above)
+
+    def _miss(self) -> tuple[float, float, float]:
+        by = self._sloppiness
+
+        def off(usual: float, most: float) -> float:
+            return max(-most, min(most, self._chance.gauss(0, usual)))
+
+        return off(by.mm, by.most_mm), off(by.mm, by.most_mm), off(by.degrees, by.most_degrees)
+
+
+def _grid(tag: PlacedTag, size_mm: float, steps: int = 18) -> Iterable[tuple[float, float]]:
+    """Points spread evenly over a tag."""
+    for row in range(steps):
+        for column in range(steps):
+            right = ((column + 0.5) / steps - 0.5) * size_mm
+            down = ((row + 0.5) / steps - 0.5) * size_mm
+            x, y = turned(right, down, tag.degrees)
+            yield tag.x_mm + x, tag.y_mm + y

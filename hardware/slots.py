@@ -1,0 +1,77 @@
+"""Where a careful player lays the next piece of a zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from companion.table.geometry import turned
+from companion.table.zones import Order, Shape, Zone
+
+STRIP_MM = 23.0
+"""How far each card of a column leaves the one before it uncovered: its tag and a little more."""
+LANE_MM = 47.0
+"""A second lane of a column starts this far to the right, beside the tags of the first."""
+HEAD_MM = 3.0
+"""The gap between the head of a column and its first card."""
+GAP_MM = 3.0
+"""The gap between pieces laid side by side."""
+POINTER_MM = 22.0
+"""A pointer token lies this far to the right of the tag of the card it points at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place for a piece: where its middle goes, and at which angle."""
+
+    x_mm: float
+    y_mm: float
+    degrees: float
+
+
+def slot(zone: Zone, index: int, shape: Shape) -> Spot:
+    """The place of the piece with this index, counted from 0 at the head of the zone."""
+    match zone.order:
+        case Order.COLUMN:
+            right, down = _in_column(zone, index, shape)
+        case Order.PILE:
+            right, down = zone_size(zone)[0] / 2, zone_size(zone)[1] / 2
+        case Order.SPREAD:
+            right, down = _in_spread(zone, index, shape)
+    width, height = zone_size(zone)
+    x, y = turned(right - width / 2, down - height / 2, zone.upright)
+    return Spot(zone.x_mm + zone.width_mm / 2 + x, zone.y_mm + zone.height_mm / 2 + y, zone.upright)
+
+
+def pointer_spot(card: Spot, shape: Shape) -> Spot:
+    """Where a pointer token goes to point at a card: on its strip, beside the tag."""
+    x, y = turned(shape.tag_x_mm + POINTER_MM, shape.tag_y_mm, card.degrees)
+    return Spot(card.x_mm + x, card.y_mm + y, card.degrees)
+
+
+def zone_size(zone: Zone) -> tuple[float, float]:
+    """Width and height of a zone as the player to whom it is upright sees it."""
+    sideways = round(zone.upright / 90) % 2
+    size = zone.width_mm, zone.height_mm
+    return (size[1], size[0]) if sideways else size
+
+
+def _in_column(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+    width, height = zone_size(zone)
+    rows = max(1, int((height - HEAD_MM - shape.height_mm) // STRIP_MM) + 1)
+    lanes = max(1, int((width - shape.width_mm) // LANE_MM) + 1)
+    margin = (width - shape.width_mm - LANE_MM * (lanes - 1)) / 2
+    lane, row = divmod(index, rows)
+    right = margin + lane * LANE_MM + shape.width_mm / 2
+    return right, HEAD_MM + row * STRIP_MM + shape.height_mm / 2
+
+
+def _in_spread(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+    """Side by side in rows; when the rows are full, again a third of a piece further right."""
+    width, height = zone_size(zone)
+    across, along = shape.width_mm + GAP_MM, shape.height_mm + GAP_MM
+    rows = max(1, int((height + GAP_MM) // along))
+    per_row = max(1, int((width + GAP_MM) // across))
+    layer, place = divmod(index, rows * per_row)
+    row, column = divmod(place, per_row)
+    right = (width - (per_row - 1) * across) / 2 + column * across + layer * across / 3
+    return right, (height - (rows - 1) * along) / 2 + row * along
