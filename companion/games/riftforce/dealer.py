@@ -1,0 +1,162 @@
+"""The world that knows all: real hands and real decks, for games without a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from random import Random
+
+from companion.games.riftforce.actions import Action, PlaceOpening
+from companion.games.riftforce.cards import (
+    Card,
+    Edition,
+    Guild,
+    elementals_of,
+    guilds_of,
+    in_order,
+)
+from companion.games.riftforce.events import (
+    Dealt,
+    Destroyed,
+    Discarded,
+    Drawn,
+    Event,
+    OpeningPlaced,
+    Reshuffled,
+    Summoned,
+)
+from companion.games.riftforce.legal import legal_actions
+from companion.games.riftforce.setup import Setup
+from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State, side
+from companion.rules.seat import Seat
+
+
+def random_setup(luck: Random, edition: Edition = Edition.BASE, *, draft: bool = True) -> Setup:
+    """A shuffled set of guilds, given out as RF-S2 and RF-B1 say, or four each at once."""
+    guilds = list(guilds_of(edition))
+    luck.shuffle(guilds)
+    first = luck.choice(SEATS)
+    if not draft:
+        south, north = guilds[:GUILDS_EACH], guilds[GUILDS_EACH : 2 * GUILDS_EACH]
+        return Setup(edition, first, (tuple(south), tuple(north)))
+    shown = 7 if edition is Edition.BASE else 8
+    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display=tuple(guilds[2 : 2 + shown]))
+
+
+@dataclass(frozen=True, slots=True)
+class _Cards:
+    """One player's cards off the table; the deck's top card is its last."""
+
+    hand: frozenset[Card] = frozenset()
+    deck: tuple[Card, ...] = ()
+    discard: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Where every hidden card is, at one moment of a game.
+
+    It follows the game by its events, and every shuffle comes from ``seed`` and the number of
+    shuffles before it: the same deal and the same events give the same cards again.
+    """
+
+    seed: int
+    shuffles: int = 0
+    south: _Cards = _Cards()
+    north: _Cards = _Cards()
+
+    @classmethod
+    def of(cls, state: State, luck: Random) -> Deal:
+        """Any deal that this position allows, each as likely as the cards make it."""
+        sides = []
+        for pile, discard in zip(state.hidden, state.discards, strict=True):
+            hand: list[Card] = []
+            deck: list[Card] = []
+            for batch in pile.batches:
+                cards = in_order(batch.cards)
+                luck.shuffle(cards)
+                hand += cards[: batch.held]
+                deck += cards[batch.held :]
+            sides.append(_Cards(frozenset(hand), tuple(deck), discard))
+        return cls(luck.getrandbits(63), 0, *sides)
+
+    def hand(self, seat: Seat) -> frozenset[Card]:
+        """The cards that a player holds."""
+        return self._of(seat).hand
+
+    def deck(self, seat: Seat) -> tuple[Card, ...]:
+        """A player's deck, whose top card is the last."""
+        return self._of(seat).deck
+
+    def top(self, seat: Seat) -> Card:
+        """The top card of a player's deck."""
+        return self._of(seat).deck[-1]
+
+    def legal_actions(self, state: State) -> Iterator[Action]:
+        """What the player to act can really do, with the cards that are really there."""
+        seat = state.to_act
+        if seat is not None and state.phase is Phase.OPENING:
+            yield PlaceOpening(seat, self.top(seat))
+        elif seat is not None:
+            yield from legal_actions(state, self.hand(seat))
+
+    def random_action(self, state: State, luck: Random) -> Action:
+        """A legal action: first its kind by lot, then one of that kind.
+
+        Drawn evenly from all, nearly every turn would be a summon, of which there are most.
+        """
+        kinds: dict[type[Action], list[Action]] = {}
+        for action in self.legal_actions(state):
+            kinds.setdefault(type(action), []).append(action)
+        return luck.choice(kinds[luck.choice(list(kinds))])
+
+    def after(self, events: Iterable[Event]) -> Deal:
+        """The deal after what happened."""
+        deal = self
+        for event in events:
+            deal = deal._after(event)
+        return deal
+
+    def _after(self, event: Event) -> Deal:
+        match event:
+            case Dealt(seat, guilds, count):
+                return self._dealt(seat, guilds, count)
+            case OpeningPlaced(seat):
+                mine = self._of(seat)
+                return self._with(seat, replace(mine, deck=mine.deck[:-1]))
+            case Summoned(seat, card):
+                mine = self._of(seat)
+                return self._with(seat, replace(mine, hand=mine.hand - {card}))
+            case Discarded(seat, card):
+                mine = self._of(seat)
+                thrown = _Cards(mine.hand - {card}, mine.deck, (*mine.discard, card))
+                return self._with(seat, thrown)
+            case Destroyed(card=card, discard_of=Seat() as seat):
+                mine = self._of(seat)
+                return self._with(seat, replace(mine, discard=(*mine.discard, card)))
+            case Reshuffled(seat):
+                mine = self._of(seat)
+                fresh = replace(mine, deck=self._shuffled(mine.discard), discard=())
+                return replace(self._with(seat, fresh), shuffles=self.shuffles + 1)
+            case Drawn(seat, count):
+                mine = self._of(seat)
+                hand = mine.hand.union(mine.deck[-count:])
+                return self._with(seat, _Cards(hand, mine.deck[:-count], mine.discard))
+            case _:
+                return self
+
+    def _dealt(self, seat: Seat, guilds: tuple[Guild, ...], count: int) -> Deal:
+        deck = self._shuffled(elementals_of(guilds))
+        cards = _Cards(frozenset(deck[-count:]), deck[:-count])
+        return replace(self._with(seat, cards), shuffles=self.shuffles + 1)
+
+    def _shuffled(self, cards: Iterable[Card]) -> tuple[Card, ...]:
+        mixed = in_order(cards)
+        Random(f"{self.seed}/{self.shuffles}").shuffle(mixed)
+        return tuple(mixed)
+
+    def _of(self, seat: Seat) -> _Cards:
+        return self.north if side(seat) else self.south
+
+    def _with(self, seat: Seat, cards: _Cards) -> Deal:
+        return replace(self, north=cards) if side(seat) else replace(self, south=cards)

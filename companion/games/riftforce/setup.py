@@ -1,0 +1,150 @@
+"""What is settled before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from companion.complaint import Complaint
+from companion.games.game import Plain
+from companion.games.riftforce.cards import Card, Edition, Guild, guild_coded, guilds_of
+from companion.games.riftforce.draft import dealt
+from companion.games.riftforce.rulebook import RF_B1, RF_S1, RF_S2, RF_S3
+from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State
+from companion.rules.hidden import HiddenPile
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+
+_DISPLAYED = {Edition.BASE: 7, Edition.BEYOND: 8}
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who begins, with which guilds, and what chance has decided.
+
+    With a ``display`` there is a draft (RF-S2), and ``guilds`` are the one that each player got
+    blindly; without, each has chosen four. Pairs are south's, then north's. What is neither
+    given nor displayed has left the game.
+    """
+
+    edition: Edition
+    first: Seat
+    guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]]
+    display: tuple[Guild, ...] = ()
+    allow_empty_activation: bool = False
+
+    @property
+    def removed(self) -> tuple[Guild, ...]:
+        """The guilds that take no part, not even in the draft."""
+        taking_part = {*self.guilds[0], *self.guilds[1], *self.display}
+        return tuple(g for g in guilds_of(self.edition) if g not in taking_part)
+
+    def to_mapping(self) -> dict[str, Plain]:
+        """The setup as plain values, fit for JSON."""
+        south, north = self.guilds
+        plain: dict[str, Plain] = {
+            "mode": "draft" if self.display else "free",
+            "set": self.edition.value,
+            "first": self.first.value,
+            "guilds": {
+                "south": [guild.code for guild in south],
+                "north": [guild.code for guild in north],
+            },
+        }
+        if self.display:
+            plain["display"] = [guild.code for guild in self.display]
+        if self.allow_empty_activation:
+            plain["allow_empty_activation"] = True
+        return plain
+
+    @classmethod
+    def from_mapping(cls, plain: Mapping[str, object]) -> Setup:
+        """Read what ``to_mapping`` wrote; anything else is a Complaint."""
+        known = {"mode", "set", "first", "guilds", "display", "allow_empty_activation"}
+        for name in plain:
+            if name not in known:
+                raise Complaint("rf-setup-unknown-entry", entry=str(name))
+        mode = _one_of(plain, "mode", ("draft", "free"))
+        edition = Edition(_one_of(plain, "set", ("base", "beyond")))
+        first = Seat(_one_of(plain, "first", ("south", "north")))
+        guilds = plain.get("guilds")
+        if not isinstance(guilds, Mapping) or set(guilds) != {"south", "north"}:
+            raise Complaint("rf-setup-guilds")
+        if (mode == "draft") != ("display" in plain):
+            raise Complaint("rf-setup-display")
+        empty = plain.get("allow_empty_activation", False)
+        if not isinstance(empty, bool):
+            raise Complaint("rf-setup-bad-value", entry="allow_empty_activation", value=str(empty))
+        return cls(
+            edition,
+            first,
+            (_guilds(guilds["south"]), _guilds(guilds["north"])),
+            _guilds(plain["display"]) if mode == "draft" else (),
+            empty,
+        )
+
+
+def start(setup: Setup) -> State:
+    """The position before the first action; RuleBroken if the guilds cannot be so."""
+    _check_guilds(setup)
+    empty: HiddenPile[Card] = HiddenPile(())
+    state = State(
+        edition=setup.edition,
+        first=setup.first,
+        phase=Phase.DRAFT,
+        turn=1,
+        guilds=setup.guilds,
+        columns=((),) * 10,
+        score=(0, 0),
+        hidden=(empty, empty),
+        discards=((), ()),
+        display=setup.display,
+        allow_empty_activation=setup.allow_empty_activation,
+    )
+    return state if setup.display else dealt(state)[0]
+
+
+def _check_guilds(setup: Setup) -> None:
+    allowed = guilds_of(setup.edition)
+    every = (*setup.guilds[0], *setup.guilds[1], *setup.display)
+    strange = [guild.told for guild in every if guild not in allowed]
+    if strange:
+        rule = RF_S1 if setup.edition is Edition.BASE else RF_B1
+        raise RuleBroken(rule, say("rf-guild-not-in-set", guilds=tuple(strange)), _REDO)
+    twice = [guild.told for guild in allowed if every.count(guild) > 1]
+    if twice:
+        raise RuleBroken(RF_S2, say("rf-guild-twice", guilds=tuple(twice)), _REDO)
+    each = 1 if setup.display else GUILDS_EACH
+    for seat, guilds in zip(SEATS, setup.guilds, strict=True):
+        if len(guilds) != each:
+            because = say("rf-guild-count", seat=seat, count=len(guilds), wanted=each)
+            raise RuleBroken(RF_S2 if setup.display else RF_S3, because, _REDO)
+    shown = _DISPLAYED[setup.edition]
+    if setup.display and len(setup.display) != shown:
+        because = say("rf-display-count", count=len(setup.display), wanted=shown)
+        rule = RF_S2 if setup.edition is Edition.BASE else RF_B1
+        raise RuleBroken(rule, because, _REDO)
+
+
+_REDO = say("rf-remedy-guilds")
+
+
+def _one_of(plain: Mapping[str, object], entry: str, allowed: tuple[str, ...]) -> str:
+    value = plain.get(entry)
+    if value not in allowed:
+        raise Complaint("rf-setup-one-of", entry=entry, value=str(value), allowed=allowed)
+    return str(value)
+
+
+def _guilds(codes: object) -> tuple[Guild, ...]:
+    if not isinstance(codes, list | tuple):
+        raise Complaint("rf-setup-guilds")
+    return tuple(_guild(code) for code in codes)
+
+
+def _guild(code: object) -> Guild:
+    try:
+        return guild_coded(str(code))
+    except KeyError:
+        raise Complaint("rf-setup-no-guild", code=str(code)) from None
