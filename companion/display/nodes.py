@@ -19,6 +19,7 @@ from companion.scenes.scene import (
     Panel,
     Place,
     Row,
+    Secret,
     Size,
     Tone,
     Track,
@@ -49,6 +50,8 @@ def draw_node(sketch: Sketch, node: Node, area: Area) -> None:
             _draw_column(sketch, node, area)
         case Panel():
             _draw_panel(sketch, node, area)
+        case Secret():
+            draw_node(sketch, node.instead, area)
         case _:
             assert_never(node)
 
@@ -80,6 +83,8 @@ def least_height(sketch: Sketch, node: Node, width: int, *, tight: bool = False)
         case Panel():
             inner = width - 2 * _PANEL_EDGE
             return least_height(sketch, node.child, inner, tight=tight) + 2 * _PANEL_EDGE
+        case Secret():
+            return least_height(sketch, node.instead, width, tight=tight)
         case _:
             assert_never(node)
 
@@ -134,6 +139,8 @@ def least_width(sketch: Sketch, node: Node) -> int:
             return max((least_width(sketch, child) for child in node.children), default=0)
         case Panel():
             return least_width(sketch, node.child) + 2 * _PANEL_EDGE
+        case Secret():
+            return least_width(sketch, node.instead)
         case _:
             assert_never(node)
 

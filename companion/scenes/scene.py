@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 
 
@@ -147,7 +148,19 @@ class Panel:
     glow: Glow = Glow.NONE
 
 
-Node: TypeAlias = Words | Face | Fan | Place | Track | Count | Row | Column | Panel
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A node for the eyes of one player; everybody else is shown ``instead``.
+
+    ``audience.shown_to`` opens it. Where nobody did, ``instead`` is drawn and nothing else.
+    """
+
+    seat: Seat
+    child: Node
+    instead: Node
+
+
+Node: TypeAlias = Words | Face | Fan | Place | Track | Count | Row | Column | Panel | Secret
 
 
 @dataclass(frozen=True, slots=True)

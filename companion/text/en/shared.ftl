@@ -9,3 +9,26 @@ shared-in-deck = in deck
 shared-discarded = discarded
 shared-location = Location { $number }
 shared-on-offer = On offer
+
+shared-refused = { $rule }: { $because }
+shared-changed = The table has changed too much
+shared-put-back = This is how it was. Put it back in any order.
+shared-left = { $count ->
+    [0] Nothing is left to do.
+    [one] One step is left.
+   *[other] { $count } steps are left.
+}
+shared-won = { $seat } wins
+shared-won-together = { $seats } win together
+shared-drawn = A draw
+shared-by-rule = By rule { $rule }.
+shared-recovered = { $seats }: turn { $turn }, { $seat } to play
+shared-recovered-over = { $seats }: the game is over
+shared-same-table = Does the table look like this?
+shared-yes = Yes
+shared-no-show = No, show what differs
+shared-set-up = Set up the table
+shared-set-up-done = The table is ready
+shared-camera-lost = No pictures from the camera. Check its cable; the game waits.
+shared-camera-moved = The camera or the table has moved. Put it back or calibrate.
+shared-not-saved = The last play is not saved yet: { $reason }

@@ -10,3 +10,27 @@ shared-in-deck = в колоде
 shared-discarded = в сбросе
 shared-location = Локация { $number }
 shared-on-offer = На выбор
+
+shared-refused = { $rule }: { $because }
+shared-changed = На столе слишком много изменилось
+shared-put-back = Показано, как было. Верните всё в любом порядке.
+shared-left = { $count ->
+    [0] Всё сделано.
+    [one] Остался { $count } шаг.
+    [few] Осталось { $count } шага.
+   *[many] Осталось { $count } шагов.
+}
+shared-won = Победа: { $seat }
+shared-won-together = Общая победа: { $seats }
+shared-drawn = Ничья
+shared-by-rule = По правилу { $rule }.
+shared-recovered = { $seats }: ход { $turn }, ходит { $seat }
+shared-recovered-over = { $seats }: игра окончена
+shared-same-table = Стол выглядит так?
+shared-yes = Да
+shared-no-show = Нет, показать различия
+shared-set-up = Разложите игру
+shared-set-up-done = Стол готов
+shared-camera-lost = Нет изображения с камеры. Проверьте кабель; игра ждёт.
+shared-camera-moved = Камера или стол сдвинулись. Верните на место или откалибруйте.
+shared-not-saved = Последний ход ещё не сохранён: { $reason }

@@ -1,0 +1,85 @@
+"""What is said in the same way in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.rules.outcome import Outcome
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.rules.verdict import Refused
+from companion.scenes.scene import Choice, Chore, Notice, Prompt, Tone
+
+YES = "yes"
+NO = "no"
+
+_TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
+
+
+def tone_of(seat: Seat | None) -> Tone:
+    """The colour of a player; of nobody in particular when the table has more than two."""
+    return _TONES.get(seat, Tone.PLAIN) if seat is not None else Tone.PLAIN
+
+
+def refusal(refused: Refused) -> Notice:
+    """The rule and what was wrong with these very pieces, how to put it right, what it says."""
+    title = say("shared-refused", rule=refused.rule.id, because=refused.because)
+    return Notice(title, (refused.remedy, refused.rule.text), Tone.WRONG)
+
+
+def repair(
+    steps: Sequence[Sentence], done: Sequence[bool] = ()
+) -> tuple[Notice, tuple[Chore, ...]]:
+    """The table has changed beyond any play: how to put it back, ticked off in any order."""
+    ticks = (*done, *(False for _ in steps[len(done) :]))
+    chores = tuple(Chore(step, tick) for step, tick in zip(steps, ticks, strict=True))
+    left = sum(not chore.done for chore in chores)
+    lines = (say("shared-put-back"), say("shared-left", count=left))
+    return Notice(say("shared-changed"), lines, Tone.WRONG), chores
+
+
+def outcome(ended: Outcome) -> Notice:
+    """Who won and why."""
+    match ended.winners:
+        case ():
+            title, tone = say("shared-drawn"), Tone.GOOD
+        case (winner,):
+            title, tone = say("shared-won", seat=winner), tone_of(winner)
+        case several:
+            title, tone = say("shared-won-together", seats=several), Tone.GOOD
+    return Notice(title, (ended.because, say("shared-by-rule", rule=ended.rule.id)), tone)
+
+
+def recovery(seats: Sequence[Seat], turn: int, awaiting: Seat | None) -> tuple[Sentence, Prompt]:
+    """After a power cut: the heading with the game found, and whether the table still fits it."""
+    players = tuple(seats)
+    if awaiting is None:
+        title = say("shared-recovered-over", seats=players)
+    else:
+        title = say("shared-recovered", seats=players, turn=turn, seat=awaiting)
+    choices = (Choice(YES, say("shared-yes"), lit=True), Choice(NO, say("shared-no-show")))
+    return title, Prompt(say("shared-same-table"), choices)
+
+
+def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tuple[Chore, ...]]:
+    """The table is being set up: what is still missing, ticked off as it is seen."""
+    chores = tuple(Chore(step, tick) for step, tick in zip(steps, done, strict=True))
+    left = sum(not chore.done for chore in chores)
+    if not left:
+        return Notice(say("shared-set-up-done"), (), Tone.GOOD), chores
+    return Notice(say("shared-set-up"), (say("shared-left", count=left),), Tone.ASK), chores
+
+
+def camera_lost() -> Sentence:
+    """An alert: no pictures come; the game waits and nothing is lost."""
+    return say("shared-camera-lost")
+
+
+def camera_moved() -> Sentence:
+    """An alert: the table is not where the calibration says."""
+    return say("shared-camera-moved")
+
+
+def not_saved(reason: Sentence) -> Sentence:
+    """An alert: a play could not be made durable, so it does not stand yet."""
+    return say("shared-not-saved", reason=reason)

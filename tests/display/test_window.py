@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from companion.display.draw import compose
+from companion.display.events import Closed, KeyPressed, Tapped
+from companion.display.fonts import Fonts
+from companion.display.marks import MORE, Touchable
+from companion.display.screen import Screen
+from companion.display.window import NoScreen, Window
+from companion.text.language import Language
+from tests.display.conftest import Speak
+from tests.display.samples import SCENES
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def window() -> Iterator[Window]:
+    with Window((480, 320), "test", clock=Clock()) as opened:
+        list(opened.events())
+        yield opened
+
+
+def press_at(touch: Touchable) -> None:
+    x, y = touch.area.x + touch.area.width // 2, touch.area.y + touch.area.height // 2
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y)))
+
+
+def test_keys_taps_and_closing_are_told(window: Window, speak: Speak, fonts: Fonts) -> None:
+    scene = SCENES["turn"]()
+    window.show(scene, speak(Language.ENGLISH))
+    (draw,) = compose(scene, (480, 320), speak(Language.ENGLISH), fonts).touchables
+    press_at(draw)
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN))
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    assert list(window.events()) == [Tapped("draw"), KeyPressed("return"), Closed()]
+
+
+def test_a_tap_beside_all_options_is_nothing(window: Window, speak: Speak) -> None:
+    window.show(SCENES["turn"](), speak(Language.ENGLISH))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
+    assert list(window.events()) == []
+
+
+def test_the_window_shows_the_scene(window: Window, speak: Speak) -> None:
+    window.show(SCENES["turn"](), speak(Language.ENGLISH))
+    shown = pygame.display.get_surface()
+    assert shown.get_at((200, 2)) != shown.get_at((200, 100))
+
+
+def test_a_machine_without_screen_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "no-such-driver")
+    with pytest.raises(NoScreen):
+        Window()
+
+
+def test_the_same_scene_is_drawn_once(speak: Speak, fonts: Fonts) -> None:
+    screen = Screen(pygame.Surface((480, 320)), fonts)
+    english = speak(Language.ENGLISH)
+    assert screen.show(SCENES["turn"](), english, now=0.0)
+    assert not screen.show(SCENES["turn"](), english, now=9.0)
+    assert screen.show(SCENES["end"](), english, now=9.0)
+    assert screen.show(SCENES["end"](), speak(Language.RUSSIAN), now=9.0)
+
+
+def test_only_the_frames_of_wrong_cards_pulse(speak: Speak, fonts: Fonts) -> None:
+    surface = pygame.Surface((480, 320))
+    screen = Screen(surface, fonts)
+    english = speak(Language.ENGLISH)
+    screen.show(SCENES["refusal"](), english, now=0.0)
+    assert not screen.show(SCENES["refusal"](), english, now=0.01)
+    before = surface.copy()
+    changed = screen.show(SCENES["refusal"](), english, now=0.5)
+    assert len(changed) == 2
+    differing = pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255), before)
+    differing.invert()
+    assert differing.count()
+    for rect in changed:
+        differing.draw(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+        differing.erase(pygame.mask.Mask(rect.size, fill=True), rect.topleft)
+    assert not differing.count()
+
+
+def test_more_options_come_page_by_page(speak: Speak, fonts: Fonts) -> None:
+    surface = pygame.Surface((480, 320))
+    screen = Screen(surface, fonts)
+    scene, english = SCENES["many-options"](), speak(Language.ENGLISH)
+    screen.show(scene, english)
+    drawing = compose(scene, (480, 320), english, fonts)
+    more = next(touch for touch in drawing.touchables if touch.option == MORE)
+    spot = more.area.x + 3, more.area.y + 3
+    assert screen.touch(*spot) is None
+    assert screen.show(scene, english)
+    first, *_ = (t for t in drawing.touchables if t.option != MORE)
+    turned = screen.touch(first.area.x + 3, first.area.y + 3)
+    assert turned is not None
+    assert turned != first.option

@@ -1,0 +1,134 @@
+"""The drawn table of Riftforce holds what lies there, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.game import Marks
+from companion.games.riftforce.cards import card_named
+from companion.games.riftforce.scene import board
+from companion.games.riftforce.state import Activation, Phase
+from companion.games.riftforce.table import piece_of
+from companion.rules.seat import Seat
+from companion.scenes.scene import (
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Node,
+    Panel,
+    Place,
+    Row,
+    Tone,
+    Track,
+)
+from tests.display.samples import position
+
+NO_MARKS = Marks()
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    match node:
+        case Row() | Column():
+            for child in node.children:
+                yield from nodes(child)
+        case Panel():
+            yield from nodes(node.child)
+        case Fan():
+            yield from node.faces
+
+
+def fans(node: Node) -> list[Fan]:
+    return [part for part in nodes(node) if isinstance(part, Fan)]
+
+
+def test_ten_columns_north_growing_up_south_growing_down() -> None:
+    drawn = fans(board(position(), NO_MARKS))
+    assert [fan.upward for fan in drawn] == [True] * 5 + [False] * 5
+    assert [len(fan.faces) for fan in drawn] == [1, 3, 1, 0, 2, 2, 1, 0, 3, 1]
+
+
+def test_a_card_shows_guild_health_and_damage() -> None:
+    face = fans(board(position(), NO_MARKS))[5].faces[0]
+    card = card_named("FI5a")
+    assert (face.name, face.number, face.harm) == (card.guild.told, 5, 2)
+    assert face.colour == card.guild.colour
+
+
+@pytest.mark.rule("RF-18")
+def test_the_track_has_twelve_cells_and_both_markers() -> None:
+    state = position(score=(13, 9))
+    (track,) = (part for part in nodes(board(state, NO_MARKS)) if isinstance(part, Track))
+    assert track.length == 12
+    assert {marker.tone: marker.value for marker in track.markers} == {
+        Tone.SOUTH: 13,
+        Tone.NORTH: 9,
+    }
+
+
+def test_hands_decks_and_discards_are_only_counted() -> None:
+    state = position()
+    counts = [part.value for part in nodes(board(state, NO_MARKS)) if isinstance(part, Count)]
+    expected = []
+    for seat in (Seat.NORTH, Seat.SOUTH):
+        expected += [state.points(seat), state.hand(seat), state.deck(seat)]
+        expected.append(len(state.discard(seat)))
+    assert counts == expected
+
+
+def test_no_card_of_a_hand_or_deck_is_in_the_tree() -> None:
+    state = position()
+    lying = [elemental for column in state.columns for elemental in column]
+    faces = [part for part in nodes(board(state, NO_MARKS)) if isinstance(part, Face)]
+    assert len(faces) == len(lying)
+
+
+def test_the_panel_of_whoever_acts_is_lit() -> None:
+    for turn, tones in ((13, [Tone.QUIET, Tone.SOUTH]), (14, [Tone.NORTH, Tone.QUIET])):
+        tree = board(position(turn=turn), NO_MARKS)
+        assert [part.tone for part in nodes(tree) if isinstance(part, Panel)] == tones
+
+
+@pytest.mark.rule("RF-14")
+def test_a_location_held_alone_has_its_holders_colour() -> None:
+    places = [part for part in nodes(board(position(), NO_MARKS)) if isinstance(part, Place)]
+    quiet = Tone.QUIET
+    assert [place.tone for place in places] == [quiet, quiet, Tone.NORTH, Tone.SOUTH, quiet]
+
+
+def test_marks_make_cards_and_columns_stand_out() -> None:
+    fire, plant, ice = (piece_of(card_named(name)) for name in ("FI5a", "PL5a", "IC5a"))
+    marks = Marks(
+        glowing=frozenset({fire, plant}),
+        lit=plant,
+        wrong=frozenset({ice}),
+        glowing_zones=frozenset({"south-3", "south-4"}),
+        lit_zone="south-4",
+        options={fire: "act", "south-3": "there"},
+    )
+    drawn = fans(board(position(), marks))
+    assert drawn[5].faces[0].glow is Glow.CHOICE
+    assert drawn[5].faces[0].option == "act"
+    assert drawn[6].faces[0].glow is Glow.LIT
+    assert drawn[0].faces[0].glow is Glow.WRONG
+    assert [fan.glow for fan in drawn[5:]] == [
+        Glow.NONE,
+        Glow.NONE,
+        Glow.CHOICE,
+        Glow.LIT,
+        Glow.NONE,
+    ]
+    assert drawn[7].option == "there"
+
+
+def test_an_activation_shows_the_card_thrown_and_turns_who_has_acted() -> None:
+    activation = Activation(card_named("IC5b"), (card_named("IC5a"),))
+    tree = board(position(phase=Phase.ACTIVATING, turn=14, activation=activation), NO_MARKS)
+    assert fans(tree)[0].faces[0].turned
+    panel = next(part for part in nodes(tree) if isinstance(part, Panel))
+    thrown = [part for part in nodes(panel) if isinstance(part, Face)]
+    assert [(face.name.key, face.number) for face in thrown] == [("rf-guild-ice", 5)]

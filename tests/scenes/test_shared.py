@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.outcome import Outcome
+from companion.rules.rule import Rule
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.rules.verdict import Refused
+from companion.scenes import shared
+from companion.scenes.scene import Chore, Tone
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
+RULE = Rule("RF-2")
+LIFT = say("shared-put-back")
+WHY = say("shared-changed")
+
+
+@pytest.fixture(params=Language, ids=lambda language: language.value)
+def catalogue(request: pytest.FixtureRequest) -> Catalogue:
+    return Catalogue(request.param, names=NAMES)
+
+
+def english(sentence: Sentence) -> str:
+    return Catalogue(Language.ENGLISH, names=NAMES).tell(sentence)
+
+
+def test_a_refusal_names_the_rule_the_fault_and_the_remedy(catalogue: Catalogue) -> None:
+    notice = shared.refusal(Refused(RULE, WHY, LIFT))
+    assert catalogue.tell(notice.title) == f"RF-2: {catalogue.tell(WHY)}"
+    assert notice.lines == (LIFT, RULE.text)
+    assert notice.tone is Tone.WRONG
+
+
+def test_a_repair_counts_what_is_left(catalogue: Catalogue) -> None:
+    notice, chores = shared.repair((LIFT, WHY, LIFT), (True,))
+    assert chores == (Chore(LIFT, True), Chore(WHY), Chore(LIFT))
+    assert "2" in catalogue.tell(notice.lines[-1])
+
+
+def test_the_end_names_the_winner_and_why() -> None:
+    notice = shared.outcome(Outcome((Seat.NORTH,), RULE, WHY))
+    assert english(notice.title) == "Boris wins"
+    assert [english(line) for line in notice.lines] == [english(WHY), "By rule RF-2."]
+    assert notice.tone is Tone.NORTH
+
+
+@pytest.mark.parametrize(
+    ("winners", "told"), [((), "A draw"), ((Seat.SOUTH, Seat.NORTH), "Anna, Boris win together")]
+)
+def test_draws_and_teams(winners: tuple[Seat, ...], told: str) -> None:
+    notice = shared.outcome(Outcome(winners, RULE, WHY))
+    assert english(notice.title) == told
+    assert notice.tone is Tone.GOOD
+
+
+def test_after_a_power_cut_the_game_is_named_and_the_table_asked_about() -> None:
+    title, prompt = shared.recovery((Seat.SOUTH, Seat.NORTH), 14, Seat.NORTH)
+    assert english(title) == "Anna, Boris: turn 14, Boris to play"
+    assert [choice.key for choice in prompt.choices if choice.lit] == [shared.YES]
+    over, _ = shared.recovery((Seat.SOUTH, Seat.NORTH), 14, None)
+    assert english(over) == "Anna, Boris: the game is over"
+
+
+def test_setting_up_turns_green_when_all_is_there() -> None:
+    notice, _ = shared.set_up((LIFT, WHY), (True, False))
+    assert (notice.tone, english(notice.lines[0])) == (Tone.ASK, "One step is left.")
+    done, chores = shared.set_up((LIFT, WHY), (True, True))
+    assert (done.tone, done.lines) == (Tone.GOOD, ())
+    assert all(chore.done for chore in chores)
+
+
+def test_every_alert_speaks_both_languages(catalogue: Catalogue) -> None:
+    for alert in (shared.camera_lost(), shared.camera_moved(), shared.not_saved(WHY)):
+        assert catalogue.tell(alert)
+
+
+def test_titles_are_understood_at_a_glance(catalogue: Catalogue) -> None:
+    repair, _ = shared.repair((LIFT,))
+    titles = [
+        repair.title,
+        shared.set_up((LIFT,), (False,))[0].title,
+        shared.outcome(Outcome((Seat.SOUTH,), RULE, WHY)).title,
+        shared.recovery((Seat.SOUTH, Seat.NORTH), 14, Seat.NORTH)[0],
+    ]
+    assert max(len(catalogue.tell(title).split()) for title in titles) <= 8
+
+
+def test_colours_of_players() -> None:
+    assert shared.tone_of(Seat.SOUTH) is Tone.SOUTH
+    assert shared.tone_of(None) is Tone.PLAIN
+    assert shared.tone_of(Seat.SOUTH_WEST) is Tone.PLAIN
