@@ -13,6 +13,7 @@ import importlib
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from enum import IntEnum
 from typing import Protocol, cast
 
@@ -20,6 +21,7 @@ from companion import __version__
 from companion.commands.parser import Parser
 from companion.complaint import Complaint
 from companion.rules.sentence import Sentence, say
+from companion.settings import read_settings, settings_path
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -53,6 +55,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if argv is None else argv)
     language = wanted_language(words)
     _bear_any_letter()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
         code = dispatch(words, language)
         sys.stdout.flush()
@@ -87,14 +90,22 @@ def dispatch(words: list[str], language: Language) -> int:
 
 
 def wanted_language(words: Sequence[str]) -> Language:
-    """The language to speak even before the arguments are understood."""
+    """The language to speak even before the arguments are understood.
+
+    What was typed goes before the environment's own word, that before the settings, and those
+    before the language of the system.
+    """
     for place, word in enumerate(words):
         name, joined, value = word.partition("=")
         if name == "--language":
             value = value if joined else "".join(words[place + 1 : place + 2])
             if value.lower() in {language.value for language in Language}:
                 return Language(value.lower())
-    return Language.of_environment(os.environ)
+    chosen = None
+    if "COMPANION_LANGUAGE" not in os.environ:
+        with suppress(Complaint):  # whoever needs the settings complains about them
+            chosen = read_settings(settings_path(os.environ)).language
+    return chosen or Language.of_environment(os.environ)
 
 
 def _split(words: list[str]) -> tuple[list[str], str | None, list[str]]:

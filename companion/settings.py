@@ -1,0 +1,112 @@
+"""What a table's owner set once: one small TOML file, read by whoever needs it.
+
+language = "ru"
+games = "/home/anna/games"
+camera = "usb"
+
+[names]
+south = "Anna"
+north = "Boris"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from companion.complaint import Complaint
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.text.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its default; what the command line says goes before it."""
+
+    language: Language | None = None
+    games: Path = Path("games")
+    """The folder where games are recorded."""
+    camera: str = "simulated"
+    profile: Path | None = None
+    """The calibration of camera and table."""
+    names: Mapping[Seat, str] = field(default_factory=dict)
+
+
+def settings_path(environment: Mapping[str, str]) -> Path:
+    """Where the file is, whether it exists or not."""
+    if named := environment.get("COMPANION_SETTINGS"):
+        return Path(named)
+    base = environment.get("XDG_CONFIG_HOME") or f"{environment.get('HOME', '/')}/.config"
+    return Path(base) / "table-companion" / "settings.toml"
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a file, or the defaults when there is none; Complaint when it is no good."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        return Settings()
+    except (OSError, UnicodeDecodeError) as error:
+        raise Complaint(
+            "commands-settings-unreadable", file=str(path), reason=str(error)[:200]
+        ) from error
+    try:
+        given = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        reason = str(error)[:200]
+        raise Complaint("commands-settings-not-toml", file=str(path), reason=reason) from error
+    return _parse(given, path)
+
+
+def _parse(given: Mapping[str, object], path: Path) -> Settings:
+    known = [setting.name for setting in fields(Settings)]
+    for name in given:
+        if name not in known:
+            raise Complaint(
+                "commands-settings-unknown",
+                file=str(path),
+                name=name[:40],
+                known=", ".join(known),
+            )
+    default = Settings()
+    folder, profile = _text(given, "games", path), _text(given, "profile", path)
+    return Settings(
+        language=_language(given, path),
+        games=Path(folder).expanduser() if folder else default.games,
+        camera=_text(given, "camera", path) or default.camera,
+        profile=Path(profile).expanduser() if profile else None,
+        names=_names(given, path),
+    )
+
+
+def _text(given: Mapping[str, object], name: str, path: Path) -> str | None:
+    value = given.get(name)
+    if value is not None and not isinstance(value, str):
+        raise _wrong(path, name, say("commands-settings-a-text"))
+    return value
+
+
+def _language(given: Mapping[str, object], path: Path) -> Language | None:
+    text = _text(given, "language", path)
+    try:
+        return Language(text) if text else None
+    except ValueError:
+        raise _wrong(path, "language", say("commands-settings-a-language")) from None
+
+
+def _names(given: Mapping[str, object], path: Path) -> dict[Seat, str]:
+    table = given.get("names", {})
+    wrong = _wrong(path, "names", say("commands-settings-seats"))
+    if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
+        raise wrong
+    try:
+        return {Seat(seat): name for seat, name in table.items()}
+    except ValueError:
+        raise wrong from None
+
+
+def _wrong(path: Path, name: str, wanted: Sentence) -> Complaint:
+    return Complaint("commands-settings-wrong", file=str(path), name=name, wanted=wanted)
