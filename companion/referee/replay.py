@@ -34,7 +34,7 @@ def begin(game: Game[S, A, E], path: Path, header: Header) -> Session[S, A, E]:
     """A session at the start of a record."""
     try:
         return Session(game, header)
-    except NotationError as error:
+    except (NotationError, Complaint) as error:
         raise RecordDamaged(path, 1, error.sentence) from error
 
 

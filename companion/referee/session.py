@@ -171,7 +171,7 @@ class Session(Generic[S, A, E]):
 
 
 def start_of(game: Game[S, A, E], header: Header) -> S:
-    """The position that a game begins with; NotationError when the header gives none."""
+    """The position that a game begins with; NotationError or Complaint when there is none."""
     if header.position is not None:
         return game.notation.read_position(header.position)
     try:
