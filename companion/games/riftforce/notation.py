@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
+from companion.games.game import NotationError
 from companion.games.riftforce.actions import (
     Action,
     Activate,
@@ -19,15 +20,16 @@ from companion.games.riftforce.actions import (
 from companion.games.riftforce.cards import Card, Guild, card_named, guild_coded
 from companion.games.riftforce.state import SEATS
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence
+from companion.rules.sentence import Fact, say
+
+_QUOTED = 40
+"""How much of a bad text is told: it may come from anywhere and be of any length."""
 
 
-class NotationError(ValueError):
-    """Text that says nothing in this notation; the sentence names the piece that is wrong."""
-
-    def __init__(self, key: str, **facts: Fact) -> None:
-        super().__init__(f"{key}: {facts}")
-        self.sentence = Sentence(key, facts)
+def bad_text(key: str, text: str, **facts: Fact) -> NotationError:
+    """The error that names the piece of text that is wrong."""
+    short = text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+    return NotationError(say(key, text=short, **facts))
 
 
 def write_card(card: Card) -> str:
@@ -40,7 +42,7 @@ def read_card(text: str) -> Card:
     try:
         return card_named(text)
     except KeyError:
-        raise NotationError("rf-notation-card", text=text) from None
+        raise bad_text("rf-notation-card", text) from None
 
 
 def read_guild(text: str) -> Guild:
@@ -48,7 +50,7 @@ def read_guild(text: str) -> Guild:
     try:
         return guild_coded(text)
     except KeyError:
-        raise NotationError("rf-notation-guild", text=text) from None
+        raise bad_text("rf-notation-guild", text) from None
 
 
 def read_seat(text: str) -> Seat:
@@ -56,14 +58,14 @@ def read_seat(text: str) -> Seat:
     for seat in SEATS:
         if seat.value == text:
             return seat
-    raise NotationError("rf-notation-seat", text=text)
+    raise bad_text("rf-notation-seat", text)
 
 
 def read_number(text: str) -> int:
     """A number without sign or leading zeros."""
     if text.isascii() and text.isdigit() and len(text) <= 4 and str(int(text)) == text:
         return int(text)
-    raise NotationError("rf-notation-number", text=text)
+    raise bad_text("rf-notation-number", text)
 
 
 def write_action(action: Action) -> str:
@@ -95,11 +97,11 @@ def read_action(text: str) -> Action:
     """The action that is written so; it need not be legal."""
     words = text.split(" ")
     if len(words) < 2 or "" in words:
-        raise NotationError("rf-notation-action", text=text)
+        raise bad_text("rf-notation-action", text)
     seat = read_seat(words[0])
     reader = _READERS.get(words[1])
     if reader is None:
-        raise NotationError("rf-notation-verb", text=words[1])
+        raise bad_text("rf-notation-verb", words[1])
     return reader(seat, words[2:], text)
 
 
@@ -132,7 +134,7 @@ def _read_draw(seat: Seat, words: Sequence[str], text: str) -> Action:
 def _read_activate(seat: Seat, words: Sequence[str], text: str) -> Action:
     """``activate MU5a to 2 heals FI5a``; the choices come in this order, each at most once."""
     if not words:
-        raise NotationError("rf-notation-action", text=text)
+        raise bad_text("rf-notation-action", text)
     card, rest = read_card(words[0]), list(words[1:])
     to = None
     targets: tuple[Card, ...] = ()
@@ -168,17 +170,17 @@ def _read_placement(text: str) -> Placement:
     card, at, rest = text.partition("@")
     location, plus, healed = rest.partition("+")
     if not at:
-        raise NotationError("rf-notation-placement", text=text)
+        raise bad_text("rf-notation-placement", text)
     heals = read_card(healed) if plus else None
     return Placement(read_card(card), read_number(location), heals)
 
 
 def _only(words: Sequence[str], text: str) -> str:
     if len(words) != 1:
-        raise NotationError("rf-notation-action", text=text)
+        raise bad_text("rf-notation-action", text)
     return words[0]
 
 
 def _nothing(words: Sequence[str], text: str) -> None:
     if words:
-        raise NotationError("rf-notation-action", text=text)
+        raise bad_text("rf-notation-action", text)

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from companion.games.riftforce.cards import CARDS, Card, Edition, Guild, elementals_of, in_order
 from companion.games.riftforce.notation import (
-    NotationError,
+    bad_text,
     read_card,
     read_guild,
     read_number,
@@ -87,7 +87,7 @@ def read_position(text: str) -> State:
     fields = _fields(text)
     guilds = _read_pair(fields["guilds"], _read_guilds) if "guilds" in fields else None
     if guilds is None:
-        raise NotationError("rf-notation-no-guilds")
+        raise bad_text("rf-notation-no-guilds", text)
     columns = (*_read_columns(fields, "south"), *_read_columns(fields, "north"))
     discards = _read_discards(fields)
     seen = {elemental.card for column in columns for elemental in column}.union(*discards)
@@ -117,16 +117,16 @@ def _fields(text: str) -> Mapping[str, str]:
     for word in text.split(" "):
         name, equals, value = word.partition("=")
         if not equals or name not in _FIELDS:
-            raise NotationError("rf-notation-field", text=word)
+            raise bad_text("rf-notation-field", word)
         if name in fields:
-            raise NotationError("rf-notation-field-twice", text=name)
+            raise bad_text("rf-notation-field-twice", name)
         fields[name] = value
     return fields
 
 
 def _one_of(text: str, allowed: tuple[str, ...]) -> str:
     if text not in allowed:
-        raise NotationError("rf-notation-one-of", text=text, allowed=allowed)
+        raise bad_text("rf-notation-one-of", text, allowed=allowed)
     return text
 
 
@@ -160,7 +160,7 @@ def _read_elemental(text: str) -> Elemental:
     if not star:
         return Elemental(card)
     if not 1 <= read_number(damage) < card.health:
-        raise NotationError("rf-notation-damage", text=text, most=card.health - 1)
+        raise bad_text("rf-notation-damage", text, most=card.health - 1)
     return Elemental(card, read_number(damage))
 
 
@@ -168,7 +168,7 @@ def _read_columns(fields: Mapping[str, str], name: str) -> tuple[Column, ...]:
     text = fields.get(name, "-/-/-/-/-")
     columns = text.split("/")
     if len(columns) != 5:
-        raise NotationError("rf-notation-columns", text=text)
+        raise bad_text("rf-notation-columns", text)
     return tuple(
         () if column == _NONE else tuple(_read_elemental(word) for word in column.split(","))
         for column in columns
@@ -237,10 +237,10 @@ def _read_set(text: str) -> frozenset[Card]:
         stem, copies = word[:3], word[3:]
         named = [read_card(stem + copy) for copy in copies] if copies else _printed(word)
         if not named:
-            raise NotationError("rf-notation-cards", text=word)
+            raise bad_text("rf-notation-cards", word)
         cards += named
     if len(set(cards)) < len(cards):
-        raise NotationError("rf-notation-cards", text=text)
+        raise bad_text("rf-notation-cards", text)
     return frozenset(cards)
 
 
@@ -252,5 +252,5 @@ def _printed(stem: str) -> list[Card]:
 def _read_pair(text: str, read: Callable[[str], T]) -> tuple[T, T]:
     south, colon, north = text.partition(":")
     if not colon:
-        raise NotationError("rf-notation-pair", text=text)
+        raise bad_text("rf-notation-pair", text)
     return read(south), read(north)

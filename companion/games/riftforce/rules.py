@@ -115,10 +115,11 @@ def _summon(state: State, action: Summon) -> Result:
         raise _out_of_turn(state, action.seat, _take_back(cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
         because = say("rf-summon-count", seat=action.seat, count=len(cards))
-        raise RuleBroken(RF_1, because, _take_back(cards))
+        raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     refuse_not_in_hand(state, action.seat, cards)
     if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
-        raise RuleBroken(RF_2, say("rf-summon-mixed", cards=names(cards)), _take_back(cards))
+        because = say("rf-summon-mixed", cards=names(cards))
+        raise RuleBroken(RF_2, because, say("rf-remedy-take-one-back", cards=names(cards)))
     _refuse_scattered(action.placements)
 
     board = Board(state)
@@ -145,9 +146,9 @@ def _refuse_scattered(placements: tuple[Placement, ...]) -> None:
         rule, key = RF_3, "rf-summon-gap"
     else:
         return
-    cards = tuple(placed.card for placed in placements)
-    because = say(key, cards=names(cards), locations=locations)
-    raise RuleBroken(rule, because, _take_back(cards))
+    told = names(placed.card for placed in placements)
+    because = say(key, cards=told, locations=locations)
+    raise RuleBroken(rule, because, say("rf-remedy-take-one-back", cards=told))
 
 
 def _discard(state: State, action: Discard) -> Result:

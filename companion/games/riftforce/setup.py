@@ -64,7 +64,7 @@ class Setup:
         known = {"mode", "set", "first", "guilds", "display", "allow_empty_activation"}
         for name in plain:
             if name not in known:
-                raise Complaint("rf-setup-unknown-entry", entry=str(name))
+                raise Complaint("rf-setup-unknown-entry", entry=str(name)[:40])
         mode = _one_of(plain, "mode", ("draft", "free"))
         edition = Edition(_one_of(plain, "set", ("base", "beyond")))
         first = Seat(_one_of(plain, "first", ("south", "north")))
@@ -75,7 +75,9 @@ class Setup:
             raise Complaint("rf-setup-display")
         empty = plain.get("allow_empty_activation", False)
         if not isinstance(empty, bool):
-            raise Complaint("rf-setup-bad-value", entry="allow_empty_activation", value=str(empty))
+            raise Complaint(
+                "rf-setup-bad-value", entry="allow_empty_activation", value=str(empty)[:40]
+            )
         return cls(
             edition,
             first,
@@ -133,7 +135,7 @@ _REDO = say("rf-remedy-guilds")
 def _one_of(plain: Mapping[str, object], entry: str, allowed: tuple[str, ...]) -> str:
     value = plain.get(entry)
     if value not in allowed:
-        raise Complaint("rf-setup-one-of", entry=entry, value=str(value), allowed=allowed)
+        raise Complaint("rf-setup-one-of", entry=entry, value=str(value)[:40], allowed=allowed)
     return str(value)
 
 
@@ -147,4 +149,4 @@ def _guild(code: object) -> Guild:
     try:
         return guild_coded(str(code))
     except KeyError:
-        raise Complaint("rf-setup-no-guild", code=str(code)) from None
+        raise Complaint("rf-setup-no-guild", code=str(code)[:40]) from None

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
+from companion.games.game import NotationError
 from companion.games.riftforce.cards import Card, Edition, Guild, elementals_of, guilds_of
-from companion.games.riftforce.notation import NotationError
+from companion.games.riftforce.notation import bad_text
 from companion.games.riftforce.rules import is_decided
 from companion.games.riftforce.state import (
     GUILDS_EACH,
@@ -17,6 +18,7 @@ from companion.games.riftforce.state import (
     side,
 )
 from companion.rules.hidden import HiddenPile
+from companion.rules.sentence import say
 
 _CHOSEN_FROM = {Edition.BASE: 9, Edition.BEYOND: 10}
 """How many guilds a draft deals with: one each, and the display."""
@@ -25,7 +27,7 @@ _CHOSEN_FROM = {Edition.BASE: 9, Edition.BEYOND: 10}
 def refuse_impossible(state: State) -> None:
     """Raise NotationError, naming what is wrong, unless the position is possible."""
     if state.turn < 1:
-        raise NotationError("rf-notation-number", text=str(state.turn))
+        raise bad_text("rf-notation-number", str(state.turn))
     _check_guilds(state)
     if state.phase is not Phase.DRAFT:
         _check_cards(state)
@@ -38,7 +40,7 @@ def _check_guilds(state: State) -> None:
     every = (*state.guilds[0], *state.guilds[1], *state.display)
     for guild, count in Counter(every).items():
         if count > 1 or guild not in guilds_of(state.edition):
-            raise NotationError("rf-notation-guild-here", guild=guild.code)
+            raise bad_text("rf-notation-guild-here", guild.code)
     mine, theirs = (len(state.guilds[side(seat)]) for seat in (state.first, other(state.first)))
     if state.phase is Phase.DRAFT:
         fits = len(every) == _CHOSEN_FROM[state.edition] and mine - theirs in (0, 1)
@@ -48,7 +50,7 @@ def _check_guilds(state: State) -> None:
     else:
         fits = mine == theirs == GUILDS_EACH and not state.display
     if not fits:
-        raise NotationError("rf-notation-guild-count", phase=state.phase.value)
+        raise bad_text("rf-notation-guild-count", state.phase.value)
 
 
 def _check_cards(state: State) -> None:
@@ -60,19 +62,19 @@ def _check_cards(state: State) -> None:
         for elemental in column:
             # Only Music brings an enemy's card to this side of the rift.
             if elemental.card.guild not in mine and Guild.MUSIC not in mine:
-                raise NotationError("rf-notation-card-here", card=elemental.card.name)
+                raise bad_text("rf-notation-card-here", elemental.card.name)
     for number, pile in enumerate(state.hidden):
         cards = [*state.discards[number], *(card for b in pile.batches for card in b.cards)]
         places += cards
         for card in cards:
             if card.guild not in state.guilds[number]:
-                raise NotationError("rf-notation-card-here", card=card.name)
+                raise bad_text("rf-notation-card-here", card.name)
     for card, count in Counter(places).items():
         if count > 1 or state.owner(card) is None:
-            raise NotationError("rf-notation-card-here", card=card.name)
+            raise bad_text("rf-notation-card-here", card.name)
     for card in elementals_of((*state.guilds[0], *state.guilds[1])):
         if card not in places:
-            raise NotationError("rf-notation-card-nowhere", card=card.name)
+            raise bad_text("rf-notation-card-nowhere", card.name)
 
 
 def _check_pile(pile: HiddenPile[Card]) -> None:
@@ -80,9 +82,9 @@ def _check_pile(pile: HiddenPile[Card]) -> None:
     for batch in pile.batches:
         older = batch is not pile.batches[-1]
         if batch.held > len(batch.cards) or (older and batch.held < len(batch.cards)):
-            raise NotationError("rf-notation-batch", held=batch.held, cards=len(batch.cards))
+            raise NotationError(say("rf-notation-batch", held=batch.held, cards=len(batch.cards)))
     if pile.hand > HAND:
-        raise NotationError("rf-notation-hand", held=pile.hand)
+        raise NotationError(say("rf-notation-hand", held=pile.hand))
 
 
 def _check_phase(state: State) -> None:
@@ -100,7 +102,7 @@ def _check_phase(state: State) -> None:
         case Phase.OVER:
             fits = state.turn % 2 == 0 and is_decided(state)
     if not fits or (activation is not None) != (state.phase is Phase.ACTIVATING):
-        raise NotationError("rf-notation-phase", phase=state.phase.value)
+        raise bad_text("rf-notation-phase", state.phase.value)
 
 
 def _can_go_on(state: State) -> bool:
