@@ -16,6 +16,7 @@ from companion.games.game import (
     Understood,
     Unexplained,
 )
+from companion.referee.errands import merged, pieces_of
 from companion.referee.journal import JournalFailed
 from companion.referee.memory import Answer, Gestures
 from companion.referee.session import Session
@@ -24,10 +25,10 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Gone, Moved, Reordered, changes
-from companion.table.chores import Chore, Put, Sort, TakeOff, chores, imagine_done, is_done
+from companion.table.chores import Chore, chores, imagine_done, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from companion.table.piles import pile_names, tops, with_piles
+from companion.table.piles import Pile, pile_names, piles, with_piles
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -66,7 +67,7 @@ class Referee(Generic[S, A, E]):
         self._seen: Layout | None = None
         self._at = 0.0
         self._gestures = Gestures()
-        self._tops: Mapping[str, Piece] = {}
+        self._known_piles: Mapping[str, Pile] = {}
         self._answers: tuple[Answer, ...] = ()
         self._errands: tuple[Errand, ...] = ()
         self._asked: Question | None = None
@@ -197,7 +198,7 @@ class Referee(Generic[S, A, E]):
         """The seen table, or the expected one while no camera has seen any."""
         if self._seen is None:
             return expected
-        return with_piles(self._seen, expected, self._game.mat, self._tops)
+        return with_piles(self._seen, expected, self._game.mat, self._known_piles)
 
     def _sight(self, expected: Layout, complete: Layout) -> Sight:
         return Sight(
@@ -246,8 +247,7 @@ class Referee(Generic[S, A, E]):
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
         self._asked = None
-        if self._seen is not None:
-            self._tops = tops(self._seen, self._game.mat)
+        self._know_piles()
         if self._restored:
             self._taking_back, self._restored = None, False
 
@@ -282,11 +282,16 @@ class Referee(Generic[S, A, E]):
         self._answers = ()
         self._resumed = False
         old = tuple(errand.chore for errand in self._errands if not errand.done)
-        merged = _merged(old, new, self._expected())
-        self._errands = tuple(Errand(chore, done=False) for chore in merged)
+        todo = merged(old, new, self._expected())
+        self._errands = tuple(Errand(chore, done=False) for chore in todo)
         if self._seen is not None:
             self._gestures = Gestures.of(self._seen)
-            self._tops = tops(self._seen, self._game.mat)
+        self._know_piles()
+
+    def _know_piles(self) -> None:
+        if self._seen is not None:
+            whole = self._table(self._expected())
+            self._known_piles = piles(self._seen, whole, self._game.mat)
 
     def _expected(self) -> Layout:
         return self._game.layout(self.session.state)
@@ -374,16 +379,8 @@ class Referee(Generic[S, A, E]):
             return
         expected = self._expected()
         repair = chores(sight.layout, expected)
-        wrong = frozenset(piece for step in repair for piece in _pieces(step))
+        wrong = frozenset(piece for step in repair for piece in pieces_of(step))
         self._dispute = Dispute(refused, repair, wrong | sight.turned)
-
-
-def _pieces(chore: Chore) -> tuple[Piece, ...]:
-    match chore:
-        case Put(piece, _, _) | TakeOff(piece, _):
-            return (piece,)
-        case Sort(_, pieces):
-            return pieces
 
 
 def _is_meant(option: Option, where: Piece | str, table: Layout) -> bool:
@@ -393,29 +390,6 @@ def _is_meant(option: Option, where: Piece | str, table: Layout) -> bool:
     return option.piece == where or (
         option.zone is not None and option.zone == table.zone_of(where)
     )
-
-
-def _merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> tuple[Chore, ...]:
-    """Old chores that still make sense, then the new; a piece has but one place to go to."""
-    told_anew = {chore.piece: chore for chore in new if isinstance(chore, Put | TakeOff)}
-    kept: list[Chore] = []
-    for chore in old:
-        match chore:
-            case Put(piece, zone, origin):
-                if piece in told_anew:
-                    target = expected.zone_of(piece)
-                    again = Put(piece, target, origin) if target else TakeOff(piece, origin)
-                    told_anew[piece] = again
-                elif expected.zone_of(piece) == zone:
-                    kept.append(chore)
-            case TakeOff(piece, _):
-                if expected.zone_of(piece) is None:
-                    kept.append(chore)
-            case Sort(zone, pieces):
-                if expected.at(zone) == pieces:
-                    kept.append(chore)
-    rest = [told_anew[chore.piece] if isinstance(chore, Put | TakeOff) else chore for chore in new]
-    return (*kept, *rest)
 
 
 def _after_changes(table: Layout, sight: Sight) -> Layout:

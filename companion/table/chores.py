@@ -36,23 +36,40 @@ class Sort:
     pieces: tuple[Piece, ...]
 
 
-Chore: TypeAlias = Put | TakeOff | Sort
+@dataclass(frozen=True, slots=True)
+class Clear:
+    """Take all of a zone's pieces away together, as when a pile is shuffled into a deck."""
+
+    zone: str
+    pieces: tuple[Piece, ...]
+
+
+Chore: TypeAlias = Put | TakeOff | Sort | Clear
 
 
 def chores(now: Layout, wanted: Layout) -> tuple[Chore, ...]:
-    """How to get from one table to another, a step for each piece."""
-    steps: list[Chore] = []
+    """How to get from one table to another: a step for each piece, one for a zone cleared."""
+    cleared = _cleared(now, wanted)
+    steps: list[Chore] = [Clear(zone, now.at(zone)) for zone in cleared]
     for change in changes(now, wanted):
         match change:
-            case Appeared(piece, zone) if zone is not None:
-                steps.append(Put(piece, zone))
-            case Moved(piece, origin, zone) if zone is not None:
-                steps.append(Put(piece, zone, origin))
-            case Gone(piece, origin):
+            case Appeared(piece, target) if target is not None:
+                steps.append(Put(piece, target))
+            case Moved(piece, origin, target) if target is not None:
+                steps.append(Put(piece, target, origin))
+            case Gone(piece, origin) if origin not in cleared:
                 steps.append(TakeOff(piece, origin))
             case Reordered(zone):
                 steps.append(Sort(zone, wanted.at(zone)))
     return (*steps, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if p not in set(wanted)))
+
+
+def _cleared(now: Layout, wanted: Layout) -> tuple[str, ...]:
+    """Zones that lose all of their several pieces to no other zone."""
+    staying = {*wanted, *wanted.stray}
+    return tuple(
+        zone for zone, pieces in now.zones.items() if len(pieces) > 1 and staying.isdisjoint(pieces)
+    )
 
 
 def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
@@ -67,6 +84,8 @@ def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
             return seen.zone_of(piece) == zone
         case TakeOff(piece, _):
             return piece not in seen.stray and seen.zone_of(piece) is None
+        case Clear(zone, pieces):
+            return set(seen.at(zone)).isdisjoint(pieces)
         case Sort(zone, pieces):
             return tuple(p for p in seen.at(zone) if p in pieces) == pieces
 
@@ -84,6 +103,9 @@ def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> La
                 table = _inserted(table.without(piece), piece, zone, expected)
             case TakeOff(piece, origin) if _waits(piece, origin, seen):
                 table = table.without(piece)
+            case Clear(zone, pieces):
+                left = tuple(p for p in table.at(zone) if p not in pieces)
+                table = replace(table, zones={**table.zones, zone: left})
             case Sort(zone, pieces):
                 others = tuple(p for p in table.at(zone) if p not in pieces)
                 here = tuple(p for p in pieces if p in table.at(zone))

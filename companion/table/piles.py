@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What is known of a pile: the piece on top, if one was seen, and all that lie in it."""
+
+    top: Piece | None
+    pieces: tuple[Piece, ...]
 
 
 def pile_names(mat: Mat) -> tuple[str, ...]:
@@ -15,33 +23,36 @@ def pile_names(mat: Mat) -> tuple[str, ...]:
     return tuple(zone.name for zone in mat.zones if zone.order is Order.PILE)
 
 
-def tops(seen: Layout, mat: Mat) -> Mapping[str, Piece]:
-    """The piece on top of each pile that shows one."""
-    return {name: seen.at(name)[-1] for name in pile_names(mat) if seen.at(name)}
+def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[str, Pile]:
+    """The piles of a table: their tops as seen, their pieces as ``with_piles`` made them out."""
+    return {name: Pile(_top(seen, name), whole.at(name)) for name in pile_names(mat)}
 
 
-def with_piles(
-    seen: Layout, expected: Layout, mat: Mat, tops_before: Mapping[str, Piece]
-) -> Layout:
+def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pile]) -> Layout:
     """The seen table with what must lie beneath the tops of its piles.
 
     Expected pieces of a pile are taken to be there while they are seen nowhere else. Only one
-    that was on top before, and no longer is although nothing was laid over it, has been taken.
+    that was on top ``before`` has been taken, when the table shows what lay beneath it.
     """
-    elsewhere = {
-        p for name, there in seen.zones.items() if name not in pile_names(mat) for p in there
-    }
+    names = pile_names(mat)
+    elsewhere = {p for name, there in seen.zones.items() if name not in names for p in there}
     elsewhere |= seen.stray
     zones = dict(seen.zones)
-    for name in pile_names(mat):
-        top = seen.at(name)[-1] if seen.at(name) else None
-        buried = [p for p in expected.at(name) if p not in elsewhere]
-        was_top = tops_before.get(name)
-        uncovered = top in buried or (top is None and len(buried) == 1)
-        lifted = was_top if was_top != top and uncovered else None
-        pile = [p for p in buried if p not in (top, lifted)]
-        if top is not None:
-            # A known piece keeps its place in the pile: what counts is that it is in there.
-            pile = [p for p in buried if p != lifted] if top in buried else [*pile, top]
-        zones[name] = tuple(pile)
+    for name in names:
+        top = _top(seen, name)
+        lifted = _lifted(before.get(name), top)
+        pile = [p for p in expected.at(name) if p not in elsewhere and p != lifted]
+        zones[name] = tuple(pile if top is None or top in pile else [*pile, top])
     return replace(seen, zones=zones)
+
+
+def _top(seen: Layout, name: str) -> Piece | None:
+    there = seen.at(name)
+    return there[-1] if there else None
+
+
+def _lifted(before: Pile | None, top: Piece | None) -> Piece | None:
+    if before is None or before.top == top:
+        return None
+    bared = len(before.pieces) == 1 if top is None else top in before.pieces
+    return before.top if bared else None

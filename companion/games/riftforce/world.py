@@ -8,7 +8,7 @@ from random import Random
 
 from companion.complaint import Complaint
 from companion.games.game import Plain
-from companion.games.riftforce.actions import Action
+from companion.games.riftforce.actions import Action, Summon
 from companion.games.riftforce.cards import Edition, in_order
 from companion.games.riftforce.dealer import Deal, random_setup
 from companion.games.riftforce.events import Event
@@ -32,8 +32,12 @@ class RiftforceWorld:
         return self.plan.to_mapping()
 
     def actions(self, state: State) -> Iterator[Action]:
-        """What the player to act can do with the cards really held."""
-        return self.deal.legal_actions(state)
+        """What the player to act can do with the cards really held.
+
+        In which order the cards of a row were laid leaves no trace on a table, and makes no
+        difference: of such summons only the one from west to east is offered.
+        """
+        return (act for act in self.deal.legal_actions(state) if not _is_shuffled_row(act))
 
     def after(self, events: Iterable[Event]) -> RiftforceWorld:
         """The world after what happened."""
@@ -46,6 +50,13 @@ class RiftforceWorld:
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's deck, top first."""
         return tuple(piece_of(card) for card in reversed(self.deal.deck(seat)))
+
+
+def _is_shuffled_row(action: Action) -> bool:
+    if not isinstance(action, Summon):
+        return False
+    locations = [placed.location for placed in action.placements]
+    return locations != sorted(locations)
 
 
 def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:

@@ -1,0 +1,86 @@
+"""From camera pictures to steady layouts of one game's table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from companion.games.game import AnyGame
+from companion.rules.sentence import Sentence, say
+from companion.table.arrange import arrange
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.placed import PlacedTag
+from companion.table.settle import Settle
+from companion.vision.foreign import foreign_codes
+from companion.vision.frame import Frame, Grey
+from companion.vision.payload import Tagbook
+from companion.vision.plane import Plane
+from companion.vision.sighting import TagSighting
+from companion.vision.watcher import TableWatcher
+
+
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """What one picture added.
+
+    ``steady`` is the table if it has come to rest, ``moving`` tells of a hand, and ``alerts``
+    are things on the table that do not belong there.
+    """
+
+    taken_at: float
+    steady: Layout | None
+    moving: bool
+    alerts: tuple[Sentence, ...] = ()
+
+
+class Lookout:
+    """Watches one table through a camera."""
+
+    def __init__(
+        self, game: AnyGame, watcher: TableWatcher, plane: Plane, tagbook: Tagbook
+    ) -> None:
+        self._game = game
+        self._watcher = watcher
+        self._plane = plane
+        self._tagbook = tagbook
+        self._settle = Settle()
+        self._steady: Layout | None = None
+        self._strangers: tuple[Sentence, ...] | None = ()
+
+    def look(self, frame: Frame, known: Layout) -> Glance:
+        """Take in a picture; ``known`` is the table as it should be."""
+        look = self._watcher.watch(frame)
+        placed, alerts = self._place(look.tags)
+        layout = arrange(placed, self._game.mat, known)
+        steady = self._settle.see(layout, frame.taken_at, moving=look.moving)
+        if steady is not None:
+            self._look_for_strangers(frame.grey, steady)
+        return Glance(frame.taken_at, steady, look.moving, (*alerts, *(self._strangers or ())))
+
+    def _place(
+        self, sightings: Iterable[TagSighting]
+    ) -> tuple[tuple[PlacedTag, ...], tuple[Sentence, ...]]:
+        placed: dict[Piece, PlacedTag] = {}
+        alerts: list[Sentence] = []
+        for sighting in sightings:
+            piece = self._tagbook.piece_of(sighting.text)
+            if not isinstance(piece, Piece):
+                alerts.append(piece.sentence)
+            elif piece in placed:
+                alerts.append(say("referee-two-copies", piece=self._game.name_piece(piece)))
+            else:
+                placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
+        return tuple(placed.values()), tuple(alerts)
+
+    def _look_for_strangers(self, grey: Grey, steady: Layout) -> None:
+        """Name codes that are not ours, once for each new steady table.
+
+        The general decoder is slow, so it waits for the picture after the verdict's.
+        """
+        if steady != self._steady:
+            self._steady, self._strangers = steady, None
+        elif self._strangers is None:
+            found = (self._tagbook.piece_of(code.text) for code in foreign_codes(grey))
+            alerts = [other.sentence for other in found if not isinstance(other, Piece)]
+            self._strangers = tuple(alerts)

@@ -1,0 +1,58 @@
+"""The chores that a play leaves behind."""
+
+from __future__ import annotations
+
+from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+
+
+def pieces_of(chore: Chore) -> tuple[Piece, ...]:
+    """The pieces that a chore is about."""
+    match chore:
+        case Put(piece, _, _) | TakeOff(piece, _):
+            return (piece,)
+        case Sort(_, pieces) | Clear(_, pieces):
+            return pieces
+
+
+def merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> tuple[Chore, ...]:
+    """Old chores that still make sense, then the new; a piece has but one place to go to.
+
+    Where a new chore is about a piece that an old one still waits for, the piece goes straight
+    from where it really lies to where it is wanted now.
+    """
+    waiting = {chore.piece: chore.origin for chore in old if isinstance(chore, Put | TakeOff)}
+    anew = {piece for chore in new for piece in pieces_of(chore)}
+    kept = [c for c in old if anew.isdisjoint(pieces_of(c)) and _still_right(c, expected)]
+    # What still lies elsewhere has to go together with the pile that it was bound for.
+    late = [
+        TakeOff(piece, waiting[piece])
+        for chore in new
+        if isinstance(chore, Clear)
+        for piece in chore.pieces
+        if piece in waiting
+    ]
+    return (*kept, *late, *(_from_where_it_lies(chore, waiting) for chore in new))
+
+
+def _still_right(chore: Chore, expected: Layout) -> bool:
+    match chore:
+        case Put(piece, zone, _):
+            return expected.zone_of(piece) == zone
+        case TakeOff(piece, _):
+            return expected.zone_of(piece) is None
+        case Sort(zone, pieces):
+            return expected.at(zone) == pieces
+        case Clear(zone, pieces):
+            return set(expected.at(zone)).isdisjoint(pieces)
+
+
+def _from_where_it_lies(chore: Chore, waiting: dict[Piece, str | None]) -> Chore:
+    match chore:
+        case Put(piece, zone, _) if piece in waiting:
+            return Put(piece, zone, waiting[piece])
+        case TakeOff(piece, _) if piece in waiting:
+            return TakeOff(piece, waiting[piece])
+        case _:
+            return chore

@@ -1,0 +1,124 @@
+"""A whole game played by simulated players at a table that is watched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Generic, Protocol, TypeVar
+
+from companion.controls import Chosen, Press
+from companion.games.game import World
+from companion.referee.referee import Referee
+from companion.simulation.gestures import Gesture, Make, answers_for, any_means, lay_out, take
+from companion.table.chores import Chore, Clear, TakeOff, imagine_done
+from companion.table.layout import Layout
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+SLOW_TO_TIDY = 0.25
+"""How often a player does the next thing before tidying up after the last."""
+
+
+class WatchedTable(Protocol):
+    """A table on which gestures are really carried out, in front of a referee."""
+
+    @property
+    def layout(self) -> Layout:
+        """How the pieces really lie now."""
+
+    def make(self, wanted: Layout) -> None:
+        """Carry pieces until the table lies like this, and let the referee see it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misunderstood(Generic[A]):
+    """What was done, and what the referee made of it (None: nothing)."""
+
+    done: A
+    understood: A | None
+
+
+class Match(Generic[S, A, E]):
+    """Plays a game from wherever it stands to its end, one action a step."""
+
+    def __init__(
+        self, referee: Referee[S, A, E], table: WatchedTable, world: World[S, A, E], luck: Random
+    ) -> None:
+        self.referee = referee
+        self.table = table
+        self.world = world
+        self._game = referee.session.game
+        self._luck = luck
+
+    def steps(self) -> Iterator[A | Misunderstood[A]]:
+        """Play on; yields each action once it was understood, or how it was misunderstood."""
+        session = self.referee.session
+        while session.outcome is None:
+            action = self._luck.choice(list(self.world.actions(session.state)))
+            plays = len(session.plays)
+            self._play(action)
+            understood = session.plays[plays:]
+            if [play.action for play in understood] != [action]:
+                yield Misunderstood(action, understood[0].action if understood else None)
+                return
+            self.world = self.world.after(understood[0].events)
+            if self._must_tidy() or self._luck.random() > SLOW_TO_TIDY:
+                self.tidy()
+            yield action
+
+    def _must_tidy(self) -> bool:
+        """A pile has to be shuffled before anybody can draw from it."""
+        errands = self.referee.view.errands
+        over = self.referee.session.outcome is not None
+        return over or any(isinstance(errand.chore, Clear | TakeOff) for errand in errands)
+
+    def tidy(self) -> None:
+        """Do what the companion asks for, straighten cards and take tokens away."""
+        chores = [errand.chore for errand in self.referee.view.errands if not errand.done]
+        expected = self._game.layout(self.referee.session.state)
+        wanted = imagine_done(self.table.layout, chores, expected)
+        self.table.make(replace(wanted, turned=frozenset(), pointed={}))
+
+    def _play(self, action: A) -> None:
+        session, game = self.referee.session, self._game
+        state, plays = session.state, len(session.plays)
+        by_hand = self._luck.random() < 0.5
+        wanted = lay_out(game, state, action, self.table.layout, by_hand=by_hand)
+        if wanted != self.table.layout:
+            self.table.make(wanted)
+        chores = [errand.chore for errand in self.referee.view.errands if not errand.done]
+        for key in self._answers(state, action, plays, chores):
+            self._take(key)
+
+    def _answers(self, state: S, action: A, plays: int, pending: list[Chore]) -> tuple[str, ...]:
+        if len(self.referee.session.plays) > plays:
+            return ()
+        expected = self._game.layout(state)
+        table = imagine_done(self.table.layout, pending, expected)
+        return answers_for(self._game, state, action, table) or ()
+
+    def _take(self, key: str) -> None:
+        view = self.referee.view
+        question = view.question
+        if question is None:
+            return
+        for option in question.options:
+            if option.key == key:
+                means = any_means(self._luck)
+                for gesture in take(
+                    question, option, view.lit, self.table.layout, means, self._game
+                ):
+                    self._do(gesture)
+                return
+
+    def _do(self, gesture: Gesture) -> None:
+        match gesture:
+            case Make(table):
+                self.table.make(table)
+            case Press():
+                self.referee.press(gesture)
+            case Chosen():
+                self.referee.choose(gesture)

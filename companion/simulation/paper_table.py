@@ -1,0 +1,31 @@
+"""A table without pictures: the referee is told at once what a perfect camera would see."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.game import AnyGame
+from companion.referee.referee import Referee
+from companion.table.layout import Layout
+from companion.table.piles import pile_names
+
+
+class PaperTable:
+    """Lies exactly as it was told, and shows only the tops of its piles."""
+
+    LOOK_SECONDS = 1.0
+
+    def __init__(self, game: AnyGame, referee: Referee[object, object, object]) -> None:
+        self._referee = referee
+        self._piles = pile_names(game.mat)
+        self._clock = 0.0
+        self.layout = game.layout(referee.session.state)
+
+    def make(self, wanted: Layout) -> None:
+        """Lie like this from now on, long enough for the referee to make up its mind."""
+        self.layout = wanted
+        tops = {name: wanted.at(name)[-1:] for name in self._piles if name in wanted.zones}
+        seen = replace(wanted, zones={**wanted.zones, **tops})
+        for _ in range(3):
+            self._clock += self.LOOK_SECONDS
+            self._referee.see(seen, self._clock)

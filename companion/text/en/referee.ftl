@@ -1,0 +1,14 @@
+referee-yes = Yes
+referee-no = No
+referee-take-back = Take back: { $play }?
+referee-put = Put { $piece } at { $zone }.
+referee-take-off = Take { $piece } off the table.
+referee-sort = Sort { $zone }: { $pieces }.
+referee-turn = { $seat } to play
+referee-over = The game is over
+referee-set-up = Set up the table
+referee-wrong = This does not fit
+referee-disturbed = The table has changed
+referee-disturbed-how = Put it back in any order:
+referee-resumed = The game goes on
+referee-resumed-how = { $seat } is to play. Does the table look like this?

@@ -1,0 +1,14 @@
+referee-yes = Да
+referee-no = Нет
+referee-take-back = Вернуть ход: { $play }?
+referee-put = Положите { $piece }: { $zone }.
+referee-take-off = Уберите со стола: { $piece }.
+referee-sort = Разложите по порядку ({ $zone }): { $pieces }.
+referee-turn = Ходит { $seat }
+referee-over = Игра окончена
+referee-set-up = Подготовьте стол
+referee-wrong = Так нельзя
+referee-disturbed = Стол изменился
+referee-disturbed-how = Верните всё на место в любом порядке:
+referee-resumed = Игра продолжается
+referee-resumed-how = Ходит { $seat }. Стол выглядит так?
