@@ -16,11 +16,17 @@ Points = NDArray[np.float64]
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
 
-EYE_BLUR = 0.4
+EYE_BLUR = 0.5
 """Modules; between a sharp tag of two pixels per module and a blurred one of one."""
 
 LEAST_CONTRAST = 6.0
-"""Grey levels (standard deviation) below which a patch counts as blank: noise has shapes too."""
+"""Grey levels of mean deviation below which a patch counts as blank: noise has shapes too."""
+
+NOISE_FACTOR = 2.5
+"""So many times the deviation of the calmest parts is what noise may reach anywhere."""
+
+MOST_NOISE = 20.0
+"""A table that is patterned everywhere has no calm parts, and is not as noisy as it seems."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -91,11 +97,13 @@ class FinderFilter:
         return np.asarray(cv2.add(first, second), np.int16)
 
     def _contrast(self, picture: Grey) -> NDArray[np.float64]:
-        """Mean deviation from the local mean; as good a measure as the standard deviation here."""
+        """Mean deviation from the local mean, but no less than what noise makes alone."""
         box = (self._side, self._side)
         mean = cv2.blur(picture, box, borderType=cv2.BORDER_REPLICATE)
         deviation = cv2.blur(cv2.absdiff(picture, mean), box, borderType=cv2.BORDER_REPLICATE)
-        return np.maximum(deviation, LEAST_CONTRAST)
+        quiet = float(np.percentile(deviation[::8, ::8], 20))
+        least = np.clip(NOISE_FACTOR * quiet, LEAST_CONTRAST, MOST_NOISE)
+        return np.maximum(deviation, least)
 
 
 def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:

@@ -29,17 +29,33 @@ _CORNERS = np.array(
 
 def near_pairs(points: Points, shortest: float, longest: float) -> tuple[Indices, Indices]:
     """Return every ordered pair of points whose distance lies between the two bounds."""
-    order = np.argsort(points[:, 0], kind="stable")
-    x = points[order, 0]
-    first = np.arange(len(x))
-    counts = np.searchsorted(x, x + longest, "right") - first - 1
-    left = np.repeat(first, counts)
-    right = left + 1 + np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-    left, right = order[left], order[right]
-    apart = np.hypot(*(points[right] - points[left]).T)
-    fits = (apart >= shortest) & (apart <= longest)
-    left, right = left[fits], right[fits]
-    return np.concatenate([left, right]), np.concatenate([right, left])
+    if len(points) < 2:
+        return np.zeros(0, np.int64), np.zeros(0, np.int64)
+    # Points are sorted into square cells as wide as the reach, row by row: what is near lies in
+    # the own cell or one beside it, and three cells of one row are one stretch of the order.
+    cells = np.floor((points - points.min(axis=0)) / longest).astype(np.int64) + 1
+    across = int(cells[:, 0].max()) + 2
+    cell = cells[:, 1] * across + cells[:, 0]
+    order = np.argsort(cell, kind="stable")
+    sorted_cell, sorted_points = cell[order], points[order]
+    lefts, rights = [], []
+    for row in (-across, 0, across):
+        low = np.searchsorted(sorted_cell, sorted_cell + row - 1, "left")
+        counts = np.searchsorted(sorted_cell, sorted_cell + row + 1, "right") - low
+        left = np.repeat(np.arange(len(order)), counts)
+        right = _stretches(low, counts)
+        dx, dy = (sorted_points[right] - sorted_points[left]).T
+        apart = dx * dx + dy * dy
+        fits = (apart >= shortest * shortest) & (apart <= longest * longest)
+        lefts.append(left[fits])
+        rights.append(right[fits])
+    return order[np.concatenate(lefts)], order[np.concatenate(rights)]
+
+
+def _stretches(starts: Indices, counts: Indices) -> Indices:
+    """Count up from each start, so many times, one after another."""
+    before = np.cumsum(counts) - counts
+    return np.arange(counts.sum()) + np.repeat(starts - before, counts)
 
 
 def corner_triples(points: Points, side: float, *, slack: float, skew: float) -> Indices:
@@ -54,8 +70,7 @@ def corner_triples(points: Points, side: float, *, slack: float, skew: float) ->
     low, high = np.searchsorted(start, start, "left"), np.searchsorted(start, start, "right")
     counts = high - low
     one = np.repeat(np.arange(len(start)), counts)
-    other = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
-    other += np.repeat(low, counts)
+    other = _stretches(low, counts)
     right = points[end[one]] - points[start[one]]
     down = points[end[other]] - points[start[other]]
     turn = right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]

@@ -67,7 +67,7 @@ class TagReader:
     corners; without one, several sizes are tried and the tags may be slanted.
     """
 
-    MOST_FINDERS = 1200
+    MOST_FINDERS = 2000
     MOST_POSES = 900
     WORK_SCALE = 1.3
 
