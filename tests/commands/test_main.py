@@ -1,0 +1,160 @@
+"""The manners of the command line."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from companion import __version__
+from companion.__main__ import VERBS, Exit, wanted_language
+from companion.text.language import Language
+from tests.commands.conftest import Companion
+
+HEAVY = ("cv2", "pygame", "numpy", "gpiozero", "paho", "pyzbar")
+
+
+def test_help_names_every_command_and_the_exit_codes(companion: Companion) -> None:
+    said = companion("--help")
+    assert said.code == 0
+    assert all(f"\n  {verb} " in said.out for verb in VERBS)
+    assert "130" in said.out
+
+
+def test_no_command_at_all_shows_the_help(companion: Companion) -> None:
+    assert companion() == companion("-h")
+
+
+def test_help_speaks_russian(companion: Companion) -> None:
+    said = companion("--language", "ru", "--help")
+    assert "команды" in said.out
+    assert "options" not in said.out
+    assert "usage" not in said.out
+
+
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_command_has_help(companion: Companion, verb: str, language: str) -> None:
+    said = companion(verb, "--language", language, "--help")
+    assert said.code == 0
+    assert f"companion {verb}" in said.out
+    assert ("показать эту справку" in said.out) == (language == "ru")
+
+
+def test_the_version_is_told(companion: Companion) -> None:
+    assert companion("--version").out == f"companion {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["rply"], "There is no command “rply”; did you mean “replay”?"),
+        (["dance"], "There is no command “dance”; the commands are play"),
+        (["--fast"], "I do not know “--fast”"),
+        (["doctor", "--fast"], "I do not know “--fast”; “companion doctor --help”"),
+        (["doctor", "now"], "I do not know “now”"),
+        (["referee"], "FILE is missing"),
+        (["replay", "x", "--to"], "--to needs a value"),
+        (["replay", "x", "--to", "end"], "--to needs a number, and “end” is none"),
+        (["replay", "x", "--step=yes"], "--step takes no value"),
+        (["--language"], "--language needs a value"),
+        (["--language", "de"], "--language cannot be “de”; it can be en, ru"),
+        (["referee", "a", "b"], "I do not know “b”"),
+        (["x" * 5000], "There is no command “xxx"),
+        (["--" + "x" * 5000], "I do not know “--xxx"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_what_is_not_understood_is_said_in_one_sentence(
+    companion: Companion, words: list[str], sentence: str
+) -> None:
+    said = companion(*words)
+    assert said.code == Exit.USAGE
+    assert said.out == ""
+    assert said.err.startswith(f"companion: {sentence}")
+    assert said.err.count("\n") == 1
+    assert companion("--language", "ru", *words).code == Exit.USAGE
+
+
+def test_the_language_may_stand_anywhere(companion: Companion, tmp_path: Path) -> None:
+    missing = tmp_path / "none"
+    for words in (
+        ("--language", "ru", "referee", missing),
+        ("referee", "--language", "ru", missing),
+        ("referee", missing, "--language=ru"),
+    ):
+        assert companion(*words).err == f"companion: Файла {missing} нет.\n"
+
+
+def test_the_language_comes_from_where_it_was_said_most_clearly(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in ("COMPANION_LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "ru_RU.UTF-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    assert wanted_language([]) is Language.RUSSIAN
+    (tmp_path / "settings.toml").write_text('language = "en"')
+    assert wanted_language([]) is Language.ENGLISH
+    monkeypatch.setenv("COMPANION_LANGUAGE", "ru")
+    assert wanted_language([]) is Language.RUSSIAN
+    assert wanted_language(["--language=en"]) is Language.ENGLISH
+    (tmp_path / "settings.toml").write_text("language = ")
+    assert wanted_language([]) is Language.RUSSIAN
+
+
+def run(*words: str, **changes: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "companion", *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=os.environ | changes,
+    )
+
+
+@pytest.mark.parametrize("words", [["--help"], ["replay", "--help"], ["referee", "/none"]])
+def test_commands_without_pictures_load_no_picture_library(words: list[str]) -> None:
+    code = (
+        "import sys; from companion.__main__ import main; main(sys.argv[1:]); "
+        f"print('loaded', [name for name in {HEAVY} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "loaded []"
+
+
+def test_a_reader_that_has_had_enough_is_no_error(tmp_path: Path) -> None:
+    reader, writer = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", "--help"],
+        stdout=writer,
+        stderr=subprocess.PIPE,
+        check=False,
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+def test_an_interrupt_ends_quietly(tmp_path: Path) -> None:
+    fifo = tmp_path / "record"
+    os.mkfifo(fifo)
+    child = subprocess.Popen(
+        [sys.executable, "-m", "companion", "referee", str(fifo)], stderr=subprocess.PIPE, text=True
+    )
+    with fifo.open("wb"):  # opens once the child is reading, so it is at work now
+        child.send_signal(signal.SIGINT)
+        _, err = child.communicate()
+    assert (child.returncode, err) == (Exit.INTERRUPTED, "Interrupted.\n")
+
+
+def test_a_terminal_without_cyrillic_is_borne() -> None:
+    done = run("--language", "ru", "--help", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "companion" in done.stdout

@@ -1,0 +1,66 @@
+"""The owner's settings, and what is said of bad ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.complaint import Complaint
+from companion.rules.seat import Seat
+from companion.settings import Settings, read_settings, settings_path
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+
+def test_no_file_means_the_defaults(tmp_path: Path) -> None:
+    assert read_settings(tmp_path / "none.toml") == Settings()
+
+
+def test_every_setting_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(
+        'language = "ru"\ngames = "/srv/games"\ncamera = "usb"\nprofile = "table.toml"\n'
+        '[names]\nsouth = "Анна"\n',
+        encoding="utf-8",
+    )
+    assert read_settings(path) == Settings(
+        Language.RUSSIAN, Path("/srv/games"), "usb", Path("table.toml"), {Seat.SOUTH: "Анна"}
+    )
+
+
+@pytest.mark.parametrize(
+    ("data", "key"),
+    [
+        (b"language = ", "commands-settings-not-toml"),
+        (b"a = " + b"[" * 5000, "commands-settings-not-toml"),
+        (b"\xff\xfe", "commands-settings-unreadable"),
+        (b"colour = 1", "commands-settings-unknown"),
+        (b"camera = 1", "commands-settings-wrong"),
+        (b'language = "de"', "commands-settings-wrong"),
+        (b"language = 5", "commands-settings-wrong"),
+        (b"names = 5", "commands-settings-wrong"),
+        (b'[names]\nabove = "Anna"', "commands-settings-wrong"),
+        (b"[names]\nsouth = 5", "commands-settings-wrong"),
+    ],
+)
+def test_a_bad_file_is_told_in_both_languages(tmp_path: Path, data: bytes, key: str) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_bytes(data)
+    with pytest.raises(Complaint) as raised:
+        read_settings(path)
+    assert raised.value.sentence.key == key
+    assert all(Catalogue(language).tell(raised.value.sentence) for language in Language)
+
+
+def test_a_folder_is_no_settings_file(tmp_path: Path) -> None:
+    with pytest.raises(Complaint):
+        read_settings(tmp_path)
+
+
+def test_the_environment_says_where_the_file_is() -> None:
+    assert settings_path({"COMPANION_SETTINGS": "/a/b.toml"}) == Path("/a/b.toml")
+    assert settings_path({"HOME": "/h"}) == Path("/h/.config/table-companion/settings.toml")
+    assert settings_path({"HOME": "/h", "XDG_CONFIG_HOME": "/x"}) == Path(
+        "/x/table-companion/settings.toml"
+    )
