@@ -17,7 +17,7 @@ from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
-from companion.scenes.scene import Node
+from companion.scenes.scene import Face, Node
 from companion.table.changes import Change
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -170,6 +170,8 @@ class Game(Generic[S, A, E]):
     """What can be told with the buttons at any time ("check and draw", "finish")."""
     board: Callable[[S, Marks], Node]
     """The drawn table: columns, boards, score tracks, counts. Holds nothing that is hidden."""
+    face: Callable[[Piece], Face]
+    """A piece by itself, as on a screen or on a simulated table."""
     tell_action: Callable[[S, A], Sentence]
     tell_event: Callable[[E], Sentence]
     name_piece: Callable[[Piece], Sentence]

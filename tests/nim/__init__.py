@@ -29,7 +29,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Count, Node
+from companion.scenes.scene import Face, Count, Node
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
@@ -173,6 +173,7 @@ NIM: Game[Heap, Take, Event] = Game(
     read=read,
     menu=menu,
     board=board,
+    face=lambda piece: Face(say("nim-match", name=piece.name)),
     tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),
     tell_event=tell_event,
     name_piece=lambda piece: say("nim-match", name=piece.name),

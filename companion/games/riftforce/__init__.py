@@ -49,6 +49,7 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     read=reading.read,
     menu=reading.menu,
     board=board,
+    face=table.face,
     tell_action=tell_action,
     tell_event=events.tell,
     name_piece=table.name_piece,

@@ -12,10 +12,11 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import CARDS, Card, Guild, card_named
+from companion.games.riftforce.cards import CARDS, Card, Guild
 from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, State
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.scene import Face
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
@@ -160,6 +161,10 @@ def name_zone(zone: str) -> Sentence:
     return say(f"rf-zone-{place}", seat=Seat(side))
 
 
-def card_named_piece(name: str) -> Piece:
-    """The piece of the card that is written so."""
-    return piece_of(card_named(name))
+def face(piece: Piece) -> Face:
+    """What is printed on a piece."""
+    if card := card_of(piece):
+        return Face(card.guild.told, card.health, card.guild.colour)
+    if guild := guild_of(piece):
+        return Face(guild.told, colour=guild.colour)
+    return Face(name_piece(piece))

@@ -1,0 +1,80 @@
+"""One table's parts put together: pictures and presses in, scenes out."""
+
+from __future__ import annotations
+
+from companion.controls import Chosen, Press
+from companion.games.game import AnyGame
+from companion.lookout import Glance, Lookout
+from companion.referee.referee import Manners, Referee
+from companion.referee.session import Session
+from companion.referee.showing import show
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.audience import Public, shown_to
+from companion.scenes.scene import Scene
+from companion.vision.frame import Camera, CameraLost, Frame
+
+
+class Attendant:
+    """Waits on one table: lets the lookout look, the referee judge, and tells what to show."""
+
+    def __init__(
+        self,
+        session: Session[object, object, object],
+        lookout: Lookout,
+        manners: Manners | None = None,
+    ) -> None:
+        self.game: AnyGame = session.game
+        self.session = session
+        self.referee = Referee(session, manners)
+        self._lookout = lookout
+        self._glance: Glance | None = None
+        self._camera_trouble: Sentence | None = None
+
+    def attend(self, camera: Camera) -> bool:
+        """Take one picture, if the camera gives one; False when a recording has ended."""
+        try:
+            frame = camera.capture()
+        except CameraLost as lost:
+            self._camera_trouble = say("referee-camera-lost", reason=str(lost))
+            return True
+        self._camera_trouble = None
+        if frame is None:
+            return False
+        self.look(frame)
+        return True
+
+    def look(self, frame: Frame) -> Glance:
+        """Take in one picture."""
+        expected = self.game.layout(self.session.state)
+        glance = self._lookout.look(frame, expected)
+        if glance.moving:
+            self.referee.disturb()
+        elif glance.steady is not None:
+            self.referee.see(glance.steady, glance.taken_at)
+        self._glance = glance
+        return glance
+
+    def press(self, press: Press) -> None:
+        """A button at a seat was pressed."""
+        self.referee.press(press)
+
+    def tap(self, option: str) -> None:
+        """An option was tapped on the screen, by whoever is asked."""
+        question = self.referee.view.question
+        if question is not None:
+            self.referee.choose(Chosen(question.seat, option))
+
+    @property
+    def asked(self) -> Seat | None:
+        """Whose answer the screen waits for."""
+        question = self.referee.view.question
+        return question.seat if question else self.session.awaiting
+
+    @property
+    def scene(self) -> Scene:
+        """What everybody at the table may see now."""
+        trouble = (self._camera_trouble,) if self._camera_trouble else ()
+        alerts = self._glance.alerts if self._glance else ()
+        scene = show(self.game, self.referee.view, (*trouble, *alerts))
+        return shown_to(scene, Public())

@@ -1,0 +1,116 @@
+"""From what the referee has to say to the scene that screens show."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TypeVar
+
+from companion.games.game import Game, Marks, Option
+from companion.referee.view import Dispute, View
+from companion.rules.sentence import Sentence, say
+from companion.scenes import scene, shared
+from companion.scenes.scene import Choice, Notice, Prompt, Scene
+from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
+from companion.table.piece import Piece
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) -> Scene:
+    """The scene of a table, for everybody: nothing hidden is in a view."""
+    notice, steps = _notice(game, view)
+    failure = (shared.not_saved(view.failure),) if view.failure else ()
+    return Scene(
+        title=_title(view),
+        tone=shared.tone_of(view.awaiting),
+        board=game.board(view.state, _marks(view)),
+        last=view.last,
+        prompt=_prompt(view),
+        chores=steps or tuple(_errands(game, view)),
+        notice=notice,
+        alerts=(*failure, *alerts),
+    )
+
+
+def tell_chore(game: Game[S, A, E], chore: Chore) -> Sentence:
+    """A chore in words: "Put Light 6 at Boris's discard pile"."""
+    match chore:
+        case Put(piece, zone, _):
+            return say("referee-put", piece=game.name_piece(piece), zone=game.name_zone(zone))
+        case TakeOff(piece, _):
+            return say("referee-take-off", piece=game.name_piece(piece))
+        case Sort(zone, pieces):
+            names = tuple(game.name_piece(piece) for piece in pieces)
+            return say("referee-sort", zone=game.name_zone(zone), pieces=names)
+        case Clear(zone, _):
+            return say("referee-clear", zone=game.name_zone(zone))
+
+
+def _title(view: View[S]) -> Sentence:
+    if view.awaiting is None:
+        return say("referee-over")
+    return say("referee-turn", seat=view.awaiting)
+
+
+def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Chore, ...]:
+    return tuple(
+        scene.Chore(tell_chore(game, errand.chore), errand.done) for errand in view.errands
+    )
+
+
+def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Chore, ...]]:
+    if view.dispute is not None:
+        return _dispute(game, view, view.dispute)
+    if view.outcome is not None:
+        return shared.outcome(view.outcome), ()
+    if view.resumed and view.awaiting is not None:
+        how = say("referee-resumed-how", seat=view.awaiting)
+        return Notice(say("referee-resumed"), (how,), scene.Tone.ASK), ()
+    return None, ()
+
+
+def _dispute(
+    game: Game[S, A, E], view: View[S], dispute: Dispute
+) -> tuple[Notice, tuple[scene.Chore, ...]]:
+    if dispute.refused is not None:
+        return shared.refusal(dispute.refused), ()
+    steps = tuple(tell_chore(game, chore) for chore in dispute.repair)
+    if not view.started:
+        return shared.set_up(steps, [False] * len(steps))
+    return shared.repair(steps)
+
+
+def _prompt(view: View[S]) -> Prompt | None:
+    question = view.question
+    if question is None or view.outcome is not None:
+        return None
+    choices = tuple(
+        Choice(option.key, option.label, lit=place == view.lit)
+        for place, option in enumerate(question.options)
+    )
+    return Prompt(question.text, choices, quiet=not view.asking)
+
+
+def _marks(view: View[S]) -> Marks:
+    options = view.question.options if view.question else ()
+    lit = options[view.lit] if view.lit is not None else None
+    return Marks(
+        glowing=frozenset(option.piece for option in options if option.piece),
+        lit=lit.piece if lit else None,
+        wrong=view.dispute.wrong if view.dispute else frozenset(),
+        lit_zone=lit.zone if lit else None,
+        glowing_zones=frozenset(option.zone for option in options if option.zone),
+        options=_touchable(options),
+    )
+
+
+def _touchable(options: Iterable[Option]) -> Mapping[Piece | str, str]:
+    touchable: dict[Piece | str, str] = {}
+    for option in options:
+        if option.piece is not None:
+            touchable[option.piece] = option.key
+        elif option.zone is not None:
+            touchable[option.zone] = option.key
+    return touchable

@@ -1,0 +1,86 @@
+"""A simulated table that the companion sees only through camera pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from companion.attendant import Attendant
+from companion.rules.seat import Seat
+from companion.table.layout import Layout
+from companion.vision.frame import Camera
+from hardware.deeds import deeds
+from hardware.robot import Robot
+from hardware.simulated_table import SimulatedTable
+
+PICTURE_SECONDS = 0.15
+"""The time between two pictures: a Raspberry Pi at ease takes about seven a second."""
+
+PATIENCE = 24
+"""Pictures that players wait for the companion to understand, before they wonder."""
+
+
+class Time:
+    """The clock of a simulation: it goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.seconds = 0.0
+
+    def __call__(self) -> float:
+        """The seconds that have passed."""
+        return self.seconds
+
+
+class PictureTable:
+    """Carries out gestures with a visible hand, and takes pictures all the while."""
+
+    def __init__(
+        self,
+        attendant: Attendant,
+        table: SimulatedTable,
+        camera: Camera,
+        time: Time,
+        on_picture: Callable[[], None] = lambda: None,
+    ) -> None:
+        self._attendant = attendant
+        self._table = table
+        self._camera = camera
+        self._time = time
+        self._on_picture = on_picture
+        self._robots = {seat: Robot(table, seat) for seat in attendant.game.seats}
+        self.layout = Layout({})
+        self.pictures = 0
+
+    def set_up(self) -> None:
+        """Lay the pieces as the game expects them, and let the companion see them."""
+        self.layout = self._attendant.game.layout(self._attendant.session.state)
+        self._table.set_up(self.layout)
+        self._wait()
+
+    def make(self, wanted: Layout) -> None:
+        """Carry pieces until the table lies like this, then wait until it was understood."""
+        wanted = replace(wanted, zones={z: p for z, p in wanted.zones.items() if p or z})
+        seat = self._attendant.asked or Seat.SOUTH
+        robot = self._robots[seat]
+        robot.do(deeds(self.layout, wanted, self._table.mat))
+        self.layout = wanted
+        while robot.busy:
+            robot.advance(PICTURE_SECONDS)
+            self._take_picture()
+        self._wait()
+
+    def _wait(self) -> None:
+        """Let pictures pass until the companion has seen the table at rest."""
+        rested = 0
+        for _ in range(PATIENCE):
+            rested = rested + 1 if self._take_picture() else 0
+            if rested > 1:
+                return
+
+    def _take_picture(self) -> bool:
+        self._time.seconds += PICTURE_SECONDS
+        frame = self._camera.capture()
+        self.pictures += 1
+        steady = frame is not None and self._attendant.look(frame).steady is not None
+        self._on_picture()
+        return steady
