@@ -16,13 +16,13 @@ from numpy.typing import NDArray
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.vision.payload import symbol
-from hardware.layers import Sprite
+from hardware.layers import Picture, Sprite
 
 Colour: TypeAlias = tuple[int, int, int]
 """Blue, green, red, as OpenCV has it."""
 
-PAPER: Colour = (236, 240, 240)
-INK: Colour = (32, 28, 27)
+PAPER: Colour = (224, 229, 230)
+INK: Colour = (40, 37, 36)
 QUIET_MODULES = 3
 """The white rim of a tag. Four would be by the book, but would not fit on the card's strip."""
 _CORNER_MM = 3.0
@@ -90,7 +90,7 @@ def draw_soft_shadow(shape: Shape, reach_mm: float, depth: float) -> Sprite:
     else:
         mask[reach:-reach, reach:-reach] = dark
     soft = cv2.GaussianBlur(mask, (0, 0), reach / 2.5).astype(np.uint8)
-    return Sprite(soft, soft, fine)
+    return Sprite(soft, soft, fine, (size[1] / fine, size[0] / fine))
 
 
 def bgr(colour: str) -> Colour:
@@ -148,11 +148,12 @@ def _mixed(a: Colour, b: Colour, share: float) -> Colour:
 class _Canvas:
     """A piece's surface in millimetres, drawn several times finer than it is asked for."""
 
-    FINER = 4
+    FINER = 2
 
     def __init__(self, shape: Shape, px_per_mm: float) -> None:
         self.shape = shape
         self._px_per_mm = px_per_mm
+        self._stamped: tuple[NDArray[np.bool_], float, float, float] | None = None
         self._scale = px_per_mm * self.FINER
         # Whole pixels after shrinking; the sprite's size in mm follows from them.
         self._size = round(shape.width_mm * px_per_mm), round(shape.height_mm * px_per_mm)
@@ -170,7 +171,7 @@ class _Canvas:
                     cv2.circle(self._alpha, (x, y), corner, 255, -1)
 
     def fill(self, colour: Colour) -> None:
-        self._picture[:] = colour
+        self.box(0, 0, self.shape.width_mm + 1, self.shape.height_mm + 1, colour)
 
     def box(
         self, x: float, y: float, width: float, height: float, colour: Colour, line: float = 0.0
@@ -201,29 +202,47 @@ class _Canvas:
         cv2.putText(self._picture, text, place, font, size, colour, thick, cv2.LINE_AA)
 
     def stamp(self, modules: NDArray[np.bool_], left: float, top: float, side: float) -> None:
-        """Print a square of modules exactly, as far as it lies on the piece."""
-        rows, columns = self._alpha.shape
-        across = _module_of(self._middles(columns), left, side, len(modules))
-        down = _module_of(self._middles(rows), top, side, len(modules))
-        on = np.ix_(down >= 0, across >= 0)
-        white = modules[np.ix_(down[down >= 0], across[across >= 0])]
-        self._picture[on] = np.where(white[..., None], np.array(PAPER), np.array(INK))
+        """Print a square of modules over all else, as far as it lies on the piece."""
+        self._stamped = modules, left, top, side
 
     def sprite(self) -> Sprite:
         """What was drawn, shrunk to the fineness asked for."""
-        picture = cv2.resize(self._picture, self._size, interpolation=cv2.INTER_AREA)
-        alpha = cv2.resize(self._alpha, self._size, interpolation=cv2.INTER_AREA)
-        return Sprite(picture.astype(np.uint8), alpha.astype(np.uint8), self._px_per_mm)
+        picture, alpha = (
+            cv2.resize(fine, self._size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+            for fine in (self._picture, self._alpha)
+        )
+        if self._stamped:
+            self._print_stamp(picture, *self._stamped)
+        size_mm = self.shape.width_mm, self.shape.height_mm
+        return Sprite(picture, alpha, self._px_per_mm, size_mm)
 
-    def _middles(self, count: int) -> NDArray[np.float64]:
-        """Where along an axis the middles of the pixels are, in mm."""
-        return (np.arange(count, dtype=np.float64) + 0.5) / self._scale
+    def _print_stamp(
+        self, picture: Picture, modules: NDArray[np.bool_], left: float, top: float, side: float
+    ) -> None:
+        width, height = self._size
+        across = _shares(width, self._px_per_mm, left, side, len(modules))
+        down = _shares(height, self._px_per_mm, top, side, len(modules))
+        part = np.ix_(down.any(axis=1), across.any(axis=1))
+        across, down = across[across.any(axis=1)], down[down.any(axis=1)]
+        covered = np.outer(down.sum(axis=1), across.sum(axis=1))[..., None]
+        white = (down @ modules.astype(np.float64) @ across.T)[..., None]
+        printed = white * np.array(PAPER) + (covered - white) * np.array(INK)
+        picture[part] = np.round(picture[part] * (1 - covered) + printed)
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
         return round(x * self._scale), round(y * self._scale)
 
 
-def _module_of(mm: NDArray[np.float64], start: float, side: float, count: int) -> NDArray[np.int64]:
-    """Which module lies at each place along one axis; -1 beside the symbol."""
-    module = np.floor((mm - start) / side * count).astype(np.int64)
-    return np.where((module >= 0) & (module < count), module, -1)
+def _shares(
+    pixels: int, px_per_mm: float, start: float, side: float, count: int
+) -> NDArray[np.float64]:
+    """How much of each pixel along an axis each module covers: a row of shares for each pixel.
+
+    Exact to the last digit, because a reader takes its measure from the edges of modules.
+    """
+    edges = (start + side * np.arange(count + 1) / count) * px_per_mm
+    low, high = np.arange(pixels)[:, None], np.arange(1, pixels + 1)[:, None]
+    shares: NDArray[np.float64] = np.clip(
+        np.minimum(high, edges[1:]) - np.maximum(low, edges[:-1]), 0, None
+    )
+    return shares

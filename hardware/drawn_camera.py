@@ -24,6 +24,7 @@ from hardware.layers import (
     lay_over,
     merged,
     placement,
+    sampled,
     shade,
     warped,
 )
@@ -153,7 +154,7 @@ class DrawnCamera:
             parts = [Rect.whole(self._still)]
         for part in merged(parts):
             if not part.empty:
-                view = warped(self._painted.picture, self._to_camera, part, beyond=True)
+                view = sampled(self._painted.picture, self._to_camera, part, beyond=True)
                 part.of(self._sharp)[...] = view
         reach = self._optics.blur_reach
         for part in merged(p.grown(reach).shared(Rect.whole(self._still)) for p in parts):
@@ -184,15 +185,18 @@ class DrawnCamera:
         return lit.astype(np.uint8, copy=False)
 
     def _parts_of_hands(self) -> tuple[Rect, ...]:
-        return merged(
-            self._hand_part(hand).grown(self._optics.blur_reach).shared(Rect.whole(self._still))
+        whole = Rect.whole(self._still)
+        parts = (
+            self._hand_part(hand).grown(self._optics.blur_reach).shared(whole)
             for hand in self._table.hands
         )
+        # A hand that waits outside the picture has no part in it.
+        return merged(part for part in parts if part.touches(whole))
 
     def _hand_part(self, hand: Hand) -> Rect:
         """The part of the picture that a hand, its shadow and what it holds can touch."""
         art = self._art(hand)
-        height, width = (side / art.sprite.px_per_mm / 2 for side in art.sprite.alpha.shape)
+        width, height = (side / 2 for side in art.sprite.size_mm)
         box = [(-width, -height), (width, -height), (width, height), (-width, height)]
         around = project(self._hand_to_table(hand, art), np.array(box))
         points = [around, around + np.array(_LIFTED_MM)]
@@ -224,8 +228,8 @@ class DrawnCamera:
         )
         self._draw_shadow(seen, self._painted.soft_shadow(held.piece), move, part)
         to_picture = self.plane.table_to_pixels @ move @ sprite.to_mm
-        face = warped(sprite.picture, to_picture, part)
-        lay_over(seen, face, warped(sprite.alpha, to_picture, part))
+        face = sampled(sprite.picture, to_picture, part)
+        lay_over(seen, face, sampled(sprite.alpha, to_picture, part))
 
     def _draw_shadow(self, seen: Picture, shadow: Sprite, move: Matrix, part: Rect) -> None:
         lower = move.copy()

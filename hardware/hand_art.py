@@ -53,8 +53,9 @@ def draw_hand(skin: str, *, colour: bool) -> HandArt:
         picture = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.uint8)
     soft = cv2.GaussianBlur(mask, (0, 0), 0.45 * _SOFT_MM * _FINE)
     shadow = (soft * 0.42).astype(np.uint8)
-    tip_mm = height_mm / 2 - _SOFT_MM
-    return HandArt(Sprite(picture, alpha, _FINE), Sprite(shadow, shadow, _FINE), tip_mm)
+    size_mm = _WIDTH_MM, height_mm
+    hand = Sprite(picture, alpha, _FINE, size_mm)
+    return HandArt(hand, Sprite(shadow, shadow, _FINE, size_mm), height_mm / 2 - _SOFT_MM)
 
 
 def _draw_outline(mask: Picture) -> None:

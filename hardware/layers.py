@@ -16,21 +16,22 @@ Matrix: TypeAlias = NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Sprite:
-    """A flat picture with its own see-through parts (0 is clear), and how finely it is drawn."""
+    """A flat picture with its own see-through parts (0 is clear), and how finely it is drawn.
+
+    ``size_mm`` is the size of what it shows, which need not be a whole number of pixels.
+    """
 
     picture: Picture
     alpha: Picture
     px_per_mm: float
+    size_mm: tuple[float, float]
 
     @property
     def to_mm(self) -> Matrix:
         """Takes its pixels to mm from its middle."""
-        height, width = self.alpha.shape
         step = 1 / self.px_per_mm
-        return np.array(
-            [[step, 0, (0.5 - width / 2) * step], [0, step, (0.5 - height / 2) * step], [0, 0, 1]],
-            np.float64,
-        )
+        left, top = (0.5 * step - side / 2 for side in self.size_mm)
+        return np.array([[step, 0, left], [0, step, top], [0, 0, 1]], np.float64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,18 +107,30 @@ def warped(picture: Picture, move: Matrix, part: Rect, *, beyond: bool = False) 
     return seen.astype(np.uint8, copy=False)
 
 
+def sampled(picture: Picture, move: Matrix, part: Rect, *, beyond: bool = False) -> Picture:
+    """The same as the pixels of a sensor see it, each gathering the light of its whole square.
+
+    ``warped`` takes one point for each pixel, which is too few for the fine print of a tag.
+    """
+    double = np.array([[2, 0, 0.5], [0, 2, 0.5], [0, 0, 1]], np.float64)
+    edges = Rect(2 * part.left, 2 * part.top, 2 * part.right, 2 * part.bottom)
+    fine = warped(picture, double @ move, edges, beyond=beyond)
+    size = part.right - part.left, part.bottom - part.top
+    return cv2.resize(fine, size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
+
+
 def lay_over(below: Picture, picture: Picture, alpha: Picture) -> None:
     """Put a picture on another, in place, as far as it is not see-through."""
     solid = _for_each_channel(alpha, below)
     top = cv2.multiply(picture, solid, scale=1 / 255)
     rest = cv2.multiply(below, cv2.bitwise_not(solid), scale=1 / 255)
-    cv2.add(top, rest, dst=below)
+    below[...] = cv2.add(top, rest)
 
 
 def shade(below: Picture, depth: Picture) -> None:
     """Darken a picture in place; 255 is black."""
     light = cv2.bitwise_not(_for_each_channel(depth, below))
-    cv2.multiply(below, light, dst=below, scale=1 / 255)
+    below[...] = cv2.multiply(below, light, scale=1 / 255)
 
 
 def _for_each_channel(mask: Picture, like: Picture) -> Picture:

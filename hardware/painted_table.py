@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
 
 import cv2
@@ -81,7 +81,7 @@ class PaintedTable:
         self.to_picture: Matrix = np.array(
             [[px_per_mm, 0, shift], [0, px_per_mm, shift], [0, 0, 1]], np.float64
         )
-        self._sprites: dict[tuple[Piece, bool], Sprite] = {}
+        self._sprites: dict[Piece | Shape, Sprite] = {}
         self._soft_shadows: dict[Shape, Sprite] = {}
         self._shown: dict[Piece, Lying] = {}
         bare = draw_backdrop(mat, surface, margin_mm=margin_mm, px_per_mm=px_per_mm, seed=seed)
@@ -108,20 +108,17 @@ class PaintedTable:
 
     def sprite(self, lying: Lying) -> Sprite:
         """The printed side that a piece shows, in this picture's colours."""
-        key = lying.piece, lying.face_up
-        if key not in self._sprites:
-            self._sprites[key] = self._draw(lying)
-        return self._sprites[key]
-
-    def _draw(self, lying: Lying) -> Sprite:
         shape = self.mat.shape(lying.piece)
-        if not lying.face_up:
-            drawn = draw_back(shape, self.px_per_mm)
-        else:
-            text = self._tagbook.text_of(lying.piece)
-            look = self._look(lying.piece)
-            drawn = draw_face(shape, look, text, self._tag_mm, self.px_per_mm)
-        return Sprite(self._toned(drawn.picture), drawn.alpha, drawn.px_per_mm)
+        # All backs of one shape are the same, and there are many in a deck.
+        key = lying.piece if lying.face_up else shape
+        if key not in self._sprites:
+            if lying.face_up:
+                text, look = self._tagbook.text_of(lying.piece), self._look(lying.piece)
+                drawn = draw_face(shape, look, text, self._tag_mm, self.px_per_mm)
+            else:
+                drawn = draw_back(shape, self.px_per_mm)
+            self._sprites[key] = replace(drawn, picture=self._toned(drawn.picture))
+        return self._sprites[key]
 
     def _toned(self, picture: Picture) -> Picture:
         if self._colour:
@@ -195,6 +192,6 @@ class PaintedTable:
 
     def _paint_scenery(self, item: Scenery) -> None:
         drawn = draw_scenery(item.shape, item.look, self.px_per_mm)
-        sprite = Sprite(self._toned(drawn.picture), drawn.alpha, drawn.px_per_mm)
+        sprite = replace(drawn, picture=self._toned(drawn.picture))
         spot = self.to_picture @ placement(item.x_mm, item.y_mm, item.degrees)
         self._compose(self._backdrop, Rect.whole(self._backdrop), spot, item.shape, sprite)
