@@ -74,19 +74,21 @@ class TableWatcher:
         if self._previous is None or self._previous.shape != small.shape:
             return self._first_look(frame, small)
         small = small * _exposure(small, self._settled)
-        stirred = self._inside & _differ(small, self._previous)
-        changed = self._inside & (_differ(small, self._settled) | stirred)
+        stirred_anywhere = _differ(small, self._previous)
+        changed_anywhere = _differ(small, self._settled) | stirred_anywhere
+        stirred, changed = self._inside & stirred_anywhere, self._inside & changed_anywhere
         self._previous = small
         self._searches[stirred] = 0
-        self._rested_since[stirred | ~changed] = frame.taken_at
+        self._rested_since[stirred_anywhere | ~changed_anywhere] = frame.taken_at
 
         busy = _grown(changed, 1)
-        still_arm = self._arms(changed, frame.taken_at)
+        still_arm = self._arms(changed_anywhere, frame.taken_at)
         hidden = _grown(stirred | still_arm, 1)
         self._confirm(frame.grey, busy, hidden)
         resting = changed & ~hidden
         self._search(frame.grey, resting)
         self._settle(small, changed, hidden)
+        self._settle_around(small, changed_anywhere, frame.taken_at)
 
         unexplained = changed & (hidden | (self._searches < SEARCHES))
         return Look(
@@ -120,15 +122,22 @@ class TableWatcher:
         return cv2.resize(cut, size, interpolation=cv2.INTER_AREA).astype(np.float32)
 
     def _arms(self, changed: Cells, now: float) -> Cells:
-        """What changed and reaches the table's edge, unless it has rested there for long."""
+        """What changed and reaches in from beyond the table, unless it has rested for long.
+
+        A card at the table's edge changes nothing beyond it. Only where the table fills the
+        picture must the edge itself do.
+        """
         count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
         if count == 1:
             return np.zeros_like(changed)
-        edge = changed & ~_shrunk_by(self._inside, 2)
+        beyond = ~_grown(self._inside, 1)
+        if not beyond.any():
+            beyond = ~_shrunk_by(self._inside, 2)
         reaching = np.zeros(count, bool)
-        reaching[np.unique(labels[edge])] = True
+        reaching[np.unique(labels[changed & beyond])] = True
         reaching[0] = False
-        arms: Cells = reaching[labels] & (now - self._rested_since < ARM_SECONDS)
+        resting = now - self._rested_since
+        arms: Cells = self._inside & reaching[labels] & (resting < ARM_SECONDS)
         return arms
 
     def _confirm(self, grey: Grey, busy: Cells, hidden: Cells) -> None:
@@ -169,9 +178,16 @@ class TableWatcher:
     def _settle(self, small: NDArray[np.float32], changed: Cells, hidden: Cells) -> None:
         """Let the picture to compare with become what now lies there at rest."""
         done = changed & ~hidden & (self._searches >= SEARCHES)
-        calm = ~changed
+        calm = self._inside & ~changed
         self._settled = np.where(done, small, self._settled)
         self._settled[calm] += 0.05 * (small[calm] - self._settled[calm])
+
+    def _settle_around(self, small: NDArray[np.float32], changed: Cells, now: float) -> None:
+        """Beyond the table, whatever has lain there for long is part of the room."""
+        room = ~self._inside & (~changed | (now - self._rested_since >= ARM_SECONDS))
+        self._settled[room] += 0.05 * (small[room] - self._settled[room])
+        new = room & changed
+        self._settled[new] = small[new]
 
     def _cells(self, tag: TagSighting, cells: Cells) -> Cells:
         corners = np.array(tag.corners) / self._cell
