@@ -38,6 +38,8 @@ TRACK = 12
 
 TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
 
+_POINTERS = {Seat.SOUTH: "#62b0ff", Seat.NORTH: "#ffa04a"}
+
 _USUAL = 4
 """Columns up to this long share the height evenly; a longer one takes more of it."""
 
@@ -63,6 +65,15 @@ def board(state: State, marks: Marks) -> Node:
         ),
         shares=(0, _longest(state, Seat.NORTH), 0, _longest(state, Seat.SOUTH), 0, 0),
     )
+
+
+def face(piece: Piece) -> Face:
+    """A piece as it looks when it lies open, whatever the position."""
+    if card := table.card_of(piece):
+        return Face(card.guild.told, card.health, card.guild.colour)
+    if guild := table.guild_of(piece):
+        return Face(guild.told, colour=guild.colour)
+    return Face(table.name_piece(piece), colour=_POINTERS[dict(table.POINTERS)[piece]])
 
 
 def _longest(state: State, seat: Seat) -> int:

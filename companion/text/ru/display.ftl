@@ -2,3 +2,4 @@
 display-more-chores = и ещё { $count }
 display-last = Последний ход
 display-chores = Сделайте на столе
+display-mouse-help = Карты: мышью · R или колесо: повернуть · F: перевернуть · двойной щелчок: взять · S: тасовать · H: скрыть руку · Пробел, Enter, Backspace: кнопки

@@ -8,9 +8,9 @@ import pytest
 
 from companion.games.game import Marks
 from companion.games.riftforce.cards import card_named
-from companion.games.riftforce.scene import board
+from companion.games.riftforce.scene import board, face
 from companion.games.riftforce.state import Activation, Phase
-from companion.games.riftforce.table import piece_of
+from companion.games.riftforce.table import PIECES, piece_of
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
     Column,
@@ -25,7 +25,7 @@ from companion.scenes.scene import (
     Tone,
     Track,
 )
-from tests.display.samples import position
+from tests.display.samples import draft, position
 
 NO_MARKS = Marks()
 
@@ -132,3 +132,27 @@ def test_an_activation_shows_the_card_thrown_and_turns_who_has_acted() -> None:
     panel = next(part for part in nodes(tree) if isinstance(part, Panel))
     thrown = [part for part in nodes(panel) if isinstance(part, Face)]
     assert [(face.name.key, face.number) for face in thrown] == [("rf-guild-ice", 5)]
+
+
+def test_a_draft_shows_what_is_on_offer_and_what_each_has() -> None:
+    drawn = draft().board
+    faces = [part.name.key for part in nodes(drawn) if isinstance(part, Face)]
+    assert faces == [
+        *("rf-guild-ice", "rf-guild-air"),
+        *("rf-guild-thunderbolt", "rf-guild-crystal", "rf-guild-light"),
+        *("rf-guild-shadow", "rf-guild-water"),
+        *("rf-guild-fire", "rf-guild-plant"),
+    ]
+    assert [part.glow for part in nodes(drawn) if isinstance(part, Face)].count(Glow.LIT) == 1
+    assert not [part for part in nodes(drawn) if isinstance(part, Count)]
+
+
+def test_a_table_before_the_first_card_can_be_drawn() -> None:
+    tree = board(position(("",) * 10, phase=Phase.OPENING, turn=1, score=(0, 0)), NO_MARKS)
+    assert [len(fan.faces) for fan in fans(tree)] == [0] * 10
+
+
+def test_every_piece_has_a_face() -> None:
+    for piece in PIECES:
+        assert face(piece).name
+    assert face(piece_of(card_named("TH6b"))).number == 6

@@ -1,0 +1,154 @@
+"""Cards and tokens as pygame pictures, for the window of the simulated table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+import pygame
+
+from companion.display.fit import fit
+from companion.display.fonts import Fonts
+from companion.display.theme import BRIGHT, FAINT, GROUND, RAISED, ink_on, mix, parse
+from companion.scenes.scene import Face
+from companion.table.piece import Piece
+from companion.table.zones import Shape
+from companion.text.catalogue import Catalogue
+from companion.vision.payload import Tagbook, symbol
+
+PAPER = (240, 240, 236)
+_FINER = 2
+"""Sprites are drawn so many times larger and then turned and shrunk at once, which is smooth."""
+_QUIET = 2
+"""White modules around a tag; there is no camera here, so less than by the book will do."""
+
+
+class CardSprites:
+    """The picture of each piece at any angle; drawn once and kept until the scale changes."""
+
+    def __init__(
+        self,
+        fonts: Fonts,
+        tagbook: Tagbook,
+        shape: Callable[[Piece], Shape],
+        face: Callable[[Piece], Face],
+        catalogue: Catalogue,
+        *,
+        tag_mm: float = 18.0,
+    ) -> None:
+        self._fonts, self._tagbook, self._shape, self._face = fonts, tagbook, shape, face
+        self._catalogue, self._tag_mm = catalogue, tag_mm
+        self._flat: dict[tuple[Piece | None, float], pygame.Surface] = {}
+        self._turned: dict[tuple[Piece, bool, int, float], pygame.Surface] = {}
+
+    def sprite(
+        self, piece: Piece, px_per_mm: float, *, degrees: float = 0.0, face_up: bool = True
+    ) -> pygame.Surface:
+        """A piece turned clockwise; its middle is the middle of the picture."""
+        angle = round(degrees * 2)
+        key = piece, face_up, angle, px_per_mm
+        if key not in self._turned:
+            flat = self._draw(piece, px_per_mm, face_up=face_up)
+            self._turned[key] = pygame.transform.rotozoom(flat, -angle / 2, 1 / _FINER)
+        return self._turned[key]
+
+    def _draw(self, piece: Piece, px_per_mm: float, *, face_up: bool) -> pygame.Surface:
+        key = (piece if face_up else None), px_per_mm
+        if key not in self._flat:
+            shape = self._shape(piece)
+            scale = px_per_mm * _FINER
+            size = round(shape.width_mm * scale), round(shape.height_mm * scale)
+            surface = pygame.Surface(size, pygame.SRCALPHA)
+            if face_up:
+                self._draw_face(surface, piece, shape, scale)
+            else:
+                _draw_back(surface)
+            self._flat[key] = surface
+        return self._flat[key]
+
+    def _draw_face(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
+        face = self._face(piece)
+        colour = parse(face.colour)
+        whole = surface.get_rect()
+        if shape.round:
+            pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
+        else:
+            radius = round(3 * scale)
+            pygame.draw.rect(surface, mix(colour, PAPER, 0.55), whole, 0, radius)
+            pygame.draw.rect(surface, mix(colour, GROUND, 0.4), whole, max(2, round(scale)), radius)
+            self._write(surface, face, shape, scale)
+        self._draw_tag(surface, piece, shape, scale)
+
+    def _write(self, surface: pygame.Surface, face: Face, shape: Shape, scale: float) -> None:
+        """Number and name right of the tag and again large below, where only top cards show."""
+        colour = parse(face.colour)
+        left = (shape.width_mm / 2 + shape.tag_x_mm + self._tag_mm / 2 + 3) * scale
+        strip = pygame.Rect(
+            round(left), round(2 * scale), round(surface.get_width() - left - 3 * scale),
+            round(20 * scale),
+        )  # fmt: skip
+        name = self._catalogue.tell(face.name)
+        if face.number is None:
+            self._fitted(surface, name, strip, bold=True)
+        else:
+            number, below = strip.copy(), strip.copy()
+            number.height = round(strip.height * 0.52)
+            below.top, below.height = number.bottom, strip.height - number.height
+            badge = pygame.Rect(0, 0, number.height, number.height)
+            badge.center = number.center
+            pygame.draw.circle(surface, colour, badge.center, number.height // 2)
+            self._fitted(surface, str(face.number), badge, bold=True, ink=ink_on(colour))
+            self._fitted(surface, name, below, bold=True)
+        picture = pygame.Rect(
+            round(5 * scale), round(28 * scale), round(surface.get_width() - 10 * scale),
+            round(surface.get_height() - 34 * scale),
+        )  # fmt: skip
+        pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
+        text = name if face.number is None else f"{name} {face.number}"
+        self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=ink_on(colour))
+
+    def _fitted(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: pygame.Rect,
+        *,
+        bold: bool = False,
+        ink: tuple[int, int, int] = (24, 22, 20),
+    ) -> None:
+        sizes = range(max(8, min(room.height, 40)), 7, -1)
+        fitted = fit(text, self._fonts, room.size, sizes, bold=bold)
+        y = room.centery - fitted.height // 2
+        for line in fitted.lines:
+            drawn = self._fonts.render(line, fitted.px, ink, bold=bold)
+            surface.blit(drawn, (room.centerx - drawn.get_width() // 2, y))
+            y += fitted.line
+
+    def _draw_tag(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
+        modules = np.pad(symbol(self._tagbook.text_of(piece)), _QUIET)
+        dark = np.repeat((~modules.T)[..., None] * np.uint8(236), 3, axis=2)
+        side = round(self._tag_mm * scale * len(modules) / (len(modules) - 2 * _QUIET))
+        if shape.round:
+            # Shown smaller than it is, so that the token's colour tells whose it is.
+            side = round(shape.width_mm * 0.62 * scale)
+        tag = pygame.transform.scale(pygame.surfarray.make_surface(dark), (side, side))
+        x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2)
+        y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2)
+        surface.blit(tag, (x, y))
+
+
+def _draw_back(surface: pygame.Surface) -> None:
+    whole = surface.get_rect()
+    radius = whole.width // 20
+    pygame.draw.rect(surface, RAISED, whole, 0, radius)
+    pygame.draw.rect(surface, BRIGHT, whole, max(2, whole.width // 40), radius)
+    step = whole.width // 6
+    for x in range(step, whole.width - step // 2, step):
+        for y in range(step, whole.height - step // 2, step):
+            diamond = [
+                (x, y - step // 4),
+                (x + step // 4, y),
+                (x, y + step // 4),
+                (x - step // 4, y),
+            ]
+            pygame.draw.polygon(surface, FAINT, diamond)

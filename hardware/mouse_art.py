@@ -1,0 +1,153 @@
+"""The simulated table as its players see it: from above, with their trays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from companion.display.area import Area
+from companion.display.fit import fit
+from companion.display.fonts import Fonts
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.scene import Tone
+from companion.table.piece import Piece
+from companion.table.zones import Zone
+from companion.text.catalogue import Catalogue
+from hardware.card_sprites import CardSprites
+from hardware.floor import Floor
+from hardware.mouse_table import MouseTable
+from hardware.painted_table import Scenery
+
+FELT = (38, 58, 52)
+_TONES = {Seat.SOUTH: TONES[Tone.SOUTH], Seat.NORTH: TONES[Tone.NORTH]}
+
+
+class MouseArt:
+    """Paints a mouse table into a window; the companion's own screen is not its business."""
+
+    def __init__(
+        self,
+        sprites: CardSprites,
+        fonts: Fonts,
+        catalogue: Catalogue,
+        scenery: Sequence[Scenery] = (),
+    ) -> None:
+        self._sprites, self._fonts, self._catalogue = sprites, fonts, catalogue
+        self._scenery = scenery
+
+    def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        """Paint table, trays, what is held and the help line."""
+        floor = mouse.floor
+        self._paint_mat(surface, mouse)
+        for lying in mouse.table.lying:
+            self._paint_piece(
+                surface, floor, lying.piece, floor.to_px(lying.x_mm, lying.y_mm),
+                degrees=lying.degrees, face_up=lying.face_up,
+            )  # fmt: skip
+        for seat in floor.trays:
+            self._paint_tray(surface, mouse, seat)
+        self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
+        if mouse.held is not None and mouse.held.dragged:
+            lying = mouse.held.lying
+            self._paint_piece(
+                surface, floor, lying.piece, floor.to_px(lying.x_mm, lying.y_mm),
+                degrees=lying.degrees, face_up=lying.face_up, lifted=True,
+            )  # fmt: skip
+
+    def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        floor = mouse.floor
+        pygame.draw.rect(surface, FELT, _rect(floor.table))
+        for zone in mouse.table.mat.zones:
+            colour = _TONES.get(zone.owner, DIM) if zone.owner else DIM
+            rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
+            pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
+        for item in self._scenery:
+            self._paint_scenery(surface, floor, item)
+
+    def _paint_scenery(self, surface: pygame.Surface, floor: Floor, item: Scenery) -> None:
+        sideways = round(item.degrees / 90) % 2
+        size = item.shape.width_mm, item.shape.height_mm
+        width, height = (side * floor.px_per_mm for side in (size[::-1] if sideways else size))
+        x, y = floor.to_px(item.x_mm, item.y_mm)
+        area = Area(round(x - width / 2), round(y - height / 2), round(width), round(height))
+        pygame.draw.rect(surface, mix(FELT, parse(item.look.colour), 0.5), _rect(area), 0, 6)
+        self._write(surface, item.look.title, area, bold=True)
+
+    def _paint_piece(
+        self,
+        surface: pygame.Surface,
+        floor: Floor,
+        piece: Piece,
+        middle: tuple[int, int],
+        *,
+        degrees: float = 0.0,
+        face_up: bool = True,
+        lifted: bool = False,
+    ) -> None:
+        sprite = self._sprites.sprite(piece, floor.px_per_mm, degrees=degrees, face_up=face_up)
+        place = sprite.get_rect(center=middle)
+        if lifted:
+            shadow = pygame.mask.from_surface(sprite).to_surface(
+                setcolor=(0, 0, 0, 110), unsetcolor=(0, 0, 0, 0)
+            )
+            surface.blit(shadow, place.move(6, 8))
+        surface.blit(sprite, place)
+
+    def _paint_tray(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        floor = mouse.floor
+        tray = floor.trays[seat]
+        pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.16), _rect(tray))
+        pygame.draw.rect(surface, _TONES[seat], _rect(tray), 2)
+        # Cards reach below the edge of their tray, as behind a rack.
+        surface.set_clip(_rect(tray.inside(2)))
+        self._paint_deck(surface, mouse, seat)
+        hand = mouse.hand(seat)
+        for piece, spot in zip(hand, floor.hand(seat, len(hand)), strict=True):
+            self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
+        for token in mouse.tokens(seat):
+            spot = floor.token(seat)
+            middle = spot.x + spot.width // 2, spot.y + spot.height // 2
+            self._paint_piece(surface, floor, token, middle)
+        surface.set_clip(None)
+
+    def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        spot = mouse.floor.deck(seat)
+        deck = mouse.deck(seat)
+        if deck:
+            self._paint_top(surface, mouse.floor, deck[0], spot, face_up=False)
+        else:
+            pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
+        badge = Area(spot.x + spot.width // 4, spot.y + 4, spot.width // 2, 24)
+        pygame.draw.rect(surface, RAISED, _rect(badge), 0, 6)
+        self._write(surface, str(len(deck)), badge, bold=True)
+
+    def _paint_top(
+        self, surface: pygame.Surface, floor: Floor, piece: Piece, spot: Area, *, face_up: bool
+    ) -> None:
+        sprite = self._sprites.sprite(piece, floor.px_per_mm, face_up=face_up)
+        surface.blit(sprite, (spot.x + (spot.width - sprite.get_width()) // 2, spot.y))
+
+    def _write(self, surface: pygame.Surface, text: str, room: Area, *, bold: bool = False) -> None:
+        if room.y + room.height >= surface.get_height():
+            pygame.draw.rect(surface, GROUND, _rect(room))
+        sizes = (18, 16, 14, 13, 12, 11)
+        fitted = fit(
+            text, self._fonts, (room.width - 8, room.height), sizes, bold=bold, most_lines=1
+        )
+        for line in fitted.lines:
+            drawn = self._fonts.render(line, fitted.px, BRIGHT, bold=bold)
+            x = room.x + (room.width - drawn.get_width()) // 2
+            surface.blit(drawn, (x, room.y + (room.height - fitted.line) // 2))
+
+
+def _zone_area(floor: Floor, zone: Zone) -> Area:
+    x, y = floor.to_px(zone.x_mm, zone.y_mm)
+    right, bottom = floor.to_px(zone.x_mm + zone.width_mm, zone.y_mm + zone.height_mm)
+    return Area(x, y, right - x, bottom - y)
+
+
+def _rect(area: Area) -> pygame.Rect:
+    return pygame.Rect(area.x, area.y, area.width, area.height)

@@ -1,0 +1,312 @@
+"""Two people and a mouse at a simulated table: what pressing, dragging and dropping does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import hypot
+from random import Random
+from typing import TypeAlias
+
+from companion.rules.seat import Seat
+from companion.table.geometry import turned
+from companion.table.piece import Piece
+from companion.table.zones import Order
+from hardware.floor import Floor
+from hardware.simulated_table import Hand, Lying, SimulatedTable
+from hardware.slots import Spot
+
+DRAG_PX = 4
+"""A mouse pressed and let go within this distance was clicked, not dragged."""
+GRASP_MM = 36.0
+"""How far the middle of a held card lies before the fingertips."""
+
+
+@dataclass(frozen=True, slots=True)
+class OnTable:
+    """Where a piece was picked up: the table, as it lay."""
+
+    lying: Lying
+    zone: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class InHand:
+    """A card of a player's hand."""
+
+    seat: Seat
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class OnDeck:
+    """The top card of a player's deck."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class InTray:
+    """A pointer token that waits beside the table."""
+
+    seat: Seat
+
+
+Origin: TypeAlias = OnTable | InHand | OnDeck | InTray
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A piece under the mouse. ``lying`` is where it would come down, in mm of the table."""
+
+    lying: Lying
+    origin: Origin
+    seat: Seat
+    pressed_at: tuple[int, int]
+    grip_mm: tuple[float, float]
+    dragged: bool = False
+
+
+class MouseTable:
+    """Carries pieces between hands, decks and the table as the mouse says.
+
+    A card that comes down in a zone is laid there as a player would, behind the others and a
+    little off; with ``free`` it stays exactly where it was dropped. While a piece is carried
+    over the table, a hand is over it too, so that the camera sees what it would see.
+    """
+
+    def __init__(
+        self,
+        table: SimulatedTable,
+        floor: Floor,
+        *,
+        hands: Mapping[Seat, Sequence[Piece]],
+        decks: Mapping[Seat, Sequence[Piece]],
+        luck: Random,
+    ) -> None:
+        self.table = table
+        self.floor = floor
+        self.held: Held | None = None
+        self._luck = luck
+        self._hands = {seat: list(hands.get(seat, ())) for seat in floor.trays}
+        self._decks = {seat: list(decks.get(seat, ())) for seat in floor.trays}
+        self._tokens = dict(table.mat.pointers)
+        self._face_down: set[Seat] = set()
+
+    def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
+        """Give a player other cards: a game begins, or a draft has made the decks."""
+        self._hands[seat], self._decks[seat] = list(hand), list(deck)
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        """What a player holds, left to right."""
+        return tuple(self._hands[seat])
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's deck, top first."""
+        return tuple(self._decks[seat])
+
+    def tokens(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's pointer tokens that are not on the table."""
+        carried = self.held.lying.piece if self.held and self.held.dragged else None
+        return tuple(
+            token
+            for token, owner in self._tokens.items()
+            if owner is seat and token not in self.table and token != carried
+        )
+
+    def is_open(self, seat: Seat) -> bool:
+        """Whether a hand is shown with its faces up."""
+        return seat not in self._face_down
+
+    # --- the mouse ---------------------------------------------------------------------------
+
+    def press(self, x: int, y: int) -> None:
+        """The button goes down: take hold of what is there."""
+        if self.held is not None and self.held.dragged:
+            return
+        self.held = self._on_table(x, y) or self._in_tray(x, y)
+
+    def move(self, x: int, y: int) -> None:
+        """The mouse moves; what is held comes along."""
+        held = self.held
+        if held is None:
+            return
+        if not held.dragged:
+            if hypot(x - held.pressed_at[0], y - held.pressed_at[1]) < DRAG_PX:
+                return
+            self._pick_up(held)
+        x_mm, y_mm = self.floor.to_mm(x, y)
+        lying = replace(held.lying, x_mm=x_mm + held.grip_mm[0], y_mm=y_mm + held.grip_mm[1])
+        self.held = replace(held, lying=lying, dragged=True)
+        self._show_hand(self.held, over_table=self.floor.table.holds(x, y))
+
+    def release(self, x: int, y: int, *, free: bool = False) -> None:
+        """The button goes up: what was dragged comes down."""
+        self.move(x, y)
+        held, self.held = self.held, None
+        if held is None or not held.dragged:
+            return
+        self.table.show_hand(held.seat, None)
+        tray = self.floor.tray_at(x, y)
+        token = held.lying.piece in self._tokens
+        if self.floor.table.holds(x, y):
+            self._lay(held, free=free)
+        elif tray is not None and not token:
+            self._put_away(held, tray, x, y)
+        elif not token:
+            self._put_back(held)
+        if isinstance(held.origin, OnTable) and not token:
+            self._close_up(held)
+
+    def double_click(self, x: int, y: int) -> None:
+        """Draw a card from the deck that is there."""
+        if self.held is not None and self.held.dragged:
+            return
+        self.held = None
+        seat = self.floor.tray_at(x, y)
+        if seat is not None and self._decks[seat] and self.floor.deck(seat).holds(x, y):
+            self._hands[seat].append(self._decks[seat].pop(0))
+
+    def turn(self, x: int, y: int, degrees: float) -> None:
+        """Turn what is held, or else the card under the mouse."""
+        if self.held is not None and self.held.dragged:
+            lying = self.held.lying
+            angle = (lying.degrees + degrees) % 360
+            self.held = replace(self.held, lying=replace(lying, degrees=angle))
+        elif (piece := self._piece_at(x, y)) is not None:
+            self.table.turn(piece, degrees)
+
+    def flip(self, x: int, y: int) -> None:
+        """Turn what is held, or else the card under the mouse, face down or up."""
+        if self.held is not None and self.held.dragged:
+            lying = self.held.lying
+            self.held = replace(self.held, lying=replace(lying, face_up=not lying.face_up))
+        elif (piece := self._piece_at(x, y)) is not None and piece not in self._tokens:
+            self.table.flip(piece)
+
+    def shuffle(self, x: int, y: int) -> None:
+        """Shuffle the deck there; an empty one is made from its player's discard pile."""
+        seat = self.floor.tray_at(x, y)
+        if seat is None or not self.floor.deck(seat).holds(x, y):
+            return
+        deck = self._decks[seat]
+        if not deck:
+            for zone in self.table.mat.zones:
+                if zone.owner is seat and zone.order is Order.PILE:
+                    deck += [
+                        self.table.take(piece).piece for piece in self.table.in_zone(zone.name)
+                    ]
+        self._luck.shuffle(deck)
+
+    def hide_or_show(self, x: int, y: int) -> None:
+        """Turn the hand there face down or up, for two people before one screen."""
+        seat = self.floor.tray_at(x, y)
+        if seat is not None:
+            self._face_down ^= {seat}
+
+    # --- taking hold -------------------------------------------------------------------------
+
+    def _piece_at(self, x: int, y: int) -> Piece | None:
+        if not self.floor.table.holds(x, y):
+            return None
+        return self.table.topmost_at(*self.floor.to_mm(x, y))
+
+    def _on_table(self, x: int, y: int) -> Held | None:
+        piece = self._piece_at(x, y)
+        if piece is None:
+            return None
+        lying = self.table.where(piece)
+        x_mm, y_mm = self.floor.to_mm(x, y)
+        seat = Seat.NORTH if y_mm < self.table.mat.height_mm / 2 else Seat.SOUTH
+        grip = lying.x_mm - x_mm, lying.y_mm - y_mm
+        return Held(lying, OnTable(lying, self.table.zone_of(piece)), seat, (x, y), grip)
+
+    def _in_tray(self, x: int, y: int) -> Held | None:
+        seat = self.floor.tray_at(x, y)
+        if seat is None:
+            return None
+        if self._decks[seat] and self.floor.deck(seat).holds(x, y):
+            return self._lift(self._decks[seat][0], OnDeck(seat), x, y)
+        tokens = self.tokens(seat)
+        if tokens and self.floor.token(seat).holds(x, y):
+            return self._lift(tokens[0], InTray(seat), x, y)
+        spots = self.floor.hand(seat, len(self._hands[seat]))
+        for index in reversed(range(len(spots))):
+            if spots[index].holds(x, y):
+                return self._lift(self._hands[seat][index], InHand(seat, index), x, y)
+        return None
+
+    def _lift(self, piece: Piece, origin: InHand | OnDeck | InTray, x: int, y: int) -> Held:
+        upright = 180.0 if origin.seat is Seat.NORTH else 0.0
+        lying = Lying(piece, *self.floor.to_mm(x, y), upright)
+        return Held(lying, origin, origin.seat, (x, y), (0.0, 0.0))
+
+    def _pick_up(self, held: Held) -> None:
+        match held.origin:
+            case OnTable():
+                self.table.take(held.lying.piece)
+            case InHand(seat, index):
+                self._hands[seat].pop(index)
+            case OnDeck(seat):
+                self._decks[seat].pop(0)
+            case InTray():
+                pass
+
+    def _show_hand(self, held: Held, *, over_table: bool) -> None:
+        if not over_table:
+            self.table.show_hand(held.seat, None)
+            return
+        reach = 180.0 if held.seat is Seat.NORTH else 0.0
+        x, y = turned(0.0, GRASP_MM, reach)
+        lying = held.lying
+        self.table.show_hand(held.seat, Hand(lying.x_mm + x, lying.y_mm + y, reach, holding=lying))
+
+    # --- letting go --------------------------------------------------------------------------
+
+    def _lay(self, held: Held, *, free: bool) -> None:
+        lying = held.lying
+        spot = Spot(lying.x_mm, lying.y_mm, lying.degrees)
+        zone = self.table.mat.zone_at(lying.x_mm, lying.y_mm)
+        if lying.piece in self._tokens:
+            target = self.table.topmost_at(lying.x_mm, lying.y_mm)
+            if target is not None and target not in self._tokens and not free:
+                self.table.point(lying.piece, target)
+            else:
+                self.table.place(lying.piece, spot, exact=True)
+        elif zone is None or free:
+            self.table.place(lying.piece, spot, face_up=lying.face_up, exact=True)
+        else:
+            self.table.lay(lying.piece, zone.name, face_up=lying.face_up)
+            quarters = round((lying.degrees - zone.upright) / 90) % 4
+            if quarters % 2:
+                self.table.turn(lying.piece, 90.0 * quarters)
+
+    def _put_away(self, held: Held, seat: Seat, x: int, y: int) -> None:
+        piece = held.lying.piece
+        if self.floor.deck(seat).holds(x, y):
+            self._decks[seat].insert(0, piece)
+            return
+        hand = self._hands[seat]
+        spots = self.floor.hand(seat, len(hand))
+        index = sum(spot.x + spot.width // 2 < x for spot in spots)
+        hand.insert(index, piece)
+
+    def _put_back(self, held: Held) -> None:
+        match held.origin:
+            case OnTable(lying):
+                spot = Spot(lying.x_mm, lying.y_mm, lying.degrees)
+                self.table.place(lying.piece, spot, face_up=lying.face_up, exact=True)
+            case InHand(seat, index):
+                self._hands[seat].insert(index, held.lying.piece)
+            case OnDeck(seat):
+                self._decks[seat].insert(0, held.lying.piece)
+            case InTray():
+                pass
+
+    def _close_up(self, held: Held) -> None:
+        """Push the column together from which a card was taken."""
+        origin = held.origin
+        if not isinstance(origin, OnTable) or origin.zone is None:
+            return
+        if self.table.mat.zone(origin.zone).order is Order.COLUMN:
+            self.table.close_up(origin.zone)

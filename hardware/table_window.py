@@ -1,0 +1,177 @@
+"""A window with the simulated table on the left and the companion's own screen on the right."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from types import TracebackType
+from typing import Self
+
+import numpy as np
+import pygame
+
+from companion.display.area import Area
+from companion.display.events import Closed, Event, KeyPressed, Tapped
+from companion.display.fonts import Fonts
+from companion.display.screen import Screen
+from companion.display.theme import GROUND
+from companion.display.window import open_surface
+from companion.scenes.scene import Face, Scene
+from companion.table.piece import Piece
+from companion.text.catalogue import Catalogue
+from companion.vision.frame import Grey
+from companion.vision.payload import Tagbook
+from hardware.card_sprites import CardSprites
+from hardware.floor import Floor
+from hardware.mouse_art import MouseArt
+from hardware.mouse_table import MouseTable
+from hardware.painted_table import Scenery
+
+QUARTER = 90.0
+STEP = 5.0
+"""Degrees for one step of the wheel while Shift is held."""
+DOUBLE_CLICK_S = 0.4
+
+
+class TableWindow:
+    """Shows a mouse table and a scene, carries out what the mouse does, and tells the rest.
+
+    Keys and taps on the companion's screen come out of ``events`` just as from a ``Window``.
+    """
+
+    def __init__(
+        self,
+        mouse: MouseTable,
+        catalogue: Catalogue,
+        tagbook: Tagbook,
+        face: Callable[[Piece], Face],
+        size: tuple[int, int] = (1280, 720),
+        title: str = "",
+        *,
+        scenery: Sequence[Scenery] = (),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._mouse, self._clock = mouse, clock
+        self._surface = open_surface(size, title, full_screen=False)
+        fonts = Fonts()
+        sprites = CardSprites(fonts, tagbook, mouse.table.mat.shape, face, catalogue)
+        self._art = MouseArt(sprites, fonts, catalogue, scenery)
+        self._screen = Screen(self._surface, fonts)
+        self._clicked_at = -1.0
+        self._seen: object = None
+        self._resize()
+
+    def show(self, scene: Scene, catalogue: Catalogue, camera: Grey | None = None) -> None:
+        """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
+        changed = bool(self._screen.show(scene, catalogue, self._clock()))
+        seen = self._what_is_seen()
+        if seen != self._seen:
+            self._seen = seen
+            self._art.paint(self._surface, self._mouse)
+            changed = True
+        if camera is not None:
+            self._show_camera(camera)
+            changed = True
+        if changed:
+            pygame.display.flip()
+
+    def events(self) -> Iterator[Event]:
+        """What has happened since the last call, less what was done to the table."""
+        for event in pygame.event.get():
+            if event.type == pygame.QUIT:
+                yield Closed()
+            elif event.type == pygame.KEYDOWN:
+                name = pygame.key.name(event.key)
+                if not self._key(name):
+                    yield KeyPressed(name)
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                if (option := self._press(*event.pos)) is not None:
+                    yield Tapped(option)
+            elif event.type == pygame.MOUSEMOTION:
+                self._mouse.move(*event.pos)
+            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                self._mouse.release(*event.pos, free=_shift())
+            elif event.type == pygame.MOUSEWHEEL:
+                degrees = STEP if _shift() else QUARTER
+                self._mouse.turn(*pygame.mouse.get_pos(), degrees if event.y < 0 else -degrees)
+            elif event.type == pygame.WINDOWSIZECHANGED:
+                self._resize()
+
+    def close(self) -> None:
+        """Give the screen back."""
+        pygame.display.quit()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+    def _key(self, name: str) -> bool:
+        """Carry out a key that means something on the table; False if it does not."""
+        spot = pygame.mouse.get_pos()
+        match name:
+            case "r":
+                self._mouse.turn(*spot, QUARTER)
+            case "f":
+                self._mouse.flip(*spot)
+            case "s":
+                self._mouse.shuffle(*spot)
+            case "h":
+                self._mouse.hide_or_show(*spot)
+            case "d":
+                self._mouse.double_click(*spot)
+            case _:
+                return False
+        return True
+
+    def _press(self, x: int, y: int) -> str | None:
+        area = self._mouse.floor.screen
+        if area.holds(x, y):
+            return self._screen.touch(x - area.x, y - area.y)
+        now = self._clock()
+        if now - self._clicked_at < DOUBLE_CLICK_S:
+            self._clicked_at = -1.0
+            self._mouse.double_click(x, y)
+        else:
+            self._clicked_at = now
+            self._mouse.press(x, y)
+        return None
+
+    def _what_is_seen(self) -> object:
+        mouse = self._mouse
+        trays = tuple(
+            (mouse.hand(seat), mouse.deck(seat), mouse.tokens(seat), mouse.is_open(seat))
+            for seat in mouse.floor.trays
+        )
+        return mouse.table.lying, mouse.held, trays, mouse.floor
+
+    def _resize(self) -> None:
+        self._surface = pygame.display.get_surface()
+        self._surface.fill(GROUND)
+        self._mouse.floor = Floor.of(self._surface.get_size(), self._mouse.table.mat)
+        self._screen.move_to(self._surface.subsurface(_rect(self._mouse.floor.screen)))
+        self._seen = None
+
+    def _show_camera(self, grey: Grey) -> None:
+        area = self._mouse.floor.camera
+        if area.width < 8 or area.height < 8:
+            return
+        rows = np.linspace(0, grey.shape[0] - 1, area.height).astype(int)
+        columns = np.linspace(0, grey.shape[1] - 1, area.width).astype(int)
+        small = grey[np.ix_(rows, columns)].T
+        picture = pygame.surfarray.make_surface(np.repeat(small[..., None], 3, axis=2))
+        self._surface.blit(picture, (area.x, area.y))
+
+
+def _shift() -> bool:
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
+
+
+def _rect(area: Area) -> pygame.Rect:
+    return pygame.Rect(area.x, area.y, area.width, area.height)
