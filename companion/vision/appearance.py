@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from companion.vision.codebook import SIDE, Codebook
 
 Values = NDArray[np.float32]
+Exact = NDArray[np.float64]
 
 CELLS = SIDE * SIDE
 BLURS = np.geomspace(0.2, 1.8, 12)
@@ -21,14 +22,27 @@ _AXIS = np.arange(SIDE) - SIDE // 2
 GRID_X, GRID_Y = (axis.ravel().astype(float) for axis in np.meshgrid(_AXIS, _AXIS))
 """Middles of the modules in the tag's own coordinates, row by row."""
 
+PATCH = 7
+PATCHES = 9
+PATCH_CELLS = (
+    np.arange(CELLS)
+    .reshape(3, PATCH, 3, PATCH)
+    .transpose(0, 2, 1, 3)
+    .reshape(PATCHES, PATCH * PATCH)
+)
+"""The cells of each third of a third: what a finger covers is told patch by patch."""
+
+FINDER_PATCHES = np.array([0, 2, 6])
+CODE_PATCHES = np.array([1, 3, 4, 5, 7, 8])
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shades:
     """Brightness at the middle of each module (1 white, -1 dark) and its slopes, (N, 441)."""
 
-    value: NDArray[np.float64]
-    slope_x: NDArray[np.float64]
-    slope_y: NDArray[np.float64]
+    value: Exact
+    slope_x: Exact
+    slope_y: Exact
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,11 +51,13 @@ class Appearance:
 
     ``common`` (441) is what every QR symbol of this size shows, ``codes`` (441, N) what tells
     the symbols of the codebook apart; all are of unit length and blind to an even slope of
-    light. ``shades`` are the same symbols plain, and ``common_shades`` those of the shared part.
+    light. ``patches`` (9, 49, N) are the symbols piece by piece, each blind to its brightness.
+    ``shades`` are the same symbols plain, and ``common_shades`` those of the shared part.
     """
 
     common: Values
     codes: Values
+    patches: Values
     shades: Shades
     common_shades: Shades
 
@@ -62,7 +78,7 @@ class Appearances:
         return self._drawn[blur]
 
 
-def nearest_blur(modules: NDArray[np.float64]) -> NDArray[np.int64]:
+def nearest_blur(modules: Exact) -> NDArray[np.int64]:
     """Index of the kept blur next to each given one, in modules."""
     steps = np.log(np.maximum(modules, 1e-3) / BLURS[0]) / np.log(BLURS[1] / BLURS[0])
     return np.asarray(np.clip(np.rint(steps), 0, len(BLURS) - 1), np.int64)
@@ -70,12 +86,16 @@ def nearest_blur(modules: NDArray[np.float64]) -> NDArray[np.int64]:
 
 def level_light(values: NDArray[np.floating]) -> Values:
     """Take out mean and even slope of each row, and scale it to unit length."""
-    flat = values - (values @ _LIGHT.T) @ _LIGHT
-    length = np.sqrt(np.einsum("ij,ij->i", flat, flat))[:, None]
-    return np.asarray(flat / np.maximum(length, 1e-6), np.float32)
+    return unit(values - (values @ _LIGHT.T) @ _LIGHT)
 
 
-def function_modules() -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
+def unit(rows: NDArray[np.floating]) -> Values:
+    """Scale each row to unit length."""
+    length = np.sqrt(np.einsum("...j,...j->...", rows, rows))[..., None]
+    return np.asarray(rows / np.maximum(length, 1e-6), np.float32)
+
+
+def function_modules() -> tuple[NDArray[np.bool_], Exact]:
     """Tell which modules all version 1 symbols share, and draw them (1 white, -1 dark, 0 free)."""
     drawn = np.zeros((SIDE, SIDE))
     axis = np.abs(np.arange(8) - 3)
@@ -90,9 +110,8 @@ def function_modules() -> tuple[NDArray[np.bool_], NDArray[np.float64]]:
     return drawn != 0, drawn
 
 
-def _light_basis() -> NDArray[np.float32]:
-    basis = np.stack([np.ones(CELLS), GRID_X, GRID_Y])
-    return np.asarray(basis / np.linalg.norm(basis, axis=1, keepdims=True), np.float32)
+def _light_basis() -> Values:
+    return unit(np.stack([np.ones(CELLS), GRID_X, GRID_Y]))
 
 
 _LIGHT = _light_basis()
@@ -110,11 +129,19 @@ def _appearance(codebook: Codebook, blur: float) -> Appearance:
     shades = _shades(np.where(codebook.modules, -1.0, 1.0), blur)
     common = _common(blur)
     lit = level_light(shades.value)
-    codes = level_light(lit - np.outer(lit @ common, common))
-    return Appearance(common, np.ascontiguousarray(codes.T), shades, common_shades)
+    codes = unit(lit - np.outer(lit @ common, common))
+    pieces = shades.value[:, PATCH_CELLS]
+    patches = unit(pieces - pieces.mean(axis=2, keepdims=True))
+    return Appearance(
+        common,
+        np.ascontiguousarray(codes.T),
+        np.ascontiguousarray(patches.transpose(1, 2, 0)),
+        shades,
+        common_shades,
+    )
 
 
-def _shades(symbols: NDArray[np.float64], blur: float) -> Shades:
+def _shades(symbols: Exact, blur: float) -> Shades:
     """Blur symbols (N, 21, 21) by a Gaussian; separable, so two small matrices do it exactly."""
     framed = np.pad(symbols, ((0, 0), (_QUIET, _QUIET), (_QUIET, _QUIET)), constant_values=1.0)
     edges = np.arange(SIDE + 2 * _QUIET + 1) - _QUIET - 0.5
@@ -125,8 +152,8 @@ def _shades(symbols: NDArray[np.float64], blur: float) -> Shades:
     density[:, 0] = density[:, -1] = 0.0
     spread, slope = np.diff(below), -np.diff(density)
 
-    def seen(rows: NDArray[np.float64], columns: NDArray[np.float64]) -> NDArray[np.float64]:
-        blurred: NDArray[np.float64] = rows @ framed @ columns.T
+    def seen(rows: Exact, columns: Exact) -> Exact:
+        blurred: Exact = rows @ framed @ columns.T
         return blurred.reshape(len(symbols), CELLS)
 
     return Shades(seen(spread, spread), seen(spread, slope), seen(slope, spread))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeAlias
 
 import numpy as np
 import segno
@@ -15,6 +16,9 @@ SIDE = 21
 """Modules along one side of a version 1 symbol, the only version that tags use."""
 
 LEVELS = ("L", "M", "Q", "H")
+MASKS = 8
+
+Symbol: TypeAlias = NDArray[np.bool_]
 
 
 class NotATag(Exception):  # noqa: N818 - reads as the command line says it
@@ -35,6 +39,8 @@ class Codebook:
 
     texts: tuple[str, ...]
     modules: NDArray[np.bool_]
+    ways: int = 1
+    """So many symbols in a row belong to each text; more than one when its encoder is unknown."""
 
     @classmethod
     def of_texts(
@@ -46,29 +52,53 @@ class Codebook:
         NotATag is raised when none does.
         """
         unique = tuple(dict.fromkeys(texts))
-        drawn = [_modules(text, level.upper(), mask) for text in unique]
-        symbols = np.frombuffer(b"".join(drawn), np.bool_).reshape(len(unique), SIDE, SIDE)
-        return cls(unique, symbols)
+        drawn = [_encoded(text, level.upper(), mask)[1] for text in unique]
+        return cls(unique, np.array(drawn, np.bool_).reshape(-1, SIDE, SIDE))
+
+    @classmethod
+    def in_every_way(cls, texts: Iterable[str]) -> Codebook:
+        """Encode each text at every level and with every mask, as other programs may print it."""
+        unique = tuple(dict.fromkeys(texts))
+        plain = [_encoded(text, level, 0) for text in unique for level in LEVELS]
+        symbols = [modules ^ _other_masks(level) for level, modules in plain]
+        return cls(unique, np.concatenate(symbols), ways=len(LEVELS) * MASKS)
+
+    def text_of(self, symbol: int) -> str:
+        """Return the text that a symbol stands for."""
+        return self.texts[symbol // self.ways]
 
     @property
     def least_distance(self) -> int:
         """In how many modules the two most alike symbols differ; all of them for one alone."""
         if len(self.texts) < 2:
             return SIDE * SIDE
-        bits = self.modules.reshape(len(self.texts), -1).astype(np.float32)
+        bits = self.modules.reshape(len(self.modules), -1).astype(np.float32)
         apart = bits @ (1 - bits).T
         apart += apart.T
-        np.fill_diagonal(apart, np.inf)
+        owner = np.arange(len(bits)) // self.ways
+        apart[owner[:, None] == owner[None]] = np.inf
         return round(float(apart.min()))
 
 
 @lru_cache(maxsize=4096)
-def _modules(text: str, level: str, mask: int | None) -> bytes:
-    """Draw one symbol; kept, because an encoder in Python takes a millisecond for each."""
+def _encoded(text: str, level: str, mask: int | None) -> tuple[str, Symbol]:
+    """Draw a symbol at the strongest level up to the wanted one that holds the text.
+
+    Kept, because an encoder in Python takes a millisecond for each.
+    """
     for candidate in reversed(LEVELS[: LEVELS.index(level) + 1]):
         try:
-            symbol = segno.make_qr(text, version=1, error=candidate, mask=mask, boost_error=False)
+            code = segno.make_qr(text, version=1, error=candidate, mask=mask, boost_error=False)
         except DataOverflowError:
             continue
-        return b"".join(bytes(row) for row in symbol.matrix)
+        modules = np.array([list(row) for row in code.matrix], np.bool_)
+        modules.flags.writeable = False
+        return candidate, modules
     raise NotATag(text)
+
+
+@lru_cache
+def _other_masks(level: str) -> NDArray[np.bool_]:
+    """Which modules change (8, 21, 21) from mask 0 to each mask; the text does not matter."""
+    drawn = [_encoded("A", level, mask)[1] for mask in range(MASKS)]
+    return np.stack([symbol ^ drawn[0] for symbol in drawn])

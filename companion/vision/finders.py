@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from companion.vision.frame import Grey
 
 Points = NDArray[np.float64]
+Spots = NDArray[np.int32]
 
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
@@ -80,9 +81,9 @@ class FinderFilter:
         spots = cv2.findNonZero(peaks)
         if spots is None:
             return Finders(np.zeros((0, 2)), np.zeros(0))
-        x, y = spots.reshape(-1, 2).T
+        x, y = np.asarray(spots, np.int32).reshape(-1, 2).T
         height = response[y, x].astype(float)
-        strength = height / (self._unit * self._contrast(picture)[y, x])
+        strength = height / (self._unit * self._contrast(picture, x, y))
         strong = strength > least
         x, y, height = x[strong], y[strong], height[strong]
         dx = _vertex(response[y, x - 1], height, response[y, x + 1])
@@ -96,14 +97,15 @@ class FinderFilter:
         )
         return np.asarray(cv2.add(first, second), np.int16)
 
-    def _contrast(self, picture: Grey) -> NDArray[np.float64]:
+    def _contrast(self, picture: Grey, x: Spots, y: Spots) -> Points:
         """Mean deviation from the local mean, but no less than what noise makes alone."""
         box = (self._side, self._side)
         mean = cv2.blur(picture, box, borderType=cv2.BORDER_REPLICATE)
         deviation = cv2.blur(cv2.absdiff(picture, mean), box, borderType=cv2.BORDER_REPLICATE)
         quiet = float(np.percentile(deviation[::8, ::8], 20))
         least = np.clip(NOISE_FACTOR * quiet, LEAST_CONTRAST, MOST_NOISE)
-        return np.maximum(deviation, least)
+        contrast: Points = np.maximum(deviation[y, x], least)
+        return contrast
 
 
 def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:

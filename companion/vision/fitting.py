@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -9,7 +10,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.appearance import (
-    BLURS,
     CELLS,
     GRID_X,
     GRID_Y,
@@ -21,6 +21,7 @@ from companion.vision.frame import Grey
 from companion.vision.poses import Poses
 
 Values = NDArray[np.float32]
+Indices = NDArray[np.int64]
 Solver = NDArray[np.float32]
 
 _MOST_ROWS = 30_000
@@ -79,33 +80,45 @@ BENT = Freedom(np.eye(8))
 
 
 class Fitter:
-    """Fits light and pose in one linear step, with solvers kept for each symbol and blur."""
+    """Fits light and pose in one linear step, with solvers kept for each blur."""
 
     def __init__(self, appearances: Appearances, freedom: Freedom) -> None:
         self._appearances = appearances
         self._freedom = freedom
-        self._solvers: dict[tuple[int, int], Solver] = {}
+        self._common: dict[int, Solver] = {}
+        self._own: dict[tuple[int, int], Solver] = {}
         shared, _ = function_modules()
         self._shared = shared.ravel().astype(float)
 
-    def to_any(self, poses: Poses, values: Values, blurs: NDArray[np.int64]) -> Poses:
+    def to_any(self, poses: Poses, values: Values, blurs: Indices) -> Poses:
         """Move poses by what the parts common to all symbols say."""
         moved = np.empty_like(poses)
         for blur in np.unique(blurs):
             those = np.flatnonzero(blurs == blur)
-            fit = values[those] @ self._solver(-1, int(blur)).T
-            moved[those] = self._moved(poses[those], fit)
+            moved[those] = self._moved(poses[those], values[those] @ self._any(int(blur)).T)
         return moved
 
     def to_symbols(
-        self, poses: Poses, values: Values, blurs: NDArray[np.int64], symbols: NDArray[np.int64]
+        self,
+        poses: Poses,
+        values: Values,
+        blurs: Indices,
+        symbols: Indices,
+        seen: Values | None = None,
     ) -> Poses:
-        """Move each pose by what its own symbol says."""
+        """Move each pose by what its own symbol says; ``seen`` (N, 441) weighs the cells."""
         if not len(poses):
             return poses
-        solvers = np.stack(
-            [self._solver(int(s), int(b)) for s, b in zip(symbols, blurs, strict=True)]
-        )
+        if seen is None:
+            solvers = self._solvers(symbols, blurs)
+        else:
+            designs = np.concatenate(
+                [
+                    self._designs(self._appearances.at(int(blur)).shades, [int(symbol)])
+                    for symbol, blur in zip(symbols, blurs, strict=True)
+                ]
+            )
+            solvers = _solve(designs, seen)
         return self._moved(poses, np.einsum("nij,nj->ni", solvers, values))
 
     def _moved(self, poses: Poses, fit: Values) -> Poses:
@@ -123,38 +136,41 @@ class Fitter:
         moved: Poses = poses @ change
         return moved / moved[:, 2:, 2:]
 
-    def _solver(self, symbol: int, blur: int) -> Solver:
-        """Return the matrix that takes samples to contrast, light (3) and the ways to move."""
-        key = symbol, blur
-        if key not in self._solvers:
-            appearance = self._appearances.at(blur)
-            if symbol < 0:
-                design, weight = self._design(appearance.common_shades, 0), self._shared
-            else:
-                design, weight = self._design(appearance.shades, symbol), np.ones(CELLS)
-            weighted = design.T * weight
-            self._solvers[key] = np.linalg.solve(weighted @ design, weighted).astype(np.float32)
-        return self._solvers[key]
+    def _any(self, blur: int) -> Solver:
+        if blur not in self._common:
+            designs = self._designs(self._appearances.at(blur).common_shades, [0])
+            self._common[blur] = _solve(designs, self._shared)[0]
+        return self._common[blur]
 
-    def _design(self, shades: Shades, symbol: int) -> NDArray[np.float64]:
-        value, dx, dy = (part[symbol] for part in (shades.value, shades.slope_x, shades.slope_y))
-        eight = np.stack(
-            [
-                dx,
-                dy,
-                dx * GRID_X,
-                dx * GRID_Y,
-                dy * GRID_X,
-                dy * GRID_Y,
-                (dx * GRID_X + dy * GRID_Y) * GRID_X,
-                (dx * GRID_X + dy * GRID_Y) * GRID_Y,
-            ]
-        )
-        ways = self._freedom.ways @ eight
-        return np.column_stack([value, np.ones(CELLS), GRID_X, GRID_Y, *ways])
+    def _solvers(self, symbols: Indices, blurs: Indices) -> Solver:
+        """Return the solvers of these symbols, and keep them: a tag comes again and again."""
+        keys = [(int(symbol), int(blur)) for symbol, blur in zip(symbols, blurs, strict=True)]
+        for blur in np.unique(blurs):
+            new = sorted({s for s, b in keys if b == blur and (s, b) not in self._own})
+            if new:
+                designs = self._designs(self._appearances.at(int(blur)).shades, new)
+                for symbol, solver in zip(new, _solve(designs, np.ones(CELLS)), strict=True):
+                    self._own[symbol, int(blur)] = solver
+        return np.stack([self._own[key] for key in keys])
+
+    def _designs(self, shades: Shades, symbols: Sequence[int]) -> NDArray[np.float64]:
+        """What samples are made of (N, 441, 4 + ways): contrast, light (3), and ways to be off."""
+        those = list(symbols)
+        value, dx, dy = (part[those] for part in (shades.value, shades.slope_x, shades.slope_y))
+        bend = dx * GRID_X + dy * GRID_Y
+        moves = [dx, dy, dx * GRID_X, dx * GRID_Y, dy * GRID_X, dy * GRID_Y]
+        eight = np.stack([*moves, bend * GRID_X, bend * GRID_Y], axis=2)
+        ways = eight @ self._freedom.ways.T
+        light = np.broadcast_to(_LIGHT, (len(those), CELLS, 3))
+        return np.concatenate([value[..., None], light, ways], axis=2)
 
 
-def blur_in_modules(values: Values, appearances: Appearances) -> NDArray[np.float64]:
-    """Guess for each sampled grid how blurred it is, from the parts common to all symbols."""
-    best = (values @ appearances.commons.T).argmax(axis=1)
-    return np.asarray(BLURS[best], float)
+_LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)
+
+
+def _solve(designs: NDArray[np.float64], weights: NDArray[np.floating]) -> Solver:
+    """Return the matrices that take samples to the weighted best mix of a design's columns."""
+    weighted = np.swapaxes(designs * weights[..., None], 1, 2)
+    # The ridge keeps a symbol of which little is seen from being moved by nothing but noise.
+    squares = weighted @ designs + 1e-6 * np.eye(designs.shape[2])
+    return np.asarray(np.linalg.solve(squares, weighted), np.float32)

@@ -7,10 +7,25 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.appearance import Appearances, level_light
+from companion.vision.appearance import (
+    CODE_PATCHES,
+    FINDER_PATCHES,
+    PATCH_CELLS,
+    Appearance,
+    Appearances,
+    level_light,
+    unit,
+)
 
 Values = NDArray[np.float32]
 Indices = NDArray[np.int64]
+Chosen = NDArray[np.bool_]
+
+SEEN_PATCH = 0.45
+"""Correlation from which a patch shows its part of the symbol rather than something on it."""
+
+LEAST_PATCH_CONTRAST = 5.0
+"""Grey levels (standard deviation); a plain patch has no shape, only noise."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -18,17 +33,25 @@ class Matches:
     """For each grid: the best symbol and three correlations.
 
     ``common`` tells whether it is a QR symbol at all, ``code`` whether it is this one, and
-    ``margin`` by how much this one is better than any other.
+    ``margin`` by how much this one is better than any other. ``seen`` are the patches (N, 9)
+    that the judgement rests on.
     """
 
     symbol: Indices
     common: Values
     code: Values
     margin: Values
+    seen: Chosen
 
-    def of(self, those: Indices | NDArray[np.bool_]) -> Matches:
+    def of(self, those: Indices | Chosen) -> Matches:
         """Pick some of them."""
-        return Matches(self.symbol[those], self.common[those], self.code[those], self.margin[those])
+        return Matches(
+            self.symbol[those],
+            self.common[those],
+            self.code[those],
+            self.margin[those],
+            self.seen[those],
+        )
 
     @property
     def merit(self) -> Values:
@@ -37,26 +60,69 @@ class Matches:
         return merit
 
 
+def join(parts: list[Matches]) -> Matches:
+    """Put several sets of matches one after another."""
+    return Matches(
+        np.concatenate([part.symbol for part in parts]),
+        np.concatenate([part.common for part in parts]),
+        np.concatenate([part.code for part in parts]),
+        np.concatenate([part.margin for part in parts]),
+        np.concatenate([part.seen for part in parts]),
+    )
+
+
+def common_likeness(values: Values, blurs: Indices, appearances: Appearances) -> Values:
+    """Correlate each grid with what all QR symbols share."""
+    scores: Values = np.einsum("ij,ij->i", level_light(values), appearances.commons[blurs])
+    return scores
+
+
 def match(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
-    """Compare each grid with all symbols at its own blur."""
-    count = len(values)
-    symbol = np.zeros(count, np.int64)
-    common, code, margin = (np.zeros(count, np.float32) for _ in range(3))
+    """Compare each grid as a whole with all symbols at its own blur."""
+    found = _nothing(len(values))
     lit = level_light(values)
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
         appearance = appearances.at(int(blur))
-        shared = lit[those] @ appearance.common
-        rest = lit[those] - np.outer(shared, appearance.common)
-        rest /= np.maximum(np.linalg.norm(rest, axis=1, keepdims=True), 1e-6)
-        scores = rest @ appearance.codes
-        best = scores.argmax(axis=1)
-        rows = np.arange(len(those))
-        top = scores[rows, best]
-        scores[rows, best] = -1.0
-        symbol[those], common[those], code[those] = best, shared, top
-        margin[those] = top - (scores.max(axis=1) if scores.shape[1] > 1 else 0.0)
-    return Matches(symbol, common, code, margin)
+        common, rest = _without_common(lit[those], appearance)
+        symbol, code, margin = _best(rest @ appearance.codes, appearances.codebook.ways)
+        found.symbol[those], found.common[those] = symbol, common
+        found.code[those], found.margin[those] = code, margin
+    found.seen[:] = True
+    return found
+
+
+def match_covered(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
+    """Compare patch by patch, and judge each grid by the patches that are to be seen.
+
+    A patch counts when it resembles its part of the symbol; under a finger or another card it
+    does not. At least two finder patterns and half of the code must be left, or nothing is
+    said of the grid (all its correlations are zero).
+    """
+    found = _nothing(len(values))
+    pieces = values[:, PATCH_CELLS]
+    pieces = pieces - pieces.mean(axis=2, keepdims=True)
+    plain = np.sqrt((pieces**2).mean(axis=2)) < LEAST_PATCH_CONTRAST
+    pieces = unit(pieces)
+    pieces[plain] = 0
+    for blur in np.unique(blurs):
+        those = np.flatnonzero(blurs == blur)
+        appearance = appearances.at(int(blur))
+        alike = np.einsum("npc,pcs->nps", pieces[those], appearance.patches, optimize=True)
+        # An uncovered patch adds its likeness; a covered one should add nothing, for or against.
+        told = np.maximum(alike[:, CODE_PATCHES], 0).sum(axis=1)
+        symbol, _, lead = _best(told, appearances.codebook.ways)
+        mine = np.take_along_axis(alike, symbol[:, None, None], axis=2)[:, :, 0]
+        seen = mine > SEEN_PATCH
+        codes, finders = seen[:, CODE_PATCHES], seen[:, FINDER_PATCHES]
+        count = np.maximum(codes.sum(axis=1), 1)
+        enough = (codes.sum(axis=1) >= 3) & (finders.sum(axis=1) >= 2)
+        found.symbol[those], found.seen[those] = symbol, seen
+        found.code[those] = enough * (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
+        found.margin[those] = enough * lead / count
+        shown = np.maximum(finders.sum(axis=1), 1)
+        found.common[those] = enough * (mine[:, FINDER_PATCHES] * finders).sum(axis=1) / shown
+    return found
 
 
 def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appearances) -> Values:
@@ -66,7 +132,28 @@ def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appe
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
         appearance = appearances.at(int(blur))
-        rest = lit[those] - np.outer(lit[those] @ appearance.common, appearance.common)
-        rest /= np.maximum(np.linalg.norm(rest, axis=1, keepdims=True), 1e-6)
+        _, rest = _without_common(lit[those], appearance)
         alike[those] = np.einsum("ij,ji->i", rest, appearance.codes[:, symbols[those]])
     return alike
+
+
+def _nothing(count: int) -> Matches:
+    common, code, margin = (np.zeros(count, np.float32) for _ in range(3))
+    return Matches(np.zeros(count, np.int64), common, code, margin, np.zeros((count, 9), np.bool_))
+
+
+def _without_common(lit: Values, appearance: Appearance) -> tuple[Values, Values]:
+    common: Values = lit @ appearance.common
+    return common, unit(lit - np.outer(common, appearance.common))
+
+
+def _best(scores: Values, ways: int) -> tuple[Indices, Values, Values]:
+    """Return the best symbol of each row, its score, and its lead over any other text's."""
+    rows = np.arange(len(scores))
+    best = scores.argmax(axis=1)
+    top = scores[rows, best]
+    if scores.shape[1] == ways:
+        return best, top, top
+    others = scores.reshape(len(scores), -1, ways).max(axis=2)
+    others[rows, best // ways] = -1.0
+    return best, top, top - others.max(axis=1)

@@ -55,7 +55,8 @@ def near_pairs(points: Points, shortest: float, longest: float) -> tuple[Indices
 def _stretches(starts: Indices, counts: Indices) -> Indices:
     """Count up from each start, so many times, one after another."""
     before = np.cumsum(counts) - counts
-    return np.arange(counts.sum()) + np.repeat(starts - before, counts)
+    counted: Indices = np.arange(counts.sum()) + np.repeat(starts - before, counts)
+    return counted
 
 
 def corner_triples(points: Points, side: float, *, slack: float, skew: float) -> Indices:

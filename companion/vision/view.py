@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
 from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
@@ -15,8 +14,6 @@ from companion.vision.plane import Matrix, Plane, area_scale, project
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""
-
-Maps: TypeAlias = tuple[NDArray[np.int16], NDArray[np.uint16]]
 
 _NATIVE_SIZES = (1.0, 1.3, 1.7, 2.2, 2.9, 3.8, 5.0, 6.5, 8.5, 11.0)
 """Pixels per module that are tried without a plane; finder patterns show at 15 % off."""
@@ -27,10 +24,9 @@ class View:
     """A way to draw a picture for the search.
 
     ``pixels_per_module`` is the size of tags in it, ``native`` what the camera itself gives
-    where it gives least, and ``to_picture`` leads back. Without ``maps`` it is only resized.
+    where it gives least, and ``to_picture`` leads back.
     """
 
-    maps: Maps | None
     size: tuple[int, int]
     pixels_per_module: float
     native: float
@@ -38,11 +34,10 @@ class View:
 
     def show(self, grey: Grey) -> Grey:
         """Draw the view of one picture."""
-        if self.maps is not None:
-            return np.asarray(cv2.remap(grey, *self.maps, cv2.INTER_LINEAR), np.uint8)
-        shrinks = self.size[0] < grey.shape[1]
-        how = cv2.INTER_AREA if shrinks else cv2.INTER_LINEAR
-        return np.asarray(cv2.resize(grey, self.size, interpolation=how), np.uint8)
+        how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        edge = cv2.BORDER_REPLICATE
+        drawn = cv2.warpPerspective(grey, self.to_picture, self.size, flags=how, borderMode=edge)
+        return np.asarray(drawn, np.uint8)
 
     def of_picture(self, points: Matrix) -> Matrix:
         """Take points (N, 2) of the picture into the view."""
@@ -50,20 +45,17 @@ class View:
 
     def cut(self, within: Box) -> View:
         """Limit the view to a part of the picture, with most of a tag's size around it."""
-        if self.maps is None:
-            return self
         left, top, right, bottom = within
         corners = np.array([[left, top], [right, top], [right, bottom], [left, bottom]], float)
         spots = self.of_picture(corners)
         edge = SIDE * self.pixels_per_module * 0.75
         x0, y0 = (max(0, int(least - edge)) for least in spots.min(axis=0))
+        x0, y0 = min(x0, self.size[0] - 1), min(y0, self.size[1] - 1)
         x1 = max(x0 + 1, min(self.size[0], int(spots[:, 0].max() + edge) + 1))
         y1 = max(y0 + 1, min(self.size[1], int(spots[:, 1].max() + edge) + 1))
-        x0, y0 = min(x0, self.size[0] - 1), min(y0, self.size[1] - 1)
-        maps = self.maps[0][y0:y1, x0:x1], self.maps[1][y0:y1, x0:x1]
         shift = np.array([[1, 0, x0], [0, 1, y0], [0, 0, 1]], float)
-        size = (maps[0].shape[1], maps[0].shape[0])
-        return View(maps, size, self.pixels_per_module, self.native, self.to_picture @ shift)
+        size = (x1 - x0, y1 - y0)
+        return View(size, self.pixels_per_module, self.native, self.to_picture @ shift)
 
 
 def flat_view(plane: Plane, scale: float) -> View:
@@ -72,13 +64,9 @@ def flat_view(plane: Plane, scale: float) -> View:
     width, height = (int(side / mm) + 1 for side in plane.table_mm)
     to_table = np.array([[mm, 0, mm / 2], [0, mm, mm / 2], [0, 0, 1]])
     to_picture = plane.table_to_pixels @ to_table
-    x, y = np.meshgrid(np.arange(width, dtype=float), np.arange(height, dtype=float))
-    where = project(to_picture, np.dstack([x, y])).astype(np.float32)
-    whole, part = cv2.convertMaps(where[..., 0], where[..., 1], cv2.CV_16SC2)
-    maps = np.asarray(whole, np.int16), np.asarray(part, np.uint16)
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
     native = float(np.sqrt(area_scale(to_picture, corners)).min()) * scale
-    return View(maps, (width, height), scale, native, to_picture)
+    return View((width, height), scale, native, to_picture)
 
 
 def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
@@ -91,5 +79,5 @@ def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
             break
         across, down = width / size[0], height / size[1]
         back = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
-        views.append(View(None, size, scale, native, back))
+        views.append(View(size, scale, native, back))
     return tuple(views)
