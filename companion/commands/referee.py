@@ -43,8 +43,8 @@ def verdicts(
     """The verdict on each play of a record, in order; RecordDamaged where it cannot be read."""
     record = read_record(path)
     game = game_of(path, record.header, games)
-    catalogue = Catalogue(language, game.folder, names=record.header.names)
     session = begin(game, path, record.header)
+    catalogue = Catalogue(language, game.folder, names=record.header.names)
     for line, entry in record.entries():
         try:
             verdict = session.follow(entry)

@@ -66,8 +66,8 @@ def steps(
     """The start (number 0), each entry, and the end (number 0 again) of a record."""
     record = read_record(path)
     game = game_of(path, record.header, games)
-    catalogue = Catalogue(language, game.folder, names=record.header.names)
     session = begin(game, path, record.header)
+    catalogue = Catalogue(language, game.folder, names=record.header.names)
     yield Step(0, _opening(session, record.header, catalogue, plain=plain))
     for line, entry in record.entries():
         if to is not None and entry.n > to:

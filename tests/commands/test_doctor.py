@@ -1,0 +1,106 @@
+"""`companion doctor`: every finding has words, and only real trouble fails."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from companion.commands import doctor
+from companion.commands.doctor import Finding, Health
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.commands.conftest import Companion
+
+
+def told(findings: Iterable[Finding]) -> list[tuple[Health, str]]:
+    """Told in both languages, so that each has its words; the English ones are returned."""
+    found = list(findings)
+    for finding in found:
+        assert Catalogue(Language.RUSSIAN).tell(finding.text)
+    return [(each.health, Catalogue(Language.ENGLISH).tell(each.text)) for each in found]
+
+
+def test_this_machine_is_well(companion: Companion) -> None:
+    said = companion("doctor")
+    assert (said.code, said.err) == (0, "")
+    assert said.out.endswith("All is well.\n")
+    assert companion("doctor", "--language", "ru").out.endswith("Всё в порядке.\n")
+
+
+def test_an_old_python_is_bad() -> None:
+    [(health, text)] = told(doctor.check_python((3, 9), "3.9.2"))
+    assert health is Health.BAD
+    assert "Install Python 3.11" in text
+
+
+@pytest.mark.parametrize(("machine", "bits"), [("armv7l", 32), ("armv8l", 32), ("i686", 32)])
+def test_32_bit_machines_are_not_supported(machine: str, bits: int) -> None:
+    [(health, text)] = told(doctor.check_machine(machine, bits))
+    assert health is Health.BAD
+    assert "64-bit" in text
+
+
+def test_64_bit_arm_is_well() -> None:
+    [(health, _)] = told(doctor.check_machine("aarch64", 64))
+    assert health is Health.OK
+
+
+def test_bad_settings_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("language = ")
+    _, finding = doctor.check_settings(path)
+    assert finding.health is Health.BAD
+    path.write_text('camera = "usb"')
+    settings, finding = doctor.check_settings(path)
+    assert (settings.camera, finding.health) == ("usb", Health.OK)
+
+
+def test_a_camera_that_may_not_be_opened_is_told_with_its_group(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "video0").touch()
+    monkeypatch.setattr("os.access", lambda *_: False)
+    [(health, text)] = told(doctor.check_devices(f"{tmp_path}/video*", "camera"))
+    assert health is Health.BAD
+    assert "usermod -aG" in text
+
+
+def test_no_camera_is_only_a_note(tmp_path: Path) -> None:
+    for kind in ("camera", "gpio"):
+        [(health, _)] = told(doctor.check_devices(f"{tmp_path}/video*", kind))
+        assert health is Health.NOTE
+
+
+def test_the_disk_is_really_written_to(tmp_path: Path) -> None:
+    [(health, text)] = told(doctor.check_disk(tmp_path / "games" / "not" / "there"))
+    assert health in {Health.OK, Health.NOTE}
+    assert str(tmp_path) in text
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_disk_that_takes_nothing_is_bad() -> None:
+    [(health, text)] = told(doctor.check_disk(Path("/proc/games")))
+    assert health is Health.BAD
+    assert "Choose another folder" in text
+
+
+def test_the_fonts_have_every_letter_of_the_texts() -> None:
+    assert {health for health, _ in told(doctor.check_fonts())} == {Health.OK}
+
+
+def test_libraries_are_really_loaded() -> None:
+    findings = told(doctor.check_libraries())
+    assert {health for health, _ in findings} == {Health.OK}
+    assert len(findings) == 5
+
+
+def test_trouble_is_counted_and_fails(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "settings.toml").write_text("language = ")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    said = companion("doctor")
+    assert said.code == 1
+    assert said.out.endswith("One thing has to be put right.\n")

@@ -1,0 +1,113 @@
+"""`companion replay`: a recorded game in words."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import pytest
+
+from companion.commands import replay
+from companion.games.shelf import GAMES
+from companion.text.language import Language
+from tests.commands.conftest import Companion
+from tests.commands.test_referee import HEADER, SHELF, record_of
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "game.jsonl"
+    lines = [
+        HEADER,
+        '{"n": 1, "action": "take 3"}',
+        '{"n": 2, "undo": 1}',
+        '{"n": 3, "action": "take 2"}',
+        '{"n": 4, "action": "take 7"}',
+        '{"n": 5, "action": "take 3"}',
+    ]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def told(path: Path, **choices: object) -> list[str]:
+    language = choices.pop("language", Language.ENGLISH)
+    steps = replay.steps(path, SHELF, language, **choices)  # type: ignore[arg-type]
+    return [line for step in steps for line in step.lines if line]
+
+
+def test_the_game_is_told_play_by_play(path: Path) -> None:
+    assert told(path) == [
+        "nim: Anna, Boris",
+        "Position: 9 south",
+        "1. Anna takes 3 matches",
+        "   — Anna takes 3 matches",
+        "   — 6 matches are left",
+        "   Position: 6 north",
+        "2. Play 1 was taken back.",
+        "   Position: 9 south",
+        "3. Anna takes 2 matches",
+        "   — Anna takes 2 matches",
+        "   — 7 matches are left",
+        "   Position: 7 north",
+        "4. Boris takes 7 matches",
+        "   Refused by NIM-1: 7 were taken. Take one to three.",
+        "   Position: 7 north",
+        "5. Boris takes 3 matches",
+        "   — Boris takes 3 matches",
+        "   — 4 matches are left",
+        "   Position: 4 south",
+        "The game goes on: Anna is to act.",
+    ]
+
+
+def test_it_is_told_in_russian(path: Path) -> None:
+    lines = told(path, language=Language.RUSSIAN, plain=True)
+    assert lines[1] == "1. Anna берёт 3 спички"
+    assert lines[-1] == "Партия продолжается, ход: Anna."
+
+
+def test_plain_leaves_the_positions_out(path: Path) -> None:
+    assert not any("Position" in line for line in told(path, plain=True))
+
+
+def test_it_stops_where_it_is_told_to(path: Path) -> None:
+    assert told(path, to=2)[-2:] == ["2. Play 1 was taken back.", "   Position: 9 south"]
+
+
+def test_the_end_names_the_winner(path: Path) -> None:
+    lines = ['{"action": "take 3"}'] * 3
+    path.write_text("\n".join([HEADER, *lines]), encoding="utf-8")
+    assert told(path)[-1] == "Anna wins. Anna took the last match."
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_games_of_the_shelf_are_told(
+    companion: Companion, tmp_path: Path, name: str, language: str
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record_of(name, record, plays=20)
+    said = companion("replay", record, "--language", language)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.count("\n20. ") == 1
+
+
+def test_a_play_that_is_not_there_is_complained_about(companion: Companion, tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=3)
+    assert companion("replay", record, "--to", 3).code == 0
+    said = companion("replay", record, "--to", 9)
+    assert said.code == 2
+    assert "no play 9; its last is 3" in said.err
+
+
+def test_stepping_waits_for_the_reader(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=5)
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n\nq\n"))
+    said = companion("replay", record, "--step")
+    assert said.code == 0
+    assert "\n2. " in said.out
+    assert "\n3. " not in said.out
