@@ -53,7 +53,9 @@ class Lookout:
         look = self._watcher.watch(frame)
         placed, alerts = self._place(look.tags)
         layout = arrange(placed, self._game.mat, known)
-        steady = self._settle.see(layout, frame.taken_at, moving=look.moving)
+        # What changed and is still being read may be a card: nothing is concluded without it.
+        unread = bool(look.covered)
+        steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
         if steady is not None:
             self._look_for_strangers(frame.grey, steady)
         return Glance(frame.taken_at, steady, look.moving, (*alerts, *(self._strangers or ())))
