@@ -1,0 +1,102 @@
+"""Every command that the README and the documents show is run, exactly as it stands there."""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DOCUMENTS = (ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")))
+BLOCK = re.compile(r"^```(console|sh|shell|bash)\n(.*?)^```", re.MULTILINE | re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A command in a document."""
+
+    document: Path
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How a shown command is run in a test."""
+
+    instead: str | None = None
+    """What is run in its place, where the command itself would open a window or take minutes."""
+    code: int = 0
+    says: str = ""
+
+
+# Commands that are run as they stand need no line here. The others have one, and a reason.
+OTHERWISE: dict[str, Run] = {
+    # Installing again what runs this very test proves nothing; that it starts and explains does.
+    "./scripts/play": Run("./scripts/play --help"),
+    # These would run this test again, without end.
+    "./scripts/test": Run("./scripts/test --collect-only -q tests/test_readme.py"),
+    "./scripts/test --rules": Run("python -m tests.rulebooks.report"),
+    "./scripts/bench": Run("./scripts/bench --help"),
+    "./scripts/bench --vision": Run("./scripts/bench --help"),
+}
+
+
+def shown() -> list[Shown]:
+    found = []
+    for document in DOCUMENTS:
+        for kind, block in BLOCK.findall(document.read_text(encoding="utf-8")):
+            for line in re.sub(r"\\\n\s*", " ", block).splitlines():
+                command = line.partition("  #")[0].strip()
+                if kind == "console":
+                    if not command.startswith("$ "):
+                        continue  # what the command answers
+                    command = command.removeprefix("$ ")
+                if command and not command.startswith("#"):
+                    found.append(Shown(document.relative_to(ROOT), command))
+    return found
+
+
+def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    """Run it where its files are, but so that what it writes does not litter the project.
+
+    The scripts alone have to run in their real place: they look after the environment there.
+    """
+    if not command.startswith("./scripts/"):
+        for name in ("companion", "docs", "tests", "hardware", "calibration"):
+            (folder / name).symlink_to(ROOT / name)
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    return subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT if command.startswith("./scripts/") else folder,
+        env=os.environ | {"PATH": path},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize("each", shown(), ids=lambda each: f"{each.document}: {each.command}")
+def test_every_command_shown_works(each: Shown, tmp_path: Path) -> None:
+    how = OTHERWISE.get(each.command, Run())
+    done = run(how.instead or each.command, tmp_path)
+    assert (done.returncode, done.stderr if done.returncode else "") == (how.code, "")
+    assert how.says in done.stdout
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_file_that_a_document_points_to_is_there(document: Path) -> None:
+    text = document.read_text(encoding="utf-8")
+    targets = re.findall(r"\]\((?!https?:|#|mailto:)([^)#\s]+)", text)
+    assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+def test_commands_can_be_split() -> None:
+    for each in shown():
+        assert shlex.split(each.command)
