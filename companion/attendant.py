@@ -36,7 +36,7 @@ class Attendant:
         try:
             frame = camera.capture()
         except CameraLost as lost:
-            self._camera_trouble = say("referee-camera-lost", reason=str(lost))
+            self._camera_trouble = say("referee-camera-lost", reason=lost.reason)
             return True
         self._camera_trouble = None
         if frame is None:

@@ -23,21 +23,24 @@ class Surface(Enum):
 
 _WOOD = np.array((44, 74, 112), np.float32)
 _CLOTH = np.array((92, 66, 48), np.float32)
+_GREY = np.array((0.114, 0.587, 0.299), np.float32)
+"""How bright blue, green and red are."""
 _PLANK_MM = 95.0
 
 
 def draw_backdrop(
-    mat: Mat, surface: Surface, *, margin_mm: float, px_per_mm: float, seed: int
+    mat: Mat, surface: Surface, *, margin_mm: float, px_per_mm: float, seed: int, colour: bool
 ) -> Picture:
-    """The table and ``margin_mm`` around it, in colour."""
+    """The table and ``margin_mm`` around it, in colour or in grey."""
     chance = np.random.default_rng(seed)
     # Grain needs no more than two pixels for a millimetre, and drawing it finer takes a second.
     coarse = min(px_per_mm, 2.0)
     size = tuple(round((side + 2 * margin_mm) * coarse) for side in (mat.height_mm, mat.width_mm))
     shade = _wood if surface is Surface.WOOD else _cloth
     tone = shade(chance, (size[0], size[1]), coarse)
-    colour = _WOOD if surface is Surface.WOOD else _CLOTH
-    picture = np.clip(tone[..., None] * colour, 0, 255).astype(np.uint8)
+    dye = _WOOD if surface is Surface.WOOD else _CLOTH
+    dyed = tone[..., None] * dye if colour else tone * (dye @ _GREY)
+    picture = np.clip(dyed, 0, 255).astype(np.uint8)
     whole = [round((side + 2 * margin_mm) * px_per_mm) for side in (mat.width_mm, mat.height_mm)]
     fine = cv2.resize(picture, (whole[0], whole[1]), interpolation=cv2.INTER_LINEAR)
     backdrop: Picture = fine.astype(np.uint8)
@@ -77,7 +80,6 @@ def _noise(
 
 def _mark_zones(picture: Picture, mat: Mat, margin_mm: float, px_per_mm: float) -> None:
     """The mat's print: a thin pale line around each zone."""
-    drawn = picture.copy()
     for zone in mat.zones:
         corners = [
             (zone.x_mm + 1.5, zone.y_mm + 1.5),
@@ -85,5 +87,20 @@ def _mark_zones(picture: Picture, mat: Mat, margin_mm: float, px_per_mm: float) 
         ]
         start, end = [tuple(round((c + margin_mm) * px_per_mm) for c in xy) for xy in corners]
         thick = max(1, round(0.8 * px_per_mm))
-        cv2.rectangle(drawn, start, end, (170, 190, 200), thick, cv2.LINE_AA)
-    cv2.addWeighted(drawn, 0.35, picture, 0.65, 0, dst=picture)
+        for edge in _edges(start, end, thick):
+            line = picture[edge]
+            line[...] = cv2.addWeighted(line, 0.65, np.full_like(line, 188), 0.35, 0)
+
+
+def _edges(
+    start: tuple[int, ...], end: tuple[int, ...], thick: int
+) -> tuple[tuple[slice, slice], ...]:
+    """The four sides of a frame, as parts of a picture."""
+    (left, top), (right, bottom) = start, end
+    across, down = slice(left, right), slice(top + thick, bottom - thick)
+    return (
+        (slice(top, top + thick), across),
+        (slice(bottom - thick, bottom), across),
+        (down, slice(left, left + thick)),
+        (down, slice(right - thick, right)),
+    )

@@ -115,7 +115,8 @@ def _draw_card(canvas: _Canvas, look: Look) -> None:
         canvas.disc(width - 12, 12, 8.5, dark)
         canvas.disc(width - 12, 12, 7.3, base)
         canvas.write(look.number, width - 12, 12, 9.0, PAPER)
-    canvas.write(look.title, width - 33, 12, 4.2, dark)
+    room = (26, width - 21) if look.number else (26, width - 4)
+    canvas.write(look.title, sum(room) / 2, 12, 4.2, dark, room[1] - room[0])
 
 
 def _draw_art(canvas: _Canvas, look: Look, x: float, y: float, width: float, height: float) -> None:
@@ -192,11 +193,22 @@ class _Canvas:
     def polygon(self, points: list[tuple[float, float]], colour: Colour) -> None:
         cv2.fillPoly(self._picture, [np.array([self._px(x, y) for x, y in points])], colour)
 
-    def write(self, text: str, x: float, y: float, height_mm: float, colour: Colour) -> None:
-        """Text around a middle."""
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        height_mm: float,
+        colour: Colour,
+        most_mm: float = 1000.0,
+    ) -> None:
+        """Text around a middle, smaller if it would be too wide."""
         font, thick = cv2.FONT_HERSHEY_DUPLEX, max(1, round(0.5 * self._scale))
         size = cv2.getFontScaleFromHeight(font, round(height_mm * self._scale * 0.8), thick)
         (width, height), _ = cv2.getTextSize(text, font, size, thick)
+        if width > most_mm * self._scale:
+            size *= most_mm * self._scale / width
+            (width, height), _ = cv2.getTextSize(text, font, size, thick)
         at_x, at_y = self._px(x, y)
         place = at_x - width // 2, at_y + height // 2
         cv2.putText(self._picture, text, place, font, size, colour, thick, cv2.LINE_AA)

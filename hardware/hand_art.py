@@ -12,17 +12,17 @@ from hardware.layers import Picture, Sprite
 
 ARM_MM = 620.0
 """Long enough to come from beyond the edge of the table, wherever the hand is."""
-_WIDTH_MM = 150.0
+_WIDTH_MM = 170.0
 _FINE = 2.0
 _SOFT_MM = 14.0
 
 _FINGERS = (
     # root (right, down), tip, half width; in mm from the fingertips' middle
-    ((-27.0, 78.0), (-24.0, 14.0), 8.5),
-    ((-9.0, 74.0), (-6.0, 2.0), 9.0),
-    ((10.0, 74.0), (11.0, 0.0), 9.0),
-    ((27.0, 80.0), (28.0, 18.0), 8.0),
-    ((-34.0, 118.0), (-55.0, 66.0), 10.5),
+    ((-26.0, 80.0), (-37.0, 16.0), 7.5),
+    ((-9.0, 74.0), (-12.0, 2.0), 8.0),
+    ((10.0, 74.0), (13.0, 0.0), 8.0),
+    ((27.0, 82.0), (35.0, 22.0), 7.0),
+    ((-32.0, 120.0), (-60.0, 68.0), 9.5),
 )
 
 

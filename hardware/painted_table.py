@@ -84,8 +84,9 @@ class PaintedTable:
         self._sprites: dict[Piece | Shape, Sprite] = {}
         self._soft_shadows: dict[Shape, Sprite] = {}
         self._shown: dict[Piece, Lying] = {}
-        bare = draw_backdrop(mat, surface, margin_mm=margin_mm, px_per_mm=px_per_mm, seed=seed)
-        self._backdrop = self._toned(bare)
+        self._backdrop = draw_backdrop(
+            mat, surface, margin_mm=margin_mm, px_per_mm=px_per_mm, seed=seed, colour=colour
+        )
         for item in scenery:
             self._paint_scenery(item)
         self.picture: Picture = self._backdrop.copy()

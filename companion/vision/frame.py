@@ -8,6 +8,8 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.rules.sentence import Sentence
+
 Grey: TypeAlias = NDArray[np.uint8]
 
 
@@ -20,7 +22,11 @@ class Frame:
 
 
 class CameraLost(Exception):  # noqa: N818 - reads as the screen says it
-    """The camera gave no picture; ``str()`` says why, in one sentence."""
+    """The camera gave no picture; ``reason`` says why, in one sentence."""
+
+    def __init__(self, reason: Sentence) -> None:
+        super().__init__(reason.key, reason.facts)
+        self.reason = reason
 
 
 class Camera(Protocol):

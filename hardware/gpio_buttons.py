@@ -1,0 +1,65 @@
+"""Real buttons at the pins of a Raspberry Pi."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Self
+
+import gpiozero
+from gpiozero.pins import Factory
+
+from companion.controls import Press
+from hardware.debounce import Debounce
+
+
+class GpioButtons:
+    """Reports presses. Connect each button between its pin and ground.
+
+    ``report`` is called on gpiozero's own thread, so hand over an inbox's ``put`` rather than
+    anything that touches the game.
+    """
+
+    def __init__(
+        self,
+        wiring: Mapping[Press, int],
+        report: Callable[[Press], None],
+        seconds: Callable[[], float],
+        *,
+        pin_factory: Factory | None = None,
+    ) -> None:
+        self._buttons = []
+        for press, pin in wiring.items():
+            # Our own debounce, because gpiozero's is not the same on all pin libraries.
+            button = gpiozero.Button(pin, pull_up=True, pin_factory=pin_factory)
+            calm = Debounce()
+            button.when_pressed = _reporter(press, report, calm, seconds)
+            button.when_released = _releaser(calm, seconds)
+            self._buttons.append(button)
+
+    def close(self) -> None:
+        """Let go of the pins."""
+        for button in self._buttons:
+            button.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def _reporter(
+    press: Press, report: Callable[[Press], None], calm: Debounce, seconds: Callable[[], float]
+) -> Callable[[], None]:
+    def pressed() -> None:
+        if calm.is_press(seconds()):
+            report(press)
+
+    return pressed
+
+
+def _releaser(calm: Debounce, seconds: Callable[[], float]) -> Callable[[], None]:
+    def released() -> None:
+        calm.release(seconds())
+
+    return released

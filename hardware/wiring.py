@@ -1,0 +1,74 @@
+"""Which button and lamp is at which pin."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.complaint import Complaint
+from companion.controls import Button, Press
+from companion.rules.seat import Seat
+
+EXAMPLE = Path(__file__).parent / "wiring.toml"
+PINS = range(28)
+"""What the header of a Raspberry Pi offers, by their GPIO numbers."""
+_LAMP = "lamp"
+_BUZZER = "buzzer"
+
+
+@dataclass(frozen=True, slots=True)
+class Wiring:
+    """Pins by their GPIO number."""
+
+    buttons: Mapping[Press, int]
+    lamps: Mapping[Seat, int]
+    buzzer: int | None = None
+
+
+def read_wiring(path: Path = EXAMPLE) -> Wiring:
+    """Read a wiring file; Complaint says what in it cannot be."""
+    try:
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Complaint("hardware-wiring-unreadable", path=str(path)) from error
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        reason = str(error)[:200]
+        raise Complaint("hardware-wiring-not-toml", path=str(path), reason=reason) from error
+    buttons: dict[Press, int] = {}
+    lamps: dict[Seat, int] = {}
+    buzzer: int | None = None
+    used: dict[int, str] = {}
+    for name, value in given.items():
+        if name == _BUZZER:
+            buzzer = _pin(path, name, value, used)
+            continue
+        for part, number in _seat_table(path, name, value).items():
+            pin = _pin(path, f"{name}.{part}", number, used)
+            if part == _LAMP:
+                lamps[Seat(name)] = pin
+            else:
+                buttons[Press(Seat(name), Button(part))] = pin
+    return Wiring(buttons, lamps, buzzer)
+
+
+def _seat_table(path: Path, name: str, value: object) -> Mapping[str, object]:
+    known = {_LAMP, *(button.value for button in Button)}
+    if name not in {seat.value for seat in Seat} or not isinstance(value, dict):
+        raise Complaint("hardware-wiring-unknown", path=str(path), name=name)
+    for part in value:
+        if part not in known:
+            raise Complaint("hardware-wiring-unknown", path=str(path), name=f"{name}.{part}")
+    return value
+
+
+def _pin(path: Path, name: str, value: object, used: dict[int, str]) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or value not in PINS:
+        raise Complaint("hardware-wiring-no-pin", path=str(path), name=name)
+    if value in used:
+        raise Complaint(
+            "hardware-wiring-twice", path=str(path), pin=value, first=used[value], second=name
+        )
+    used[value] = name
+    return value
