@@ -87,7 +87,9 @@ def _draw_harm(sketch: Sketch, harm: int, area: Area) -> Area:
     """A red badge at the right end with how much harm there is."""
     text = str(harm)
     scale = sketch.scale
-    px = _largest_px(sketch, text, (area.width - 2, area.height - 2), scale.normal)
+    # On a narrow card the badge gives way to the name.
+    most = scale.normal if area.width > 6 * scale.small else scale.small
+    px = _largest_px(sketch, text, (area.width - 2, area.height - 2), most)
     height = min(area.height, sketch.line(px, bold=True) + 2)
     width = max(sketch.width(text, px, bold=True) + 6, height)
     if width + 2 > area.width:

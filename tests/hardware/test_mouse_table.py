@@ -12,9 +12,9 @@ from companion.games.riftforce.table import MAT, POINTERS, piece_of
 from companion.rules.seat import Seat
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from hardware.floor import Floor
 from hardware.key_buttons import button_of
-from hardware.mouse_table import MouseTable
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_table import MouseTable
 from hardware.simulated_table import TIDY, SimulatedTable
 
 FLOOR = Floor.of((1280, 720), MAT)

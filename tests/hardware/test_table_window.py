@@ -11,15 +11,15 @@ import pytest
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.games.riftforce import scene
 from companion.games.riftforce.cards import card_named
-from companion.games.riftforce.table import MAT, layout, piece_of
+from companion.games.riftforce.table import MAT, face, layout, piece_of
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import Tagbook
-from hardware.floor import Floor
-from hardware.mouse_table import MouseTable
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_table import MouseTable
+from hardware.mouse.table_window import TableWindow
 from hardware.simulated_table import SimulatedTable
-from hardware.table_window import TableWindow
 from tests.display.samples import NAMES, SCENES, WORDS, position
 
 FOLDER = Path(scene.__file__).parent
@@ -45,7 +45,7 @@ def mouse() -> MouseTable:
 @pytest.fixture
 def window(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
     tagbook = Tagbook.load(FOLDER / "tags.txt")
-    with TableWindow(mouse, catalogue, tagbook, scene.face, clock=lambda: 100.0) as opened:
+    with TableWindow(mouse, catalogue, tagbook, face, clock=lambda: 100.0) as opened:
         opened.show(SCENES["turn"](), catalogue)
         list(opened.events())
         yield opened

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.game import Marks
 from companion.games.riftforce import table
-from companion.games.riftforce.cards import Guild
 from companion.games.riftforce.state import (
     GUILDS_EACH,
     LOCATIONS,
@@ -38,8 +39,6 @@ TRACK = 12
 
 TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
 
-_POINTERS = {Seat.SOUTH: "#62b0ff", Seat.NORTH: "#ffa04a"}
-
 _USUAL = 4
 """Columns up to this long share the height evenly; a longer one takes more of it."""
 
@@ -65,15 +64,6 @@ def board(state: State, marks: Marks) -> Node:
         ),
         shares=(0, _longest(state, Seat.NORTH), 0, _longest(state, Seat.SOUTH), 0, 0),
     )
-
-
-def face(piece: Piece) -> Face:
-    """A piece as it looks when it lies open, whatever the position."""
-    if card := table.card_of(piece):
-        return Face(card.guild.told, card.health, card.guild.colour)
-    if guild := table.guild_of(piece):
-        return Face(guild.told, colour=guild.colour)
-    return Face(table.name_piece(piece), colour=_POINTERS[dict(table.POINTERS)[piece]])
 
 
 def _longest(state: State, seat: Seat) -> int:
@@ -107,17 +97,8 @@ def _widths(state: State) -> tuple[float, ...]:
 
 
 def _elemental(elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
-    card = elemental.card
-    piece = table.piece_of(card)
-    return Face(
-        card.guild.told,
-        number=card.health,
-        colour=card.guild.colour,
-        harm=elemental.damage,
-        glow=_glow(piece, marks),
-        turned=acted,
-        option=marks.options.get(piece),
-    )
+    face = _face(table.piece_of(elemental.card), marks)
+    return replace(face, harm=elemental.damage, turned=acted)
 
 
 def _location(state: State, location: int) -> Place:
@@ -140,14 +121,12 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
         ]
     acts = state.to_act is seat
     if acts and state.activation is not None:
-        card = state.activation.discarded
-        glow = _glow(table.piece_of(card), marks)
-        parts.append(Face(card.guild.told, card.health, card.guild.colour, glow=glow))
+        parts.append(_face(table.piece_of(state.activation.discarded), marks))
     return Panel(Row(tuple(parts)), tone if acts else Tone.QUIET)
 
 
 def _draft(state: State, marks: Marks) -> Column:
-    offered = [_guild(guild, marks) for guild in state.display]
+    offered = [_face(table.summoner_of(guild), marks) for guild in state.display]
     rows = tuple(
         Row(tuple(offered[start : start + _ACROSS])) for start in range(0, len(offered), _ACROSS)
     )
@@ -166,19 +145,14 @@ def _draft(state: State, marks: Marks) -> Column:
 
 def _taken(state: State, seat: Seat, marks: Marks) -> Row:
     guilds = state.guilds[SEATS.index(seat)]
-    faces: list[Node] = [_guild(guild, marks) for guild in guilds]
+    faces: list[Node] = [_face(table.summoner_of(guild), marks) for guild in guilds]
     faces += [Fan(())] * (GUILDS_EACH - len(faces))
     return Row(tuple(faces))
 
 
-def _guild(guild: Guild, marks: Marks) -> Face:
-    piece = table.summoner_of(guild)
-    return Face(
-        guild.told,
-        colour=guild.colour,
-        glow=_glow(piece, marks),
-        option=marks.options.get(piece),
-    )
+def _face(piece: Piece, marks: Marks) -> Face:
+    glow, option = _glow(piece, marks), marks.options.get(piece)
+    return replace(table.face(piece), glow=glow, option=option)
 
 
 def _glow(piece: Piece, marks: Marks) -> Glow:

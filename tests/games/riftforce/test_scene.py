@@ -8,9 +8,9 @@ import pytest
 
 from companion.games.game import Marks
 from companion.games.riftforce.cards import card_named
-from companion.games.riftforce.scene import board, face
+from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import Activation, Phase
-from companion.games.riftforce.table import PIECES, piece_of
+from companion.games.riftforce.table import piece_of
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
     Column,
@@ -150,9 +150,3 @@ def test_a_draft_shows_what_is_on_offer_and_what_each_has() -> None:
 def test_a_table_before_the_first_card_can_be_drawn() -> None:
     tree = board(position(("",) * 10, phase=Phase.OPENING, turn=1, score=(0, 0)), NO_MARKS)
     assert [len(fan.faces) for fan in fans(tree)] == [0] * 10
-
-
-def test_every_piece_has_a_face() -> None:
-    for piece in PIECES:
-        assert face(piece).name
-    assert face(piece_of(card_named("TH6b"))).number == 6

@@ -16,9 +16,9 @@ from companion.scenes.scene import Tone
 from companion.table.piece import Piece
 from companion.table.zones import Zone
 from companion.text.catalogue import Catalogue
-from hardware.card_sprites import CardSprites
-from hardware.floor import Floor
-from hardware.mouse_table import MouseTable
+from hardware.mouse.card_sprites import CardSprites
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
 
 FELT = (38, 58, 52)

@@ -12,7 +12,7 @@ from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
 from companion.table.zones import Order
-from hardware.floor import Floor
+from hardware.mouse.floor import Floor
 from hardware.simulated_table import Hand, Lying, SimulatedTable
 from hardware.slots import Spot
 

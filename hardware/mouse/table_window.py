@@ -21,10 +21,10 @@ from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from companion.vision.payload import Tagbook
-from hardware.card_sprites import CardSprites
-from hardware.floor import Floor
-from hardware.mouse_art import MouseArt
-from hardware.mouse_table import MouseTable
+from hardware.mouse.card_sprites import CardSprites
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_art import MouseArt
+from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
 
 QUARTER = 90.0
@@ -54,7 +54,7 @@ class TableWindow:
         self._mouse, self._clock = mouse, clock
         self._surface = open_surface(size, title, full_screen=False)
         fonts = Fonts()
-        sprites = CardSprites(fonts, tagbook, mouse.table.mat.shape, face, catalogue)
+        sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
         self._art = MouseArt(sprites, fonts, catalogue, scenery)
         self._screen = Screen(self._surface, fonts)
         self._clicked_at = -1.0

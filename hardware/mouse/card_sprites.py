@@ -9,10 +9,11 @@ import pygame
 
 from companion.display.fit import fit
 from companion.display.fonts import Fonts
-from companion.display.theme import BRIGHT, FAINT, GROUND, RAISED, ink_on, mix, parse
+from companion.display.theme import BRIGHT, FAINT, GROUND, RAISED, TONES, ink_on, mix, parse
 from companion.scenes.scene import Face
+from companion.scenes.shared import tone_of
 from companion.table.piece import Piece
-from companion.table.zones import Shape
+from companion.table.zones import Mat, Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import Tagbook, symbol
 
@@ -30,13 +31,13 @@ class CardSprites:
         self,
         fonts: Fonts,
         tagbook: Tagbook,
-        shape: Callable[[Piece], Shape],
+        mat: Mat,
         face: Callable[[Piece], Face],
         catalogue: Catalogue,
         *,
         tag_mm: float = 18.0,
     ) -> None:
-        self._fonts, self._tagbook, self._shape, self._face = fonts, tagbook, shape, face
+        self._fonts, self._tagbook, self._mat, self._face = fonts, tagbook, mat, face
         self._catalogue, self._tag_mm = catalogue, tag_mm
         self._flat: dict[tuple[Piece | None, float], pygame.Surface] = {}
         self._turned: dict[tuple[Piece, bool, int, float], pygame.Surface] = {}
@@ -55,7 +56,7 @@ class CardSprites:
     def _draw(self, piece: Piece, px_per_mm: float, *, face_up: bool) -> pygame.Surface:
         key = (piece if face_up else None), px_per_mm
         if key not in self._flat:
-            shape = self._shape(piece)
+            shape = self._mat.shape(piece)
             scale = px_per_mm * _FINER
             size = round(shape.width_mm * scale), round(shape.height_mm * scale)
             surface = pygame.Surface(size, pygame.SRCALPHA)
@@ -68,7 +69,8 @@ class CardSprites:
 
     def _draw_face(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
         face = self._face(piece)
-        colour = parse(face.colour)
+        owner = dict(self._mat.pointers).get(piece)
+        colour = TONES[tone_of(owner)] if owner else parse(face.colour)
         whole = surface.get_rect()
         if shape.round:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
