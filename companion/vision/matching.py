@@ -24,6 +24,9 @@ Chosen = NDArray[np.bool_]
 SEEN_PATCH = 0.45
 """Correlation from which a patch shows its part of the symbol rather than something on it."""
 
+LIKE_A_CODE = 0.6
+"""Share of the other patches' contrast from which a patch may be a code of its own."""
+
 LEAST_PATCH_CONTRAST = 5.0
 """Grey levels (standard deviation); a plain patch has no shape, only noise."""
 
@@ -97,12 +100,15 @@ def match_covered(values: Values, blurs: Indices, appearances: Appearances) -> M
 
     A patch counts when it resembles its part of the symbol; under a finger or another card it
     does not. At least two finder patterns and half of the code must be left, or nothing is
-    said of the grid (all its correlations are zero).
+    said of the grid (all its correlations are zero). A patch with as much contrast as the others
+    that still shows something else is no finger but another code, which may well share half
+    its modules with ours: two such patches, or one where little else is seen, speak against it.
     """
     found = _nothing(len(values))
     pieces = values[:, PATCH_CELLS]
     pieces = pieces - pieces.mean(axis=2, keepdims=True)
-    plain = np.sqrt((pieces**2).mean(axis=2)) < LEAST_PATCH_CONTRAST
+    contrast = np.sqrt((pieces**2).mean(axis=2))
+    plain = contrast < LEAST_PATCH_CONTRAST
     pieces = unit(pieces)
     pieces[plain] = 0
     for blur in np.unique(blurs):
@@ -116,7 +122,10 @@ def match_covered(values: Values, blurs: Indices, appearances: Appearances) -> M
         seen = mine > SEEN_PATCH
         codes, finders = seen[:, CODE_PATCHES], seen[:, FINDER_PATCHES]
         count = np.maximum(codes.sum(axis=1), 1)
-        enough = (codes.sum(axis=1) >= 3) & (finders.sum(axis=1) >= 2)
+        shades = contrast[those][:, CODE_PATCHES]
+        typical = (shades * codes).sum(axis=1) / count
+        against = (~codes & (shades > LIKE_A_CODE * typical[:, None])).sum(axis=1)
+        enough = (codes.sum(axis=1) >= 3 + against) & (against <= 1) & (finders.sum(axis=1) >= 2)
         found.symbol[those], found.seen[those] = symbol, seen
         found.code[those] = enough * (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
         found.margin[those] = enough * lead / count
