@@ -179,6 +179,8 @@ class Game(Generic[S, A, E]):
     notation: Notation[S, A]
     world: Callable[[random.Random, Mapping[str, Plain]], World[S, A, E]]
     """A new shuffled game: wishes for its setup in (guilds, draft, expansion), a world out."""
+    world_at: Callable[[random.Random, S], World[S, A, E]]
+    """Some world in which this position can have come about: to go on with a simulated game."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -185,4 +185,5 @@ NIM: Game[Heap, Take, Event] = Game(
         read_position=read_position,
     ),
     world=world,
+    world_at=lambda chance, heap: NimWorld({}),
 )

@@ -21,7 +21,7 @@ from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import SEATS, State
 from companion.games.riftforce.telling import tell_action
-from companion.games.riftforce.world import world
+from companion.games.riftforce.world import world, world_at
 
 
 def _start(plain: Mapping[str, Plain]) -> State:
@@ -61,4 +61,5 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
         position.read_position,
     ),
     world=world,
+    world_at=world_at,
 )

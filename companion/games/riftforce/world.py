@@ -21,15 +21,10 @@ from companion.table.piece import Piece
 
 @dataclass(frozen=True, slots=True)
 class RiftforceWorld:
-    """A setup and the deal that goes with it."""
+    """The setup for a record's header, and the deal that goes with it."""
 
-    plan: Setup
+    setup: Mapping[str, Plain]
     deal: Deal
-
-    @property
-    def setup(self) -> Mapping[str, Plain]:
-        """The setup for a record's header."""
-        return self.plan.to_mapping()
 
     def actions(self, state: State) -> Iterator[Action]:
         """What the player to act can do with the cards really held.
@@ -68,7 +63,12 @@ def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
         plan = random_setup(luck, edition, draft=_wish(wishes, "mode", "draft", "free") == "draft")
         if "first" in wishes:
             plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
-    return RiftforceWorld(plan, Deal.of(start(plan), luck))
+    return RiftforceWorld(plan.to_mapping(), Deal.of(start(plan), luck))
+
+
+def world_at(luck: Random, state: State) -> RiftforceWorld:
+    """Any world that this position allows."""
+    return RiftforceWorld({}, Deal.of(state, luck))
 
 
 def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:

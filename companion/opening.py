@@ -1,0 +1,57 @@
+"""Sitting down: a new game, or the one that was interrupted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from companion.games.game import AnyGame, Plain
+from companion.referee.journal import Journal
+from companion.referee.record import file_name
+from companion.referee.record_line import Header
+from companion.referee.replay import find_unfinished, resume
+from companion.referee.session import Session, utc_now
+from companion.rules.seat import Seat
+
+Clock = Callable[[], datetime]
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for before the game: who plays, where it is kept, from where it starts."""
+
+    folder: Path
+    names: Mapping[Seat, str]
+    setup: Mapping[str, Plain]
+    position: str | None = None
+
+
+def find_interrupted(game: AnyGame, folder: Path) -> Path | None:
+    """The game of this kind that was played last and is not over."""
+    unfinished, _ = find_unfinished(folder)
+    return next((found.path for found in unfinished if found.header.game == game.name), None)
+
+
+def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
+    """The interrupted game, exactly where it was."""
+    return resume(path, {game.name: game})
+
+
+def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[object, object, object]:
+    """A new game, with a journal of its own in the folder of games."""
+    started = clock().isoformat(timespec="seconds")
+    header = Header(game.name, wishes.setup, wishes.position, wishes.names, started)
+    path = _free_path(wishes.folder / file_name(header))
+    return Session(game, header, Journal.create(path, header), clock)
+
+
+def _free_path(path: Path) -> Path:
+    """The same name with a number, where two games began within a second."""
+    number = 2
+    free = path
+    while free.exists():
+        free = path.with_stem(f"{path.stem}_{number}")
+        number += 1
+    return free
