@@ -56,6 +56,15 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.table",
         "companion.vision",
     },
+    "companion.attendant": {
+        "companion.controls",
+        "companion.games.game",
+        "companion.lookout",
+        "companion.referee",
+        "companion.rules",
+        "companion.scenes",
+        "companion.vision.frame",
+    },
     "companion.paper": {
         "companion.complaint",
         "companion.games.game",
@@ -68,6 +77,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "segno",
     },
     "companion.simulation": {
+        "companion.attendant",
+        "companion.vision",
+        "hardware",
         "companion.controls",
         "companion.games.game",
         "companion.referee",

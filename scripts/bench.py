@@ -1,0 +1,196 @@
+"""How quick the companion is on this machine, as a table.
+
+Each measure is a function that returns its rows; a new one is one more name in MEASURES.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from companion.games.game import AnyGame
+from companion.games.shelf import GAMES
+from companion.referee.journal import Journal
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.simulation.match import Match, Misunderstood
+from companion.simulation.paper_table import PaperTable
+from companion.table.layout import Layout
+
+BIN = Path(sys.executable).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table; ``aim`` is what we want it to be."""
+
+    what: str
+    value: str
+    aim: str = ""
+    met: bool | None = None
+
+
+def at_least(what: str, value: float, aim: float) -> Row:
+    return Row(what, f"{value:,.0f}", f"> {aim:,.0f}", value > aim)
+
+
+def at_most(what: str, value: float, aim: float, unit: str) -> Row:
+    return Row(what, f"{value:,.1f} {unit}", f"< {aim:g} {unit}", value < aim)
+
+
+def played_at_random(game: AnyGame, seed: int) -> Iterator[tuple[object, object]]:
+    """Every state and action of a game in which everybody plays anything that is legal."""
+    chance = Random(seed)
+    world = game.world(chance, {})
+    state = game.start(world.setup)
+    while game.outcome(state) is None:
+        action = chance.choice(list(world.actions(state)))
+        yield state, action
+        state, events = game.apply(state, action)
+        world = world.after(events)
+
+
+def judging(game: AnyGame, seconds: float) -> Iterator[Row]:
+    """Judging alone: the same plays over and over."""
+    plays = [play for seed in range(10) for play in played_at_random(game, seed)]
+    judged = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        for state, action in plays:
+            game.apply(state, action)
+        judged += len(plays)
+    yield at_least("actions judged per second", judged / taken, 20_000)
+
+
+def random_games(game: AnyGame, seconds: float) -> Iterator[Row]:
+    """Whole games, the legal actions of each state among them."""
+    games = actions = 0
+    began = time.perf_counter()
+    while (taken := time.perf_counter() - began) < seconds:
+        actions += sum(1 for _ in played_at_random(game, games))
+        games += 1
+    yield Row("random games per second", f"{games / taken:,.1f}")
+    yield Row("actions in a random game, mean", f"{actions / games:,.0f}")
+
+
+class TimedReferee(Referee[object, object, object]):
+    """Notes how long each look took that ended in a play."""
+
+    def __init__(self, session: Session[object, object, object]) -> None:
+        super().__init__(session)
+        self.seconds: list[float] = []
+
+    def see(self, table: Layout, at: float) -> None:
+        plays = len(self.session.plays)
+        began = time.perf_counter()
+        super().see(table, at)
+        if len(self.session.plays) > plays:
+            self.seconds.append(time.perf_counter() - began)
+
+
+def verdicts(game: AnyGame, seconds: float) -> Iterator[Row]:
+    """From a steady layout to a verdict: understanding and judging, without and with the disk."""
+    for what, folder in (("in memory", None), ("safe on the disk", Path.cwd())):
+        taken = sorted(_verdict_seconds(game, seconds / 2, folder))
+        name = f"steady layout to verdict, {what}"
+        yield at_most(f"{name}, median", statistics.median(taken) * 1000, 5, "ms")
+        yield at_most(f"{name}, 99 %", taken[int(len(taken) * 0.99)] * 1000, 5, "ms")
+
+
+def _verdict_seconds(game: AnyGame, seconds: float, folder: Path | None) -> list[float]:
+    taken: list[float] = []
+    began = time.perf_counter()
+    seed = 0
+    while time.perf_counter() - began < seconds or not taken:
+        with tempfile.TemporaryDirectory(dir=folder, prefix=".bench-") as place:
+            chance = Random(seed)
+            world = game.world(chance, {})
+            header = Header(game.name, world.setup)
+            journal = Journal.create(Path(place) / "game.jsonl", header) if folder else None
+            referee = TimedReferee(Session(game, header, journal))
+            match = Match(referee, PaperTable(game, referee), world, chance)
+            wrong = [step for step in match.steps() if isinstance(step, Misunderstood)]
+            if wrong:
+                raise SystemExit(f"game {seed} was misunderstood: {wrong[0]}")
+            if journal:
+                journal.close()
+        taken += referee.seconds
+        seed += 1
+    return taken
+
+
+def start_ups(_: AnyGame, __: float) -> Iterator[Row]:
+    """How long until a command has answered."""
+    for words in (["--version"], ["play", "--help"], ["doctor"]):
+        times = []
+        for _attempt in range(3):
+            began = time.perf_counter()
+            subprocess.run([BIN / "companion", *words], capture_output=True, check=True)
+            times.append(time.perf_counter() - began)
+        yield at_most(f"start-up: companion {' '.join(words)}", min(times), 2, "s")
+
+
+def memory(_: AnyGame, __: float) -> Iterator[Row]:
+    """The most memory that this process, and any that it started, has needed."""
+    for what, who in (("games", resource.RUSAGE_SELF), ("commands", resource.RUSAGE_CHILDREN)):
+        megabytes = resource.getrusage(who).ru_maxrss / 1024
+        yield at_most(f"memory at most, {what}", megabytes, 250, "MB")
+
+
+Measure = Callable[[AnyGame, float], Iterator[Row]]
+
+MEASURES: tuple[Measure, ...] = (judging, random_games, verdicts, start_ups, memory)
+
+
+def machine() -> str:
+    """The machine by name, so that tables can be compared."""
+    model = platform.processor() or platform.machine()
+    for path, mark in (("/proc/device-tree/model", ""), ("/proc/cpuinfo", "model name")):
+        try:
+            lines = Path(path).read_text(errors="replace").replace("\0", "").splitlines()
+        except OSError:
+            continue
+        named = [line.rpartition(":")[2].strip() for line in lines if line.startswith(mark)]
+        if named:
+            model = named[0]
+            break
+    system = f"{platform.system()} {platform.release()}, Python {platform.python_version()}"
+    return f"{model}, {os.cpu_count()} cores, {system}"
+
+
+def print_table(rows: list[Row]) -> None:
+    widths = [max(len(row.what) for row in rows), max(len(row.value) for row in rows)]
+    for row in rows:
+        met = {True: "met", False: "MISSED", None: ""}[row.met]
+        print(f"{row.what:<{widths[0]}}  {row.value:>{widths[1]}}  {row.aim:<10}  {met}".rstrip())
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="./scripts/bench", description=__doc__)
+    parser.add_argument("--game", choices=GAMES, default=next(iter(GAMES)))
+    parser.add_argument("--seconds", type=float, default=5.0, help="how long each measure may take")
+    parser.add_argument("--vision", action="store_true", help="measure the tag reader alone")
+    args = parser.parse_args()
+    print(f"{args.game} on {machine()}\n", flush=True)
+    rows: list[Row] = []
+    for measure in MEASURES:
+        print(f"measuring {measure.__name__.replace('_', ' ')} ...", file=sys.stderr)
+        rows += measure(GAMES[args.game], args.seconds)
+    print_table(rows)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
