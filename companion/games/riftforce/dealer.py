@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.games.riftforce.actions import Action, PlaceOpening
+from companion.games.riftforce.actions import Action, CheckAndDraw, PlaceOpening
 from companion.games.riftforce.cards import (
     Card,
     Edition,
@@ -25,9 +25,9 @@ from companion.games.riftforce.events import (
     Reshuffled,
     Summoned,
 )
-from companion.games.riftforce.legal import legal_actions
+from companion.games.riftforce.legal import discards, groups, legal_actions, summons
 from companion.games.riftforce.setup import Setup
-from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State, side
+from companion.games.riftforce.state import GUILDS_EACH, HAND, SEATS, Phase, State, side
 from companion.rules.seat import Seat
 
 
@@ -105,10 +105,22 @@ class Deal:
 
         Drawn evenly from all, nearly every turn would be a summon, of which there are most.
         """
-        kinds: dict[type[Action], list[Action]] = {}
-        for action in self.legal_actions(state):
-            kinds.setdefault(type(action), []).append(action)
-        return luck.choice(kinds[luck.choice(list(kinds))])
+        seat = state.to_act
+        if seat is None or state.phase is not Phase.TURN:
+            return luck.choice(list(self.legal_actions(state)))
+        hand = in_order(self.hand(seat))
+        thrown = list(discards(state, seat, hand))
+        kinds = ["summon"] if hand else []
+        kinds += ["discard"] if thrown else []
+        kinds += ["draw"] if len(hand) < HAND else []
+        match luck.choice(kinds):
+            case "summon":
+                group = luck.choice(list(groups(hand)))
+                return luck.choice(list(summons(state, seat, group)))
+            case "discard":
+                return luck.choice(thrown)
+            case _:
+                return CheckAndDraw(seat)
 
     def after(self, events: Iterable[Event]) -> Deal:
         """The deal after what happened."""

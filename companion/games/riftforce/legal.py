@@ -32,7 +32,6 @@ from companion.games.riftforce.state import (
     other,
     side,
 )
-from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 
 _NEAR = {1: (2,), 2: (1, 3), 3: (2, 4), 4: (3, 5), 5: (4,)}
@@ -79,31 +78,39 @@ def _turn(state: State, seat: Seat, hand: frozenset[Card] | None) -> Iterator[Ac
     if pile.hand < HAND:
         yield CheckAndDraw(seat)
     cards = in_order(pile.possible if hand is None else hand)
-    mine = _own(state, seat)
-    guilds = {elemental.card.guild for column in mine for elemental in column}
-    healths = {elemental.card.health for column in mine for elemental in column}
+    yield from discards(state, seat, cards)
+    for group in groups(cards):
+        if hand is not None or pile.may_hold(group):
+            yield from summons(state, seat, group)
+
+
+def discards(state: State, seat: Seat, cards: Sequence[Card]) -> Iterator[Discard]:
+    """Each card that can be thrown to open an activation (RF-6, RF-7)."""
+    mine = [elemental.card for column in _own(state, seat) for elemental in column]
+    guilds = {card.guild for card in mine}
+    healths = {card.health for card in mine}
     for card in cards:
         if state.allow_empty_activation or card.guild in guilds or card.health in healths:
             yield Discard(seat, card)
-    for group in _groups(cards, pile if hand is None else None):
-        if any(card.guild is Guild.LOVE for card in group):
-            yield from _loving(seat, group, mine)
-        else:
-            yield from _plain(seat, group)
 
 
-def _groups(cards: Sequence[Card], pile: HiddenPile[Card] | None) -> Iterator[tuple[Card, ...]]:
+def groups(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
     """One to three cards that share a guild or a health (RF-1, RF-2)."""
     for count in (1, 2, 3):
         for group in combinations(cards, count):
             lead = group[0]
-            if not (
-                all(card.health == lead.health for card in group)
-                or all(card.guild is lead.guild for card in group)
+            if all(card.health == lead.health for card in group) or all(
+                card.guild is lead.guild for card in group
             ):
-                continue
-            if pile is None or pile.may_hold(group):
                 yield group
+
+
+def summons(state: State, seat: Seat, group: tuple[Card, ...]) -> Iterator[Summon]:
+    """Each way to lay these cards: where, and in which order (RF-3)."""
+    if any(card.guild is Guild.LOVE for card in group):
+        yield from _loving(seat, group, _own(state, seat))
+    else:
+        yield from _plain(seat, group)
 
 
 def _plain(seat: Seat, group: tuple[Card, ...]) -> Iterator[Summon]:

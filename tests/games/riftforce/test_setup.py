@@ -1,0 +1,235 @@
+"""Before the first turn: guilds, decks, and the card in the middle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from companion.complaint import Complaint
+from companion.games.riftforce.cards import (
+    CARDS,
+    Edition,
+    Guild,
+    card_named,
+    elementals_of,
+    guilds_of,
+)
+from companion.games.riftforce.dealer import random_setup
+from companion.games.riftforce.events import Dealt, GuildPicked, TurnPassed
+from companion.games.riftforce.setup import Setup, start
+from companion.games.riftforce.state import Phase
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from tests.games.riftforce.writing import events_of, field, north, play, refused
+
+FOUR = (Guild.FIRE, Guild.EARTH, Guild.LIGHT, Guild.PLANT)
+OTHER_FOUR = (Guild.WATER, Guild.ICE, Guild.SHADOW, Guild.CRYSTAL)
+FREE = Setup(Edition.BASE, Seat.SOUTH, (FOUR, OTHER_FOUR))
+DRAFT = Setup(
+    Edition.BASE,
+    Seat.NORTH,
+    ((Guild.FIRE,), (Guild.EARTH,)),
+    display=(
+        *(Guild.LIGHT, Guild.PLANT, Guild.WATER, Guild.ICE),
+        *(Guild.SHADOW, Guild.CRYSTAL, Guild.THUNDERBOLT),
+    ),
+)
+PICKS = (
+    "north pick LI",
+    "south pick PL",
+    "north pick WA",
+    "south pick IC",
+    "north pick SH",
+    "south pick CR",
+)
+
+
+def refusal_of(setup: Setup) -> str:
+    with pytest.raises(RuleBroken) as broken:
+        start(setup)
+    return broken.value.rule.id
+
+
+@pytest.mark.rule("RF-S1")
+def test_ten_guilds_of_nine_elementals() -> None:
+    guilds = guilds_of(Edition.BASE)
+    assert len(guilds) == 10
+    assert len(elementals_of(guilds)) == 90
+    for guild in guilds:
+        healths = Counter(card.health for card in elementals_of([guild]))
+        assert healths == {5: 4, 6: 3, 7: 2}
+
+
+@pytest.mark.rule("RF-S1")
+def test_a_guild_of_beyond_does_not_play_in_the_base_game() -> None:
+    assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR, (*OTHER_FOUR[:3], Guild.MUSIC)))) == (
+        "RF-S1"
+    )
+
+
+@pytest.mark.rule("RF-B1")
+def test_beyond_has_eighteen_guilds_with_the_same_healths() -> None:
+    assert len(guilds_of(Edition.BEYOND)) == 18
+    assert len(CARDS) == 162
+    for guild in guilds_of(Edition.BEYOND):
+        assert [card.health for card in elementals_of([guild])] == [5] * 4 + [6] * 3 + [7] * 2
+
+
+@pytest.mark.rule("RF-B1")
+def test_the_draft_of_beyond_displays_eight() -> None:
+    setup = random_setup(Random(1), Edition.BEYOND)
+    assert len(setup.display) == 8
+    assert len(setup.removed) == 8
+    assert start(setup).phase is Phase.DRAFT
+    short = Setup(setup.edition, setup.first, setup.guilds, display=setup.display[:7])
+    assert refusal_of(short) == "RF-B1"
+
+
+@pytest.mark.rule("RF-S1")
+def test_every_card_and_summoner_has_a_name_of_its_own() -> None:
+    names = [card.name for card in CARDS] + [guild.summoner for guild in Guild]
+    assert len(set(names)) == 162 + 18
+    assert card_named("TH7b").guild is Guild.THUNDERBOLT
+    assert all(guild.source == "rulebook" for guild in Guild)
+
+
+@pytest.mark.rule("RF-S2")
+def test_one_guild_leaves_unseen_and_seven_are_displayed() -> None:
+    assert DRAFT.removed == (Guild.AIR,)
+    short = Setup(DRAFT.edition, DRAFT.first, DRAFT.guilds, display=DRAFT.display[:6])
+    assert refusal_of(short) == "RF-S2"
+
+
+@pytest.mark.rule("RF-S2")
+def test_from_the_first_player_on_guilds_are_picked_in_turn_until_each_has_four() -> None:
+    state = play(start(DRAFT), *PICKS[:-1])
+    assert state.phase is Phase.DRAFT
+    assert events_of(state, PICKS[-1])[0] == GuildPicked(Seat.SOUTH, Guild.CRYSTAL)
+    state = play(state, PICKS[-1])
+    assert field(state, "guilds") == "FI,PL,IC,CR:EA,LI,WA,SH"
+    assert state.phase is Phase.OPENING
+    assert state.display == ()  # Thunderbolt has left the game
+
+
+@pytest.mark.rule("RF-S2")
+def test_a_pick_out_of_turn_or_off_the_display_is_refused() -> None:
+    state = start(DRAFT)
+    assert refused(state, "south pick LI") == ("RF-S2", "rf-draft-not-your-pick")
+    assert refused(state, "north pick AI") == ("RF-S2", "rf-draft-not-displayed")
+    assert refused(play(state, "north pick LI"), "south pick LI") == (
+        "RF-S2",
+        "rf-draft-not-displayed",
+    )
+    assert refused(play(state, *PICKS), "north pick TH") == ("RF-S2", "rf-draft-done")
+
+
+@pytest.mark.rule("RF-S2")
+def test_nothing_is_played_before_the_draft_is_done() -> None:
+    assert refused(start(DRAFT), "north summon EA5a@1") == ("RF-S2", "rf-turn-drafting")
+
+
+@pytest.mark.rule("RF-S2")
+def test_four_guilds_each_may_be_chosen_freely_but_none_twice() -> None:
+    assert start(FREE).phase is Phase.OPENING
+    assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR, (*OTHER_FOUR[:3], Guild.FIRE)))) == (
+        "RF-S2"
+    )
+
+
+@pytest.mark.rule("RF-S3")
+def test_a_deck_is_the_36_elementals_of_four_guilds_and_seven_are_in_hand() -> None:
+    state = start(FREE)
+    assert (state.hand(Seat.SOUTH), state.deck(Seat.SOUTH)) == (7, 29)
+    assert state.hidden[0].possible == frozenset(elementals_of(FOUR))
+    assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR[:3], OTHER_FOUR))) == "RF-S3"
+
+
+@pytest.mark.rule("RF-S3")
+def test_the_last_pick_deals_both_hands() -> None:
+    state = play(start(DRAFT), *PICKS[:-1])
+    _, south_dealt, north_dealt = events_of(state, PICKS[-1])
+    assert isinstance(south_dealt, Dealt)
+    assert isinstance(north_dealt, Dealt)
+    assert (south_dealt.seat, south_dealt.count) == (Seat.SOUTH, 7)
+    assert north_dealt.guilds == (Guild.EARTH, Guild.LIGHT, Guild.WATER, Guild.SHADOW)
+
+
+@pytest.mark.rule("RF-S3")
+def test_a_card_of_a_guild_that_is_not_yours_is_refused() -> None:
+    state = play(start(FREE), "north open WA5a")
+    assert refused(state, "south summon WA5b@1") == ("RF-S3", "rf-card-not-yours")
+    assert refused(state, "south discard AI5a") == ("RF-S3", "rf-card-not-yours")
+    assert refused(start(FREE), "north open FI5a") == ("RF-S3", "rf-card-not-yours")
+
+
+@pytest.mark.rule("RF-S4")
+def test_the_second_player_opens_in_the_middle_from_the_deck_and_the_first_begins() -> None:
+    state = play(start(FREE), "north open WA5a")
+    assert north(state) == "-/-/WA5a/-/-"
+    assert (state.hand(Seat.NORTH), state.deck(Seat.NORTH)) == (7, 28)
+    assert state.to_act is Seat.SOUTH
+    assert events_of(start(FREE), "north open WA5a")[-1] == TurnPassed(Seat.SOUTH, 1)
+
+
+@pytest.mark.rule("RF-S4")
+def test_only_the_second_player_opens_only_once_and_before_anything_else() -> None:
+    assert refused(start(FREE), "south open FI5a") == ("RF-S4", "rf-opening-not-first")
+    assert refused(start(FREE), "south summon FI5a@1") == ("RF-S4", "rf-turn-opening")
+    opened = play(start(FREE), "north open WA5a")
+    assert refused(opened, "north open WA5b") == ("RF-S4", "rf-opening-done")
+
+
+@pytest.mark.rule("RF-S4", "RF-EARTH", "RF-LOVE")
+@pytest.mark.parametrize("card", ["EA5a", "LO5a"])
+def test_an_opening_card_is_placed_and_not_played(card: str) -> None:
+    guilds = (Guild.EARTH, Guild.LOVE, *FOUR[2:])
+    state = start(Setup(Edition.BEYOND, Seat.NORTH, (guilds, OTHER_FOUR)))
+    assert len(events_of(state, f"south open {card}")) == 2
+
+
+PLAIN: dict[str, object] = {
+    "mode": "free",
+    "set": "base",
+    "first": "south",
+    "guilds": {"south": ["FI", "EA", "LI", "PL"], "north": ["WA", "IC", "SH", "CR"]},
+}
+
+
+def test_a_setup_survives_its_plain_form() -> None:
+    assert Setup.from_mapping(PLAIN) == FREE
+    for seed in range(20):
+        luck = Random(seed)
+        setup = random_setup(luck, luck.choice(list(Edition)), draft=seed % 2 == 0)
+        assert Setup.from_mapping(setup.to_mapping()) == setup
+    option = Setup(Edition.BASE, Seat.SOUTH, (FOUR, OTHER_FOUR), allow_empty_activation=True)
+    assert Setup.from_mapping(option.to_mapping()) == option
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"mode": "open"}, "rf-setup-one-of"),
+        ({"set": ["base"]}, "rf-setup-one-of"),
+        ({"first": None}, "rf-setup-one-of"),
+        ({"first": "south-west"}, "rf-setup-one-of"),
+        ({"guilds": ["FI"]}, "rf-setup-guilds"),
+        ({"guilds": {"south": []}}, "rf-setup-guilds"),
+        ({"guilds": {"south": "FI", "north": []}}, "rf-setup-guilds"),
+        ({"guilds": {"south": ["XX"], "north": []}}, "rf-setup-no-guild"),
+        ({"guilds": {"south": [{}], "north": []}}, "rf-setup-no-guild"),
+        ({"display": ["TH"]}, "rf-setup-display"),
+        ({"mode": "draft"}, "rf-setup-display"),
+        ({"mode": "draft", "display": 7}, "rf-setup-guilds"),
+        ({"allow_empty_activation": "yes"}, "rf-setup-bad-value"),
+        ({"players": 2}, "rf-setup-unknown-entry"),
+    ],
+)
+def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
+    change: Mapping[str, object], complaint: str
+) -> None:
+    with pytest.raises(Complaint) as told:
+        Setup.from_mapping({**PLAIN, **change})
+    assert told.value.sentence.key == complaint

@@ -1,0 +1,96 @@
+"""Short ways to write a table, play on it and look at it again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from companion.games.riftforce.actions import Action
+from companion.games.riftforce.cards import Edition, Guild
+from companion.games.riftforce.dealer import Deal, random_setup
+from companion.games.riftforce.events import Event
+from companion.games.riftforce.notation import read_action
+from companion.games.riftforce.position import read_position, write_position
+from companion.games.riftforce.rules import apply, outcome
+from companion.games.riftforce.setup import start
+from companion.games.riftforce.state import State
+from companion.rules.rule import RuleBroken
+
+_SPARE = [guild.code for guild in Guild]
+
+
+def table(fields: str, *, south: str = "", north: str = "") -> State:
+    """A position from some of its fields; the guilds are those that are named, and others.
+
+    ``south`` and ``north`` are guilds that a side has besides those of its cards.
+    """
+    if "guilds=" in fields:
+        return read_position(fields)
+    mine = _named(f"south={south.replace(' ', ',')} {fields}", "south")
+    theirs = _named(f"north={north.replace(' ', ',')} {fields}", "north")
+    spare = [code for code in _SPARE if code not in (*mine, *theirs)]
+    while len(mine) < 4:
+        mine.append(spare.pop(0))
+    while len(theirs) < 4:
+        theirs.append(spare.pop(0))
+    return read_position(f"set=beyond guilds={','.join(mine)}:{','.join(theirs)} {fields}".strip())
+
+
+def _named(fields: str, seat: str) -> list[str]:
+    words = [word for word in fields.split(" ") if word.startswith(seat)]
+    return list(dict.fromkeys(re.findall(r"[A-Z]{2}", " ".join(words))))
+
+
+def play(state: State, *lines: str) -> State:
+    """The position after these actions, all of which must be legal."""
+    for line in lines:
+        state, _ = apply(state, read_action(line))
+    return state
+
+
+def events_of(state: State, line: str) -> tuple[Event, ...]:
+    """What happens."""
+    return apply(state, read_action(line))[1]
+
+
+def refused(state: State, line: str) -> tuple[str, str]:
+    """The rule that forbids an action, and the key of the reason; the state must not change."""
+    before = write_position(state)
+    with pytest.raises(RuleBroken) as broken:
+        apply(state, read_action(line))
+    assert write_position(state) == before
+    return broken.value.rule.id, broken.value.because.key
+
+
+def south(state: State) -> str:
+    """South's columns in notation."""
+    return field(state, "south")
+
+
+def north(state: State) -> str:
+    """North's columns in notation."""
+    return field(state, "north")
+
+
+def field(state: State, name: str) -> str:
+    """One field of the position line; a field that is not there is empty."""
+    for word in write_position(state).split(" "):
+        key, _, value = word.partition("=")
+        if key == name:
+            return value
+    return ""
+
+
+def random_game(seed: int, edition: Edition) -> Iterator[tuple[State, Deal, Action]]:
+    """A whole game by lot: each position with what was really dealt and what was played."""
+    luck = Random(seed)
+    state = start(random_setup(luck, edition, draft=seed % 2 == 0))
+    deal = Deal.of(state, luck)
+    while outcome(state) is None:
+        action = deal.random_action(state, luck)
+        yield state, deal, action
+        state, events = apply(state, action)
+        deal = deal.after(events)
