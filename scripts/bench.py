@@ -19,15 +19,22 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from companion.attendant import Attendant
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.lookout import Glance, Lookout
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
+from companion.simulation.desk import lookout_for, set_desk, tagbook_of
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
+from companion.simulation.picture_table import PictureTable, Time
 from companion.table.layout import Layout
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from companion.vision.frame import Frame
 
 BIN = Path(sys.executable).parent
 
@@ -131,6 +138,49 @@ def _verdict_seconds(game: AnyGame, seconds: float, folder: Path | None) -> list
     return taken
 
 
+class TimedAttendant(Attendant):
+    """Notes how long each picture took, and how long those took that ended in a play."""
+
+    def __init__(self, session: Session[object, object, object], lookout: Lookout) -> None:
+        super().__init__(session, lookout)
+        self.seconds: list[float] = []
+        self.verdict_seconds: list[float] = []
+
+    def look(self, frame: Frame) -> Glance:
+        plays = len(self.session.plays)
+        began = time.perf_counter()
+        glance = super().look(frame)
+        self.seconds.append(time.perf_counter() - began)
+        if len(self.session.plays) > plays:
+            self.verdict_seconds.append(self.seconds[-1])
+        return glance
+
+
+def pictures(game: AnyGame, seconds: float) -> Iterator[Row]:
+    """The simulated camera, 1080p, with hands and noise: the whole way from picture to verdict."""
+    chance, clock = Random(1), Time()
+    world = game.world(chance, {})
+    session: Session[object, object, object] = Session(game, Header(game.name, world.setup))
+    desk = set_desk(session, Catalogue(Language.ENGLISH, game.folder), clock)
+    lookout = lookout_for(game, desk.camera.plane, tagbook_of(game))
+    attendant = TimedAttendant(session, lookout)
+    table = PictureTable(attendant, desk.table, desk.camera, clock)
+    match = Match(attendant.referee, table, world, chance)
+    table.set_up()
+    began = time.perf_counter()
+    for step in match.steps():
+        if isinstance(step, Misunderstood):
+            raise SystemExit(f"misunderstood: {step}")
+        if time.perf_counter() - began > 4 * seconds:
+            break
+    taken = sorted(attendant.seconds)
+    yield Row("plays through pictures, all understood", f"{len(session.plays)}")
+    yield Row("time per picture, median", f"{statistics.median(taken) * 1000:.0f} ms")
+    yield Row("time per picture, 95 %", f"{taken[int(len(taken) * 0.95)] * 1000:.0f} ms")
+    verdict = statistics.median(attendant.verdict_seconds) * 1000
+    yield Row("steady picture to verdict, median", f"{verdict:.0f} ms")
+
+
 def start_ups(_: AnyGame, __: float) -> Iterator[Row]:
     """How long until a command has answered."""
     for words in (["--version"], ["play", "--help"], ["doctor"]):
@@ -151,7 +201,7 @@ def memory(_: AnyGame, __: float) -> Iterator[Row]:
 
 Measure = Callable[[AnyGame, float], Iterator[Row]]
 
-MEASURES: tuple[Measure, ...] = (judging, random_games, verdicts, start_ups, memory)
+MEASURES: tuple[Measure, ...] = (judging, random_games, verdicts, pictures, start_ups, memory)
 
 
 def machine() -> str:

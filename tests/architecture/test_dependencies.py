@@ -76,17 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "fpdf",
         "segno",
     },
-    "companion.simulation": {
-        "companion.attendant",
-        "companion.vision",
-        "hardware",
-        "companion.controls",
-        "companion.games.game",
-        "companion.referee",
-        "companion.rules",
-        "companion.scenes",
-        "companion.table",
-    },
+    "companion.simulation": EVERYTHING,
     "companion.display": {"companion.scenes", "companion.text", "companion.rules", "pygame"},
     "hardware": {
         "companion.vision",
