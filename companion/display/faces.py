@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from companion.display.area import Area
 from companion.display.fit import shorten, wrap
 from companion.display.marks import Box
@@ -13,15 +15,26 @@ _LEAST_NAME = 2
 """A name cut to fewer letters says nothing, so it is left out."""
 
 
+class Room(Enum):
+    """How much room there is: how narrow a lane of cards may get, in sizes of the small type."""
+
+    ROOMY = 3.0
+    """Number, harm and the beginning of a name."""
+    TIGHT = 1.8
+    """Number and harm."""
+    SCARCE = 0.9
+    """A number, and red if there is harm."""
+
+
 def least_row(sketch: Sketch) -> int:
     """The least height of a face that reads."""
     return sketch.line(sketch.scale.small, bold=True)
 
 
-def least_fan(sketch: Sketch, fan: Fan, width: int, *, tight: bool) -> int:
-    """The least height in which every face of a fan shows its number and harm."""
-    lanes = len(fan.faces) if tight else max(1, width // (3 * sketch.scale.small))
-    rows = max(1, -(-len(fan.faces) // max(1, lanes)))
+def least_fan(sketch: Sketch, fan: Fan, width: int, room: Room) -> int:
+    """The least height in which every face of a fan shows what it must in such room."""
+    lanes = max(1, int(width / (sketch.scale.small * room.value)))
+    rows = max(1, -(-len(fan.faces) // lanes))
     return rows * (least_row(sketch) + 1) + 4
 
 
@@ -87,6 +100,9 @@ def _draw_harm(sketch: Sketch, harm: int, area: Area) -> Area:
     """A red badge at the right end with how much harm there is."""
     text = str(harm)
     scale = sketch.scale
+    if sketch.width(text, scale.small, bold=True) > area.width:
+        sketch.add(Box(area, HARM))
+        return area.cut_left(0)[0]
     # On a narrow card the badge gives way to the name.
     most = scale.normal if area.width > 6 * scale.small else scale.small
     px = _largest_px(sketch, text, (area.width - 2, area.height - 2), most)

@@ -62,6 +62,10 @@ def fit(
     px = sizes[-1]
     while px > TINIEST and (ruler.line(px, bold=bold) > height or _too_wide(ruler, width, px)):
         px -= 1
+        lines = wrap(text, ruler, width, px, bold=bold)
+        line = ruler.line(px, bold=bold)
+        if lines is not None and len(lines) <= _rows(height, line, most_lines):
+            return Fitted(lines, px, line, whole=True)
     line = ruler.line(px, bold=bold)
     rows = _rows(height, line, most_lines)
     if rows < 1 or _too_wide(ruler, width, px):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from companion.display.area import Area, divide
-from companion.display.faces import draw_face, draw_fan, least_fan, least_row
+from companion.display.faces import Room, draw_face, draw_fan, least_fan, least_row
 from companion.display.marks import Box, Colour
 from companion.display.sketch import Align, Sketch
 from companion.display.theme import DIM, FAINT, GROUND, RAISED, TONES, ink_on, mix
@@ -56,11 +56,8 @@ def draw_node(sketch: Sketch, node: Node, area: Area) -> None:
             assert_never(node)
 
 
-def least_height(sketch: Sketch, node: Node, width: int, *, tight: bool = False) -> int:
-    """How high a node must be to read, in a given width.
-
-    Where room is ``tight``, columns of cards make do with one row of numbers.
-    """
+def least_height(sketch: Sketch, node: Node, width: int, room: Room = Room.ROOMY) -> int:
+    """How high a node must be to read, in a given width; cards make do with less in less room."""
     scale = sketch.scale
     match node:
         case Words():
@@ -69,22 +66,22 @@ def least_height(sketch: Sketch, node: Node, width: int, *, tight: bool = False)
         case Face():
             return least_row(sketch) + 4
         case Fan():
-            return least_fan(sketch, node, width, tight=tight)
+            return least_fan(sketch, node, width, room)
         case Place() | Count() | Track():
             return sketch.line(scale.row, bold=True) + 2
         case Row():
             widths = _widths(sketch, node, width)
             pairs = zip(node.children, widths, strict=True)
-            needs = [least_height(sketch, child, part, tight=tight) for child, part in pairs]
+            needs = [least_height(sketch, child, part, room) for child, part in pairs]
             return max(needs, default=0)
         case Column():
-            needs = [least_height(sketch, child, width, tight=tight) for child in node.children]
+            needs = [least_height(sketch, child, width, room) for child in node.children]
             return sum(needs) + max(0, len(needs) - 1) * column_gap(sketch)
         case Panel():
             inner = width - 2 * _PANEL_EDGE
-            return least_height(sketch, node.child, inner, tight=tight) + 2 * _PANEL_EDGE
+            return least_height(sketch, node.child, inner, room) + 2 * _PANEL_EDGE
         case Secret():
-            return least_height(sketch, node.instead, width, tight=tight)
+            return least_height(sketch, node.instead, width, room)
         case _:
             assert_never(node)
 
@@ -153,13 +150,16 @@ def _draw_row(sketch: Sketch, row: Row, area: Area) -> None:
 
 def _draw_column(sketch: Sketch, column: Column, area: Area) -> None:
     gap = column_gap(sketch)
-    needs = [least_height(sketch, child, area.width) for child in column.children]
-    room = area.height - gap * max(0, len(needs) - 1)
-    shares = _shares(column.shares, len(needs))
-    if sum(needs) > room:
-        shares = tuple(float(need) for need in needs)
-        needs = [least_height(sketch, child, area.width, tight=True) for child in column.children]
-    heights = divide(room, shares, needs)
+    height = area.height - gap * max(0, len(column.children) - 1)
+    shares = _shares(column.shares, len(column.children))
+    needs: list[int] = []
+    for room in Room:
+        if sum(needs) > height:
+            shares = tuple(float(need) for need in needs)
+        needs = [least_height(sketch, child, area.width, room) for child in column.children]
+        if sum(needs) <= height:
+            break
+    heights = divide(height, shares, needs)
     for child, part in zip(column.children, area.rows(heights, gap), strict=True):
         draw_node(sketch, child, part)
 

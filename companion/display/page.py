@@ -21,6 +21,7 @@ from companion.display.blocks import (
     notice_block,
 )
 from companion.display.buttons import offer_block, question_block
+from companion.display.faces import Room
 from companion.display.marks import Box
 from companion.display.nodes import draw_node, least_height
 from companion.display.sketch import Sketch
@@ -77,11 +78,8 @@ def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
 def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     """Everything under the table; gives back what is left for it."""
     gap = sketch.scale.gap
-    tight = scene.notice is not None
-    table = max(
-        area.height * (38 if tight else 50) // 100,
-        least_height(sketch, scene.board, area.width, tight=tight),
-    )
+    part, least = (38, Room.TIGHT) if scene.notice is not None else (50, Room.ROOMY)
+    table = max(area.height * part // 100, least_height(sketch, scene.board, area.width, least))
     room = area.height - table - gap
     blocks = _messages(sketch, scene, area.width, room, sketch.scale.small, captions=False)
     if scene.prompt is not None:

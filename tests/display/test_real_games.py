@@ -1,0 +1,67 @@
+"""Every screen of whole games reads: real positions, real sentences, both editions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from companion.display.draw import compose
+from companion.display.fonts import Fonts
+from companion.display.theme import Scale
+from companion.games.game import Plain
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.showing import show
+from companion.referee.view import View
+from companion.scenes.scene import Scene
+from companion.text.language import Language
+from tests.display.conftest import Speak
+from tests.display.samples import SIZES
+from tests.display.test_draw import text_is_in_place
+
+SEED = 5
+EVERY = 7
+
+
+def scenes(wishes: Mapping[str, Plain]) -> Iterator[Scene]:
+    """Every so many plays of a game in which both players play anything that is legal."""
+    luck = random.Random(SEED)
+    world = RIFTFORCE.world(luck, wishes)
+    state = RIFTFORCE.start(world.setup)
+    plays = 0
+    while RIFTFORCE.outcome(state) is None:
+        action = luck.choice(list(world.actions(state)))
+        told = RIFTFORCE.tell_action(state, action)
+        state, events = RIFTFORCE.apply(state, action)
+        world = world.after(events)
+        plays += 1
+        outcome, menu = RIFTFORCE.outcome(state), RIFTFORCE.menu(state)
+        if plays % EVERY == 0 or outcome is not None:
+            yield show(
+                RIFTFORCE,
+                View(
+                    state,
+                    RIFTFORCE.awaiting(state),
+                    (told, *(RIFTFORCE.tell_event(event) for event in events)),
+                    question=menu,
+                    asking=plays % 2 == 0,
+                    lit=0 if menu and menu.options else None,
+                    outcome=outcome,
+                    started=True,
+                ),
+            )
+
+
+@pytest.mark.parametrize("edition", ["base", "beyond"])
+def test_whole_games_read_on_every_screen(edition: str, speak: Speak, fonts: Fonts) -> None:
+    count = 0
+    for scene in scenes({"set": edition}):
+        for language in Language:
+            for size in SIZES:
+                drawing = compose(scene, size, speak(language), fonts)
+                text_is_in_place(drawing)
+                least = Scale.of(size[1]).small
+                assert [ink for ink in drawing.inks if ink.px < least] == []
+        count += 1
+    assert count > 5
