@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf, prod
 
 from companion.table.geometry import turned
 from companion.table.zones import Order, Shape, Zone
@@ -55,10 +56,28 @@ def zone_size(zone: Zone) -> tuple[float, float]:
     return (size[1], size[0]) if sideways else size
 
 
-def _in_column(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+def capacity(zone: Zone, shape: Shape) -> float:
+    """How many pieces can lie in a zone with all their tags in sight; piles are bottomless."""
+    width, height = zone_size(zone)
+    match zone.order:
+        case Order.PILE:
+            return inf
+        case Order.COLUMN:
+            return prod(_rows_and_lanes(zone, shape))
+        case Order.SPREAD:
+            across, along = shape.width_mm + GAP_MM, shape.height_mm + GAP_MM
+            return int((width + GAP_MM) // across) * max(1, int((height + GAP_MM) // along))
+
+
+def _rows_and_lanes(zone: Zone, shape: Shape) -> tuple[int, int]:
     width, height = zone_size(zone)
     rows = max(1, int((height - HEAD_MM - shape.height_mm) // STRIP_MM) + 1)
-    lanes = max(1, int((width - shape.width_mm) // LANE_MM) + 1)
+    return rows, max(1, int((width - shape.width_mm) // LANE_MM) + 1)
+
+
+def _in_column(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+    rows, lanes = _rows_and_lanes(zone, shape)
+    width, _ = zone_size(zone)
     margin = (width - shape.width_mm - LANE_MM * (lanes - 1)) / 2
     lane, row = divmod(index, rows)
     right = margin + lane * LANE_MM + shape.width_mm / 2

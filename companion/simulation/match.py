@@ -32,6 +32,9 @@ class WatchedTable(Protocol):
     def make(self, wanted: Layout) -> None:
         """Carry pieces until the table lies like this, and let the referee see it."""
 
+    def has_room(self, wanted: Layout) -> bool:
+        """Whether a table like this could be laid with every tag in sight."""
+
 
 @dataclass(frozen=True, slots=True)
 class Misunderstood(Generic[A]):
@@ -57,7 +60,7 @@ class Match(Generic[S, A, E]):
         """Play on; yields each action once it was understood, or how it was misunderstood."""
         session = self.referee.session
         while session.outcome is None:
-            action = self._luck.choice(list(self.world.actions(session.state)))
+            action = self._choose(session.state)
             plays = len(session.plays)
             self._play(action)
             understood = session.plays[plays:]
@@ -68,6 +71,19 @@ class Match(Generic[S, A, E]):
             if self._must_tidy() or self._luck.random() > SLOW_TO_TIDY:
                 self.tidy()
             yield action
+
+    def _choose(self, state: S) -> A:
+        """Some action, each kind as likely as any other, for which the table has room."""
+        kinds: dict[type[A], list[A]] = {}
+        for action in self.world.actions(state):
+            kinds.setdefault(type(action), []).append(action)
+        while True:
+            kind = self._luck.choice(sorted(kinds, key=lambda kind: kind.__name__))
+            action = kinds[kind].pop(self._luck.randrange(len(kinds[kind])))
+            if self.table.has_room(self._game.played(state, action)):
+                return action
+            if not kinds[kind]:
+                del kinds[kind]
 
     def _must_tidy(self) -> bool:
         """A pile has to be shuffled before anybody can draw from it."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from companion.attendant import Attendant
 from companion.rules.seat import Seat
@@ -12,6 +11,7 @@ from companion.vision.frame import Camera
 from hardware.deeds import deeds
 from hardware.robot import Robot
 from hardware.simulated_table import SimulatedTable
+from hardware.slots import capacity
 
 PICTURE_SECONDS = 0.15
 """The time between two pictures: a Raspberry Pi at ease takes about seven a second."""
@@ -59,7 +59,6 @@ class PictureTable:
 
     def make(self, wanted: Layout) -> None:
         """Carry pieces until the table lies like this, then wait until it was understood."""
-        wanted = replace(wanted, zones={z: p for z, p in wanted.zones.items() if p or z})
         seat = self._attendant.asked or Seat.SOUTH
         robot = self._robots[seat]
         robot.do(deeds(self.layout, wanted, self._table.mat))
@@ -68,6 +67,15 @@ class PictureTable:
             robot.advance(PICTURE_SECONDS)
             self._take_picture()
         self._wait()
+
+    def has_room(self, wanted: Layout) -> bool:
+        """Whether no zone gets more pieces than can lie there with their tags in sight."""
+        mat = self._table.mat
+        return all(
+            len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
+            for zone, pieces in wanted.zones.items()
+            if pieces
+        )
 
     def _wait(self) -> None:
         """Let pictures pass until the companion has seen the table at rest."""
