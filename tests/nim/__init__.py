@@ -29,7 +29,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Face, Count, Node
+from companion.scenes.scene import Count, Face, Node
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
