@@ -9,7 +9,7 @@ from itertools import accumulate
 from companion.display.area import Area
 from companion.display.marks import Box, Colour, Patch, Stroke
 from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, DIM, GROUND, RAISED, TONES, ink_on, mix
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, ink_on, mix
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Chore, Notice, Tone
 
@@ -36,7 +36,7 @@ class Block:
 def draw_heading(sketch: Sketch, title: Sentence, tone: Tone, area: Area) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit."""
     scale = sketch.scale
-    colour = TONES[tone]
+    colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else TONES[tone]
     sketch.add(Box(area, colour))
     ink = ink_on(colour)
     room = area.inside(scale.gap * 2, 2)

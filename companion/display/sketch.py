@@ -73,7 +73,7 @@ class Sketch:
         """A frame around something that stands out; painted after everything else."""
         if glow is Glow.NONE:
             return
-        thick = max(2, self.scale.small // 7) + (glow is Glow.LIT)
+        thick = max(2, self.scale.small // 7) + (glow is not Glow.CHOICE)
         self._glows.append(
             Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG)
         )  # fmt: skip

@@ -138,6 +138,8 @@ class Marks:
     """The option that the button would take."""
     wrong: frozenset[Piece] = frozenset()
     """Part of a refused play, or out of place."""
+    astray: tuple[tuple[Piece, str], ...] = ()
+    """Pieces seen in a zone where the game does not have them, in their order."""
     lit_zone: str | None = None
     glowing_zones: frozenset[str] = frozenset()
     options: Mapping[Piece | str, str] = field(default_factory=dict)

@@ -100,9 +100,19 @@ def _marks(view: View[S]) -> Marks:
         glowing=frozenset(option.piece for option in options if option.piece),
         lit=lit.piece if lit else None,
         wrong=view.dispute.wrong if view.dispute else frozenset(),
+        astray=_astray(view.dispute.repair) if view.dispute else (),
         lit_zone=lit.zone if lit else None,
         glowing_zones=frozenset(option.zone for option in options if option.zone),
         options=_touchable(options),
+    )
+
+
+def _astray(repair: Iterable[Chore]) -> tuple[tuple[Piece, str], ...]:
+    """Where the pieces lie that have to go elsewhere."""
+    return tuple(
+        (step.piece, step.origin)
+        for step in repair
+        if isinstance(step, Put | TakeOff) and step.origin is not None
     )
 
 

@@ -79,6 +79,7 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
             _elemental(elemental, marks, acted=elemental.card in acted)
             for elemental in state.column(seat, location)
         )
+        faces += tuple(_face(piece, marks) for piece, where in marks.astray if where == zone)
         fans.append(
             Fan(
                 faces,

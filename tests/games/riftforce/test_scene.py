@@ -150,3 +150,13 @@ def test_a_draft_shows_what_is_on_offer_and_what_each_has() -> None:
 def test_a_table_before_the_first_card_can_be_drawn() -> None:
     tree = board(position(("",) * 10, phase=Phase.OPENING, turn=1, score=(0, 0)), NO_MARKS)
     assert [len(fan.faces) for fan in fans(tree)] == [0] * 10
+
+
+def test_cards_of_a_refused_play_are_drawn_where_they_lie() -> None:
+    laid = piece_of(card_named("FI6c"))
+    marks = Marks(wrong=frozenset({laid}), astray=((laid, "south-2"),))
+    column = fans(board(position(), marks))[6]
+    assert [(face.number, face.glow) for face in column.faces] == [
+        (5, Glow.NONE),
+        (6, Glow.WRONG),
+    ]

@@ -1,0 +1,183 @@
+"""Draws the pictures of the README anew: ``.venv/bin/python docs/pictures/redraw.py``."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+import pygame
+
+from companion.display.picture import save_picture
+from companion.games.game import Plain
+from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.actions import Action, CheckAndDraw, Discard, Placement, Summon
+from companion.games.riftforce.cards import card_named, elementals_of
+from companion.games.riftforce.events import Destroyed
+from companion.games.riftforce.state import SEATS, State
+from companion.games.riftforce.table import piece_of
+from companion.referee.showing import show
+from companion.referee.view import Dispute, Errand, View
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
+from companion.rules.verdict import Refused, judge
+from companion.scenes.scene import Scene
+from companion.table.chores import chores
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from companion.vision.payload import Tagbook
+from hardware.drawn_camera import DrawnCamera
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_table import MouseTable
+from hardware.mouse.table_window import TableWindow
+from hardware.simulated_table import SimulatedTable
+
+FOLDER = Path(__file__).parent
+NAMES = {
+    Language.ENGLISH: {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"},
+    Language.RUSSIAN: {Seat.SOUTH: "Анна", Seat.NORTH: "Борис"},
+}
+USUAL = (
+    "set=base phase=turn turn=13 first=south score=7:9 guilds=FI,PL,TH,CR:IC,AI,LI,SH "
+    "south=FI5a*2,TH6a*3/PL5a/-/CR7a*3,FI6a,FI5b*1/PL6b "
+    "north=IC5a/AI5a,LI6a*4,SH7a/IC6a*1/-/SH5a*4,LI5a "
+    "south-hidden=5:FI6c,FI7,PL5bcd,PL6ac,PL7,CR5,CR6,CR7b,TH5,TH6bc,TH7 "
+    "north-hidden=6:LI6bc,LI7,IC5bcd,IC6bc,IC7,SH5bcd,SH6,SH7b,AI5bcd,AI6,AI7 "
+    "south-discard=FI5c,FI5d,FI6b north-discard=LI5b,LI5c,LI5d"
+)
+LONG = (
+    "set=base phase=turn turn=14 first=south score=13:11 guilds=FI,PL,TH,CR:IC,AI,LI,SH "
+    "south=FI5a*2,TH6a,CR5a,PL5b*1,FI6a,TH5a*4,CR6a,PL7a,FI7a*6/PL5a,TH7b/"
+    "CR5b,FI5b*2,PL5c,TH5b,CR5c,PL6a/CR7a*3/- "
+    "north=IC5a,AI7a*1/-/LI5b*3,SH5b,IC5c,AI5b,LI6a,SH6b,IC6a*5,AI6a,LI7a/SH5a*2/IC7b "
+    "south-hidden=5:FI6c,FI7b,PL5d,PL6bc,PL7b,CR5d,CR6bc,CR7b,TH5cd,TH6bc,TH7a "
+    "north-hidden=6:LI6bc,LI7b,IC5bd,IC6bc,IC7a,SH5cd,SH6ac,SH7,AI5acd,AI6bc,AI7b "
+    "south-discard=FI5c,FI5d,FI6b north-discard=LI5a,LI5c,LI5d"
+)
+
+
+def summon(seat: Seat, cards: str) -> Summon:
+    """``FI5a@2 PL5a@3`` as an action."""
+    words = [word.split("@") for word in cards.split()]
+    return Summon(seat, tuple(Placement(card_named(card), int(place)) for card, place in words))
+
+
+def play(state: State, *actions: Action) -> View[State]:
+    """What the referee has to say after some plays, with the chores of the last of them."""
+    last: tuple[Sentence, ...] = ()
+    before = RIFTFORCE.layout(state)
+    for action in actions:
+        told = RIFTFORCE.tell_action(state, action)
+        before = RIFTFORCE.played(state, action)
+        state, events = RIFTFORCE.apply(state, action)
+        last = (told, *(RIFTFORCE.tell_event(event) for event in events))
+    steps = chores(before, RIFTFORCE.layout(state)) if actions else ()
+    return View(
+        state,
+        RIFTFORCE.awaiting(state),
+        last,
+        tuple(Errand(step, done=False) for step in steps),
+        RIFTFORCE.menu(state),
+        outcome=RIFTFORCE.outcome(state),
+        started=True,
+    )
+
+
+def killing(state: State) -> Action:
+    """An activation by which something is destroyed."""
+    for action in RIFTFORCE.legal_actions(state):
+        if any(isinstance(event, Destroyed) for event in RIFTFORCE.apply(state, action)[1]):
+            return action
+    raise LookupError
+
+
+def refused(state: State, action: Summon) -> View[State]:
+    """What the referee has to say about a summon that is against the rules."""
+    verdict = judge(RIFTFORCE.apply, state, action)
+    if not isinstance(verdict, Refused):
+        raise TypeError(verdict)
+    view = play(state)
+    repair = chores(RIFTFORCE.played(state, action), RIFTFORCE.layout(state))
+    wrong = frozenset(piece_of(placed.card) for placed in action.placements)
+    return replace(view, dispute=Dispute(verdict, repair, wrong), question=None)
+
+
+def drafting() -> View[State]:
+    """The middle of a draft."""
+    luck = Random(3)
+    wishes: dict[str, Plain] = {"mode": "draft"}
+    world = RIFTFORCE.world(luck, wishes)
+    state = RIFTFORCE.start(world.setup)
+    for _ in range(2):
+        state, events = RIFTFORCE.apply(state, next(iter(world.actions(state))))
+        world = world.after(events)
+    return replace(play(state), asking=True, lit=1)
+
+
+def scenes() -> Iterator[tuple[str, Scene]]:
+    """The states of the README, by the names of their files."""
+    state = RIFTFORCE.notation.read_position(USUAL)
+    long = RIFTFORCE.notation.read_position(LONG)
+    turn = play(state, summon(Seat.SOUTH, "FI7a@2 PL7a@3"))
+    thrown = play(turn.state, Discard(Seat.NORTH, card_named("IC5b")))
+    views = {
+        "turn": replace(turn, errands=()),
+        "question": replace(thrown, asking=True, lit=0),
+        "refusal": refused(state, summon(Seat.SOUTH, "FI6c@2 PL5b@4")),
+        "chores": play(thrown.state, killing(thrown.state)),
+        "long-columns": play(long),
+        "draft": drafting(),
+        "end": play(long, CheckAndDraw(Seat.NORTH)),
+    }
+    for name, view in views.items():
+        yield name, show(RIFTFORCE, view)
+
+
+def draw_window(catalogue: Catalogue, scene: Scene, path: Path) -> None:
+    """The window of the simulated table, with the companion's screen and the camera's picture."""
+    state = RIFTFORCE.notation.read_position(USUAL)
+    table = SimulatedTable(RIFTFORCE.mat, seed=4)
+    table.set_up(RIFTFORCE.layout(state))
+    size = (1280, 720)
+    hands, decks = {}, {}
+    for seat, guilds in zip(SEATS, state.guilds, strict=True):
+        left = [piece_of(card) for card in elementals_of(guilds)]
+        left = [piece for piece in left if piece not in table]
+        Random(2).shuffle(left)
+        hands[seat], decks[seat] = left[: state.hand(seat)], left[state.hand(seat) :]
+    floor = Floor.of(size, RIFTFORCE.mat)
+    mouse = MouseTable(table, floor, hands=hands, decks=decks, luck=Random(1))
+    tagbook = Tagbook.load(RIFTFORCE.folder / "tags.txt")
+    camera = DrawnCamera(table, tagbook, lambda: 0.0)
+    with TableWindow(mouse, catalogue, tagbook, RIFTFORCE.face, size) as window:
+        north = floor.trays[Seat.NORTH]
+        mouse.hide_or_show(north.x + north.width // 2, north.y + 5)
+        spot = floor.hand(Seat.SOUTH, state.hand(Seat.SOUTH))[1]
+        mouse.press(spot.x + 5, spot.y + 5)
+        mouse.move(*floor.to_px(340, 370))
+        window.show(scene, catalogue, camera.capture().grey)
+        pygame.image.save(pygame.display.get_surface(), path)
+
+
+def main() -> None:
+    """Draw every picture in its size and language."""
+    drawn = dict(scenes())
+    speak = {
+        language: Catalogue(language, RIFTFORCE.folder, names=names)
+        for language, names in NAMES.items()
+    }
+    english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
+    for name, scene in drawn.items():
+        save_picture(scene, (800, 480), english, FOLDER / f"{name}.png")
+    save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
+    save_picture(drawn["turn"], (480, 320), english, FOLDER / "turn-480x320.png")
+    save_picture(drawn["turn"], (1280, 720), english, FOLDER / "turn-1280x720.png")
+    draw_window(english, drawn["turn"], FOLDER / "table.png")
+
+
+if __name__ == "__main__":
+    main()
