@@ -126,7 +126,7 @@ class DrawnCamera:
         self._catch_up()
         seen = self._still.copy()
         for part in self._parts_of_hands():
-            part.of(seen)[...] = self._finished(self._with_hands(part), part)
+            part.of(seen)[...] = self._finished(self._with_hands, part)
         return self._developed(seen)
 
     def close(self) -> None:
@@ -158,7 +158,7 @@ class DrawnCamera:
                 part.of(self._sharp)[...] = view
         reach = self._optics.blur_reach
         for part in merged(p.grown(reach).shared(Rect.whole(self._still)) for p in parts):
-            part.of(self._still)[...] = self._finished(part.of(self._sharp), part)
+            part.of(self._still)[...] = self._finished(lambda wide: wide.of(self._sharp), part)
 
     def _seen_at(self, rect: Rect) -> Rect:
         """Where a part of the painted table is in the picture."""
@@ -175,14 +175,16 @@ class DrawnCamera:
         box = Rect(int(left) - 1, int(top) - 1, int(right) + 3, int(bottom) + 3)
         return box.shared(Rect.whole(self._still))
 
-    def _finished(self, sharp: Picture, part: Rect) -> Picture:
-        """Light and lens."""
-        lit = cv2.multiply(sharp, part.of(self._light), scale=1 / LIT, dtype=cv2.CV_8U)
+    def _finished(self, sharp: Callable[[Rect], Picture], part: Rect) -> Picture:
+        """A part of the picture with light and lens."""
+        # What lies just outside is smeared into it, so more is taken than is needed.
+        wide = part.grown(self._optics.blur_reach).shared(Rect.whole(self._still))
+        lit = cv2.multiply(sharp(wide), wide.of(self._light), scale=1 / LIT, dtype=cv2.CV_8U)
         if self._glare is not None:
-            lit = cv2.add(lit, part.of(self._glare))
+            lit = cv2.add(lit, wide.of(self._glare))
         if self._optics.blur_px:
             lit = cv2.GaussianBlur(lit, (0, 0), self._optics.blur_px)
-        return lit.astype(np.uint8, copy=False)
+        return part.moved(-wide.left, -wide.top).of(np.asarray(lit, np.uint8))
 
     def _parts_of_hands(self) -> tuple[Rect, ...]:
         whole = Rect.whole(self._still)

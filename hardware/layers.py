@@ -67,6 +67,10 @@ class Rect:
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(left, top, max(left, right), max(top, bottom))
 
+    def moved(self, right: int, down: int) -> Rect:
+        """The same one elsewhere."""
+        return Rect(self.left + right, self.top + down, self.right + right, self.bottom + down)
+
     def grown(self, by: int) -> Rect:
         """A larger one around the same middle."""
         return Rect(self.left - by, self.top - by, self.right + by, self.bottom + by)

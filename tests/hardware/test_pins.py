@@ -1,0 +1,148 @@
+"""Buttons, lamps and their wires, with pins that gpiozero makes up."""
+
+from __future__ import annotations
+
+import threading
+from pathlib import Path
+
+import pytest
+from gpiozero.pins.mock import MockFactory
+from gpiozero.threads import GPIOThread
+
+from companion.complaint import Complaint
+from companion.controls import Button, Press
+from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from hardware.debounce import Debounce
+from hardware.gpio_buttons import GpioButtons
+from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
+from hardware.wiring import read_wiring
+
+SOUTH_YES = Press(Seat.SOUTH, Button.YES)
+NORTH_YES = Press(Seat.NORTH, Button.YES)
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class TestDebounce:
+    def test_the_first_touch_counts_at_once(self) -> None:
+        assert Debounce().is_press(at=0.0)
+
+    def test_the_rattle_of_a_contact_is_one_press(self) -> None:
+        calm = Debounce(quiet=0.03)
+        presses = []
+        for at in (1.000, 1.002, 1.004, 1.010):
+            presses.append(calm.is_press(at))
+            calm.release(at + 0.001)
+        assert presses == [True, False, False, False]
+
+    def test_letting_go_rattles_too(self) -> None:
+        calm = Debounce(quiet=0.03)
+        assert calm.is_press(1.0)
+        calm.release(1.5)
+        assert not calm.is_press(1.505)
+
+    def test_two_quick_presses_of_a_person_are_two(self) -> None:
+        calm = Debounce(quiet=0.03)
+        assert calm.is_press(1.0)
+        calm.release(1.08)
+        assert calm.is_press(1.16)
+
+
+class TestButtons:
+    def test_each_wire_reports_its_own_press(self, pins: MockFactory) -> None:
+        pressed: list[Press] = []
+        wiring = {SOUTH_YES: 17, NORTH_YES: 27}
+        with GpioButtons(wiring, pressed.append, Clock(), pin_factory=pins):
+            pins.pin(27).drive_low()
+            pins.pin(17).drive_low()
+        assert pressed == [NORTH_YES, SOUTH_YES]
+
+    def test_a_worn_button_is_pressed_once(self, pins: MockFactory) -> None:
+        pressed: list[Press] = []
+        clock = Clock()
+        pin = pins.pin(17)
+        with GpioButtons({SOUTH_YES: 17}, pressed.append, clock, pin_factory=pins):
+            for _ in range(5):
+                pin.drive_low()
+                clock.now += 0.001
+                pin.drive_high()
+                clock.now += 0.001
+            clock.now += 1
+            pin.drive_low()
+        assert pressed == [SOUTH_YES, SOUTH_YES]
+
+    def test_closing_lets_go_of_the_pins(self, pins: MockFactory) -> None:
+        for _ in range(2):
+            GpioButtons({SOUTH_YES: 17}, lambda _: None, Clock(), pin_factory=pins).close()
+
+
+class TestLamps:
+    def test_only_the_lamps_of_those_to_act_are_lit(self, pins: MockFactory) -> None:
+        lamps = GpioLamps({Seat.SOUTH: 16, Seat.NORTH: 24}, pin_factory=pins)
+        lamps.light({Seat.NORTH})
+        assert (pins.pin(16).state, pins.pin(24).state) == (0, 1)
+        lamps.light(set())
+        assert (pins.pin(16).state, pins.pin(24).state) == (0, 0)
+        lamps.close()
+
+    def test_the_buzzer_sounds_and_falls_silent(self, pins: MockFactory) -> None:
+        lamps = GpioLamps({}, 25, pin_factory=pins)
+        lamps.sound(Signal.ACCEPTED)
+        for thread in threading.enumerate():
+            if isinstance(thread, GPIOThread):
+                thread.join(10)
+        assert [state.state for state in pins.pin(25).states] == [0, 1, 0]
+        lamps.close()
+
+    def test_a_table_without_lamps_plays_as_well(self, pins: MockFactory) -> None:
+        without: list[Lamps] = [NoLamps(), GpioLamps({}, pin_factory=pins)]
+        for lamps in without:
+            lamps.light({Seat.SOUTH})
+            lamps.sound(Signal.ACCEPTED)
+            lamps.close()
+
+
+class TestWiring:
+    def test_the_example_wires_every_button_and_lamp_of_two_players(self) -> None:
+        wiring = read_wiring()
+        seats = (Seat.SOUTH, Seat.NORTH)
+        assert {*wiring.buttons} == {Press(seat, button) for seat in seats for button in Button}
+        assert {*wiring.lamps} == {*seats}
+        assert wiring.buzzer is not None
+
+    @pytest.mark.parametrize("language", Language)
+    @pytest.mark.parametrize(
+        ("text", "named"),
+        [
+            ("[south", "wiring.toml"),
+            ("[sideways]\nyes = 4", "sideways"),
+            ("[south]\nmaybe = 4", "south.maybe"),
+            ("south = 4", "south"),
+            ("[south]\nyes = 40", "south.yes"),
+            ("[south]\nyes = true", "south.yes"),
+            ("[south]\nyes = '4'", "south.yes"),
+            ("buzzer = -1", "buzzer"),
+            ("[south]\nyes = 4\n[north]\nyes = 4", "north.yes"),
+        ],
+    )
+    def test_what_cannot_be_is_told_by_its_name(
+        self, tmp_path: Path, text: str, named: str, language: Language
+    ) -> None:
+        path = tmp_path / "wiring.toml"
+        path.write_text(text)
+        with pytest.raises(Complaint) as complaint:
+            read_wiring(path)
+        assert named in Catalogue(language).tell(complaint.value.sentence)
+
+    def test_a_missing_file_is_told(self, tmp_path: Path) -> None:
+        with pytest.raises(Complaint) as complaint:
+            read_wiring(tmp_path / "none.toml")
+        assert "none.toml" in Catalogue(Language.RUSSIAN).tell(complaint.value.sentence)
