@@ -32,6 +32,21 @@ PATCH_CELLS = (
 )
 """The cells of each third of a third: what a finger covers is told patch by patch."""
 
+
+def _rim() -> tuple[Exact, Exact]:
+    away = SIDE / 2 + 1.0
+    near = _AXIS.astype(float)
+    far = np.full(SIDE, away)
+    sides = [(near, -far), (far, near), (near, far), (-far, near)]
+    return np.concatenate([x for x, _ in sides]), np.concatenate([y for _, y in sides])
+
+
+RIM_X, RIM_Y = _rim()
+"""Spots on the paper a module outside the symbol: along its top, right, bottom and left."""
+
+RIM_PATCHES = (0, 1, 2, 2, 5, 8, 6, 7, 8, 0, 3, 6)
+"""The patch beside each seven spots of the rim."""
+
 FINDER_PATCHES = np.array([0, 2, 6])
 CODE_PATCHES = np.array([1, 3, 4, 5, 7, 8])
 

@@ -13,6 +13,8 @@ from companion.vision.appearance import (
     CELLS,
     GRID_X,
     GRID_Y,
+    RIM_X,
+    RIM_Y,
     Appearances,
     Shades,
     function_modules,
@@ -28,15 +30,25 @@ _MOST_ROWS = 30_000
 """OpenCV's remap refuses more than 32767."""
 
 _GRID = np.stack([GRID_X, GRID_Y, np.ones(CELLS)])
+_RIM = np.stack([RIM_X, RIM_Y, np.ones(len(RIM_X))])
 _LARGEST_STEP = np.array([0.8, 0.8, 0.06, 0.06, 0.06, 0.06, 0.006, 0.006])
 """Modules, shares and bends: a linear fit is trusted no further than this in one step."""
 
 
 def sample(picture: Grey, poses: Poses) -> Values:
     """Read the brightness at the middle of each module, (N, 441)."""
+    return _sample(picture, poses, _GRID)
+
+
+def sample_rim(picture: Grey, poses: Poses) -> Values:
+    """Read the brightness of the paper around each symbol, (N, 84)."""
+    return _sample(picture, poses, _RIM)
+
+
+def _sample(picture: Grey, poses: Poses, where: NDArray[np.float64]) -> Values:
     if not len(poses):
-        return np.zeros((0, CELLS), np.float32)
-    spots = (poses @ _GRID).astype(np.float32)
+        return np.zeros((0, where.shape[1]), np.float32)
+    spots = (poses @ where).astype(np.float32)
     x, y = spots[:, 0] / spots[:, 2], spots[:, 1] / spots[:, 2]
     parts = [
         cv2.remap(

@@ -8,9 +8,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.appearance import (
+    BLURS,
     CODE_PATCHES,
     FINDER_PATCHES,
     PATCH_CELLS,
+    RIM_PATCHES,
     Appearance,
     Appearances,
     level_light,
@@ -26,6 +28,15 @@ SEEN_PATCH = 0.45
 
 LIKE_A_CODE = 0.6
 """Share of the other patches' contrast from which a patch may be a code of its own."""
+
+PAPER = 0.55
+"""Brightness, between the symbol's dark and light, below which its quiet zone is not paper."""
+
+CLEAR_CODE = 0.85
+CLEAR_BLUR = 0.7
+"""Modules; beyond it a patch holds too few independent shades to be more than a hint."""
+
+_IN_PATCHES = PATCH_CELLS.ravel()
 
 LEAST_PATCH_CONTRAST = 5.0
 """Grey levels (standard deviation); a plain patch has no shape, only noise."""
@@ -95,22 +106,21 @@ def match(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
     return found
 
 
-def match_covered(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
+def match_covered(
+    values: Values, rims: Values, blurs: Indices, appearances: Appearances
+) -> Matches:
     """Compare patch by patch, and judge each grid by the patches that are to be seen.
 
     A patch counts when it resembles its part of the symbol; under a finger or another card it
     does not. At least two finder patterns and half of the code must be left, or nothing is
     said of the grid (all its correlations are zero). A patch with as much contrast as the others
-    that still shows something else is no finger but another code, which may well share half
-    its modules with ours: two such patches, or one where little else is seen, speak against it.
+    that still shows something else may be part of another code, which can share half its
+    modules with ours. It is excused where ``rims`` (the paper around the symbol) shows that
+    something lies on the tag's edge there; otherwise four patches must speak for the tag, and
+    against it one, or two where the picture is so sharp that the four cannot agree by chance.
     """
     found = _nothing(len(values))
-    pieces = values[:, PATCH_CELLS]
-    pieces = pieces - pieces.mean(axis=2, keepdims=True)
-    contrast = np.sqrt((pieces**2).mean(axis=2))
-    plain = contrast < LEAST_PATCH_CONTRAST
-    pieces = unit(pieces)
-    pieces[plain] = 0
+    pieces, contrast = _pieces(values)
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
         appearance = appearances.at(int(blur))
@@ -121,17 +131,69 @@ def match_covered(values: Values, blurs: Indices, appearances: Appearances) -> M
         mine = np.take_along_axis(alike, symbol[:, None, None], axis=2)[:, :, 0]
         seen = mine > SEEN_PATCH
         codes, finders = seen[:, CODE_PATCHES], seen[:, FINDER_PATCHES]
-        count = np.maximum(codes.sum(axis=1), 1)
-        shades = contrast[those][:, CODE_PATCHES]
-        typical = (shades * codes).sum(axis=1) / count
-        against = (~codes & (shades > LIKE_A_CODE * typical[:, None])).sum(axis=1)
-        enough = (codes.sum(axis=1) >= 3 + against) & (against <= 1) & (finders.sum(axis=1) >= 2)
+        count, shown = (np.maximum(part.sum(axis=1), 1) for part in (codes, finders))
+        code = (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
+        laid_on = _laid_on(values[those], rims[those], seen)
+        strange = (_strange(contrast[those], seen) & ~laid_on).sum(axis=1)
+        clear = (code > CLEAR_CODE) & (BLURS[blur] < CLEAR_BLUR)
+        enough = (codes.sum(axis=1) >= np.where(strange > 0, 4, 3)) & (strange <= 1 + clear)
+        enough &= finders.sum(axis=1) >= 2
         found.symbol[those], found.seen[those] = symbol, seen
-        found.code[those] = enough * (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
+        found.code[those] = enough * code
         found.margin[those] = enough * lead / count
-        shown = np.maximum(finders.sum(axis=1), 1)
         found.common[those] = enough * (mine[:, FINDER_PATCHES] * finders).sum(axis=1) / shown
     return found
+
+
+def finders_seen(values: Values, blurs: Indices, appearances: Appearances) -> Values:
+    """Tell how well the better two of each grid's three finder patterns can be seen."""
+    pieces, _ = _pieces(values)
+    alike = np.zeros((len(values), len(FINDER_PATCHES)), np.float32)
+    for blur in np.unique(blurs):
+        those = np.flatnonzero(blurs == blur)
+        finders = appearances.at(int(blur)).patches[FINDER_PATCHES, :, 0]
+        alike[those] = np.einsum("npc,pc->np", pieces[those][:, FINDER_PATCHES], finders)
+    better: Values = np.sort(alike, axis=1)[:, 1:].mean(axis=1)
+    return better
+
+
+def _pieces(values: Values) -> tuple[Values, Values]:
+    """Cut grids into patches (N, 9, 49) of unit length, and tell the contrast of each."""
+    pieces = values[:, PATCH_CELLS]
+    pieces = pieces - pieces.mean(axis=2, keepdims=True)
+    contrast: Values = np.sqrt(np.einsum("npc,npc->np", pieces, pieces) / pieces.shape[2])
+    pieces = unit(pieces)
+    pieces[contrast < LEAST_PATCH_CONTRAST] = 0
+    return pieces, contrast
+
+
+def _strange(contrast: Values, seen: Chosen) -> Chosen:
+    """Tell which patches (N, 9) have the contrast of a code and yet do not show ours."""
+    codes = seen[:, CODE_PATCHES]
+    count = np.maximum(codes.sum(axis=1), 1)
+    typical = (contrast[:, CODE_PATCHES] * codes).sum(axis=1) / count
+    strange: Chosen = ~seen & (contrast > LIKE_A_CODE * typical[:, None])
+    strange[:, FINDER_PATCHES] = False
+    return strange
+
+
+def _laid_on(values: Values, rims: Values, seen: Chosen) -> Chosen:
+    """Tell at which patches (N, 9) something reaches over the tag's edge.
+
+    The paper around a symbol is as light as the light modules of the patches that are seen.
+    The patch in the middle has no edge, so something must reach it through a neighbour.
+    """
+    shown = np.repeat(seen, PATCH_CELLS.shape[1], axis=1)
+    order = np.sort(np.where(shown, values[:, _IN_PATCHES], 1e6), axis=1)
+    rows, count = np.arange(len(values)), np.maximum(shown.sum(axis=1), 1)
+    low, high = (order[rows, (share * (count - 1)).astype(np.int64)] for share in (0.15, 0.85))
+    paper = (rims - low[:, None]) / np.maximum(high - low, 1.0)[:, None]
+    edges = paper.reshape(len(rims), len(RIM_PATCHES), -1).mean(axis=2) < PAPER
+    over = np.zeros((len(rims), 9), np.bool_)
+    for edge, patch in enumerate(RIM_PATCHES):
+        over[:, patch] |= edges[:, edge]
+    over[:, 4] = (over & ~seen)[:, [1, 3, 5, 7]].any(axis=1)
+    return over
 
 
 def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appearances) -> Values:

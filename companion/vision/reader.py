@@ -121,7 +121,7 @@ class TagReader:
             return [whole]
         side = BETWEEN_FINDERS * view.pixels_per_module
         pairs = poses_of_pairs(left.centres, side, slack=0.04)
-        return [whole, self._recogniser.recognise(grey, through(view.to_picture, pairs))]
+        return [whole, self._recogniser.uncover(grey, through(view.to_picture, pairs))]
 
     def _triples(self, finders: Finders, view: View) -> Poses:
         """Guess a tag at every three finder patterns that make its corner."""

@@ -9,11 +9,12 @@ from numpy.typing import NDArray
 
 from companion.vision.appearance import BLURS, PATCH_CELLS, Appearances, level_light, nearest_blur
 from companion.vision.codebook import Codebook
-from companion.vision.fitting import Fitter, Freedom, sample
+from companion.vision.fitting import Fitter, Freedom, sample, sample_rim
 from companion.vision.frame import Grey
 from companion.vision.matching import (
     Matches,
     common_likeness,
+    finders_seen,
     join,
     likeness,
     match,
@@ -105,6 +106,22 @@ class Recogniser:
             join([whole.matches.of(sure), covered.matches]),
         )
 
+    def uncover(self, grey: Grey, guesses: Poses) -> Recognised:
+        """Return the guesses that are surely tags, though one finder pattern was not found.
+
+        Either something lies on the tag, and then a guess must not be moved before a symbol is
+        recognised, because what covers the tag would draw it away; or it was only faint.
+        """
+        blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
+        alike = finders_seen(sample(grey, guesses), blurs, self._appearances)
+        likely = np.flatnonzero(alike > self.strictness.covered_common)
+        likely = likely[np.argsort(-alike[likely])[: self.MOST_COVERED]]
+        covered = self._uncover(grey, guesses[likely], blurs[likely])
+        faint = self.recognise(grey, guesses[likely])
+        return Recognised(
+            np.concatenate([faint.poses, covered.poses]), join([faint.matches, covered.matches])
+        )
+
     def recheck(self, grey: Grey, poses: Poses, symbols: Indices) -> tuple[Recognised, Values]:
         """Look at known tags again; also tells how much each place resembles its symbol."""
         blurs = _blurs(self.blur_pixels or 0.8, poses)
@@ -117,7 +134,7 @@ class Recogniser:
         poses = np.where(better[:, None, None], moved, poses)
         values = np.where(better[:, None], moved_values, values)
         whole = match(values, blurs, self._appearances)
-        covered = match_covered(values, blurs, self._appearances)
+        covered = match_covered(values, sample_rim(grey, poses), blurs, self._appearances)
         use = self._sure_covered(covered) & ~self._sure(whole)
         chosen = join([whole, covered]).of(np.arange(len(poses)) + use * len(poses))
         return Recognised(poses, chosen), np.maximum(before, after)
@@ -136,17 +153,20 @@ class Recogniser:
 
     def _uncover(self, grey: Grey, poses: Poses, blurs: Indices) -> Recognised:
         """Give what is not whole a second chance, by the parts that are to be seen."""
-        values = sample(grey, poses)
-        matches = match_covered(values, blurs, self._appearances)
+        matches = self._match_covered(grey, poses, blurs)
         hopeful = np.flatnonzero((matches.code > 0.5) & (matches.margin > 0.1))
         hopeful = hopeful[np.argsort(-matches.merit[hopeful])[: self.MOST_COVERED]]
         poses, blurs, matches = poses[hopeful], blurs[hopeful], matches.of(hopeful)
         for _ in range(2):
             seen = _cells(matches.seen)
             poses = self._fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol, seen)
-            matches = match_covered(sample(grey, poses), blurs, self._appearances)
+            matches = self._match_covered(grey, poses, blurs)
         sure = self._sure_covered(matches)
         return Recognised(poses[sure], matches.of(sure))
+
+    def _match_covered(self, grey: Grey, poses: Poses, blurs: Indices) -> Matches:
+        values, rims = sample(grey, poses), sample_rim(grey, poses)
+        return match_covered(values, rims, blurs, self._appearances)
 
     def _sure(self, matches: Matches) -> Chosen:
         ask = self.strictness
