@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
