@@ -12,10 +12,12 @@ from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
 from companion.table.settle import Settle
+from companion.vision.codebook import Codebook
 from companion.vision.foreign import foreign_codes
 from companion.vision.frame import Frame, Grey
-from companion.vision.payload import Tagbook
+from companion.vision.payload import LEVEL, Tagbook
 from companion.vision.plane import Plane
+from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.watcher import TableWatcher
 
@@ -86,3 +88,15 @@ class Lookout:
             found = (self._tagbook.piece_of(code.text) for code in foreign_codes(grey))
             alerts = [other.sentence for other in found if not isinstance(other, Piece)]
             self._strangers = tuple(alerts)
+
+
+def tagbook_of(game: AnyGame) -> Tagbook:
+    """The tags of a game."""
+    return Tagbook.load(game.folder / "tags.txt")
+
+
+def lookout_for(game: AnyGame, plane: Plane) -> Lookout:
+    """A lookout that knows this game's tags and where its table lies in the picture."""
+    tagbook = tagbook_of(game)
+    codebook = Codebook.of_texts([tagbook.text_of(piece) for piece in game.pieces], level=LEVEL)
+    return Lookout(game, TableWatcher(TagReader(codebook, plane)), plane, tagbook)

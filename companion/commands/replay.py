@@ -104,7 +104,11 @@ def _step(
             lines = [say("commands-replay-stopped", n=str(entry.n))]
     match verdict:
         case Allowed():
-            events = [session.game.tell_event(event) for event in verdict.events]
+            events = [
+                session.game.tell_event(event)
+                for event in verdict.events
+                if not session.game.restates(event)
+            ]
             lines += [say("commands-replay-event", event=event) for event in events]
         case Refused(rule, because, remedy):
             lines.append(

@@ -176,6 +176,8 @@ class Game(Generic[S, A, E]):
     """A piece by itself, as on a screen or on a simulated table."""
     tell_action: Callable[[S, A], Sentence]
     tell_event: Callable[[E], Sentence]
+    restates: Callable[[E], bool]
+    """Whether an event only says again what the action said, and need not be told after it."""
     name_piece: Callable[[Piece], Sentence]
     name_zone: Callable[[str], Sentence]
     notation: Notation[S, A]

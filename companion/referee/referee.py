@@ -140,7 +140,8 @@ class Referee(Generic[S, A, E]):
         last = self.session.last
         if last is None:
             return ()
-        events = (self._game.tell_event(event) for event in last.events)
+        news = [event for event in last.events if not self._game.restates(event)]
+        events = (self._game.tell_event(event) for event in news)
         return (self._game.tell_action(last.before, last.action), *events)
 
     # --- answers -------------------------------------------------------------------------

@@ -176,6 +176,7 @@ NIM: Game[Heap, Take, Event] = Game(
     face=lambda piece: Face(say("nim-match", name=piece.name)),
     tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),
     tell_event=tell_event,
+    restates=lambda event: False,
     name_piece=lambda piece: say("nim-match", name=piece.name),
     name_zone=lambda zone: say("nim-zone"),
     notation=Notation(

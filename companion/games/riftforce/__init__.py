@@ -20,7 +20,7 @@ from companion.games.riftforce.actions import Action
 from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import SEATS, State
-from companion.games.riftforce.telling import tell_action
+from companion.games.riftforce.telling import restates, tell_action
 from companion.games.riftforce.world import world, world_at
 
 
@@ -52,6 +52,7 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     face=table.face,
     tell_action=tell_action,
     tell_event=events.tell,
+    restates=restates,
     name_piece=table.name_piece,
     name_zone=table.name_zone,
     notation=Notation(

@@ -44,7 +44,7 @@ def random_setup(luck: Random, edition: Edition = Edition.BASE, *, draft: bool =
 
 
 @dataclass(frozen=True, slots=True)
-class _Cards:
+class Holdings:
     """One player's cards off the table; the deck's top card is its last."""
 
     hand: frozenset[Card] = frozenset()
@@ -62,8 +62,8 @@ class Deal:
 
     seed: int
     shuffles: int = 0
-    south: _Cards = _Cards()
-    north: _Cards = _Cards()
+    south: Holdings = Holdings()
+    north: Holdings = Holdings()
 
     @classmethod
     def of(cls, state: State, luck: Random) -> Deal:
@@ -77,7 +77,7 @@ class Deal:
                 luck.shuffle(cards)
                 hand += cards[: batch.held]
                 deck += cards[batch.held :]
-            sides.append(_Cards(frozenset(hand), tuple(deck), discard))
+            sides.append(Holdings(frozenset(hand), tuple(deck), discard))
         return cls(luck.getrandbits(63), 0, *sides)
 
     def hand(self, seat: Seat) -> frozenset[Card]:
@@ -141,7 +141,7 @@ class Deal:
                 return self._with(seat, replace(mine, hand=mine.hand - {card}))
             case Discarded(seat, card):
                 mine = self._of(seat)
-                thrown = _Cards(mine.hand - {card}, mine.deck, (*mine.discard, card))
+                thrown = Holdings(mine.hand - {card}, mine.deck, (*mine.discard, card))
                 return self._with(seat, thrown)
             case Destroyed(card=card, discard_of=Seat() as seat):
                 mine = self._of(seat)
@@ -153,13 +153,13 @@ class Deal:
             case Drawn(seat, count):
                 mine = self._of(seat)
                 hand = mine.hand.union(mine.deck[-count:])
-                return self._with(seat, _Cards(hand, mine.deck[:-count], mine.discard))
+                return self._with(seat, Holdings(hand, mine.deck[:-count], mine.discard))
             case _:
                 return self
 
     def _dealt(self, seat: Seat, guilds: tuple[Guild, ...], count: int) -> Deal:
         deck = self._shuffled(elementals_of(guilds))
-        cards = _Cards(frozenset(deck[-count:]), deck[:-count])
+        cards = Holdings(frozenset(deck[-count:]), deck[:-count])
         return replace(self._with(seat, cards), shuffles=self.shuffles + 1)
 
     def _shuffled(self, cards: Iterable[Card]) -> tuple[Card, ...]:
@@ -167,8 +167,8 @@ class Deal:
         Random(f"{self.seed}/{self.shuffles}").shuffle(mixed)
         return tuple(mixed)
 
-    def _of(self, seat: Seat) -> _Cards:
+    def _of(self, seat: Seat) -> Holdings:
         return self.north if side(seat) else self.south
 
-    def _with(self, seat: Seat, cards: _Cards) -> Deal:
+    def _with(self, seat: Seat, cards: Holdings) -> Deal:
         return replace(self, north=cards) if side(seat) else replace(self, south=cards)

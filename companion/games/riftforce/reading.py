@@ -69,7 +69,7 @@ def menu(state: State) -> Question | None:
         case Phase.ACTIVATING:
             acts = list(_told(state))
             cards = dict.fromkeys(act.card for act in acts if isinstance(act, Activate))
-            options = tuple(_step_option(_card_key(card), seat) for card in cards)
+            options = tuple(_step_option(_card_key(card), seat, state) for card in cards)
             if any(isinstance(act, Finish) for act in acts):
                 options += (Option(FINISH, say("rf-option-finish")),)
         case _:
@@ -213,7 +213,7 @@ def _with_heals(
         if card.guild is Guild.LOVE and hurt:
             key = next(answered, "") if len(hurt) > 1 else _heal_key(hurt[0])
             if key not in map(_heal_key, hurt):
-                options = tuple(_step_option(_heal_key(ally), seat) for ally in hurt)
+                options = tuple(_step_option(_heal_key(ally), seat, state) for ally in hurt)
                 return Unclear(Question(seat, say("rf-ask-heal", card=card.told), options))
             heals = card_named(key.partition(":")[2])
             healed.add(heals)
@@ -239,7 +239,7 @@ def _read_activation(
     if len(acts) == 1:
         return Understood(acts[0])
     if acts:
-        return Unclear(_next_question(seat, acts))
+        return Unclear(_next_question(state, seat, acts))
     return _read_attempt(state, seat, changed, sight)
 
 
@@ -279,14 +279,14 @@ def _steps(act: Activate) -> tuple[str, ...]:
     return tuple(steps)
 
 
-def _next_question(seat: Seat, acts: Sequence[Activate]) -> Question:
+def _next_question(state: State, seat: Seat, acts: Sequence[Activate]) -> Question:
     """Ask for the first choice in which the possible activations differ."""
     steps = [_steps(act) for act in acts]
     place = next(i for i in range(max(map(len, steps))) if len({s[i : i + 1] for s in steps}) > 1)
     keys = dict.fromkeys(step[place] for step in steps if len(step) > place)
     kind = next(iter(keys)).partition(":")[0]
     text = say(f"rf-ask-{kind}", card=acts[0].card.told)
-    return Question(seat, text, tuple(_step_option(key, seat) for key in keys))
+    return Question(seat, text, tuple(_step_option(key, seat, state) for key in keys))
 
 
 def _card_key(card: Card) -> str:
@@ -297,13 +297,15 @@ def _heal_key(card: Card) -> str:
     return f"heal:{card}"
 
 
-def _step_option(key: str, seat: Seat) -> Option:
+def _step_option(key: str, seat: Seat, state: State) -> Option:
     kind, _, what = key.partition(":")
     if kind == "to":
         location = int(what)
         return Option(key, say("rf-location", location=location), zone=column(seat, location))
     card = card_named(what)
-    return Option(key, card.told, piece=piece_of(card))
+    lies = state.find(card)
+    label = say("rf-card-at", card=card.told, location=lies[1]) if lies else card.told
+    return Option(key, label, piece=piece_of(card))
 
 
 # --- what cannot be right ----------------------------------------------------------------

@@ -14,8 +14,21 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
+from companion.games.riftforce.events import (
+    Activated,
+    Discarded,
+    Event,
+    GuildPicked,
+    OpeningPlaced,
+    Summoned,
+)
 from companion.games.riftforce.state import State
 from companion.rules.sentence import Sentence, say
+
+
+def restates(event: Event) -> bool:
+    """The summoning, discarding or taking itself is said by the action already."""
+    return isinstance(event, GuildPicked | OpeningPlaced | Summoned | Discarded | Activated)
 
 
 def tell_action(state: State, action: Action) -> Sentence:

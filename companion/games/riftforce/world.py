@@ -57,7 +57,8 @@ def _is_shuffled_row(action: Action) -> bool:
 def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
     """Shuffle a new game: a draft of the base guilds, unless wished otherwise."""
     if "guilds" in wishes:
-        plan = Setup.from_mapping({"mode": "free", "set": "beyond", "first": "south", **wishes})
+        chosen = {**wishes, "guilds": _guilds(str(wishes["guilds"]))}
+        plan = Setup.from_mapping({"mode": "free", "set": "beyond", "first": "south", **chosen})
     else:
         edition = Edition(_wish(wishes, "set", "base", "beyond"))
         plan = random_setup(luck, edition, draft=_wish(wishes, "mode", "draft", "free") == "draft")
@@ -69,6 +70,12 @@ def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
 def world_at(luck: Random, state: State) -> RiftforceWorld:
     """Any world that this position allows."""
     return RiftforceWorld({}, Deal.of(state, luck))
+
+
+def _guilds(text: str) -> dict[str, Plain]:
+    """South's guilds, then north's: ``FI,WA,LI,IC/EA,PL,SH,CR``."""
+    south, _, north = text.upper().partition("/")
+    return {"south": [*south.split(",")], "north": [*north.split(",")]}
 
 
 def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:

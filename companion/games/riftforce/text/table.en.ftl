@@ -36,3 +36,5 @@ rf-because-not-last = A new card lies in front of an older one.
 rf-remedy-lay-last = Lay new cards at the far end of the column.
 rf-because-other-side = { $cards } lie on the opponent’s side.
 rf-remedy-own-side = Lay them on { $seat }’s own side.
+
+riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin.

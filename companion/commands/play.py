@@ -1,0 +1,114 @@
+"""`companion play`: a game on the simulated table, or under a real camera."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+
+from companion.complaint import Complaint
+from companion.games.game import AnyGame, Plain
+from companion.games.shelf import GAMES
+from companion.party import Party
+from companion.referee.referee import Manners
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.settings import read_settings, settings_path
+from companion.text.catalogue import Catalogue
+
+SIMULATED = "simulated"
+LIGHTS = ("easy", "normal", "hard")
+LONGEST_NAME = 24
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Everything has a default: a newcomer types nothing."""
+    add = parser.add_argument
+    add("game", nargs="?", default=next(iter(GAMES)), choices=list(GAMES), help="play-game")
+    add("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="play-option")
+    add("--names", metavar="A,B", help="play-names")
+    add("--new", action="store_true", help="play-new")
+    add("--position", metavar="LINE", help="play-position")
+    add("--games", type=Path, metavar="FOLDER", help="play-games")
+    add("--camera", metavar="CAMERA", help="play-camera")
+    add("--profile", type=Path, metavar="FILE", help="play-profile")
+    add("--screen", default="800x480", metavar="WxH", help="play-screen")
+    add("--full-screen", action="store_true", help="play-full-screen")
+    add("--no-window", action="store_true", help="play-no-window")
+    add("--light", default="normal", choices=LIGHTS, help="play-light")
+    add("--seed", type=int, metavar="N", help="play-seed")
+    add("--no-consent", action="store_true", help="play-no-consent")
+    catalogue = Catalogue(parser.get_default("language"), *(g.folder for g in GAMES.values()))
+    told = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
+    parser.epilog = "\n".join(catalogue.tell(sentence) for sentence in told)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Sit down and play."""
+    party = _party(args)
+    if party.camera == SIMULATED:
+        from companion.simulation.evening import play_simulated
+
+        return play_simulated(party)
+    from companion.real_table import play_at_table
+
+    return play_at_table(party)
+
+
+def _party(args: argparse.Namespace) -> Party:
+    settings = read_settings(settings_path(os.environ))
+    game = GAMES[args.game]
+    return Party(
+        game=game,
+        language=args.language,
+        names=_names(args.names, game) if args.names else settings.names,
+        folder=args.games or settings.games,
+        options=_options(args.option),
+        position=args.position,
+        anew=args.new,
+        camera=args.camera or settings.camera,
+        profile=args.profile or settings.profile,
+        screen=_size(args.screen),
+        full_screen=args.full_screen,
+        windowed=not args.no_window and has_screen(os.environ),
+        light=args.light,
+        seed=SystemRandom().randrange(2**31) if args.seed is None else args.seed,
+        manners=Manners(consent=not args.no_consent),
+    )
+
+
+def has_screen(environment: Mapping[str, str]) -> bool:
+    """Whether a window can be seen: a desktop, or a console with its own graphics.
+
+    SDL opens a window without any screen as well, and nobody would ever see it.
+    """
+    if any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
+        return True
+    return "SSH_CONNECTION" not in environment and Path("/dev/dri/card0").exists()
+
+
+def _size(text: str) -> tuple[int, int]:
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    if not found:
+        raise Complaint("play-bad-screen", text=text[:40])
+    return int(found[1]), int(found[2])
+
+
+def _options(given: Sequence[str]) -> dict[str, Plain]:
+    options: dict[str, Plain] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not (name and equals and value):
+            raise Complaint("play-bad-option", text=text[:40])
+        options[name] = value
+    return options
+
+
+def _names(text: str, game: AnyGame) -> dict[Seat, str]:
+    names = [name.strip()[:LONGEST_NAME] for name in text.split(",")]
+    if len(names) != len(game.seats) or not all(name.isprintable() and name for name in names):
+        raise Complaint("play-bad-names", count=len(game.seats))
+    return dict(zip(game.seats, names, strict=True))

@@ -1,0 +1,50 @@
+"""What was asked for when people sat down to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.games.game import AnyGame, Plain
+from companion.opening import Wishes, begin, find_interrupted, go_on
+from companion.referee.referee import Manners
+from companion.referee.session import Session
+from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Party:
+    """A game, the people who play it and how they want it, whatever table it is played on."""
+
+    game: AnyGame
+    language: Language
+    names: Mapping[Seat, str]
+    folder: Path
+    """Where games are recorded."""
+    options: Mapping[str, Plain]
+    position: str | None
+    anew: bool
+    """Begin a new game although an interrupted one is there."""
+    camera: str
+    profile: Path | None
+    screen: tuple[int, int]
+    full_screen: bool
+    windowed: bool
+    light: str
+    seed: int
+    manners: Manners
+
+    def sit_down(self, setup: Mapping[str, Plain]) -> Session[object, object, object]:
+        """Go on with the interrupted game if there is one, else begin with this setup."""
+        interrupted = find_interrupted(self.game, self.folder)
+        if interrupted is not None and not self.anew and self.position is None:
+            return go_on(self.game, interrupted)
+        given = {} if self.position else setup
+        return begin(self.game, Wishes(self.folder, self.names, given, self.position))
+
+    def catalogue(self, session: Session[object, object, object]) -> Catalogue:
+        """Texts in the party's language, with the names that the record gives the seats."""
+        return Catalogue(self.language, self.game.folder, names=session.header.names)

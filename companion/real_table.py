@@ -1,0 +1,101 @@
+"""A party at a real table: opens the camera, the screen and the pins, and lets them go again."""
+
+from __future__ import annotations
+
+import re
+import time
+import warnings
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import pygame
+from gpiozero.exc import GPIOZeroError
+
+from companion.attendant import Attendant
+from companion.complaint import Complaint
+from companion.display.window import NoScreen, Window
+from companion.inbox import Inbox
+from companion.lookout import lookout_for
+from companion.party import Party
+from companion.table_game import TableGame
+from companion.vision.frame import Camera, CameraLost
+from companion.vision.plane import Plane
+from companion.vision.plane_file import PlaneDamaged, read_plane
+from hardware.gpio_buttons import GpioButtons
+from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.recorded_camera import RecordedCamera
+from hardware.usb_camera import UsbCamera, usb_device
+from hardware.wiring import read_wiring
+
+
+def play_at_table(party: Party) -> int:
+    """Play until the window is closed, or the recording has ended."""
+    plane = _plane(party.profile)
+    with ExitStack() as stack:
+        camera = open_camera(party.camera)
+        stack.callback(camera.close)
+        window = stack.enter_context(_window(party))
+        session = party.sit_down(party.options)
+        catalogue = party.catalogue(session)
+        inbox = Inbox()
+        lamps = stack.enter_context(pins(inbox))
+        attendant = Attendant(session, lookout_for(party.game, plane), party.manners)
+        game = TableGame(attendant, camera, window, catalogue, inbox, lamps)
+        game.run(pygame.time.Clock().tick)
+    return 0
+
+
+def open_camera(name: str) -> Camera:
+    """The camera of this name: ``usb``, ``usb:1``, ``pi``, or a recording's path."""
+    if found := re.fullmatch(r"usb(?::(\d))?", name):
+        return UsbCamera(usb_device(int(found[1] or 0)), time.monotonic)
+    if name == "pi":
+        # Only Raspberry Pi OS has the library that this one needs.
+        from hardware.pi_camera import PiCamera, pi_device
+
+        return PiCamera(pi_device, time.monotonic)
+    if not Path(name).exists():
+        raise Complaint("play-bad-camera", text=name[:80])
+    try:
+        return RecordedCamera(Path(name))
+    except CameraLost as lost:
+        raise Complaint(lost.reason.key, **lost.reason.facts) from lost
+
+
+@contextmanager
+def pins(inbox: Inbox) -> Iterator[Lamps]:
+    """Buttons and lamps where there are pins; a table without them is played by keys and touch."""
+    wiring = read_wiring()
+    try:
+        with warnings.catch_warnings():
+            # A machine without pins is nothing to warn about.
+            warnings.simplefilter("ignore")
+            buttons = GpioButtons(wiring.buttons, inbox.put, time.monotonic)
+    except (GPIOZeroError, OSError):
+        yield NoLamps()
+        return
+    with buttons:
+        lamps = GpioLamps(wiring.lamps, wiring.buzzer)
+        try:
+            yield lamps
+        finally:
+            lamps.close()
+
+
+def _plane(profile: Path | None) -> Plane:
+    if profile is None:
+        raise Complaint("play-no-profile")
+    try:
+        return read_plane(profile)
+    except PlaneDamaged as damage:
+        raise Complaint("vision-plane-damaged", path=str(damage.path), what=damage.key) from damage
+
+
+def _window(party: Party) -> Window:
+    if not party.windowed:
+        raise Complaint("play-no-screen")
+    try:
+        return Window(party.screen, party.game.name, full_screen=party.full_screen)
+    except NoScreen as missing:
+        raise Complaint("play-no-screen") from missing

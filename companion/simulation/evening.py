@@ -1,0 +1,113 @@
+"""A party at the simulated table: with a window for people, or playing by itself."""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from companion.games.game import World
+from companion.party import Party
+from companion.referee.session import Session
+from companion.rules.sentence import Sentence, say
+from companion.simulation.desk import Desk, set_desk
+from companion.simulation.picture_table import Time
+from companion.text.catalogue import Catalogue
+from hardware.optics import EASY, HARD, NORMAL
+
+LIGHTS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
+WINDOW = (1280, 720)
+
+
+def play_simulated(party: Party) -> int:
+    """Play; the exit code is 1 only when the companion misunderstood its own table."""
+    luck = Random(party.seed)
+    world = party.game.world(luck, party.options)
+    session = party.sit_down(world.setup)
+    resumed = session.last is not None
+    if resumed or party.position:
+        world = party.game.world_at(luck, session.state)
+    catalogue = party.catalogue(session)
+    simulated = Time()
+    desk = set_desk(
+        session,
+        catalogue,
+        time.monotonic if party.windowed else simulated,
+        seed=party.seed,
+        optics=LIGHTS[party.light],
+        manners=party.manners,
+    )
+    _tell(catalogue, _welcome(session, resumed=resumed))
+    if party.windowed:
+        return _in_window(desk, world, luck, catalogue, party.game.name)
+    return _by_itself(desk, world, simulated, luck, catalogue, party)
+
+
+def _in_window(
+    desk: Desk,
+    world: World[object, object, object],
+    luck: Random,
+    catalogue: Catalogue,
+    title: str,
+) -> int:
+    import pygame
+
+    from companion.simulation.mouse_game import MouseGame
+
+    game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
+    with game.window:
+        game.run(time.monotonic, pygame.time.Clock().tick)
+    return 0
+
+
+def _by_itself(
+    desk: Desk,
+    world: World[object, object, object],
+    clock: Time,
+    luck: Random,
+    catalogue: Catalogue,
+    party: Party,
+) -> int:
+    from companion.simulation.self_play import Showing, play_itself
+
+    session = desk.attendant.session
+    folder = pictures_folder(session)
+    _tell(catalogue, say("play-by-itself"))
+    showing = Showing(folder, party.screen, catalogue, _line, _progress)
+    understood = play_itself(desk, world, clock, luck, showing)
+    if session.outcome is not None:
+        _tell(catalogue, session.outcome.because)
+    _tell(catalogue, say("play-left", journal=_path(session), pictures=str(folder)))
+    return 0 if understood else 1
+
+
+def pictures_folder(session: Session[object, object, object]) -> Path:
+    """Pictures lie in a folder beside the journal, named like it."""
+    path = Path(_path(session))
+    return path.with_name(f"{path.stem}_pictures")
+
+
+def _path(session: Session[object, object, object]) -> str:
+    return str(session.journal.path) if session.journal else ""
+
+
+def _welcome(session: Session[object, object, object], *, resumed: bool) -> Sentence:
+    key = "play-resumed" if resumed else "play-begun"
+    return say(key, game=session.game.name, journal=_path(session))
+
+
+def _tell(catalogue: Catalogue, sentence: Sentence) -> None:
+    _line(catalogue.tell(sentence))
+
+
+def _line(text: str) -> None:
+    clear = "\r\x1b[K" if sys.stdout.isatty() else ""
+    sys.stdout.write(f"{clear}{text}\n")
+    sys.stdout.flush()
+
+
+def _progress(text: str) -> None:
+    if sys.stdout.isatty():
+        sys.stdout.write(f"\r\x1b[K{text}")
+        sys.stdout.flush()

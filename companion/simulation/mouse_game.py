@@ -1,0 +1,95 @@
+"""A game on the simulated table for people with a mouse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from companion.controls import Press
+from companion.display.events import Closed, KeyPressed, Tapped
+from companion.games.game import World
+from companion.lookout import tagbook_of
+from companion.simulation.desk import Desk
+from companion.text.catalogue import Catalogue
+from companion.vision.frame import Grey
+from hardware.key_buttons import button_of
+from hardware.mouse.floor import Floor
+from hardware.mouse.mouse_table import MouseTable
+from hardware.mouse.table_window import TableWindow
+
+PICTURES_PER_SECOND = 8
+"""Drawing a camera picture costs most of the loop; the mouse needs the rest."""
+
+Tick = Callable[[int], object]
+"""Waits so long that at most this many rounds are made in a second."""
+
+
+class MouseGame:
+    """One window with the table and the companion's screen; closes when the window does."""
+
+    def __init__(
+        self,
+        desk: Desk,
+        world: World[object, object, object],
+        luck: Random,
+        catalogue: Catalogue,
+        *,
+        size: tuple[int, int],
+        title: str,
+    ) -> None:
+        self._desk = desk
+        self._world = world
+        self._catalogue = catalogue
+        game = desk.attendant.game
+        desk.table.set_up(game.layout(desk.attendant.session.state))
+        self._mouse = MouseTable(
+            desk.table,
+            Floor.of(size, game.mat),
+            hands={seat: world.hand(seat) for seat in game.seats},
+            decks={seat: world.deck(seat) for seat in game.seats},
+            luck=luck,
+        )
+        self._dealt = any(world.deck(seat) for seat in game.seats)
+        self._followed = len(desk.attendant.session.plays)
+        self.window = TableWindow(self._mouse, catalogue, tagbook_of(game), game.face, size, title)
+
+    def run(self, seconds: Callable[[], float], tick: Tick) -> None:
+        """Play until the window is closed."""
+        next_picture = seconds()
+        while True:
+            for event in self.window.events():
+                if isinstance(event, Closed):
+                    return
+                self._hear(event)
+            picture: Grey | None = None
+            if seconds() >= next_picture:
+                next_picture = seconds() + 1 / PICTURES_PER_SECOND
+                frame = self._desk.camera.capture()
+                self._desk.attendant.look(frame)
+                picture = frame.grey
+            self._follow()
+            self.window.show(self._desk.attendant.scene, self._catalogue, picture)
+            tick(60)
+
+    def _hear(self, event: KeyPressed | Tapped) -> None:
+        attendant = self._desk.attendant
+        match event:
+            case Tapped(option):
+                attendant.tap(option)
+            case KeyPressed(name):
+                button, seat = button_of(name), attendant.asked
+                if button and seat:
+                    attendant.press(Press(seat, button))
+
+    def _follow(self) -> None:
+        """Hand out the decks once the draft has made them."""
+        session = self._desk.attendant.session
+        if self._dealt or len(session.plays) <= self._followed:
+            return
+        for play in session.plays[self._followed :]:
+            self._world = self._world.after(play.events)
+        self._followed = len(session.plays)
+        for seat in session.game.seats:
+            if self._world.deck(seat):
+                self._mouse.deal(seat, self._world.hand(seat), self._world.deck(seat))
+                self._dealt = True
