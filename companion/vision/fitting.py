@@ -92,7 +92,7 @@ BENT = Freedom(np.eye(8))
 
 
 class Fitter:
-    """Fits light and pose in one linear step, with solvers kept for each blur."""
+    """Fits light and pose in one linear step, with solvers kept for each symbol and blur."""
 
     def __init__(self, appearances: Appearances, freedom: Freedom) -> None:
         self._appearances = appearances

@@ -27,6 +27,8 @@ Modules: TypeAlias = NDArray[np.bool_]
 
 LENGTH = 10
 LEVEL = "H"
+QUIET_MODULES = 3
+"""The white rim of a tag. Four would be by the book, but would not fit on a card's strip."""
 
 ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _CHECKS = ALPHABET + "*"

@@ -135,14 +135,17 @@ def centres_of(poses: Poses) -> Points:
     return centres
 
 
+def slopes_of(poses: Poses) -> Points:
+    """Pixels gained by a step of one module right and down (N, 2, 2), at each tag's middle."""
+    x_y = centres_of(poses)
+    slopes: Points = poses[:, :2, :2] - x_y[:, :, None] * poses[:, 2:, :2]
+    return slopes / poses[:, 2:, 2:]
+
+
 def pixels_per_module(poses: Poses) -> Points:
     """Magnification at each tag's middle."""
-    x, y = centres_of(poses).T
-    w = poses[:, 2, 2]
-    a = (poses[:, 0, 0] - x * poses[:, 2, 0]) / w
-    b = (poses[:, 0, 1] - x * poses[:, 2, 1]) / w
-    c = (poses[:, 1, 0] - y * poses[:, 2, 0]) / w
-    d = (poses[:, 1, 1] - y * poses[:, 2, 1]) / w
+    slopes = slopes_of(poses)
+    a, b, c, d = slopes[:, 0, 0], slopes[:, 0, 1], slopes[:, 1, 0], slopes[:, 1, 1]
     size: Points = np.sqrt(np.abs(a * d - b * c))
     return size
 

@@ -11,10 +11,12 @@ from companion.vision.codebook import SIDE, Codebook
 from companion.vision.finders import FinderFilter, Finders
 from companion.vision.fitting import SLANTED, SQUARE
 from companion.vision.frame import Grey
+from companion.vision.levelling import FEWEST, plane_of_tags
 from companion.vision.matching import Matches
 from companion.vision.plane import Plane
 from companion.vision.poses import (
     BETWEEN_FINDERS,
+    Indices,
     Poses,
     centres_of,
     corner_triples,
@@ -50,12 +52,14 @@ class TagReader:
     """Reads the tags of a codebook, with or without knowing how the table lies.
 
     With a plane the picture is first laid flat, so that every tag has one size and square
-    corners; without one, several sizes are tried and the tags may be slanted.
+    corners. Without one, tags of many sizes are looked for; from the first few the plane is
+    learned, and then the picture is read once more.
     """
 
     MOST_FINDERS = 2000
     MOST_POSES = 600
     MOST_LEFT_OVER = 250
+    MOST_SLANTED_FINDERS = 400
     WORK_SCALE = 1.3
 
     def __init__(
@@ -67,11 +71,11 @@ class TagReader:
     ) -> None:
         self.codebook = codebook
         self.plane = plane
-        freedom = SQUARE if plane else SLANTED
-        self._recogniser = Recogniser(codebook, freedom, strictness or Strictness())
-        self._symbols = {codebook.text_of(k): k for k in range(len(codebook.modules))}
+        self._recogniser = Recogniser(codebook, strictness or Strictness())
         if plane is not None:
             self._recogniser.prepare(plane.pixels_per_module())
+        self._symbols = {codebook.text_of(k): k for k in range(len(codebook.modules))}
+        self._freedom = SLANTED if plane is None else SQUARE
         self._filter = FinderFilter(self.WORK_SCALE)
         self._flat = flat_view(plane, self.WORK_SCALE) if plane else None
 
@@ -82,9 +86,15 @@ class TagReader:
         """
         if not self.codebook.texts:
             return ()
-        found: list[Recognised] = []
-        for view in self._views(grey, within):
-            found.extend(self._read_view(grey, view))
+        if self._flat is not None and (self.plane is not None or within is not None):
+            view = self._flat if within is None else self._flat.cut(within)
+            return self._sightings(self._read_flat(grey, view))
+        found = self._read_slanted(grey)
+        poses = np.concatenate([part.poses for part in found])
+        plane = plane_of_tags(poses, (grey.shape[0], grey.shape[1]))
+        if plane is not None:
+            self._flat = flat_view(plane, self.WORK_SCALE)
+            found += self._read_flat(grey, self._flat)
         return self._sightings(found)
 
     def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
@@ -96,7 +106,7 @@ class TagReader:
             return ()
         poses = np.stack([pose_of_corners(tag.corners) for tag in tags])
         symbols = np.array([self._symbols[tag.text] for tag in tags])
-        now, alike = self._recogniser.recheck(grey, poses, symbols)
+        now, alike = self._recogniser.recheck(grey, poses, symbols, self._freedom)
         sure = self._recogniser.accepts(now.matches) & (now.matches.symbol == symbols)
         return tuple(
             Check(
@@ -107,33 +117,36 @@ class TagReader:
             for k in range(len(tags))
         )
 
-    def _views(self, grey: Grey, within: Box | None) -> tuple[View, ...]:
-        if self._flat is None:
-            return resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE)
-        return (self._flat if within is None else self._flat.cut(within),)
-
-    def _read_view(self, grey: Grey, view: View) -> list[Recognised]:
+    def _read_flat(self, grey: Grey, view: View) -> list[Recognised]:
+        """Read in a view in which all tags have one size and are square."""
         finders = self._filter.find(view.show(grey), LEAST_FINDER)
         finders = finders.strongest(self.MOST_FINDERS)
-        whole = self._recogniser.recognise(grey, self._triples(finders, view))
+        side = BETWEEN_FINDERS * view.pixels_per_module
+        triples = corner_triples(finders.centres, side, slack=0.07, skew=0.06)
+        triples = _strongest(triples, finders, self.MOST_POSES)
+        guesses = poses_of_triples(finders.centres, triples, square=True)
+        whole = self._recogniser.recognise(grey, through(view.to_picture, guesses), SQUARE)
         left = _unexplained(finders, whole.poses, view).strongest(self.MOST_LEFT_OVER)
-        if self.plane is None or len(left.centres) < 2:
+        if len(left.centres) < 2:
             return [whole]
-        side = BETWEEN_FINDERS * view.pixels_per_module
         pairs = poses_of_pairs(left.centres, side, slack=0.04)
-        return [whole, self._recogniser.uncover(grey, through(view.to_picture, pairs))]
+        return [whole, self._recogniser.uncover(grey, through(view.to_picture, pairs), SQUARE)]
 
-    def _triples(self, finders: Finders, view: View) -> Poses:
-        """Guess a tag at every three finder patterns that make its corner."""
-        square = self.plane is not None
-        slack, skew = (0.07, 0.06) if square else (0.3, 0.3)
-        side = BETWEEN_FINDERS * view.pixels_per_module
-        triples = corner_triples(finders.centres, side, slack=slack, skew=skew)
-        if len(triples) > self.MOST_POSES:
-            strength = finders.strengths[triples].sum(axis=1)
-            triples = triples[np.argpartition(-strength, self.MOST_POSES)[: self.MOST_POSES]]
-        guesses = poses_of_triples(finders.centres, triples, square=square)
-        return through(view.to_picture, guesses)
+    def _read_slanted(self, grey: Grey) -> list[Recognised]:
+        """Read tags of any size and slant, as many as stand out clearly."""
+        found: list[Recognised] = []
+        side = BETWEEN_FINDERS * self.WORK_SCALE
+        for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
+            if view.native < 1 and sum(map(len, found)) >= FEWEST:
+                break  # the plane will show the smallest ones too, and much cheaper
+            finders = self._filter.find(view.show(grey), LEAST_FINDER)
+            finders = finders.strongest(self.MOST_SLANTED_FINDERS)
+            triples = corner_triples(finders.centres, side, slack=0.25, skew=0.35)
+            triples = _strongest(triples, finders, self.MOST_POSES)
+            guesses = poses_of_triples(finders.centres, triples, square=False)
+            poses = through(view.to_picture, guesses)
+            found.append(self._recogniser.recognise(grey, poses, SLANTED))
+        return found
 
     def _sighting(self, pose: Poses, matches: Matches, k: int) -> TagSighting:
         a, b, c, d = ((float(x), float(y)) for x, y in corners_of(pose[None])[0])
@@ -161,6 +174,15 @@ class TagReader:
             part = int(np.searchsorted(starts, k, "right")) - 1
             kept.append(self._sighting(poses[k], found[part].matches, int(k - starts[part])))
         return tuple(kept)
+
+
+def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:
+    """Keep the triples whose weakest finder pattern is strong, for clutter must not cost much."""
+    if len(triples) <= most:
+        return triples
+    weakest = finders.strengths[triples].min(axis=1)
+    kept: Indices = triples[np.argpartition(-weakest, most)[:most]]
+    return kept
 
 
 def _unexplained(finders: Finders, poses: Poses, view: View) -> Finders:

@@ -68,12 +68,12 @@ class Recogniser:
 
     MOST_COVERED = 120
 
-    def __init__(self, codebook: Codebook, freedom: Freedom, strictness: Strictness) -> None:
+    def __init__(self, codebook: Codebook, strictness: Strictness) -> None:
         self.codebook = codebook
         self.strictness = strictness
         self.blur_pixels: float | None = None
         self._appearances = Appearances(codebook)
-        self._fitter = Fitter(self._appearances, freedom)
+        self._fitters: dict[Freedom, Fitter] = {}
 
     def prepare(self, pixels_per_module: float) -> None:
         """Draw what a common lens will ask for, so that the first picture need not wait."""
@@ -82,31 +82,30 @@ class Recogniser:
         for blur in range(int(levels.min()), int(levels.max()) + 1):
             self._appearances.at(blur)
 
-    def recognise(self, grey: Grey, guesses: Poses) -> Recognised:
+    def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
-        blur = self.blur_pixels
+        fitter = self._fitter(freedom)
         poses, values = guesses, sample(grey, guesses)
-        if blur is None:
-            blur = self._guess_blur(poses, values)
+        blur = self._guess_blur(poses, values)
         for least in (NOBODY, PERHAPS):
             blurs = _blurs(blur, poses)
             likely = common_likeness(values, blurs, self._appearances) > least
-            poses = self._fitter.to_any(poses[likely], values[likely], blurs[likely])
+            poses = fitter.to_any(poses[likely], values[likely], blurs[likely])
             values = sample(grey, poses)
         blurs = _blurs(blur, poses)
         matches = match(values, blurs, self._appearances)
         likely = (matches.common > self.strictness.common) & (matches.code > PERHAPS)
-        whole = self._settle(grey, poses[likely], blurs[likely], matches.of(likely))
+        whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
         sure = self._sure(whole.matches)
         self._learn_blur(grey, whole.of(sure), blur)
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
-        covered = self._uncover(grey, poses[rest], blurs[rest])
+        covered = self._uncover(grey, fitter, poses[rest], blurs[rest])
         return Recognised(
             np.concatenate([whole.poses[sure], covered.poses]),
             join([whole.matches.of(sure), covered.matches]),
         )
 
-    def uncover(self, grey: Grey, guesses: Poses) -> Recognised:
+    def uncover(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, though one finder pattern was not found.
 
         Either something lies on the tag, and then a guess must not be moved before a symbol is
@@ -116,17 +115,19 @@ class Recogniser:
         alike = finders_seen(sample(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_COVERED]]
-        covered = self._uncover(grey, guesses[likely], blurs[likely])
-        faint = self.recognise(grey, guesses[likely])
+        covered = self._uncover(grey, self._fitter(freedom), guesses[likely], blurs[likely])
+        faint = self.recognise(grey, guesses[likely], freedom)
         return Recognised(
             np.concatenate([faint.poses, covered.poses]), join([faint.matches, covered.matches])
         )
 
-    def recheck(self, grey: Grey, poses: Poses, symbols: Indices) -> tuple[Recognised, Values]:
+    def recheck(
+        self, grey: Grey, poses: Poses, symbols: Indices, freedom: Freedom
+    ) -> tuple[Recognised, Values]:
         """Look at known tags again; also tells how much each place resembles its symbol."""
         blurs = _blurs(self.blur_pixels or 0.8, poses)
         values = sample(grey, poses)
-        moved = self._fitter.to_symbols(poses, values, blurs, symbols)
+        moved = self._fitter(freedom).to_symbols(poses, values, blurs, symbols)
         moved_values = sample(grey, moved)
         before = likeness(values, blurs, symbols, self._appearances)
         after = likeness(moved_values, blurs, symbols, self._appearances)
@@ -143,15 +144,22 @@ class Recogniser:
         """Tell which matches are beyond doubt, covered or not."""
         return self._sure(matches) | (self._sure_covered(matches) & ~matches.seen.all(axis=1))
 
-    def _settle(self, grey: Grey, poses: Poses, blurs: Indices, matches: Matches) -> Recognised:
+    def _fitter(self, freedom: Freedom) -> Fitter:
+        if freedom not in self._fitters:
+            self._fitters[freedom] = Fitter(self._appearances, freedom)
+        return self._fitters[freedom]
+
+    def _settle(
+        self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, matches: Matches
+    ) -> Recognised:
         """Fit each pose to its own symbol, and judge it there."""
         for _ in range(2):
             values = sample(grey, poses)
-            poses = self._fitter.to_symbols(poses, values, blurs, matches.symbol)
+            poses = fitter.to_symbols(poses, values, blurs, matches.symbol)
             matches = match(sample(grey, poses), blurs, self._appearances)
         return Recognised(poses, matches)
 
-    def _uncover(self, grey: Grey, poses: Poses, blurs: Indices) -> Recognised:
+    def _uncover(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
         """Give what is not whole a second chance, by the parts that are to be seen."""
         matches = self._match_covered(grey, poses, blurs)
         hopeful = np.flatnonzero((matches.code > 0.5) & (matches.margin > 0.1))
@@ -159,7 +167,7 @@ class Recogniser:
         poses, blurs, matches = poses[hopeful], blurs[hopeful], matches.of(hopeful)
         for _ in range(2):
             seen = _cells(matches.seen)
-            poses = self._fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol, seen)
+            poses = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol, seen)
             matches = self._match_covered(grey, poses, blurs)
         sure = self._sure_covered(matches)
         return Recognised(poses[sure], matches.of(sure))
@@ -186,17 +194,18 @@ class Recogniser:
 
     def _guess_blur(self, poses: Poses, values: Values) -> float:
         """Take the blur that makes the likeliest guesses look most like QR symbols."""
+        guesses = [*_BLUR_GUESSES, *([] if self.blur_pixels is None else [self.blur_pixels])]
         if not len(poses):
-            return _BLUR_GUESSES[1]
+            return guesses[-1]
         sizes = pixels_per_module(poses)
         scores = level_light(values) @ self._appearances.commons.T
         most = min(len(poses), 40)
         merits = []
-        for guess in _BLUR_GUESSES:
+        for guess in guesses:
             column = nearest_blur(guess / np.maximum(sizes, 0.1))
             mine = np.take_along_axis(scores, column[:, None], axis=1)[:, 0]
             merits.append(np.partition(mine, -most)[-most:].mean())
-        return _BLUR_GUESSES[int(np.argmax(merits))]
+        return guesses[int(np.argmax(merits))]
 
     def _learn_blur(self, grey: Grey, tags: Recognised, blur: float) -> None:
         """Measure the blur on tags that are sure: it changes with focus and light."""
@@ -212,8 +221,7 @@ class Recogniser:
         scores = [likeness(values, level, symbols, self._appearances) for level in levels]
         best = levels[np.argmax(scores, axis=0), np.arange(len(some))]
         measured = BLURS[best] * pixels_per_module(some.poses)
-        latest = float(np.median(measured))
-        self.blur_pixels = latest if self.blur_pixels is None else (self.blur_pixels + latest) / 2
+        self.blur_pixels = float(np.median(measured))
 
 
 _BLUR_GUESSES = [0.55, 0.8, 1.1, 1.5, 2.0]

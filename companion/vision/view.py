@@ -15,8 +15,8 @@ from companion.vision.plane import Matrix, Plane, area_scale, project
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""
 
-_NATIVE_SIZES = (1.0, 1.3, 1.7, 2.2, 2.9, 3.8, 5.0, 6.5, 8.5, 11.0)
-"""Pixels per module that are tried without a plane; finder patterns show at 15 % off."""
+_NATIVE_SIZES = (11.0, 8.5, 6.5, 5.0, 3.8, 2.9, 2.2, 1.7, 1.3, 1.0, 0.8)
+"""Pixels per module that are tried without a plane, the cheapest first; 15 % off still show."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,7 +76,7 @@ def resized_views(shape: tuple[int, int], scale: float) -> tuple[View, ...]:
     for native in _NATIVE_SIZES:
         size = round(width * scale / native), round(height * scale / native)
         if min(size) < SIDE * scale:
-            break
+            continue
         across, down = width / size[0], height / size[1]
         back = np.array([[across, 0, across / 2 - 0.5], [0, down, down / 2 - 0.5], [0, 0, 1]])
         views.append(View(size, scale, native, back))
