@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from companion.games.game import AnyGame, Plain
+from companion.complaint import Complaint
+from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.journal import Journal
 from companion.referee.record import file_name
 from companion.referee.record_line import Header
 from companion.referee.replay import find_unfinished, resume
-from companion.referee.session import Session, utc_now
+from companion.referee.session import Session, start_of, utc_now
 from companion.rules.seat import Seat
 
 Clock = Callable[[], datetime]
@@ -43,8 +44,17 @@ def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[obje
     """A new game, with a journal of its own in the folder of games."""
     started = clock().isoformat(timespec="seconds")
     header = Header(game.name, wishes.setup, wishes.position, wishes.names, started)
+    _check(game, header)
     path = _free_path(wishes.folder / file_name(header))
     return Session(game, header, Journal.create(path, header), clock)
+
+
+def _check(game: AnyGame, header: Header) -> None:
+    """Complain before a journal is made of a game that cannot begin."""
+    try:
+        start_of(game, header)
+    except NotationError as error:
+        raise Complaint(error.sentence.key, **error.sentence.facts) from error
 
 
 def _free_path(path: Path) -> Path:

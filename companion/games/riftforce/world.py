@@ -15,6 +15,7 @@ from companion.games.riftforce.events import Event
 from companion.games.riftforce.setup import Setup, start
 from companion.games.riftforce.state import State
 from companion.games.riftforce.table import piece_of
+from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
 
@@ -64,7 +65,10 @@ def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
         plan = random_setup(luck, edition, draft=_wish(wishes, "mode", "draft", "free") == "draft")
         if "first" in wishes:
             plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
-    return RiftforceWorld(plan.to_mapping(), Deal.of(start(plan), luck))
+    try:
+        return RiftforceWorld(plan.to_mapping(), Deal.of(start(plan), luck))
+    except RuleBroken as broken:
+        raise Complaint(broken.because.key, **broken.because.facts) from broken
 
 
 def world_at(luck: Random, state: State) -> RiftforceWorld:
