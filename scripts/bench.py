@@ -22,12 +22,12 @@ from random import Random
 from companion.attendant import Attendant
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
-from companion.lookout import Glance, Lookout
+from companion.lookout import Glance, Lookout, lookout_for
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
-from companion.simulation.desk import lookout_for, set_desk, tagbook_of
+from companion.simulation.desk import set_desk
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.simulation.picture_table import PictureTable, Time
@@ -162,7 +162,7 @@ def pictures(game: AnyGame, seconds: float) -> Iterator[Row]:
     world = game.world(chance, {})
     session: Session[object, object, object] = Session(game, Header(game.name, world.setup))
     desk = set_desk(session, Catalogue(Language.ENGLISH, game.folder), clock)
-    lookout = lookout_for(game, desk.camera.plane, tagbook_of(game))
+    lookout = lookout_for(game, desk.camera.plane)
     attendant = TimedAttendant(session, lookout)
     table = PictureTable(attendant, desk.table, desk.camera, clock)
     match = Match(attendant.referee, table, world, chance)
