@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from companion.table.piece import Piece
 from companion.table.zones import Shape
-from companion.vision.payload import symbol
+from companion.vision.payload import QUIET_MODULES, symbol
 from hardware.layers import Picture, Sprite
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -23,8 +23,6 @@ Colour: TypeAlias = tuple[int, int, int]
 
 PAPER: Colour = (224, 229, 230)
 INK: Colour = (40, 37, 36)
-QUIET_MODULES = 3
-"""The white rim of a tag. Four would be by the book, but would not fit on the card's strip."""
 _CORNER_MM = 3.0
 
 

@@ -1,0 +1,164 @@
+"""The printed sheet: every tag readable, of its size, beside its name, on either paper."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+from pyzbar import pyzbar
+
+from companion.__main__ import main
+from companion.commands.tags import tags_of
+from companion.games.shelf import GAMES
+from companion.paper.tag_sheet import Grid, Paper, Tag, draw_sheet
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from companion.vision.frame import Grey
+from companion.vision.payload import Tagbook
+
+GAME = GAMES["riftforce"]
+BOOK = Tagbook.load(GAME.folder / "tags.txt")
+DPI = 200
+PX_PER_MM = DPI / 25.4
+
+
+def pages_of(pdf: Path) -> list[Grey]:
+    """The pages as a printer would make them."""
+    stem = pdf.with_suffix("")
+    subprocess.run(["pdftoppm", "-gray", "-r", str(DPI), pdf, stem], check=True)
+    pictures = sorted(pdf.parent.glob(f"{pdf.stem}-*.pgm"))
+    return [np.asarray(cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), np.uint8) for path in pictures]
+
+
+def cut_out(page: Grey, grid: Grid, place: int) -> Grey:
+    """One label, cut along its marks."""
+    x, y = (round(side * PX_PER_MM) for side in grid.corner(place))
+    side = round(grid.label_mm * PX_PER_MM)
+    return page[y : y + side, x : x + side]
+
+
+def what_a_phone_reads(label: Grey) -> str:
+    on_a_card = np.pad(label, 20, constant_values=255)
+    (code,) = pyzbar.decode(on_a_card, symbols=[pyzbar.ZBarSymbol.QRCODE])
+    return str(code.data.decode())
+
+
+def words_of(pdf: Path) -> str:
+    shown = subprocess.run(
+        ["pdftotext", "-layout", pdf, "-"], check=True, capture_output=True, text=True
+    )
+    return shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("paper", "language", "size"), [("a4", "en", "18"), ("letter", "ru", "18"), ("a4", "ru", "12")]
+)
+def test_every_tag_of_the_game_can_be_read_from_the_print(
+    tmp_path: Path, paper: str, language: str, size: str
+) -> None:
+    pdf = tmp_path / "sheet.pdf"
+    options = ["--paper", paper, "--language", language, "--size", size, "--out", str(pdf)]
+    assert main(["tags", "riftforce", *options]) == 0
+    pages = pages_of(pdf)
+    grid = Grid.on(Paper[paper.upper()], float(size))
+    labels = [cut_out(page, grid, place) for page in pages for place in range(grid.per_page)]
+    read = [what_a_phone_reads(label) for label in labels[: len(GAME.pieces)]]
+    assert read == [BOOK.text_of(piece) for piece in GAME.pieces]
+    assert all(label.min() > 200 for label in labels[len(GAME.pieces) :])
+    width, height = grid.paper.value
+    for page in pages:
+        assert page.shape == pytest.approx((height * PX_PER_MM, width * PX_PER_MM), abs=1)
+
+
+@pytest.mark.parametrize("size_mm", [10.0, 18.0, 37.5])
+@pytest.mark.parametrize("paper", Paper)
+def test_a_tag_is_as_wide_as_it_was_asked_to_be(
+    tmp_path: Path, paper: Paper, size_mm: float
+) -> None:
+    pdf = tmp_path / "sheet.pdf"
+    tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
+    pdf.write_bytes(draw_sheet("", [tag], Catalogue(Language.ENGLISH), paper, size_mm))
+    (page,) = pages_of(pdf)
+    rows, columns = np.nonzero(cut_out(page, Grid.on(paper, size_mm), 0) < 128)
+    assert (np.ptp(columns) + 1) / PX_PER_MM == pytest.approx(size_mm, abs=0.2)
+    assert (np.ptp(rows) + 1) / PX_PER_MM == pytest.approx(size_mm, abs=0.2)
+
+
+def test_the_ruler_is_a_hundred_millimetres_long(tmp_path: Path) -> None:
+    pdf = tmp_path / "sheet.pdf"
+    tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
+    pdf.write_bytes(draw_sheet("", [tag], Catalogue(Language.ENGLISH), Paper.A4, 18))
+    (page,) = pages_of(pdf)
+    below = page[round(270 * PX_PER_MM) :]
+    longest = max(_longest_run(row < 128) for row in below)
+    assert longest / PX_PER_MM == pytest.approx(100, abs=0.4)
+
+
+def _longest_run(dark: np.ndarray) -> int:
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], dark, [False]])))
+    return int((edges[1::2] - edges[::2]).max(initial=0))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_each_tag_has_its_name_beside_it_in_the_language_asked_for(
+    tmp_path: Path, language: Language
+) -> None:
+    pdf = tmp_path / "sheet.pdf"
+    catalogue = Catalogue(language, GAME.folder)
+    tags = tags_of(GAME, catalogue)
+    pdf.write_bytes(draw_sheet("Riftforce", tags, catalogue, Paper.A4, 18))
+    words = words_of(pdf)
+    for tag in tags:
+        assert tag.text in words
+        for word in tag.name.split():
+            assert word in words
+    assert words.count("Riftforce") == 6
+    assert ("page 3 of 6" in words) is (language is Language.ENGLISH)
+    assert ("страница 3 из 6" in words) is (language is Language.RUSSIAN)
+
+
+def test_nothing_leaves_the_page_whatever_the_size() -> None:
+    for paper in Paper:
+        for size_mm in (8.0, 18.0, 33.0, 60.0):
+            grid = Grid.on(paper, size_mm)
+            assert grid.columns >= 1
+            assert grid.rows >= 1
+            x_mm, y_mm = grid.corner(grid.per_page - 1)
+            assert x_mm + grid.step_mm[0] - 5 <= paper.value[0] - 11.9
+            assert y_mm + grid.label_mm <= paper.value[1] - 12 - 16
+
+
+def test_the_same_tags_make_the_same_file() -> None:
+    tag = Tag(BOOK.text_of(GAME.pieces[0]), "Огонь 5", "FI5a")
+    russian = Catalogue(Language.RUSSIAN)
+    sheets = {draw_sheet("x", [tag], russian, Paper.LETTER, 18) for _ in range(2)}
+    assert len(sheets) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["chess"], "riftforce"),
+        (["riftforce", "--size", "2"], "8 to 60"),
+        (["riftforce", "--size", "nan"], "8 to 60"),
+        (["riftforce", "--paper", "a3"], "letter"),
+        (["riftforce", "--out", "/nowhere/at/all.pdf"], "/nowhere/at/all.pdf"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_in_one_sentence(
+    words: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["tags", *words]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_without_a_name_the_sheet_is_named_after_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["tags", "riftforce"]) == 0
+    assert (tmp_path / "riftforce-tags.pdf").exists()
+    assert "182 tags on 6 pages" in capsys.readouterr().out
