@@ -133,6 +133,10 @@ class Fitter:
             solvers = _solve(designs, seen)
         return self._moved(poses, np.einsum("nij,nj->ni", solvers, values))
 
+    def prepare(self, symbols: Indices, blurs: Indices) -> None:
+        """Make the solvers that will be asked for soon."""
+        self._solvers(symbols, blurs)
+
     def _moved(self, poses: Poses, fit: Values) -> Poses:
         # A patch that shows the symbol's negative, or nothing, must not be chased.
         contrast = np.maximum(fit[:, :1], 1.0)

@@ -124,7 +124,8 @@ def match_covered(
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
         appearance = appearances.at(int(blur))
-        alike = np.einsum("npc,pcs->nps", pieces[those], appearance.patches, optimize=True)
+        parts = np.swapaxes(pieces[those], 0, 1)
+        alike = np.swapaxes(parts @ appearance.patches, 0, 1)
         # An uncovered patch adds its likeness; a covered one should add nothing, for or against.
         told = np.maximum(alike[:, CODE_PATCHES], 0).sum(axis=1)
         symbol, _, lead = _best(told, appearances.codebook.ways)

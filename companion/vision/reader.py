@@ -39,8 +39,9 @@ LEAST_FINDER = 0.28
 class Check:
     """What a known tag's place shows now.
 
-    ``seen`` is the tag as it lies now, or None when it cannot be read there. ``likeness`` is the
-    correlation with this tag's symbol, ``tag_like`` with any QR symbol.
+    ``seen`` is the tag that lies there now, which may be another one, or None when none can be
+    read. ``likeness`` is the correlation with the known tag's symbol, ``tag_like`` with any QR
+    symbol.
     """
 
     seen: TagSighting | None
@@ -57,6 +58,7 @@ class TagReader:
     """
 
     MOST_FINDERS = 2000
+    FEW_FINDERS = 150
     MOST_POSES = 600
     MOST_LEFT_OVER = 250
     MOST_SLANTED_FINDERS = 400
@@ -107,7 +109,7 @@ class TagReader:
         poses = np.stack([pose_of_corners(tag.corners) for tag in tags])
         symbols = np.array([self._symbols[tag.text] for tag in tags])
         now, alike = self._recogniser.recheck(grey, poses, symbols, self._freedom)
-        sure = self._recogniser.accepts(now.matches) & (now.matches.symbol == symbols)
+        sure = self._recogniser.accepts(now.matches)
         return tuple(
             Check(
                 self._sighting(now.poses[k], now.matches, k) if sure[k] else None,
@@ -120,13 +122,15 @@ class TagReader:
     def _read_flat(self, grey: Grey, view: View) -> list[Recognised]:
         """Read in a view in which all tags have one size and are square."""
         finders = self._filter.find(view.show(grey), LEAST_FINDER)
-        finders = finders.strongest(self.MOST_FINDERS)
+        finders = finders.strongest(max(self.FEW_FINDERS, int(self.MOST_FINDERS * view.share)))
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.07, skew=0.06)
         triples = _strongest(triples, finders, self.MOST_POSES)
         guesses = poses_of_triples(finders.centres, triples, square=True)
         whole = self._recogniser.recognise(grey, through(view.to_picture, guesses), SQUARE)
-        left = _unexplained(finders, whole.poses, view).strongest(self.MOST_LEFT_OVER)
+        left = _unexplained(finders, whole.poses, view).strongest(
+            max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share))
+        )
         if len(left.centres) < 2:
             return [whole]
         pairs = poses_of_pairs(left.centres, side, slack=0.04)

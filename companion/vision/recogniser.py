@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from companion.vision.appearance import BLURS, PATCH_CELLS, Appearances, level_light, nearest_blur
 from companion.vision.codebook import Codebook
-from companion.vision.fitting import Fitter, Freedom, sample, sample_rim
+from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_rim
 from companion.vision.frame import Grey
 from companion.vision.matching import (
     Matches,
@@ -81,6 +81,9 @@ class Recogniser:
         levels = nearest_blur(np.outer([0.5, 1.3], 1 / sizes))
         for blur in range(int(levels.min()), int(levels.max()) + 1):
             self._appearances.at(blur)
+        symbols = np.arange(len(self.codebook.modules))
+        usual = nearest_blur(np.full(len(symbols), _BLUR_GUESSES[1] / pixels_per_module))
+        self._fitter(SQUARE).prepare(symbols, usual)
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""

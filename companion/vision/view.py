@@ -31,6 +31,8 @@ class View:
     pixels_per_module: float
     native: float
     to_picture: Matrix
+    share: float = 1.0
+    """How much of the whole view this is; a cut is allowed less clutter."""
 
     def show(self, grey: Grey) -> Grey:
         """Draw the view of one picture."""
@@ -55,7 +57,8 @@ class View:
         y1 = max(y0 + 1, min(self.size[1], int(spots[:, 1].max() + edge) + 1))
         shift = np.array([[1, 0, x0], [0, 1, y0], [0, 0, 1]], float)
         size = (x1 - x0, y1 - y0)
-        return View(size, self.pixels_per_module, self.native, self.to_picture @ shift)
+        share = size[0] * size[1] / (self.size[0] * self.size[1])
+        return View(size, self.pixels_per_module, self.native, self.to_picture @ shift, share)
 
 
 def flat_view(plane: Plane, scale: float) -> View:

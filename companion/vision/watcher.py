@@ -2,34 +2,47 @@
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass, replace
-from typing import TypeAlias
 
 import cv2
 import numpy as np
-from numpy.typing import NDArray
 
+from companion.vision.changes import (
+    CellGrid,
+    Cells,
+    Shades,
+    differ,
+    exposure,
+    grown,
+    reaching_in,
+)
 from companion.vision.frame import Frame, Grey
 from companion.vision.reader import Check, TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 
-Cells: TypeAlias = NDArray[np.bool_]
-
-CELLS_ACROSS = 240
-"""The picture is compared in this many columns of cells: 8 pixels wide at 1080p."""
-
 PICTURES_UNTIL_GONE = 4
 """So many pictures in a row must clearly show something else in a tag's place."""
+
+PICTURES_UNTIL_TRUSTED = 3
+"""A new reading is looked at again in so many pictures, for a first guess may be wrong."""
 
 SEARCHES = 4
 """A changed spot is searched this often before it counts as something without a tag."""
 
 ARM_SECONDS = 5.0
-"""What reaches in from the edge of the picture and rests is an arm, for this long."""
+"""What reaches in from the edge of the table and rests is an arm, for this long."""
 
 STILL_LIKE_IT = 0.25
 """A place that resembles its tag this much may hide the tag, so the tag is not gone."""
+
+REMEMBERED = 4
+"""Pictures that are averaged where nothing moved: half the noise of one."""
+
+TILES = (4, 2)
+SECONDS_BETWEEN_TILES = 0.5
+"""Once all tiles were searched, the next round takes its time: a still table costs nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,199 +66,216 @@ class Look:
 class _Known:
     tag: TagSighting
     misses: int = 0
+    sights: int = 1
 
 
 class TableWatcher:
-    """Turns a running camera's pictures into looks, at a cost that grows with what changed."""
+    """Turns a running camera's pictures into looks, at a cost that grows with what changed.
+
+    It keeps the last few pictures, so a camera must not write into a picture it has given.
+    """
 
     def __init__(self, reader: TagReader) -> None:
         self.reader = reader
         self._known: list[_Known] = []
-        self._cell = 8
-        self._previous: NDArray[np.float32] | None = None
-        self._settled = np.zeros((0, 0), np.float32)
-        self._searches = np.zeros((0, 0), np.uint8)
-        self._rested_since = np.zeros((0, 0))
-        self._inside: Cells = np.zeros((0, 0), bool)
+        self._memory: _Memory | None = None
+        self._tile = 0
+        self._next_tile_at = 0.0
 
     def watch(self, frame: Frame) -> Look:
         """Take in one picture."""
-        small = self._shrunk(frame.grey)
-        if self._previous is None or self._previous.shape != small.shape:
-            return self._first_look(frame, small)
-        small = small * _exposure(small, self._settled)
-        stirred_anywhere = _differ(small, self._previous)
-        changed_anywhere = _differ(small, self._settled) | stirred_anywhere
-        stirred, changed = self._inside & stirred_anywhere, self._inside & changed_anywhere
-        self._previous = small
-        self._searches[stirred] = 0
-        self._rested_since[stirred_anywhere | ~changed_anywhere] = frame.taken_at
-
-        busy = _grown(changed, 1)
-        still_arm = self._arms(changed_anywhere, frame.taken_at)
-        hidden = _grown(stirred | still_arm, 1)
-        self._confirm(frame.grey, busy, hidden)
+        memory = self._memory
+        if memory is None or memory.shape != frame.grey.shape:
+            return self._first_look(frame)
+        stirred, changed = memory.take_in(frame)
+        arms = memory.arms(changed, frame.taken_at)
+        hidden = grown(stirred | arms, 1)
+        self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
         resting = changed & ~hidden
-        self._search(frame.grey, resting)
-        self._settle(small, changed, hidden)
-        self._settle_around(small, changed_anywhere, frame.taken_at)
-
-        unexplained = changed & (hidden | (self._searches < SEARCHES))
+        if resting.any():
+            self._search_changed(resting)
+        elif not changed.any():
+            self._search_tile(frame.taken_at)
+        unexplained = changed & (hidden | (memory.searches < SEARCHES))
+        memory.settle(changed & ~hidden & (memory.searches >= SEARCHES), changed)
         return Look(
             taken_at=frame.taken_at,
             tags=tuple(known.tag for known in self._known),
-            moving=bool(stirred.sum() > 2 or still_arm.any()),
-            covered=self._boxes(unexplained),
+            moving=bool(stirred.sum() > 2 or arms.any()),
+            covered=memory.grid.boxes(unexplained),
             lost=tuple(known.tag for known in self._known if known.misses),
         )
 
-    def _first_look(self, frame: Frame, small: NDArray[np.float32]) -> Look:
-        self._previous = self._settled = small
-        self._searches = np.full(small.shape, SEARCHES, np.uint8)
-        self._rested_since = np.full(small.shape, frame.taken_at)
-        self._inside = np.ones(small.shape, bool)
+    def _first_look(self, frame: Frame) -> Look:
         plane = self.reader.plane
-        if plane is not None:
-            area = np.zeros(small.shape, np.uint8)
-            cv2.fillPoly(area, [plane.outline() // self._cell], 1)
-            self._inside = area.astype(bool)
+        self._memory = _Memory(frame, None if plane is None else plane.outline())
+        self._tile, self._next_tile_at = 0, frame.taken_at
         self._known = [_Known(tag) for tag in self.reader.read(frame.grey)]
         tags = tuple(known.tag for known in self._known)
         # Nothing is known yet about what moves, so one more picture is asked for.
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
 
-    def _shrunk(self, grey: Grey) -> NDArray[np.float32]:
-        height, width = grey.shape
-        self._cell = max(1, round(width / CELLS_ACROSS))
-        size = max(1, width // self._cell), max(1, height // self._cell)
-        cut = grey[: size[1] * self._cell, : size[0] * self._cell]
-        return cv2.resize(cut, size, interpolation=cv2.INTER_AREA).astype(np.float32)
-
-    def _arms(self, changed: Cells, now: float) -> Cells:
-        """What changed and reaches in from beyond the table, unless it has rested for long.
-
-        A card at the table's edge changes nothing beyond it. Only where the table fills the
-        picture must the edge itself do.
-        """
-        count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
-        if count == 1:
-            return np.zeros_like(changed)
-        beyond = ~_grown(self._inside, 1)
-        if not beyond.any():
-            beyond = ~_shrunk_by(self._inside, 2)
-        reaching = np.zeros(count, bool)
-        reaching[np.unique(labels[changed & beyond])] = True
-        reaching[0] = False
-        resting = now - self._rested_since
-        arms: Cells = self._inside & reaching[labels] & (resting < ARM_SECONDS)
-        return arms
-
-    def _confirm(self, grey: Grey, busy: Cells, hidden: Cells) -> None:
+    def _confirm(self, grey: Grey, busy: Cells, hidden: Cells, grid: CellGrid) -> None:
+        places = [grid.within(np.array(known.tag.corners)) for known in self._known]
         doubtful = [
             k
             for k, known in enumerate(self._known)
-            if known.misses or self._cells(known.tag, busy).any()
+            if known.misses or known.sights < PICTURES_UNTIL_TRUSTED or busy[places[k]].any()
         ]
         checks = self.reader.check(grey, [self._known[k].tag for k in doubtful])
         for k, check in zip(doubtful, checks, strict=True):
-            known = self._known[k]
-            veiled = bool(self._cells(known.tag, hidden).any())
-            self._known[k] = _after(known, check, veiled=veiled)
+            veiled = bool(hidden[places[k]].any())
+            self._known[k] = _after(self._known[k], check, veiled=veiled)
         self._known = [known for known in self._known if known.misses <= PICTURES_UNTIL_GONE]
 
-    def _search(self, grey: Grey, resting: Cells) -> None:
-        """Search what changed and came to rest, one box a picture."""
-        boxes = self._boxes(resting & (self._searches < SEARCHES))
-        if not boxes:
+    def _search_changed(self, resting: Cells) -> None:
+        """Search what changed and came to rest: the largest spot, the others in turn."""
+        memory = self._memory
+        if memory is None:
             return
-        box = max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]))
-        left, top, right, bottom = (edge // self._cell for edge in box)
-        searched = self._searches[top:bottom, left:right]
-        searched[searched < SEARCHES] += 1
-        for tag in self.reader.read(grey, within=box):
-            self._take(tag)
+        boxes = memory.grid.boxes(resting & (memory.searches < SEARCHES))
+        if boxes:
+            box = max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]))
+            memory.count_search(box)
+            self._search(box)
+
+    def _search_tile(self, now: float) -> None:
+        """Search the still table piece by piece, for what one picture alone did not tell."""
+        memory = self._memory
+        across, down = TILES
+        if memory is None or now < self._next_tile_at:
+            return
+        row, column = divmod(self._tile % (across * down), across)
+        left, top, right, bottom = memory.table_box()
+        width, height = (right - left) // across + 1, (bottom - top) // down + 1
+        x, y = left + column * width, top + row * height
+        self._search((x, y, min(x + width, right), min(y + height, bottom)))
+        self._tile += 1
+        if self._tile >= across * down:
+            self._next_tile_at = now + SECONDS_BETWEEN_TILES
+
+    def _search(self, box: Box) -> None:
+        if self._memory is not None:
+            for tag in self.reader.read(self._memory.averaged(box), within=box):
+                self._take(tag)
 
     def _take(self, tag: TagSighting) -> None:
-        """Enter a reading; it takes the place of what lay there, or was this tag elsewhere."""
-        kept = []
-        for known in self._known:
-            moved_here = known.tag.text == tag.text and (known.misses or _overlap(known.tag, tag))
-            if moved_here:
+        """Enter a reading: it lay there already, was moved here, replaces another, or is new."""
+        for k, known in enumerate(self._known):
+            if not _overlap(known.tag, tag):
                 continue
-            kept.append(known)
-        self._known = [*kept, _Known(tag)]
+            if known.tag.text == tag.text:
+                self._known[k] = _Known(tag, sights=known.sights + 1)
+                return
+            if not known.misses and _trust(known.tag) >= _trust(tag):
+                return
+            self._known[k] = replace(known, misses=max(known.misses, 1))
+        self._known = [
+            known
+            for known in self._known
+            if not (known.misses and (known.tag.text == tag.text or _overlap(known.tag, tag)))
+        ]
+        self._known.append(_Known(tag))
 
-    def _settle(self, small: NDArray[np.float32], changed: Cells, hidden: Cells) -> None:
+
+class _Memory:
+    """What the watcher remembers of earlier pictures."""
+
+    def __init__(
+        self, frame: Frame, outline: np.ndarray[tuple[int, ...], np.dtype[np.int32]] | None
+    ) -> None:
+        self.shape = frame.grey.shape
+        self.grid = CellGrid(frame.grey.shape)
+        self.inside = self.grid.inside(outline)
+        self._settled: Shades = self.grid.shades(frame.grey)
+        self._latest = self._settled
+        self.searches = np.full(self._settled.shape, SEARCHES, np.uint8)
+        self._rested_since = np.full(self._settled.shape, frame.taken_at)
+        self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
+        self._still = np.ones(self._settled.shape, np.uint8)
+
+    def take_in(self, frame: Frame) -> tuple[Cells, Cells]:
+        """Compare with what was there: which cells stir now, and which differ from the rest."""
+        shades = self.grid.shades(frame.grey)
+        shades *= exposure(shades, self._settled)
+        stirred = self.inside & differ(shades, self._latest)
+        changed = self.inside & (differ(shades, self._settled) | stirred)
+        self._latest = shades
+        self._pictures.append(frame.grey)
+        self._still = np.where(stirred, 1, np.minimum(self._still + 1, REMEMBERED)).astype(np.uint8)
+        self.searches[stirred] = 0
+        self._rested_since[stirred | ~changed] = frame.taken_at
+        return stirred, changed
+
+    def arms(self, changed: Cells, now: float) -> Cells:
+        """What changed and reaches in from the edge, unless it has rested there for long."""
+        if not changed.any():
+            return changed
+        return reaching_in(changed, self.inside) & (now - self._rested_since < ARM_SECONDS)
+
+    def count_search(self, box: Box) -> None:
+        """Note that a spot has been searched once more."""
+        left, top, right, bottom = (edge // self.grid.cell for edge in box)
+        searched = self.searches[top:bottom, left:right]
+        searched[searched < SEARCHES] += 1
+
+    def settle(self, done: Cells, changed: Cells) -> None:
         """Let the picture to compare with become what now lies there at rest."""
-        done = changed & ~hidden & (self._searches >= SEARCHES)
-        calm = self._inside & ~changed
-        self._settled = np.where(done, small, self._settled)
-        self._settled[calm] += 0.05 * (small[calm] - self._settled[calm])
+        calm = ~changed
+        self._settled = np.where(done, self._latest, self._settled)
+        self._settled += calm * (0.05 * (self._latest - self._settled))
 
-    def _settle_around(self, small: NDArray[np.float32], changed: Cells, now: float) -> None:
-        """Beyond the table, whatever has lain there for long is part of the room."""
-        room = ~self._inside & (~changed | (now - self._rested_since >= ARM_SECONDS))
-        self._settled[room] += 0.05 * (small[room] - self._settled[room])
-        new = room & changed
-        self._settled[new] = small[new]
-
-    def _cells(self, tag: TagSighting, cells: Cells) -> Cells:
-        corners = np.array(tag.corners) / self._cell
-        (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
-        return cells[max(0, int(top)) : int(bottom) + 1, max(0, int(left)) : int(right) + 1]
-
-    def _boxes(self, cells: Cells) -> tuple[Box, ...]:
-        if not cells.any():
-            return ()
-        _, _, stats, _ = cv2.connectedComponentsWithStats(
-            _grown(cells, 1).astype(np.uint8), connectivity=8
+    def averaged(self, box: Box) -> Grey:
+        """The newest picture, and around a box the mean of as many as it has been still for."""
+        left, top, right, bottom = box
+        edge = 8 * self.grid.cell
+        rows, columns = (
+            slice(max(0, top - edge), bottom + edge),
+            slice(max(0, left - edge), right + edge),
         )
-        return tuple(
-            (
-                int(left * self._cell),
-                int(top * self._cell),
-                int((left + width) * self._cell),
-                int((top + height) * self._cell),
-            )
-            for left, top, width, height, _ in stats[1:]
+        cell = self.grid.cell
+        calm = self._still[
+            rows.start // cell : rows.stop // cell, columns.start // cell : columns.stop // cell
+        ]
+        count = int(min(len(self._pictures), calm.min(initial=REMEMBERED)))
+        newest = self._pictures[-1]
+        if count < 2:
+            return newest
+        total = newest[rows, columns].astype(np.uint16)
+        for k in range(1, count):
+            total += self._pictures[-1 - k][rows, columns]
+        blended = newest.copy()
+        blended[rows, columns] = cv2.convertScaleAbs(total, alpha=1 / count)
+        return blended
+
+    def table_box(self) -> Box:
+        """The part of the picture that shows the table."""
+        rows, columns = (
+            np.flatnonzero(self.inside.any(axis=1)),
+            np.flatnonzero(self.inside.any(axis=0)),
+        )
+        if not len(rows):
+            return (0, 0, self.shape[1], self.shape[0])
+        return self.grid.box(
+            slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
         )
 
 
 def _after(known: _Known, check: Check, *, veiled: bool) -> _Known:
     """Judge a known tag by its place: seen, hidden (nothing is counted), or on its way out."""
     if check.seen is not None:
-        return _Known(check.seen)
+        sights = known.sights + 1 if check.seen.text == known.tag.text else 1
+        return _Known(check.seen, sights=sights)
     if veiled or check.likeness > STILL_LIKE_IT:
         return replace(known, misses=max(known.misses, 1))
     return replace(known, misses=known.misses + 1)
 
 
+def _trust(tag: TagSighting) -> float:
+    """By what two readings of one place are compared."""
+    return tag.quality + tag.margin
+
+
 def _overlap(one: TagSighting, other: TagSighting) -> bool:
     a, b = np.array(one.corners), np.array(other.corners)
     return bool(np.hypot(*(a.mean(axis=0) - b.mean(axis=0))) < np.hypot(*(a[1] - a[0])) / 2)
-
-
-def _exposure(small: NDArray[np.float32], settled: NDArray[np.float32]) -> float:
-    """Factor that undoes a change of the camera's exposure since the table was settled."""
-    return float(np.median(settled[::4, ::4] / np.maximum(small[::4, ::4], 1.0)))
-
-
-def _differ(one: NDArray[np.float32], other: NDArray[np.float32]) -> Cells:
-    """Tell which cells differ by more than noise and a breath of shadow."""
-    differ: Cells = np.abs(one - other) > 5.0 + 0.04 * other
-    return differ
-
-
-def _grown(cells: Cells, by: int) -> Cells:
-    side = 2 * by + 1
-    return cv2.dilate(cells.astype(np.uint8), np.ones((side, side), np.uint8)).astype(bool)
-
-
-def _shrunk_by(cells: Cells, by: int) -> Cells:
-    side = 2 * by + 1
-    return cv2.erode(
-        cells.astype(np.uint8),
-        np.ones((side, side), np.uint8),
-        borderType=cv2.BORDER_CONSTANT,
-        borderValue=0,
-    ).astype(bool)

@@ -1,0 +1,112 @@
+"""What changed on the table since it lay still, told by comparing coarse cells of pictures."""
+
+from __future__ import annotations
+
+import math
+from typing import TypeAlias
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.frame import Grey
+from companion.vision.view import Box
+
+Cells: TypeAlias = NDArray[np.bool_]
+Shades: TypeAlias = NDArray[np.float32]
+
+CELLS_ACROSS = 240
+"""About so many columns of cells a picture is compared in: 8 pixels wide at 1080p."""
+
+
+class CellGrid:
+    """Pictures of one size, cut into cells."""
+
+    def __init__(self, shape: tuple[int, ...]) -> None:
+        height, width = shape
+        # A power of two, because halving is much quicker than any other shrinking.
+        self.cell = 1 << max(0, round(math.log2(width / CELLS_ACROSS)))
+        self.size = max(1, width // self.cell), max(1, height // self.cell)
+
+    def shades(self, grey: Grey) -> Shades:
+        """Mean brightness of each cell."""
+        width, height = self.size
+        whole = grey[: height * self.cell, : width * self.cell]
+        while whole.shape[1] > width:
+            half = whole.shape[1] // 2, whole.shape[0] // 2
+            whole = np.asarray(cv2.resize(whole, half, interpolation=cv2.INTER_AREA), np.uint8)
+        return whole.astype(np.float32)
+
+    def inside(self, outline: NDArray[np.int32] | None) -> Cells:
+        """Tell which cells lie within an outline; all without one."""
+        width, height = self.size
+        if outline is None:
+            return np.ones((height, width), np.bool_)
+        area = np.zeros((height, width), np.uint8)
+        cv2.fillPoly(area, [outline // self.cell], (1,))
+        return area.astype(np.bool_)
+
+    def within(self, corners: NDArray[np.float64]) -> tuple[slice, slice]:
+        """Return the rows and columns of cells around some points."""
+        (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
+        rows = slice(max(0, int(top / self.cell)), int(bottom / self.cell) + 1)
+        return rows, slice(max(0, int(left / self.cell)), int(right / self.cell) + 1)
+
+    def box(self, rows: slice, columns: slice) -> Box:
+        """Return the pixels of a block of cells."""
+        return (
+            int(columns.start) * self.cell,
+            int(rows.start) * self.cell,
+            int(columns.stop) * self.cell,
+            int(rows.stop) * self.cell,
+        )
+
+    def boxes(self, cells: Cells) -> tuple[Box, ...]:
+        """Return the pixels around each connected group of cells."""
+        if not cells.any():
+            return ()
+        _, _, stats, _ = cv2.connectedComponentsWithStats(
+            grown(cells, 1).astype(np.uint8), connectivity=8
+        )
+        return tuple(
+            self.box(slice(top, top + height), slice(left, left + width))
+            for left, top, width, height, _ in stats[1:].tolist()
+        )
+
+
+def exposure(now: Shades, before: Shades) -> float:
+    """Factor that undoes a change of the camera's exposure: most cells show what they showed."""
+    return float(np.median(before[::4, ::4] / np.maximum(now[::4, ::4], 1.0)))
+
+
+def differ(one: Shades, other: Shades) -> Cells:
+    """Tell which cells differ by more than noise and a breath of shadow."""
+    far: Cells = np.abs(one - other) > 5.0 + 0.04 * other
+    return far
+
+
+def reaching_in(changed: Cells, inside: Cells) -> Cells:
+    """Tell which changed cells hang together with the table's edge, as an arm does."""
+    count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
+    if count == 1:
+        return np.zeros_like(changed)
+    edge = changed & ~_shrunk(inside, 2)
+    reaching = np.zeros(count, np.bool_)
+    reaching[np.unique(np.asarray(labels)[edge])] = True
+    reaching[0] = False
+    arms: Cells = reaching[labels]
+    return arms
+
+
+def grown(cells: Cells, by: int) -> Cells:
+    """Add the cells around."""
+    side = 2 * by + 1
+    return np.asarray(cv2.dilate(cells.astype(np.uint8), np.ones((side, side), np.uint8)), np.bool_)
+
+
+def _shrunk(cells: Cells, by: int) -> Cells:
+    side = 2 * by + 1
+    kernel = np.ones((side, side), np.uint8)
+    edge = cv2.BORDER_CONSTANT
+    kept = cv2.erode(cells.astype(np.uint8), kernel, borderType=edge, borderValue=(0,))
+    return np.asarray(kept, np.bool_)
