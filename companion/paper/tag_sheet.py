@@ -9,11 +9,10 @@ from enum import Enum
 from pathlib import Path
 
 from fpdf import FPDF
-from fpdf.enums import PathPaintRule
 
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
-from companion.vision.payload import QUIET_MODULES, symbol
+from companion.vision.payload import QUIET_MODULES, Modules, symbol
 
 FONTS = Path(__file__).parents[1] / "display" / "fonts"
 SMALLEST_MM, LARGEST_MM = 8.0, 60.0
@@ -130,21 +129,21 @@ def _draw_tag(pdf: FPDF, tag: Tag, grid: Grid, x_mm: float, y_mm: float) -> None
     _draw_cut_marks(pdf, x_mm, y_mm, grid.label_mm)
     module = grid.tag_mm / 21
     left, top = x_mm + QUIET_MODULES * module, y_mm + QUIET_MODULES * module
-    # One path for the whole symbol: printers leave hairs of white between separate squares.
-    with pdf.new_path(left, top, paint_rule=PathPaintRule.FILL_NONZERO) as path:
-        path.style.fill_color = "#000000"
-        path.style.stroke_color = None
-        for row, first, length in _runs(tag.text):
-            path.rectangle(left + first * module, top + row * module, length * module, module)
+    pdf.set_fill_color(0)
+    # Along the rows and along the columns: printers leave hairs of white between neighbours.
+    for row, first, length in _runs(symbol(tag.text)):
+        pdf.rect(left + first * module, top + row * module, length * module, module, style="F")
+    for column, first, length in _runs(symbol(tag.text).T):
+        pdf.rect(left + column * module, top + first * module, module, length * module, style="F")
     _draw_name(pdf, tag, x_mm + grid.label_mm + 2, y_mm)
 
 
-def _runs(text: str) -> list[tuple[int, int, int]]:
-    """The dark modules of a symbol, neighbours in a row together: row, first, how many."""
+def _runs(modules: Modules) -> list[tuple[int, int, int]]:
+    """The dark modules, neighbours in a row together: row, first, how many."""
     runs = []
-    for row, modules in enumerate(symbol(text)):
+    for row, line in enumerate(modules):
         start = None
-        for column, dark in enumerate([*modules, False]):
+        for column, dark in enumerate([*line, False]):
             if dark and start is None:
                 start = column
             elif not dark and start is not None:
