@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import random
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -14,7 +16,9 @@ from companion.commands import referee
 from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
+from companion.referee.record import read_record
 from companion.referee.record_line import Header, Played, write_line
+from companion.referee.replay import restore
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.commands.conftest import Companion
@@ -245,3 +249,34 @@ def test_what_came_before_the_damage_is_judged(companion: Companion, path: Path)
     assert said.code == 2
     assert len(said.out.splitlines()) == 4
     assert f"{path}, line 6: this is not JSON" in said.err
+
+
+@pytest.mark.parametrize("name", GAMES)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=50
+)
+@given(data=st.data())
+def test_any_actions_are_judged_or_complained_about(
+    name: str, tmp_path: Path, data: st.DataObject
+) -> None:
+    """Pieces of real actions, put together anyhow, from a position in the middle of a game."""
+    path = tmp_path / "actions.jsonl"
+    position, actions = middle_of(name)
+    words = sorted({word for action in actions for word in action.split(" ")})
+    action = st.lists(st.sampled_from(words), min_size=1, max_size=6).map(" ".join)
+    chosen = data.draw(st.lists(st.sampled_from(actions) | action, min_size=1, max_size=5))
+    lines = [write_line(Header(name, position=position))]
+    lines += [write_line(Played(n, text)) for n, text in enumerate(chosen, start=1)]
+    path.write_bytes(b"".join(lines))
+    complaint = complaint_about(path)
+    assert complaint is None or complaint.startswith(f"{path}, line ")
+
+
+@cache
+def middle_of(name: str) -> tuple[str, tuple[str, ...]]:
+    """A position some way into a game, and the actions that led to it."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "game.jsonl"
+        actions = record_of(name, path, plays=40)
+        state = restore(GAMES[name], read_record(path)).state
+    return GAMES[name].notation.write_position(state), tuple(actions)
