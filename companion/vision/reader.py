@@ -17,6 +17,7 @@ from companion.vision.plane import Plane
 from companion.vision.poses import (
     BETWEEN_FINDERS,
     Indices,
+    Points,
     Poses,
     centres_of,
     corner_triples,
@@ -81,22 +82,25 @@ class TagReader:
         self._filter = FinderFilter(self.WORK_SCALE)
         self._flat = flat_view(plane, self.WORK_SCALE) if plane else None
 
-    def read(self, grey: Grey, within: Box | None = None) -> tuple[TagSighting, ...]:
+    def read(
+        self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
+    ) -> tuple[TagSighting, ...]:
         """Return every tag that can be told without doubt, in no particular order.
 
-        ``within`` limits the search to a part of the picture.
+        ``within`` limits the search to a part of the picture, and where the tags ``besides``
+        lie nothing is looked for.
         """
         if not self.codebook.texts:
             return ()
         if self._flat is not None and (self.plane is not None or within is not None):
             view = self._flat if within is None else self._flat.cut(within)
-            return self._sightings(self._read_flat(grey, view))
+            return self._sightings(self._read_flat(grey, view, besides))
         found = self._read_slanted(grey)
         poses = np.concatenate([part.poses for part in found])
         plane = plane_of_tags(poses, (grey.shape[0], grey.shape[1]))
         if plane is not None:
             self._flat = flat_view(plane, self.WORK_SCALE)
-            found += self._read_flat(grey, self._flat)
+            found += self._read_flat(grey, self._flat, besides)
         return self._sightings(found)
 
     def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
@@ -119,16 +123,20 @@ class TagReader:
             for k in range(len(tags))
         )
 
-    def _read_flat(self, grey: Grey, view: View) -> list[Recognised]:
+    def _read_flat(
+        self, grey: Grey, view: View, besides: Sequence[TagSighting]
+    ) -> list[Recognised]:
         """Read in a view in which all tags have one size and are square."""
         finders = self._filter.find(view.show(grey), LEAST_FINDER)
+        known = np.array([tag.corners for tag in besides]).reshape(-1, 4, 2).mean(axis=1)
+        finders = _unexplained(finders, known, view)
         finders = finders.strongest(max(self.FEW_FINDERS, int(self.MOST_FINDERS * view.share)))
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.07, skew=0.06)
         triples = _strongest(triples, finders, self.MOST_POSES)
         guesses = poses_of_triples(finders.centres, triples, square=True)
         whole = self._recogniser.recognise(grey, through(view.to_picture, guesses), SQUARE)
-        left = _unexplained(finders, whole.poses, view).strongest(
+        left = _unexplained(finders, centres_of(whole.poses), view).strongest(
             max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share))
         )
         if len(left.centres) < 2:
@@ -189,11 +197,11 @@ def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:
     return kept
 
 
-def _unexplained(finders: Finders, poses: Poses, view: View) -> Finders:
-    """Leave out the finder patterns that lie in tags already read."""
-    if not len(poses) or not len(finders.centres):
+def _unexplained(finders: Finders, middles: Points, view: View) -> Finders:
+    """Leave out the finder patterns that lie in tags already read, given their middles."""
+    if not len(middles) or not len(finders.centres):
         return finders
-    centres = view.of_picture(centres_of(poses))
+    centres = view.of_picture(middles)
     dx, dy = (np.subtract.outer(finders.centres[:, k], centres[:, k]) for k in range(2))
     reach = 0.72 * SIDE * view.pixels_per_module
     free = (dx * dx + dy * dy > reach * reach).all(axis=1)

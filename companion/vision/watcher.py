@@ -156,7 +156,8 @@ class TableWatcher:
 
     def _search(self, box: Box) -> None:
         if self._memory is not None:
-            for tag in self.reader.read(self._memory.averaged(box), within=box):
+            certain = [known.tag for known in self._known if not known.misses]
+            for tag in self.reader.read(self._memory.averaged(box), box, besides=certain):
                 self._take(tag)
 
     def _take(self, tag: TagSighting) -> None:
