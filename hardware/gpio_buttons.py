@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import ExitStack
 from typing import Self
 
 import gpiozero
@@ -27,19 +28,19 @@ class GpioButtons:
         *,
         pin_factory: Factory | None = None,
     ) -> None:
-        self._buttons = []
-        for press, pin in wiring.items():
-            # Our own debounce, because gpiozero's is not the same on all pin libraries.
-            button = gpiozero.Button(pin, pull_up=True, pin_factory=pin_factory)
-            calm = Debounce()
-            button.when_pressed = _reporter(press, report, calm, seconds)
-            button.when_released = _releaser(calm, seconds)
-            self._buttons.append(button)
+        with ExitStack() as opened:
+            for press, pin in wiring.items():
+                # Our own debounce, because gpiozero's is not the same on all pin libraries.
+                button = gpiozero.Button(pin, pull_up=True, pin_factory=pin_factory)
+                opened.callback(button.close)
+                calm = Debounce()
+                button.when_pressed = _reporter(press, report, calm, seconds)
+                button.when_released = _releaser(calm, seconds)
+            self._opened = opened.pop_all()
 
     def close(self) -> None:
         """Let go of the pins."""
-        for button in self._buttons:
-            button.close()
+        self._opened.close()
 
     def __enter__(self) -> Self:
         return self

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from contextlib import ExitStack
 from enum import Enum
 from typing import Protocol
 
@@ -56,10 +57,16 @@ class GpioLamps:
         *,
         pin_factory: Factory | None = None,
     ) -> None:
-        self._lamps = {
-            seat: gpiozero.LED(pin, pin_factory=pin_factory) for seat, pin in lamps.items()
-        }
-        self._buzzer = None if buzzer is None else gpiozero.Buzzer(buzzer, pin_factory=pin_factory)
+        self._lamps: dict[Seat, gpiozero.LED] = {}
+        self._buzzer: gpiozero.Buzzer | None = None
+        with ExitStack() as opened:
+            for seat, pin in lamps.items():
+                self._lamps[seat] = gpiozero.LED(pin, pin_factory=pin_factory)
+                opened.callback(self._lamps[seat].close)
+            if buzzer is not None:
+                self._buzzer = gpiozero.Buzzer(buzzer, pin_factory=pin_factory)
+                opened.callback(self._buzzer.close)
+            self._opened = opened.pop_all()
 
     def light(self, seats: Collection[Seat]) -> None:
         """Light the lamps of these seats and no others."""
@@ -74,7 +81,4 @@ class GpioLamps:
 
     def close(self) -> None:
         """Turn everything off and let go of the pins."""
-        for lamp in self._lamps.values():
-            lamp.close()
-        if self._buzzer is not None:
-            self._buzzer.close()
+        self._opened.close()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from pathlib import Path
 
 import pytest
+from gpiozero.exc import GPIOZeroError
 from gpiozero.pins.mock import MockFactory
 from gpiozero.threads import GPIOThread
 
@@ -17,7 +19,7 @@ from companion.text.language import Language
 from hardware.debounce import Debounce
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
-from hardware.wiring import read_wiring
+from hardware.wiring import EXAMPLE, read_wiring
 
 SOUTH_YES = Press(Seat.SOUTH, Button.YES)
 NORTH_YES = Press(Seat.NORTH, Button.YES)
@@ -79,6 +81,11 @@ class TestButtons:
             pin.drive_low()
         assert pressed == [SOUTH_YES, SOUTH_YES]
 
+    def test_a_wire_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
+        with pytest.raises(GPIOZeroError):
+            GpioButtons({SOUTH_YES: 17, NORTH_YES: 99}, print, Clock(), pin_factory=pins)
+        GpioButtons({SOUTH_YES: 17}, print, Clock(), pin_factory=pins).close()
+
     def test_closing_lets_go_of_the_pins(self, pins: MockFactory) -> None:
         for _ in range(2):
             GpioButtons({SOUTH_YES: 17}, lambda _: None, Clock(), pin_factory=pins).close()
@@ -102,6 +109,11 @@ class TestLamps:
         assert [state.state for state in pins.pin(25).states] == [0, 1, 0]
         lamps.close()
 
+    def test_a_lamp_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
+        with pytest.raises(GPIOZeroError):
+            GpioLamps({Seat.SOUTH: 16}, 99, pin_factory=pins)
+        GpioLamps({Seat.SOUTH: 16}, pin_factory=pins).close()
+
     def test_a_table_without_lamps_plays_as_well(self, pins: MockFactory) -> None:
         without: list[Lamps] = [NoLamps(), GpioLamps({}, pin_factory=pins)]
         for lamps in without:
@@ -117,6 +129,20 @@ class TestWiring:
         assert {*wiring.buttons} == {Press(seat, button) for seat in seats for button in Button}
         assert {*wiring.lamps} == {*seats}
         assert wiring.buzzer is not None
+
+    def test_the_readme_wires_what_the_example_wires(self) -> None:
+        wiring = read_wiring()
+        wanted = {
+            (press.seat.value, press.button.value): pin for press, pin in wiring.buttons.items()
+        }
+        wanted |= {(seat.value, "lamp"): pin for seat, pin in wiring.lamps.items()}
+        rows = re.findall(
+            r"^\| (south|north|-) \| (\w+) \| (\d+) \|",
+            EXAMPLE.with_name("README.md").read_text(encoding="utf-8"),
+            re.MULTILINE,
+        )
+        told = {(seat, part): int(pin) for seat, part, pin in rows}
+        assert told == {**wanted, ("-", "buzzer"): wiring.buzzer}
 
     @pytest.mark.parametrize("language", Language)
     @pytest.mark.parametrize(
