@@ -11,6 +11,7 @@ from gpiozero.pins import Factory
 
 from companion.controls import Press
 from hardware.debounce import Debounce
+from hardware.pins import pins_or_none
 
 
 class GpioButtons:
@@ -28,7 +29,7 @@ class GpioButtons:
         *,
         pin_factory: Factory | None = None,
     ) -> None:
-        with ExitStack() as opened:
+        with pins_or_none(), ExitStack() as opened:
             for press, pin in wiring.items():
                 # Our own debounce, because gpiozero's is not the same on all pin libraries.
                 button = gpiozero.Button(pin, pull_up=True, pin_factory=pin_factory)

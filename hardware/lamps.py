@@ -11,6 +11,7 @@ import gpiozero
 from gpiozero.pins import Factory
 
 from companion.rules.seat import Seat
+from hardware.pins import pins_or_none
 
 
 class Signal(Enum):
@@ -59,7 +60,7 @@ class GpioLamps:
     ) -> None:
         self._lamps: dict[Seat, gpiozero.LED] = {}
         self._buzzer: gpiozero.Buzzer | None = None
-        with ExitStack() as opened:
+        with pins_or_none(), ExitStack() as opened:
             for seat, pin in lamps.items():
                 self._lamps[seat] = gpiozero.LED(pin, pin_factory=pin_factory)
                 opened.callback(self._lamps[seat].close)

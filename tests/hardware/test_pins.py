@@ -7,7 +7,6 @@ import threading
 from pathlib import Path
 
 import pytest
-from gpiozero.exc import GPIOZeroError
 from gpiozero.pins.mock import MockFactory
 from gpiozero.threads import GPIOThread
 
@@ -19,6 +18,7 @@ from companion.text.language import Language
 from hardware.debounce import Debounce
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
+from hardware.pins import NoPins
 from hardware.wiring import EXAMPLE, read_wiring
 
 SOUTH_YES = Press(Seat.SOUTH, Button.YES)
@@ -82,7 +82,7 @@ class TestButtons:
         assert pressed == [SOUTH_YES, SOUTH_YES]
 
     def test_a_wire_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
-        with pytest.raises(GPIOZeroError):
+        with pytest.raises(NoPins):
             GpioButtons({SOUTH_YES: 17, NORTH_YES: 99}, print, Clock(), pin_factory=pins)
         GpioButtons({SOUTH_YES: 17}, print, Clock(), pin_factory=pins).close()
 
@@ -110,7 +110,7 @@ class TestLamps:
         lamps.close()
 
     def test_a_lamp_that_cannot_be_leaves_no_pin_taken(self, pins: MockFactory) -> None:
-        with pytest.raises(GPIOZeroError):
+        with pytest.raises(NoPins):
             GpioLamps({Seat.SOUTH: 16}, 99, pin_factory=pins)
         GpioLamps({Seat.SOUTH: 16}, pin_factory=pins).close()
 
