@@ -10,7 +10,6 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pygame
-from gpiozero.exc import GPIOZeroError
 
 from companion.attendant import Attendant
 from companion.complaint import Complaint
@@ -24,6 +23,7 @@ from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
 from hardware.usb_camera import UsbCamera, usb_device
 from hardware.wiring import read_wiring
@@ -72,7 +72,7 @@ def pins(inbox: Inbox) -> Iterator[Lamps]:
             # A machine without pins is nothing to warn about.
             warnings.simplefilter("ignore")
             buttons = GpioButtons(wiring.buttons, inbox.put, time.monotonic)
-    except (GPIOZeroError, OSError):
+    except NoPins:
         yield NoLamps()
         return
     with buttons:
