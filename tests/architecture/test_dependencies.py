@@ -14,7 +14,16 @@ import pytest
 ROOT = Path(__file__).parents[2]
 PACKAGES = ("companion", "hardware", "calibration")
 
-EVERYTHING = {"companion", "hardware", "calibration", "numpy", "cv2", "pygame", "fontTools"}
+EVERYTHING = {
+    "companion",
+    "hardware",
+    "calibration",
+    "numpy",
+    "cv2",
+    "pygame",
+    "fontTools",
+    "gpiozero",
+}
 
 MAY_IMPORT: dict[str, set[str]] = {
     "companion.rules": set(),
@@ -41,7 +50,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pyzbar",
         "segno",
     },
-    "calibration": {"companion.rules.sentence", "numpy", "cv2"},
+    "calibration": {"companion.rules.sentence", "numpy", "cv2", "fpdf"},
     "companion.referee": {
         "companion.complaint",
         "companion.controls",
