@@ -109,11 +109,13 @@ class TimedReferee(Referee[object, object, object]):
 
 def verdicts(game: AnyGame, seconds: float) -> Iterator[Row]:
     """From a steady layout to a verdict: understanding and judging, without and with the disk."""
-    for what, folder in (("in memory", None), ("safe on the disk", Path.cwd())):
-        taken = sorted(_verdict_seconds(game, seconds / 2, folder))
-        name = f"steady layout to verdict, {what}"
-        yield at_most(f"{name}, median", statistics.median(taken) * 1000, 5, "ms")
-        yield at_most(f"{name}, 99 %", taken[int(len(taken) * 0.99)] * 1000, 5, "ms")
+    taken = sorted(_verdict_seconds(game, seconds / 2, None))
+    yield at_most("steady layout to verdict, median", statistics.median(taken) * 1000, 5, "ms")
+    yield at_most("steady layout to verdict, 99 %", taken[int(len(taken) * 0.99)] * 1000, 5, "ms")
+    # How long a disk takes is not ours to aim at; that nothing is shown before it has it, is.
+    taken = sorted(_verdict_seconds(game, seconds / 2, Path.cwd()))
+    yield Row("the same, safe on the disk, median", f"{statistics.median(taken) * 1000:.1f} ms")
+    yield Row("the same, safe on the disk, 99 %", f"{taken[int(len(taken) * 0.99)] * 1000:.1f} ms")
 
 
 def _verdict_seconds(game: AnyGame, seconds: float, folder: Path | None) -> list[float]:
@@ -203,7 +205,8 @@ def memory(_: AnyGame, __: float) -> Iterator[Row]:
 
 Measure = Callable[[AnyGame, float], Iterator[Row]]
 
-MEASURES: tuple[Measure, ...] = (judging, random_games, verdicts, pictures, start_ups, memory)
+# Commands first: a process started by one that has grown counts as grown itself.
+MEASURES: tuple[Measure, ...] = (start_ups, judging, random_games, verdicts, pictures, memory)
 
 
 def machine() -> str:
