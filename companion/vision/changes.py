@@ -74,6 +74,10 @@ class CellGrid:
         )
 
 
+BEYOND = 2
+"""Cells around the table that the shadow of a card at its edge may darken."""
+
+
 def exposure(now: Shades, before: Shades) -> float:
     """Factor that undoes a change of the camera's exposure: most cells show what they showed."""
     return float(np.median(before[::4, ::4] / np.maximum(now[::4, ::4], 1.0)))
@@ -86,15 +90,21 @@ def differ(one: Shades, other: Shades) -> Cells:
 
 
 def reaching_in(changed: Cells, inside: Cells) -> Cells:
-    """Tell which changed cells hang together with the table's edge, as an arm does."""
+    """Tell which changed cells of the table hang together with something beyond it: an arm.
+
+    A card at the table's edge, with its shadow, changes next to nothing beyond it. Only where
+    the table fills the picture must its edge itself do.
+    """
     count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
     if count == 1:
         return np.zeros_like(changed)
-    edge = changed & ~_shrunk(inside, 2)
+    beyond = ~grown(inside, BEYOND)
+    if not beyond.any():
+        beyond = ~_shrunk(inside, 2)
     reaching = np.zeros(count, np.bool_)
-    reaching[np.unique(np.asarray(labels)[edge])] = True
+    reaching[np.unique(np.asarray(labels)[changed & beyond])] = True
     reaching[0] = False
-    arms: Cells = reaching[labels]
+    arms: Cells = inside & reaching[labels]
     return arms
 
 

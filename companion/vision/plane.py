@@ -9,6 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.lens import Lens
 from companion.vision.sighting import TagSighting
 
 Matrix = NDArray[np.float64]
@@ -20,20 +21,24 @@ class Plane:
 
     ``table_to_pixels`` takes millimetres (x east, y south, from the north-west corner) to
     pixels, where (0, 0) is the middle of the first pixel. ``tag_mm`` is the side of a tag's
-    symbol without its quiet zone.
+    symbol without its quiet zone. With a ``lens`` the homography leads to where a lens without
+    bend would show a spot, and the lens' bend comes on top.
     """
 
     table_to_pixels: Matrix
     table_mm: tuple[float, float]
     tag_mm: float
+    lens: Lens | None = None
 
     def to_pixels(self, points_mm: Matrix) -> Matrix:
         """Take points (N, 2) of the table to the picture."""
-        return project(self.table_to_pixels, points_mm)
+        straight = project(self.table_to_pixels, points_mm)
+        return straight if self.lens is None else self.lens.bend(straight)
 
     def to_table(self, points: Matrix) -> Matrix:
         """Take points (N, 2) of the picture to the table."""
-        return project(np.asarray(np.linalg.inv(self.table_to_pixels), float), points)
+        straight = points if self.lens is None else self.lens.straighten(points)
+        return project(np.asarray(np.linalg.inv(self.table_to_pixels), float), straight)
 
     def place(self, sighting: TagSighting) -> tuple[float, float, float]:
         """Tell x_mm, y_mm and degrees (clockwise, 0 is upright for the south) of a seen tag."""

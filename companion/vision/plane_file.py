@@ -1,6 +1,6 @@
-"""A plane written down as JSON, beside a picture or for a whole folder of them.
+"""A plane written down: as a calibrated table's profile (TOML), or as JSON beside a picture.
 
-The keys are ``table_to_pixels`` (three rows of three), ``table_mm`` and ``tag_mm``. In a file
+Of JSON the keys are ``table_to_pixels`` (three rows of three), ``table_mm`` and ``tag_mm``. There
 pixels are counted from the outer corner of the picture, as drawing programs do, so its
 homography is half a pixel off from Plane's, which counts from the middle of the first pixel.
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
+from calibration.profile import ProfileDamaged, TableProfile, read_profile
 from companion.vision.plane import Plane
 
 _FROM_CORNER = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1.0]])
@@ -29,6 +30,8 @@ class PlaneDamaged(Exception):  # noqa: N818 - reads as the command line says it
 
 def read_plane(path: Path) -> Plane:
     """Read a plane; whatever else the file holds is not looked at."""
+    if path.suffix == ".toml":
+        return _read_profile(path)
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
@@ -45,6 +48,18 @@ def read_plane(path: Path) -> Plane:
     if not 1 <= tag_mm <= 1000:
         raise PlaneDamaged(path, "tag_mm")
     return Plane(_FROM_CORNER @ homography, (width, height), tag_mm)
+
+
+def plane_of_profile(profile: TableProfile) -> Plane:
+    """Take over a calibrated table."""
+    return Plane(profile.table_to_pixels, profile.table_mm, profile.tag_mm, profile.lens)
+
+
+def _read_profile(path: Path) -> Plane:
+    try:
+        return plane_of_profile(read_profile(path))
+    except ProfileDamaged as damage:
+        raise PlaneDamaged(path, damage.what) from damage
 
 
 def write_plane(plane: Plane) -> str:

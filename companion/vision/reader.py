@@ -26,7 +26,6 @@ from companion.vision.poses import (
     pose_of_corners,
     poses_of_pairs,
     poses_of_triples,
-    through,
 )
 from companion.vision.recogniser import Recognised, Recogniser, Strictness
 from companion.vision.sighting import TagSighting
@@ -82,6 +81,11 @@ class TagReader:
         self._filter = FinderFilter(self.WORK_SCALE)
         self._flat = flat_view(plane, self.WORK_SCALE) if plane else None
 
+    @property
+    def blur_modules(self) -> float | None:
+        """How blurred the tags of the last picture were, in modules; None when few were read."""
+        return self._recogniser.blur_modules
+
     def read(
         self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
     ) -> tuple[TagSighting, ...]:
@@ -135,14 +139,14 @@ class TagReader:
         triples = corner_triples(finders.centres, side, slack=0.07, skew=0.06)
         triples = _strongest(triples, finders, self.MOST_POSES)
         guesses = poses_of_triples(finders.centres, triples, square=True)
-        whole = self._recogniser.recognise(grey, through(view.to_picture, guesses), SQUARE)
+        whole = self._recogniser.recognise(grey, view.poses_in_picture(guesses), SQUARE)
         left = _unexplained(finders, centres_of(whole.poses), view).strongest(
             max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share))
         )
         if len(left.centres) < 2:
             return [whole]
         pairs = poses_of_pairs(left.centres, side, slack=0.04)
-        return [whole, self._recogniser.uncover(grey, through(view.to_picture, pairs), SQUARE)]
+        return [whole, self._recogniser.uncover(grey, view.poses_in_picture(pairs), SQUARE)]
 
     def _read_slanted(self, grey: Grey) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
@@ -156,7 +160,7 @@ class TagReader:
             triples = corner_triples(finders.centres, side, slack=0.25, skew=0.35)
             triples = _strongest(triples, finders, self.MOST_POSES)
             guesses = poses_of_triples(finders.centres, triples, square=False)
-            poses = through(view.to_picture, guesses)
+            poses = view.poses_in_picture(guesses)
             found.append(self._recogniser.recognise(grey, poses, SLANTED))
         return found
 

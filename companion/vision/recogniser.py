@@ -72,6 +72,7 @@ class Recogniser:
         self.codebook = codebook
         self.strictness = strictness
         self.blur_pixels: float | None = None
+        self.blur_modules: float | None = None
         self._appearances = Appearances(codebook)
         self._fitters: dict[Freedom, Fitter] = {}
 
@@ -82,6 +83,8 @@ class Recogniser:
         for blur in range(int(levels.min()), int(levels.max()) + 1):
             self._appearances.at(blur)
         symbols = np.arange(len(self.codebook.modules))
+        if not len(symbols):
+            return
         usual = nearest_blur(np.full(len(symbols), _BLUR_GUESSES[1] / pixels_per_module))
         self._fitter(SQUARE).prepare(symbols, usual)
 
@@ -225,6 +228,7 @@ class Recogniser:
         best = levels[np.argmax(scores, axis=0), np.arange(len(some))]
         measured = BLURS[best] * pixels_per_module(some.poses)
         self.blur_pixels = float(np.median(measured))
+        self.blur_modules = float(np.median(BLURS[best]))
 
 
 _BLUR_GUESSES = [0.55, 0.8, 1.1, 1.5, 2.0]

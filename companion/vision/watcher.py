@@ -88,7 +88,7 @@ class TableWatcher:
         if memory is None or memory.shape != frame.grey.shape:
             return self._first_look(frame)
         stirred, changed = memory.take_in(frame)
-        arms = memory.arms(changed, frame.taken_at)
+        arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
         self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
         resting = changed & ~hidden
@@ -190,6 +190,7 @@ class _Memory:
         self.inside = self.grid.inside(outline)
         self._settled: Shades = self.grid.shades(frame.grey)
         self._latest = self._settled
+        self._changed: Cells = np.zeros(self._settled.shape, np.bool_)
         self.searches = np.full(self._settled.shape, SEARCHES, np.uint8)
         self._rested_since = np.full(self._settled.shape, frame.taken_at)
         self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
@@ -199,20 +200,23 @@ class _Memory:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
         shades = self.grid.shades(frame.grey)
         shades *= exposure(shades, self._settled)
-        stirred = self.inside & differ(shades, self._latest)
-        changed = self.inside & (differ(shades, self._settled) | stirred)
+        stirred_anywhere = differ(shades, self._latest)
+        self._changed = differ(shades, self._settled) | stirred_anywhere
+        stirred, changed = self.inside & stirred_anywhere, self.inside & self._changed
         self._latest = shades
         self._pictures.append(frame.grey)
         self._still = np.where(stirred, 1, np.minimum(self._still + 1, REMEMBERED)).astype(np.uint8)
         self.searches[stirred] = 0
-        self._rested_since[stirred | ~changed] = frame.taken_at
+        self._rested_since[stirred_anywhere | ~self._changed] = frame.taken_at
         return stirred, changed
 
-    def arms(self, changed: Cells, now: float) -> Cells:
-        """What changed and reaches in from the edge, unless it has rested there for long."""
-        if not changed.any():
-            return changed
-        return reaching_in(changed, self.inside) & (now - self._rested_since < ARM_SECONDS)
+    def arms(self, now: float) -> Cells:
+        """What changed and reaches in from outside, unless it has rested there for long."""
+        resting = now - self._rested_since
+        # Whatever has lain beyond the table for long is part of the room.
+        room = ~self.inside & self._changed & (resting >= ARM_SECONDS)
+        self._settled = np.where(room, self._latest, self._settled)
+        return reaching_in(self._changed, self.inside) & (resting < ARM_SECONDS)
 
     def count_search(self, box: Box) -> None:
         """Note that a spot has been searched once more."""
@@ -222,7 +226,7 @@ class _Memory:
 
     def settle(self, done: Cells, changed: Cells) -> None:
         """Let the picture to compare with become what now lies there at rest."""
-        calm = ~changed
+        calm = ~(changed | self._changed)
         self._settled = np.where(done, self._latest, self._settled)
         self._settled += calm * (0.05 * (self._latest - self._settled))
 

@@ -1,0 +1,131 @@
+"""Where the table lies in the picture, fitted to four printed corner markers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.lens import CalibrationRefused, Lens
+from companion.rules.sentence import Sentence, say
+
+Points = NDArray[np.float64]
+Matrix = NDArray[np.float64]
+
+MARKER_CARD_MM = 30.0
+"""A marker is printed in the middle of a square of this size, whose outer corner is laid into
+the corner of the table."""
+
+LARGEST_ERROR_MM = 0.5
+"""Beyond it a marker lies wrong, or the lens bends the picture."""
+
+
+class Corner(Enum):
+    """A corner of the table and, as its value, the text of the marker that lies there."""
+
+    NORTH_WEST = "CORNER-NW"
+    NORTH_EAST = "CORNER-NE"
+    SOUTH_EAST = "CORNER-SE"
+    SOUTH_WEST = "CORNER-SW"
+
+    @property
+    def sentence(self) -> Sentence:
+        """How people call it."""
+        return say(f"calibration-{self.name.lower().replace('_', '-')}")
+
+    def middle_mm(self, table_mm: tuple[float, float]) -> tuple[float, float]:
+        """Where the middle of the marker lies."""
+        inset = MARKER_CARD_MM / 2
+        width, height = table_mm
+        west = self in {Corner.NORTH_WEST, Corner.SOUTH_WEST}
+        north = self in {Corner.NORTH_WEST, Corner.NORTH_EAST}
+        return (inset if west else width - inset, inset if north else height - inset)
+
+    def spots_mm(self, table_mm: tuple[float, float], marker_mm: float) -> Points:
+        """The marker's four corners: top left, top right, bottom right, bottom left."""
+        x, y = self.middle_mm(table_mm)
+        half = marker_mm / 2
+        return np.array(
+            [[x - half, y - half], [x + half, y - half], [x + half, y + half], [x - half, y + half]]
+        )
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PlaneFit:
+    """The way from millimetres to pixels (of a straightened picture), and its error."""
+
+    table_to_pixels: Matrix
+    error_mm: float
+    worst: Corner
+
+
+def fit_plane(
+    seen: Mapping[Corner, Points],
+    table_mm: tuple[float, float],
+    marker_mm: float,
+    lens: Lens | None = None,
+) -> PlaneFit:
+    """Fit the table to the corners (4, 2) of all four markers, or raise CalibrationRefused.
+
+    Markers laid a quarter or half turned are understood: only their text tells where they lie.
+    """
+    missing = tuple(corner.sentence for corner in Corner if corner not in seen)
+    if missing:
+        raise CalibrationRefused(say("calibration-plane-missing", corners=missing))
+    straight = {c: seen[c] if lens is None else lens.straighten(seen[c]) for c in Corner}
+    _ask_for_order(straight)
+    middles = np.array([corner.middle_mm(table_mm) for corner in Corner])
+    rough = cv2.getPerspectiveTransform(
+        middles.astype(np.float32),
+        np.array([_crossing(straight[corner]) for corner in Corner], np.float32),
+    )
+    roughly_back = np.asarray(np.linalg.inv(rough), float)
+    flat, spots = [], []
+    for corner in Corner:
+        wanted = corner.spots_mm(table_mm, marker_mm)
+        flat.append(_turned_to(wanted, _project(roughly_back, straight[corner])))
+        spots.append(straight[corner])
+    homography, _ = cv2.findHomography(np.concatenate(flat), np.concatenate(spots), 0)
+    back = np.asarray(np.linalg.inv(homography), float)
+    off = [np.hypot(*(_project(back, s) - f).T) for f, s in zip(flat, spots, strict=True)]
+    errors = [float(np.sqrt((one**2).mean())) for one in off]
+    worst = list(Corner)[int(np.argmax(errors))]
+    if max(errors) > LARGEST_ERROR_MM:
+        error = f"{max(errors):.1f}"
+        raise CalibrationRefused(
+            say("calibration-plane-inexact", error=error, corner=worst.sentence)
+        )
+    return PlaneFit(np.asarray(homography, float), max(errors), worst)
+
+
+def _ask_for_order(straight: Mapping[Corner, Points]) -> None:
+    """Refuse markers that lie in each other's places, or seen in a mirror."""
+    middles = np.array([_crossing(straight[corner]) for corner in Corner])
+    along = np.roll(middles, -1, axis=0) - middles
+    onward = np.roll(along, -1, axis=0)
+    turns = along[:, 0] * onward[:, 1] - along[:, 1] * onward[:, 0]
+    if not (turns > 0).all():
+        raise CalibrationRefused(say("calibration-plane-mixed-up"))
+
+
+def _crossing(corners: Points) -> Points:
+    """Where the diagonals of a quadrilateral cross."""
+    one, other = corners[2] - corners[0], corners[3] - corners[1]
+    across = corners[1] - corners[0]
+    share = (across[0] * other[1] - across[1] * other[0]) / (one[0] * other[1] - one[1] * other[0])
+    return np.asarray(corners[0] + share * one, float)
+
+
+def _turned_to(wanted: Points, seen: Points) -> Points:
+    """Roll a marker's corners so that they lie nearest to the ones that were seen."""
+    rolls = [np.roll(wanted, -k, axis=0) for k in range(4)]
+    return min(rolls, key=lambda rolled: float(np.abs(rolled - seen).sum()))
+
+
+def _project(homography: Matrix, points: Points) -> Points:
+    moved = cv2.perspectiveTransform(np.asarray(points, float).reshape(-1, 1, 2), homography)
+    return np.asarray(moved, float).reshape(-1, 2)
