@@ -10,6 +10,7 @@ from typing import Generic, Protocol, TypeVar
 from companion.controls import Chosen, Press
 from companion.games.game import World
 from companion.referee.referee import Referee
+from companion.referee.session import Play
 from companion.simulation.gestures import Gesture, Make, answers_for, any_means, lay_out, take
 from companion.table.chores import Chore, Clear, TakeOff, imagine_done
 from companion.table.layout import Layout
@@ -38,10 +39,12 @@ class WatchedTable(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Misunderstood(Generic[A]):
-    """What was done, and what the referee made of it (None: nothing)."""
+    """What was done, and all that the referee made of it."""
 
     done: A
-    understood: A | None
+    understood: tuple[A, ...]
+    doubted: bool
+    """Whether the referee called the table wrong, or asked something that was clear."""
 
 
 class Match(Generic[S, A, E]):
@@ -58,19 +61,37 @@ class Match(Generic[S, A, E]):
 
     def steps(self) -> Iterator[A | Misunderstood[A]]:
         """Play on; yields each action once it was understood, or how it was misunderstood."""
-        session = self.referee.session
-        while session.outcome is None:
-            action = self._choose(session.state)
-            plays = len(session.plays)
-            self._play(action)
-            understood = session.plays[plays:]
-            if [play.action for play in understood] != [action]:
-                yield Misunderstood(action, understood[0].action if understood else None)
+        while self.referee.session.outcome is None:
+            action = self._choose(self.referee.session.state)
+            wrong = self.play(action)
+            yield wrong or action
+            if wrong:
                 return
-            self.world = self.world.after(understood[0].events)
+
+    def play(self, action: A) -> Misunderstood[A] | None:
+        """Make a play with pieces, tokens and buttons, and mostly tidy up after it."""
+        session = self.referee.session
+        before = session.plays
+        self._show(action)
+        wrong = self._misunderstanding(action, before)
+        if wrong is None:
+            self.world = self.world.after(session.plays[-1].events)
             if self._must_tidy() or self._luck.random() > SLOW_TO_TIDY:
                 self.tidy()
-            yield action
+                # Tidying up must not look like another play, nor like a change of this one.
+                wrong = self._misunderstanding(action, before)
+        return wrong
+
+    def _misunderstanding(
+        self, action: A, before: tuple[Play[S, A, E], ...]
+    ) -> Misunderstood[A] | None:
+        plays, view = self.referee.session.plays, self.referee.view
+        kept, new = plays[: len(before)], plays[len(before) :]
+        doubted = view.dispute is not None or view.asking
+        if kept == before and [play.action for play in new] == [action] and not doubted:
+            return None
+        understood = (*(play.action for play in new),)
+        return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:
         """Some action, each kind as likely as any other, for which the table has room."""
@@ -80,10 +101,16 @@ class Match(Generic[S, A, E]):
         while True:
             kind = self._luck.choice(sorted(kinds, key=lambda kind: kind.__name__))
             action = kinds[kind].pop(self._luck.randrange(len(kinds[kind])))
-            if self.table.has_room(self._game.played(state, action)):
-                return action
             if not kinds[kind]:
                 del kinds[kind]
+            # Where there is room for nothing at all, the cards are laid closer for once.
+            if not kinds or self._has_room(state, action):
+                return action
+
+    def _has_room(self, state: S, action: A) -> bool:
+        after, _ = self._game.apply(state, action)
+        laid = self._game.played(state, action)
+        return self.table.has_room(laid) and self.table.has_room(self._game.layout(after))
 
     def _must_tidy(self) -> bool:
         """A pile has to be shuffled before anybody can draw from it."""
@@ -98,7 +125,7 @@ class Match(Generic[S, A, E]):
         wanted = imagine_done(self.table.layout, chores, expected)
         self.table.make(replace(wanted, turned=frozenset(), pointed={}))
 
-    def _play(self, action: A) -> None:
+    def _show(self, action: A) -> None:
         session, game = self.referee.session, self._game
         state, plays = session.state, len(session.plays)
         by_hand = self._luck.random() < 0.5

@@ -20,6 +20,7 @@ class PaperTable:
         self._piles = pile_names(game.mat)
         self._clock = 0.0
         self.layout = game.layout(referee.session.state)
+        self.make(self.layout)
 
     def make(self, wanted: Layout) -> None:
         """Lie like this from now on, long enough for the referee to make up its mind."""

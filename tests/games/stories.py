@@ -1,0 +1,165 @@
+"""Whole games by lot, for every game of the shelf and for the smallest there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass, replace
+from random import Random
+
+from companion.games.game import AnyGame, Plain, World
+from companion.games.shelf import GAMES
+from companion.referee.record_line import Header
+from companion.referee.session import Session
+from companion.referee.showing import show
+from companion.referee.view import View
+from companion.rules.verdict import Allowed, judge
+from companion.scenes.audience import Audience, shown_to
+from companion.scenes.scene import Scene
+from companion.table.piece import Piece
+from tests.nim import NIM
+
+LONGEST = 3000
+"""Actions; a game that takes more does not end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A game in one of the ways in which it can be set up."""
+
+    game: AnyGame
+    wishes: Mapping[str, Plain]
+
+    def __str__(self) -> str:
+        return "-".join([self.game.name, *map(str, self.wishes.values())])
+
+
+WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
+    "riftforce": (
+        {"set": "base", "mode": "draft"},
+        {"set": "beyond", "mode": "draft"},
+        {"set": "beyond", "mode": "free"},
+    ),
+}
+"""The setups worth trying; a game that is not named here is played as it comes."""
+
+KINDS = tuple(
+    Kind(game, wishes) for game in (*GAMES.values(), NIM) for wishes in WISHES.get(game.name, ({},))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A position in which an action is about to be played, and who really holds what."""
+
+    state: object
+    world: World[object, object, object]
+    action: object
+
+
+def story(kind: Kind, seed: int) -> Iterator[Moment]:
+    """A game by lot from its first action to its last."""
+    game, luck = kind.game, Random(seed)
+    world: World[object, object, object] = game.world(luck, kind.wishes)
+    state: object = game.start(world.setup)
+    for _ in range(LONGEST):
+        if game.outcome(state) is not None:
+            return
+        action = by_lot(world, state, luck)
+        yield Moment(state, world, action)
+        state, events = game.apply(state, action)
+        world = world.after(events)
+    raise AssertionError(f"{kind} does not end with seed {seed}")
+
+
+def by_lot(world: World[object, object, object], state: object, luck: Random) -> object:
+    """Some action, each kind as likely as any other."""
+    kinds: dict[str, list[object]] = {}
+    for action in world.actions(state):
+        kinds.setdefault(type(action).__name__, []).append(action)
+    return luck.choice(kinds[luck.choice(sorted(kinds))])
+
+
+def some_moments(kind: Kind, seed: int, count: int) -> list[Moment]:
+    """Some moments spread over a game, its first and its last among them."""
+    whole = list(story(kind, seed))
+    step = max(1, (len(whole) - 1) // (count - 1))
+    return [*whole[:-1:step], whole[-1]]
+
+
+def conceivable(moments: list[Moment], moment: Moment, luck: Random, count: int) -> list[object]:
+    """Actions that somebody might try: those of other moments, and mixtures of two actions."""
+    here = list(moment.world.actions(moment.state))
+    there = [a for other in luck.sample(moments, 3) for a in other.world.actions(other.state)]
+    near = [blended(luck.choice(here), luck.choice(here + there), luck) for _ in range(count)]
+    far = [luck.choice(there) for _ in range(count)]
+    return [*luck.sample(here, min(count, len(here))), *near, *far]
+
+
+def blended(one: object, other: object, luck: Random) -> object:
+    """An action in which some part is that of another action: what a near miss looks like."""
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        parts = list(one)
+        if parts and other and luck.random() < 0.6:
+            place = luck.randrange(len(parts))
+            parts[place] = blended(parts[place], luck.choice(other), luck)
+        elif parts and luck.random() < 0.5:
+            parts.pop(luck.randrange(len(parts)))
+        elif other:
+            parts.append(luck.choice(other))
+        return tuple(parts)
+    if is_dataclass(one) and not isinstance(one, type) and type(one) is type(other):
+        if not fields(one):
+            return one
+        name = luck.choice(fields(one)).name
+        part = blended(getattr(one, name), getattr(other, name), luck)
+        return replace(one, **{name: part})
+    return other
+
+
+def is_allowed(kind: Kind, state: object, action: object) -> bool:
+    """What the judge says; anything but a broken rule is raised."""
+    return isinstance(judge(kind.game.apply, state, action), Allowed)
+
+
+def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
+    """What is seen once the action of a moment was played."""
+    game = kind.game
+    state, events = game.apply(moment.state, moment.action)
+    last = (game.tell_action(moment.state, moment.action), *map(game.tell_event, events))
+    question = game.menu(state)
+    view = View(state, game.awaiting(state), last, question=question, outcome=game.outcome(state))
+    return shown_to(show(game, view), audience)
+
+
+def hidden_from(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
+    """Everything in decks and in the hands of others, before and after the action alike."""
+    _, events = kind.game.apply(moment.state, moment.action)
+    return _off_table(kind, moment.world, audience) & _off_table(
+        kind, moment.world.after(events), audience
+    )
+
+
+def _off_table(kind: Kind, world: World[object, object, object], audience: Audience) -> set[Piece]:
+    found: set[Piece] = set()
+    for seat in kind.game.seats:
+        found |= {*world.deck(seat)} | ({*world.hand(seat)} if seat is not audience else set())
+    return found
+
+
+def parts(thing: object) -> Iterator[object]:
+    """A thing and all that it is made of."""
+    yield thing
+    inner: Iterable[object] = ()
+    if isinstance(thing, Mapping):
+        inner = (*thing.keys(), *thing.values())
+    elif isinstance(thing, tuple | list | set | frozenset):
+        inner = thing
+    elif is_dataclass(thing) and not isinstance(thing, type):
+        inner = (getattr(thing, field.name) for field in fields(thing))
+    for part in inner:
+        yield from parts(part)
+
+
+def session_at(kind: Kind, moment: Moment) -> Session[object, object, object]:
+    position = kind.game.notation.write_position(moment.state)
+    return Session(kind.game, Header(kind.game.name, position=position))

@@ -1,0 +1,316 @@
+"""The promises that every game of the shelf keeps, whatever it is about."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.controls import Chosen
+from companion.referee.journal import Journal
+from companion.referee.record import read_record
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.replay import restore, resume
+from companion.referee.session import Session
+from companion.referee.showing import show
+from companion.rules.rule import Rule
+from companion.rules.sentence import Sentence
+from companion.rules.verdict import Allowed, Refused, judge
+from companion.scenes.audience import Public
+from companion.scenes.scene import Face
+from companion.simulation.gestures import lay_out
+from companion.simulation.match import Match
+from companion.simulation.paper_table import PaperTable
+from companion.table.piece import Piece
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.stories import (
+    KINDS,
+    Kind,
+    Moment,
+    by_lot,
+    conceivable,
+    hidden_from,
+    is_allowed,
+    parts,
+    scene_of,
+    session_at,
+    some_moments,
+    story,
+)
+
+every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+seeds = pytest.mark.parametrize("seed", range(2))
+
+
+# --- rules -------------------------------------------------------------------------------
+
+
+@every_kind
+@pytest.mark.parametrize("batch", range(3))
+def test_games_by_lot_end(kind: Kind, batch: int) -> None:
+    for seed in range(8 * batch, 8 * batch + 8):
+        last = list(story(kind, seed))[-1]
+        end, _ = kind.game.apply(last.state, last.action)
+        outcome = kind.game.outcome(end)
+        assert outcome is not None
+        assert outcome.rule in kind.game.rulebook
+        assert set(outcome.winners) <= set(kind.game.seats)
+        assert kind.game.awaiting(end) is None
+        assert list(kind.game.legal_actions(end)) == []
+        assert not is_allowed(kind, end, last.action)
+
+
+@every_kind
+@seeds
+def test_a_refused_action_leaves_the_state_as_it_was(kind: Kind, seed: int) -> None:
+    luck = Random(seed)
+    moments = some_moments(kind, seed, 12)
+    refused: set[Rule] = set()
+    for moment in moments:
+        untouched = copy.deepcopy(moment.state)
+        for action in conceivable(moments, moment, luck, 60):
+            verdict = judge(kind.game.apply, moment.state, action)
+            if isinstance(verdict, Refused):
+                assert moment.state == untouched
+                refused.add(verdict.rule)
+    assert refused
+    assert refused <= set(kind.game.rulebook)
+
+
+@every_kind
+@seeds
+def test_generator_and_judge_agree(kind: Kind, seed: int) -> None:
+    luck = Random(seed)
+    moments = some_moments(kind, seed, 7)
+    allowed = refused = 0
+    for moment in moments:
+        offered = list(kind.game.legal_actions(moment.state))
+        legal = set(offered)
+        assert len(legal) == len(offered), "the same action twice"
+        for action in luck.sample(offered, min(len(offered), 200)):
+            assert is_allowed(kind, moment.state, action), told(kind, moment, action)
+        for action in conceivable(moments, moment, luck, 150):
+            fine = is_allowed(kind, moment.state, action)
+            assert fine == (action in legal), told(kind, moment, action)
+            allowed, refused = allowed + fine, refused + (not fine)
+    assert min(allowed, refused) > 20, "the pool is not worth its name"
+
+
+@every_kind
+@seeds
+def test_what_a_world_offers_is_legal(kind: Kind, seed: int) -> None:
+    for moment in some_moments(kind, seed, 30):
+        for action in moment.world.actions(moment.state):
+            assert is_allowed(kind, moment.state, action), told(kind, moment, action)
+
+
+def told(kind: Kind, moment: Moment, action: object) -> str:
+    notation = kind.game.notation
+    return f"{notation.write_action(action)}\n{notation.write_position(moment.state)}"
+
+
+# --- records -----------------------------------------------------------------------------
+
+
+@every_kind
+@seeds
+def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path: Path) -> None:
+    luck = Random(seed)
+    path = tmp_path / "game.jsonl"
+    moments = list(story(kind, seed))
+    header = Header(kind.game.name, moments[0].world.setup)
+    session = Session(kind.game, header, Journal.create(path, header))
+    for moment in moments:
+        assert isinstance(session.play(moment.action), Allowed)
+        if luck.random() < 0.1:
+            session.take_back()
+            # To undo is to have played all but the last.
+            assert session.state == moment.state
+            session.play(moment.action)
+    assert session.outcome is not None
+    assert session.journal is not None
+    session.journal.close()
+    replayed = restore(kind.game, read_record(path))
+    assert replayed.state == session.state
+    assert [play.action for play in replayed.plays] == [moment.action for moment in moments]
+    assert [play.before for play in replayed.plays] == [moment.state for moment in moments]
+    resumed = resume(path, {kind.game.name: kind.game})
+    assert resumed.plays == replayed.plays
+
+
+@every_kind
+@seeds
+def test_notation_goes_both_ways(kind: Kind, seed: int) -> None:
+    notation, luck = kind.game.notation, Random(seed)
+    for moment in story(kind, seed):
+        line = notation.write_position(moment.state)
+        assert notation.read_position(line) == moment.state
+        offered = list(moment.world.actions(moment.state))
+        for action in [moment.action, *luck.sample(offered, min(len(offered), 5))]:
+            text = notation.write_action(action)
+            assert notation.read_action(text) == action
+            assert len((line + text).splitlines()) == 1
+
+
+@every_kind
+@seeds
+def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
+    game = kind.game
+    for moment in some_moments(kind, seed, 5):
+        luck = Random(seed)
+        state: object = game.notation.read_position(game.notation.write_position(moment.state))
+        world = game.world_at(luck, state)
+        for _ in range(12):
+            if game.outcome(state) is not None:
+                break
+            state, events = game.apply(state, by_lot(world, state, luck))
+            world = world.after(events)
+
+
+# --- secrets -----------------------------------------------------------------------------
+
+
+@every_kind
+@seeds
+def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
+    game = kind.game
+    for moment in some_moments(kind, seed, 25):
+        for audience in (Public(), *game.seats):
+            hidden = hidden_from(kind, moment, audience)
+            known = [game.name_piece(piece) for piece in game.pieces if piece not in hidden]
+            secret = [game.name_piece(piece) for piece in hidden]
+            # Of two cards of one name, one hidden and one not, the name is no secret.
+            secret = [name for name in secret if name not in known]
+            for part in parts(scene_of(kind, moment, audience)):
+                assert not (isinstance(part, Piece) and part in hidden)
+                assert not (isinstance(part, Sentence) and part in secret)
+
+
+@every_kind
+@seeds
+def test_everybody_sees_only_faces_that_lie_on_the_table(kind: Kind, seed: int) -> None:
+    game = kind.game
+    for moment in some_moments(kind, seed, 25):
+        after, _ = game.apply(moment.state, moment.action)
+        lying = {(face.name.key, face.number) for face in map(game.face, game.layout(after))}
+        seen = parts(scene_of(kind, moment, Public()))
+        assert {(p.name.key, p.number) for p in seen if isinstance(p, Face)} <= lying
+
+
+@every_kind
+@seeds
+def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) -> None:
+    """Two worlds that differ only in what is hidden play the same actions."""
+    game = kind.game
+    differed = 0
+    for number, moment in enumerate(some_moments(kind, seed, 12)):
+        other = game.world_at(Random(number), moment.state)
+        luck = Random(number)
+        state, worlds = moment.state, (moment.world, other)
+        for _ in range(6):
+            there = set(worlds[1].actions(state))
+            both = [action for action in worlds[0].actions(state) if action in there]
+            if game.outcome(state) is not None or not both:
+                break
+            action = luck.choice(both)
+            scenes = {
+                audience: [scene_of(kind, Moment(state, w, action), audience) for w in worlds]
+                for audience in (Public(), *game.seats)
+            }
+            assert all(one == two for one, two in scenes.values())
+            differed += any(worlds[0].hand(s) != worlds[1].hand(s) for s in game.seats)
+            state, events = game.apply(state, action)
+            worlds = worlds[0].after(events), worlds[1].after(events)
+    holds_hands = any(moment.world.hand(seat) for seat in game.seats)
+    assert differed or not holds_hands
+
+
+# --- words -------------------------------------------------------------------------------
+
+
+def sentences(kind: Kind, seed: int) -> Iterator[Sentence]:
+    """Everything that a game by lot says, wrong plays and questions included."""
+    game, luck = kind.game, Random(seed)
+    yield from map(game.name_piece, game.pieces)
+    yield from (game.face(piece).name for piece in game.pieces)
+    yield from (game.name_zone(zone.name) for zone in game.mat.zones)
+    yield from (rule.text for rule in game.rulebook)
+    moments = some_moments(kind, seed, 30)
+    for moment in moments:
+        for action in conceivable(moments, moment, luck, 25):
+            match judge(game.apply, moment.state, action):
+                case Refused(_, because, remedy):
+                    yield from (because, remedy)
+                case Allowed(after, events):
+                    yield game.tell_action(moment.state, action)
+                    yield from map(game.tell_event, events)
+                    outcome = game.outcome(after)
+                    yield from [outcome.because] if outcome else []
+        yield from questions(kind, moment, luck)
+
+
+def questions(kind: Kind, moment: Moment, luck: Random) -> Iterator[Sentence]:
+    """What is asked and said while a play is made, one answer after the other."""
+    action = luck.choice(list(moment.world.actions(moment.state)))
+    referee = Referee(session_at(kind, moment))
+    table = PaperTable(kind.game, referee)
+    table.make(lay_out(kind.game, moment.state, action, table.layout, by_hand=False))
+    for _ in range(5):
+        view = referee.view
+        yield from (part for part in parts(show(kind.game, view)) if isinstance(part, Sentence))
+        if view.question is None or not view.question.options:
+            return
+        referee.choose(Chosen(view.question.seat, luck.choice(view.question.options).key))
+
+
+CYRILLIC = set("абвгдежзийклмнопрстуфхцчшщъыьэюя")
+
+
+@every_kind
+@seeds
+@pytest.mark.parametrize("language", Language)
+def test_everything_can_be_told(kind: Kind, seed: int, language: Language) -> None:
+    catalogue = Catalogue(language, kind.game.folder)
+    keys = set()
+    for sentence in sentences(kind, seed):
+        text = catalogue.tell(sentence)
+        assert text.strip(), sentence
+        russian = bool(CYRILLIC & set(text.lower()))
+        assert russian == (language is Language.RUSSIAN), f"{sentence.key}: {text}"
+        keys.add(sentence.key)
+    assert len(keys) > len(kind.game.rulebook)
+
+
+# --- the table ---------------------------------------------------------------------------
+
+
+@every_kind
+@pytest.mark.parametrize("seed", range(4))
+def test_the_circle_closes(kind: Kind, seed: int) -> None:
+    """Whatever is played with pieces, tokens and buttons is understood as just that."""
+    luck = Random(seed)
+    for moment in some_moments(kind, seed, 12):
+        actions = list(moment.world.actions(moment.state))
+        for action in luck.sample(actions, min(len(actions), 3)):
+            referee = Referee(session_at(kind, moment))
+            table = PaperTable(kind.game, referee)
+            match = Match(referee, table, moment.world, luck)
+            assert match.play(action) is None, told(kind, moment, action)
+
+
+@every_kind
+def test_every_piece_of_every_layout_is_one_of_the_game(kind: Kind) -> None:
+    zones = {zone.name for zone in kind.game.mat.zones}
+    for moment in story(kind, 1):
+        layout = kind.game.layout(moment.state)
+        lying = list(layout)
+        assert set(layout.zones) <= zones
+        assert len(lying) == len(set(lying))
+        assert set(lying) <= set(kind.game.pieces)
+        off = [p for s in kind.game.seats for p in (*moment.world.hand(s), *moment.world.deck(s))]
+        assert not set(off) & set(lying), "a card in two places"
