@@ -1,0 +1,52 @@
+"""What the commands that print have in common: a game, its tags, and a file to write."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from companion.complaint import Complaint
+from companion.games.game import AnyGame
+from companion.games.shelf import GAMES
+from companion.paper.sheet import Progress
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.vision.payload import Tagbook, TagbookDamaged
+
+
+def game_named(name: str) -> AnyGame:
+    """The game of that name, or a complaint that names those there are."""
+    if name not in GAMES:
+        raise Complaint("paper-no-such-game", game=name[:40], known=", ".join(GAMES))
+    return GAMES[name]
+
+
+def book_of(game: AnyGame) -> Tagbook:
+    """The tags of a game; a missing or damaged list is told in one sentence."""
+    path = game.folder / "tags.txt"
+    try:
+        return Tagbook.load(path)
+    except TagbookDamaged as damaged:
+        raise Complaint(damaged.sentence.key, **damaged.sentence.facts) from damaged
+    except OSError as error:
+        raise Complaint("paper-no-tags", path=str(path)) from error
+
+
+def write_sheet(path: Path, sheet: bytes) -> None:
+    """Put a sheet into its file; an older one of that name is replaced."""
+    try:
+        path.write_bytes(sheet)
+    except OSError as error:
+        raise Complaint("paper-not-written", path=str(path), reason=str(error)[:200]) from error
+
+
+def progress_line(catalogue: Catalogue) -> Progress:
+    """Shows which page is being drawn, where somebody watches; files and pipes stay clean."""
+
+    def show(page: int, pages: int) -> None:
+        if sys.stderr.isatty():
+            told = catalogue.tell(say("paper-page", page=page, pages=pages))
+            end = "\r\x1b[K" if page == pages else ""
+            print(f"\r\x1b[K{told}", end=end, file=sys.stderr, flush=True)
+
+    return show
