@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -146,6 +147,37 @@ class Marks:
     """The option that a tap on a piece, or on a zone by its name, takes."""
 
 
+class Motif(Enum):
+    """What the picture on a printed piece shows; printing knows how to draw each."""
+
+    BOLTS = "bolts"
+    CRYSTALS = "crystals"
+    DROPS = "drops"
+    DUNES = "dunes"
+    FLAMES = "flames"
+    HEARTS = "hearts"
+    LEAVES = "leaves"
+    MAGNETS = "magnets"
+    MOONS = "moons"
+    NOTES = "notes"
+    PAWS = "paws"
+    ROCKS = "rocks"
+    SNOWFLAKES = "snowflakes"
+    STARS = "stars"
+    SUNS = "suns"
+    VOLCANOES = "volcanoes"
+    WAVES = "waves"
+    WINDS = "winds"
+
+
+def _no_memo(_: Piece) -> Sentence | None:
+    return None
+
+
+def _no_motif(_: Piece) -> Motif | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Game(Generic[S, A, E]):
     """A game of the shelf."""
@@ -185,6 +217,10 @@ class Game(Generic[S, A, E]):
     """A new shuffled game: wishes for its setup in (guilds, draft, expansion), a world out."""
     world_at: Callable[[random.Random, S], World[S, A, E]]
     """Some world in which this position can have come about: to go on with a simulated game."""
+    memo: Callable[[Piece], Sentence | None] = _no_memo
+    """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
+    motif: Callable[[Piece], Motif | None] = _no_motif
+    """What is drawn on a printed piece; without it, a pattern made up from its name."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

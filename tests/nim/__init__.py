@@ -187,4 +187,5 @@ NIM: Game[Heap, Take, Event] = Game(
     ),
     world=world,
     world_at=lambda chance, heap: NimWorld({}),
+    memo=lambda piece: NIM_1.text,
 )

@@ -9,6 +9,7 @@ from companion.games.game import Game, Notation, Plain
 from companion.games.riftforce import (
     events,
     legal,
+    memo,
     notation,
     position,
     reading,
@@ -63,4 +64,6 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     ),
     world=world,
     world_at=world_at,
+    memo=memo.memo,
+    motif=memo.motif,
 )

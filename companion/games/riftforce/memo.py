@@ -1,0 +1,48 @@
+"""What is printed on a piece besides its face: what it does, and what its picture shows."""
+
+from __future__ import annotations
+
+from companion.games.game import Motif
+from companion.games.riftforce import table
+from companion.games.riftforce.cards import Guild
+from companion.rules.rule import Rule
+from companion.rules.sentence import Sentence, say
+from companion.table.piece import Piece
+
+_MOTIFS = {
+    Guild.FIRE: Motif.FLAMES,
+    Guild.EARTH: Motif.ROCKS,
+    Guild.LIGHT: Motif.SUNS,
+    Guild.PLANT: Motif.LEAVES,
+    Guild.WATER: Motif.WAVES,
+    Guild.ICE: Motif.SNOWFLAKES,
+    Guild.SHADOW: Motif.MOONS,
+    Guild.CRYSTAL: Motif.CRYSTALS,
+    Guild.THUNDERBOLT: Motif.BOLTS,
+    Guild.AIR: Motif.WINDS,
+    Guild.BEAST: Motif.PAWS,
+    Guild.MAGNET: Motif.MAGNETS,
+    Guild.LAVA: Motif.VOLCANOES,
+    Guild.SAND: Motif.DUNES,
+    Guild.ACID: Motif.DROPS,
+    Guild.STAR: Motif.STARS,
+    Guild.LOVE: Motif.HEARTS,
+    Guild.MUSIC: Motif.NOTES,
+}
+
+
+def memo(piece: Piece) -> Sentence:
+    """The ability of a piece's guild, or how a pointer is used."""
+    guild = _guild(piece)
+    return Rule(f"RF-{guild.name}").text if guild else say("rf-memo-pointer")
+
+
+def motif(piece: Piece) -> Motif | None:
+    """The element of a piece's guild; pointers have none."""
+    guild = _guild(piece)
+    return _MOTIFS[guild] if guild else None
+
+
+def _guild(piece: Piece) -> Guild | None:
+    card = table.card_of(piece)
+    return card.guild if card else table.guild_of(piece)
