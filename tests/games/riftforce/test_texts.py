@@ -1,0 +1,144 @@
+"""Everything that the rules of Riftforce say can be said in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from companion.games.riftforce.cards import CARDS, Edition, Guild
+from companion.games.riftforce.events import tell
+from companion.games.riftforce.notation import read_action
+from companion.games.riftforce.rulebook import RULEBOOK
+from companion.games.riftforce.rules import apply, outcome
+from companion.games.riftforce.state import SEATS
+from companion.rules.sentence import say
+from companion.rules.verdict import Refused, judge
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.riftforce.test_two_roads import conceivable
+from tests.games.riftforce.writing import random_game, table
+
+FOLDER = Path(__file__).parents[3] / "companion" / "games" / "riftforce"
+OURS = (
+    *("abilities", "board", "cards", "choices", "draft", "events", "knowledge", "legal"),
+    *("notation", "position", "rules", "setup", "soundness", "state"),
+)
+
+
+@pytest.fixture(params=list(Language), ids=lambda language: language.value)
+def catalogue(request: pytest.FixtureRequest) -> Catalogue:
+    return Catalogue(request.param, FOLDER)
+
+
+def messages(language: str) -> dict[str, set[str]]:
+    """Each key with the facts that its wording uses."""
+    parsed = FluentParser().parse((FOLDER / "text" / f"{language}.ftl").read_text("utf-8"))
+    junk = [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
+    assert not junk, junk[0].content
+    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+    names = [message.id.name for message in found]
+    assert len(set(names)) == len(names), "a key is defined twice"
+    return {message.id.name: set(_facts(message)) for message in found}
+
+
+def _facts(node: object) -> Iterator[str]:
+    if isinstance(node, ast.VariableReference):
+        yield node.id.name
+    elif isinstance(node, ast.BaseNode):
+        for part in vars(node).values():
+            yield from _facts(part)
+    elif isinstance(node, list):
+        for part in node:
+            yield from _facts(part)
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    english, russian = messages("en"), messages("ru")
+    assert english.keys() == russian.keys()
+    for key, facts in english.items():
+        # A plural may count what the other language does not need to name.
+        assert facts - {"count"} == russian[key] - {"count"}, key
+
+
+def test_every_sentence_of_the_code_is_worded() -> None:
+    known = messages("en").keys()
+    for name in OURS:
+        for key in re.findall(r'"(rf-[a-z-]+)"', (FOLDER / f"{name}.py").read_text("utf-8")):
+            assert key in known, f"{name}.py says {key}"
+
+
+def test_every_wording_is_used_somewhere() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in FOLDER.glob("*.py"))
+    for key in messages("en"):
+        if key.startswith(("rule-", "rf-guild-")) or key == "rf-title":
+            continue
+        assert f'"{key}"' in code, key
+
+
+def test_every_rule_can_be_read(catalogue: Catalogue) -> None:
+    for rule in RULEBOOK:
+        assert catalogue.tell(rule.text)
+
+
+def test_cards_and_guilds_have_names(catalogue: Catalogue) -> None:
+    names = {catalogue.tell(guild.told) for guild in Guild}
+    assert len(names) == len(Guild)
+    assert all(str(card.health) in catalogue.tell(card.told) for card in CARDS)
+
+
+def test_names_are_those_of_the_box() -> None:
+    russian = Catalogue(Language.RUSSIAN, FOLDER)
+    assert russian.tell(Guild.THUNDERBOLT.told) == "Молния"
+    assert russian.tell(say("rf-card", guild=Guild.ICE.told, health=5)) == "Лёд 5"
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+def test_every_event_and_every_refusal_of_a_game_can_be_told(
+    edition: Edition, catalogue: Catalogue
+) -> None:
+    luck = Random(5)
+    told = set()
+    for state, deal, action in random_game(4, edition):
+        after, events = apply(state, action)
+        for event in events:
+            catalogue.tell(tell(event))
+        ended = outcome(after)
+        if ended is not None:
+            catalogue.tell(ended.because)
+        for tried in luck.sample(conceivable(state, deal, luck), 25):
+            match judge(apply, state, tried):
+                case Refused(rule, because, remedy):
+                    told.add(because.key)
+                    for sentence in (rule.text, because, remedy):
+                        catalogue.tell(sentence)
+    assert len(told) > 12
+
+
+def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) -> None:
+    state = table("guilds=FI,EA,LI,PL:WA,IC,SH,CR")
+    verdict = judge(apply, state, read_action("south summon FI5a@2 PL6a@4"))
+    assert isinstance(verdict, Refused)
+    because, remedy = catalogue.tell(verdict.because), catalogue.tell(verdict.remedy)
+    if catalogue.language is Language.ENGLISH:
+        assert because == "Fire 5, Plant 6 share neither guild nor health."
+        assert remedy == "Take back one of these: Fire 5, Plant 6."
+    else:
+        assert because == "Огонь 5, Флора 6: нет ни общей гильдии, ни одинакового здоровья."
+        assert remedy == "Верните в руку что-то одно: Огонь 5, Флора 6."
+
+
+def test_players_are_called_by_their_names() -> None:
+    english = Catalogue(Language.ENGLISH, FOLDER, names={SEATS[0]: "Anna"})
+    state = table("guilds=FI,EA,LI,PL:WA,IC,SH,CR south=FI5a/-/-/-/- south-hidden=6")
+    _, events = apply(state, read_action("south draw"))
+    assert [english.tell(tell(event)) for event in events] == [
+        "Anna holds location 1 alone.",
+        "Anna: 1 point, now 1.",
+        "Anna draws 1 card.",
+        "Turn 2: North.",
+    ]
