@@ -27,7 +27,7 @@ class Attendant:
         self.game: AnyGame = session.game
         self.session = session
         self.referee = Referee(session, manners)
-        self._lookout = lookout
+        self.lookout = lookout
         self._glance: Glance | None = None
         self._camera_trouble: Sentence | None = None
 
@@ -47,7 +47,7 @@ class Attendant:
     def look(self, frame: Frame) -> Glance:
         """Take in one picture."""
         expected = self.game.layout(self.session.state)
-        glance = self._lookout.look(frame, expected)
+        glance = self.lookout.look(frame, expected)
         if glance.moving:
             self.referee.disturb()
         elif glance.steady is not None:

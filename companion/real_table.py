@@ -11,16 +11,17 @@ from pathlib import Path
 
 import pygame
 
+from calibration.profile import ProfileDamaged, TableProfile, read_profile
 from companion.attendant import Attendant
 from companion.complaint import Complaint
 from companion.display.window import NoScreen, Window
 from companion.inbox import Inbox
 from companion.lookout import lookout_for
+from companion.mounted_camera import MountedCamera, plane_of
 from companion.party import Party
 from companion.table_game import TableGame
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
-from companion.vision.plane_file import PlaneDamaged, read_plane
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.pins import NoPins
@@ -31,16 +32,22 @@ from hardware.wiring import read_wiring
 
 def play_at_table(party: Party) -> int:
     """Play until the window is closed, or the recording has ended."""
-    plane = _plane(party.profile)
+    profile = _profile(party.profile)
     with ExitStack() as stack:
-        camera = open_camera(party.camera)
-        stack.callback(camera.close)
+        device = open_camera(party.camera)
+        stack.callback(device.close)
         window = stack.enter_context(_window(party))
         session = party.sit_down(party.options)
         catalogue = party.catalogue(session)
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        attendant = Attendant(session, lookout_for(party.game, plane), party.manners)
+        lookout = lookout_for(party.game, plane_of(profile))
+        attendant = Attendant(session, lookout, party.manners)
+
+        def look_again(plane: Plane) -> None:
+            attendant.lookout = lookout_for(party.game, plane)
+
+        camera = MountedCamera(device, profile, look_again)
         game = TableGame(attendant, camera, window, catalogue, inbox, lamps)
         game.run(pygame.time.Clock().tick)
     return 0
@@ -83,13 +90,13 @@ def pins(inbox: Inbox) -> Iterator[Lamps]:
             lamps.close()
 
 
-def _plane(profile: Path | None) -> Plane:
-    if profile is None:
+def _profile(path: Path | None) -> TableProfile:
+    if path is None:
         raise Complaint("play-no-profile")
     try:
-        return read_plane(profile)
-    except PlaneDamaged as damage:
-        raise Complaint("vision-plane-damaged", path=str(damage.path), what=damage.key) from damage
+        return read_profile(path)
+    except ProfileDamaged as damaged:
+        raise Complaint(damaged.sentence.key, **damaged.sentence.facts) from damaged
 
 
 def _window(party: Party) -> Window:

@@ -26,3 +26,4 @@ play-left = The journal is { $journal }, the pictures are in { $pictures }
 play-no-profile = A real camera needs its calibration: run “companion calibrate”, then give --profile FILE.
 play-bad-camera = “{ $text }” is no camera; use simulated, usb, usb:1, pi, or a folder or video that exists.
 play-no-screen = There is no screen here to show the game on.
+play-other-size = The camera gives { $seen } pictures, and the calibration was made for { $wanted }. Set the camera back, or calibrate again.

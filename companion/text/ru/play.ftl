@@ -26,3 +26,4 @@ play-left = Запись игры: { $journal }, снимки: { $pictures }
 play-no-profile = Настоящей камере нужна калибровка: выполните «companion calibrate» и укажите --profile ФАЙЛ.
 play-bad-camera = «{ $text }» — не камера; есть simulated, usb, usb:1, pi либо папка или видео.
 play-no-screen = Здесь нет экрана, чтобы показать игру.
+play-other-size = Камера даёт снимки { $seen }, а калибровка сделана для { $wanted }. Верните настройку камеры или откалибруйте снова.
