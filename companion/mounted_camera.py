@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+
+import numpy as np
+from numpy.typing import NDArray
 
 from calibration.check import check_camera
+from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.rules.sentence import say
-from companion.vision.frame import Camera, CameraLost, Frame
+from companion.vision.frame import Camera, CameraLost, Frame, Grey
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane
 
 CHECK_SECONDS = 1.0
 """A knocked camera is noticed within this time."""
+
+ENOUGH_MARKERS = 2
+BLIND_CHECKS = 5
+"""Every so many checks without markers, they are looked for in the whole picture."""
 
 
 def plane_of(profile: TableProfile) -> Plane:
@@ -35,6 +43,8 @@ class MountedCamera:
         self._profile = profile
         self._on_moved = on_moved
         self._markers = MarkerReader(plane_of(profile))
+        self._anywhere = MarkerReader()
+        self._blind = 0
         self._trouble: CameraLost | None = None
         self._next_check = 0.0
 
@@ -59,8 +69,9 @@ class MountedCamera:
         self._camera.close()
 
     def _check(self, frame: Frame) -> None:
-        knock = check_camera(self._profile, self._markers.find(frame.grey))
-        self._trouble = None
+        knock = check_camera(self._profile, self._find(frame.grey))
+        if knock.shift_mm or self._blind == 0:
+            self._trouble = None
         if knock.repaired:
             self._profile = knock.profile
             plane = plane_of(knock.profile)
@@ -68,3 +79,15 @@ class MountedCamera:
             self._on_moved(plane)
         elif knock.sentence is not None:
             self._trouble = CameraLost(knock.sentence)
+
+    def _find(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+        """The markers where they should be, or, now and then, wherever they are.
+
+        Looking everywhere is slow, and a table may well be played on with its markers put away.
+        """
+        seen = self._markers.find(grey)
+        if len(seen) >= ENOUGH_MARKERS:
+            self._blind = 0
+            return seen
+        self._blind += 1
+        return self._anywhere.find(grey) if self._blind % BLIND_CHECKS == 1 else seen
