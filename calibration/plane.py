@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
@@ -22,6 +23,12 @@ the corner of the table."""
 
 LARGEST_ERROR_MM = 0.5
 """Beyond it a marker lies wrong, or the lens bends the picture."""
+
+LARGEST_SHAPE_ERROR_MM = 1.0
+"""How far a marker's own corners may be off: more means a wrong size or an odd slant."""
+
+MIDDLE_WEIGHT = 16
+"""A marker's middle is seen some four times as exactly as its corners."""
 
 
 class Corner(Enum):
@@ -79,27 +86,38 @@ def fit_plane(
     straight = {c: seen[c] if lens is None else lens.straighten(seen[c]) for c in Corner}
     _ask_for_order(straight)
     middles = np.array([corner.middle_mm(table_mm) for corner in Corner])
-    rough = cv2.getPerspectiveTransform(
-        middles.astype(np.float32),
-        np.array([_crossing(straight[corner]) for corner in Corner], np.float32),
-    )
+    crossings = np.array([_crossing(straight[corner]) for corner in Corner])
+    rough = cv2.getPerspectiveTransform(middles.astype(np.float32), crossings.astype(np.float32))
     roughly_back = np.asarray(np.linalg.inv(rough), float)
-    flat, spots = [], []
-    for corner in Corner:
-        wanted = corner.spots_mm(table_mm, marker_mm)
-        flat.append(_turned_to(wanted, _project(roughly_back, straight[corner])))
-        spots.append(straight[corner])
-    homography, _ = cv2.findHomography(np.concatenate(flat), np.concatenate(spots), 0)
+    flat = np.array(
+        [
+            _turned_to(
+                corner.spots_mm(table_mm, marker_mm), _project(roughly_back, straight[corner])
+            )
+            for corner in Corner
+        ]
+    )
+    homography, _ = cv2.findHomography(
+        np.concatenate([np.repeat(middles, MIDDLE_WEIGHT, axis=0), flat.reshape(-1, 2)]),
+        np.concatenate(
+            [np.repeat(crossings, MIDDLE_WEIGHT, axis=0), *(straight[corner] for corner in Corner)]
+        ),
+        0,
+    )
     back = np.asarray(np.linalg.inv(homography), float)
-    off = [np.hypot(*(_project(back, s) - f).T) for f, s in zip(flat, spots, strict=True)]
-    errors = [float(np.sqrt((one**2).mean())) for one in off]
-    worst = list(Corner)[int(np.argmax(errors))]
-    if max(errors) > LARGEST_ERROR_MM:
-        error = f"{max(errors):.1f}"
-        raise CalibrationRefused(
-            say("calibration-plane-inexact", error=error, corner=worst.sentence)
-        )
-    return PlaneFit(np.asarray(homography, float), max(errors), worst)
+    errors = np.hypot(*(_project(back, crossings) - middles).T)
+    shapes = [
+        float(np.abs(_project(back, straight[corner]) - spots).mean())
+        for corner, spots in zip(Corner, flat, strict=True)
+    ]
+    worst = list(Corner)[int(np.argmax(shapes))]
+    if errors.max() > LARGEST_ERROR_MM or max(shapes) > LARGEST_SHAPE_ERROR_MM:
+        told = f"{max(*shapes, float(errors.max())):.1f}"
+        sentence = say("calibration-plane-inexact", error=told, corner=worst.sentence)
+        raise CalibrationRefused(sentence)
+    # Four middles fit any plane almost exactly; the markers' shapes tell how exact they are.
+    error = max(float(errors.max()), max(shapes) / math.sqrt(MIDDLE_WEIGHT))
+    return PlaneFit(np.asarray(homography, float), error, worst)
 
 
 def _ask_for_order(straight: Mapping[Corner, Points]) -> None:

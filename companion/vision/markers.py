@@ -12,6 +12,7 @@ from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Box
 
 LEVEL = "H"
 
@@ -32,9 +33,9 @@ class MarkerReader:
         """How blurred the markers of the last picture were; None when too few were read."""
         return self._reader.blur_modules
 
-    def find(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+    def find(self, grey: Grey, within: Box | None = None) -> Mapping[Corner, NDArray[np.float64]]:
         """Return the corners (4, 2) of each marker that lies there once, in pixels."""
-        tags = self._reader.read(grey)
+        tags = self._reader.read(grey, within)
         counts = {tag.text: sum(other.text == tag.text for other in tags) for tag in tags}
         return {Corner(tag.text): np.array(tag.corners) for tag in tags if counts[tag.text] == 1}
 

@@ -157,7 +157,7 @@ class TagReader:
                 break  # the plane will show the smallest ones too, and much cheaper
             finders = self._filter.find(view.show(grey), LEAST_FINDER)
             finders = finders.strongest(self.MOST_SLANTED_FINDERS)
-            triples = corner_triples(finders.centres, side, slack=0.25, skew=0.35)
+            triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
             triples = _strongest(triples, finders, self.MOST_POSES)
             guesses = poses_of_triples(finders.centres, triples, square=False)
             poses = view.poses_in_picture(guesses)

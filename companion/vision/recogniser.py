@@ -25,6 +25,7 @@ from companion.vision.poses import Poses, pixels_per_module
 Indices = NDArray[np.int64]
 Values = NDArray[np.float32]
 Chosen = NDArray[np.bool_]
+Sizes = NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +60,7 @@ class Recognised:
         return Recognised(self.poses[those], self.matches.of(those))
 
 
+MUCH_BETTER = 0.04
 NOBODY = 0.15
 PERHAPS = 0.25
 
@@ -92,10 +94,11 @@ class Recogniser:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
         fitter = self._fitter(freedom)
         poses, values = guesses, sample(grey, guesses)
-        blur = self._guess_blur(poses, values)
+        blur = self._guess_blurs(poses, values)
         for least in (NOBODY, PERHAPS):
             blurs = _blurs(blur, poses)
             likely = common_likeness(values, blurs, self._appearances) > least
+            blur = blur[likely]
             poses = fitter.to_any(poses[likely], values[likely], blurs[likely])
             values = sample(grey, poses)
         blurs = _blurs(blur, poses)
@@ -103,7 +106,7 @@ class Recogniser:
         likely = (matches.common > self.strictness.common) & (matches.code > PERHAPS)
         whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
         sure = self._sure(whole.matches)
-        self._learn_blur(grey, whole.of(sure), blur)
+        self._learn_blur(grey, whole.of(sure), blurs[likely][sure])
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
         covered = self._uncover(grey, fitter, poses[rest], blurs[rest])
         return Recognised(
@@ -198,31 +201,36 @@ class Recogniser:
             & (matches.margin > ask.covered_margin)
         )
 
-    def _guess_blur(self, poses: Poses, values: Values) -> float:
-        """Take the blur that makes the likeliest guesses look most like QR symbols."""
-        guesses = [*_BLUR_GUESSES, *([] if self.blur_pixels is None else [self.blur_pixels])]
-        if not len(poses):
-            return guesses[-1]
-        sizes = pixels_per_module(poses)
-        scores = level_light(values) @ self._appearances.commons.T
-        most = min(len(poses), 40)
-        merits = []
-        for guess in guesses:
-            column = nearest_blur(guess / np.maximum(sizes, 0.1))
-            mine = np.take_along_axis(scores, column[:, None], axis=1)[:, 0]
-            merits.append(np.partition(mine, -most)[-most:].mean())
-        return guesses[int(np.argmax(merits))]
+    def _guess_blurs(self, poses: Poses, values: Values) -> Sizes:
+        """Take for each guess the blur, in pixels, that makes it look most like a QR symbol.
 
-    def _learn_blur(self, grey: Grey, tags: Recognised, blur: float) -> None:
+        One blur that suits the likeliest guesses is taken for all, but for those which another
+        suits much better: clutter can outvote the few tags of an almost empty table.
+        """
+        known = [] if self.blur_pixels is None else [self.blur_pixels]
+        guesses = np.array([*known, *_BLUR_GUESSES])
+        if not len(poses):
+            return np.zeros(0)
+        levels = nearest_blur(np.outer(1 / np.maximum(pixels_per_module(poses), 0.1), guesses))
+        scores = np.take_along_axis(
+            level_light(values) @ self._appearances.commons.T, levels, axis=1
+        )
+        most = min(len(poses), 40)
+        common = int(np.partition(scores, -most, axis=0)[-most:].mean(axis=0).argmax())
+        own = scores.argmax(axis=1)
+        rows = np.arange(len(poses))
+        better = scores[rows, own] > scores[:, common] + MUCH_BETTER
+        return np.asarray(np.where(better, guesses[own], guesses[common]), float)
+
+    def _learn_blur(self, grey: Grey, tags: Recognised, blurs: Indices) -> None:
         """Measure the blur on tags that are sure: it changes with focus and light."""
         if len(tags) < 3:
             return
-        some = tags.of(np.argsort(-tags.matches.code)[:24])
+        strong = np.argsort(-tags.matches.code)[:24]
+        some, around = tags.of(strong), blurs[strong]
         values = sample(grey, some.poses)
         # Two steps to either side of the guess are enough: the next picture may go further.
-        levels = np.clip(
-            _blurs(blur, some.poses)[None] + np.arange(-2, 3)[:, None], 0, len(BLURS) - 1
-        )
+        levels = np.clip(around[None] + np.arange(-2, 3)[:, None], 0, len(BLURS) - 1)
         symbols = some.matches.symbol
         scores = [likeness(values, level, symbols, self._appearances) for level in levels]
         best = levels[np.argmax(scores, axis=0), np.arange(len(some))]
@@ -235,7 +243,7 @@ _BLUR_GUESSES = [0.55, 0.8, 1.1, 1.5, 2.0]
 """Pixels, from a sharp lens to one out of focus."""
 
 
-def _blurs(blur_pixels: float, poses: Poses) -> Indices:
+def _blurs(blur_pixels: Sizes | float, poses: Poses) -> Indices:
     return nearest_blur(blur_pixels / np.maximum(pixels_per_module(poses), 0.1))
 
 

@@ -1,0 +1,68 @@
+"""Noticing that the camera was knocked, while a game goes on."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from calibration.check import Knock, check_camera
+from calibration.plane import Corner
+from calibration.profile import TableProfile
+from companion.vision.frame import Frame, Grey
+from companion.vision.markers import MarkerReader
+from companion.vision.plane import Plane
+from companion.vision.view import Box
+
+SECONDS = 0.8
+"""How often the markers are looked at: a knock should be noticed within a second."""
+
+REACH_MM = 45.0
+"""How far around its place a marker is looked for."""
+
+
+class CameraGuard:
+    """Watches the corner markers; a small knock is put right, a large one is told.
+
+    ``profile`` is always the one to use.
+    """
+
+    def __init__(self, profile: TableProfile) -> None:
+        self.profile = profile
+        self._reader = self._reader_for(profile)
+        self._next_at = float("-inf")
+
+    def look(self, frame: Frame) -> Knock | None:
+        """Look at the markers when it is time; return what is new since the last look, if any."""
+        if frame.taken_at < self._next_at:
+            return None
+        self._next_at = frame.taken_at + SECONDS
+        knock = check_camera(self.profile, self._seen(frame.grey))
+        if knock.repaired:
+            self.profile = knock.profile
+            self._reader = self._reader_for(knock.profile)
+        return None if knock.sentence is None else knock
+
+    def _seen(self, grey: Grey) -> dict[Corner, NDArray[np.float64]]:
+        found: dict[Corner, NDArray[np.float64]] = {}
+        for corner in Corner:
+            there = self._reader.find(grey, self._box(corner, grey))
+            if corner in there:
+                found[corner] = there[corner]
+        return found
+
+    def _box(self, corner: Corner, grey: Grey) -> Box:
+        x, y = corner.middle_mm(self.profile.table_mm)
+        around = np.array([[x - REACH_MM, y - REACH_MM], [x + REACH_MM, y + REACH_MM]])
+        spots = _plane(self.profile).to_pixels(around)
+        height, width = grey.shape
+        left, top = np.clip(spots.min(axis=0), 0, (width - 1, height - 1))
+        right, bottom = np.clip(spots.max(axis=0), 1, (width, height))
+        return int(left), int(top), int(right), int(bottom)
+
+    def _reader_for(self, profile: TableProfile) -> MarkerReader:
+        return MarkerReader(_plane(profile))
+
+
+def _plane(profile: TableProfile) -> Plane:
+    """The plane in which markers, rather than the tags on cards, have their size."""
+    return Plane(profile.table_to_pixels, profile.table_mm, profile.marker_mm, profile.lens)
