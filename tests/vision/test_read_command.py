@@ -1,0 +1,134 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import cv2
+import numpy as np
+import pytest
+import segno
+
+from companion.__main__ import main
+
+PICTURES = Path(__file__).parent / "pictures"
+CODEBOOK = str(PICTURES / "codebook.txt")
+
+
+def read(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, list[dict[str, object]]]:
+    code = main(["read", *words, "--json"])
+    return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_json_tells_where_each_tag_lies(capsys: pytest.CaptureFixture[str]) -> None:
+    words = [str(PICTURES / "plain.jpg"), "--codebook", CODEBOOK, "--level", "H"]
+    code, (reading,) = read(capsys, *words, "--plane", "beside")
+    assert code == 0
+    assert reading["picture"] == "plain.jpg"
+    truth = {tag["text"]: tag for tag in json.loads((PICTURES / "plain.json").read_text())["tags"]}
+    tags = reading["tags"]
+    assert isinstance(tags, list)
+    assert {tag["text"] for tag in tags} == set(truth)
+    for tag in tags:
+        assert set(tag) >= {"text", "centre", "corners", "degrees", "quality", "margin", "mm"}
+        assert tag["mm"] == pytest.approx(truth[tag["text"]]["mm"], abs=0.3)
+        assert np.mean(tag["corners"], axis=0) == pytest.approx(tag["centre"], abs=0.5)
+
+
+def test_each_picture_gives_a_line_in_their_order(capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["no_tags.jpg", "plain.jpg", "strangers.jpg"]
+    words = [*(str(PICTURES / name) for name in names), "--codebook", CODEBOOK, "--level", "H"]
+    code, readings = read(capsys, *words, "--plane", "beside")
+    assert code == 0
+    assert [reading["picture"] for reading in readings] == names
+    assert readings[0]["tags"] == readings[2]["tags"] == []
+
+
+def test_tags_of_an_unknown_encoder_are_read_too(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    grey = np.full((400, 700), 200, np.uint8)
+    for number, (level, mask) in enumerate([("l", 3), ("m", 6), ("q", 1), ("h", 7)]):
+        symbol = segno.make_qr(
+            f"SAMPLE-{number:02}", version=1, error=level, mask=mask, boost_error=False
+        )
+        modules = np.where(np.array([list(line) for line in symbol.matrix]) > 0, 30, 230)
+        left = 60 + 150 * number
+        grey[140:245, left : left + 105] = np.kron(modules, np.ones((5, 5)))
+    picture = tmp_path / "mixed.png"
+    cv2.imwrite(str(picture), cv2.GaussianBlur(grey, (0, 0), 1.0))
+    _, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK)
+    tags = reading["tags"]
+    assert isinstance(tags, list)
+    assert sorted(tag["text"] for tag in tags) == [f"SAMPLE-{number:02}" for number in range(4)]
+
+
+def test_any_lists_strangers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    symbol = segno.make_qr("HELLO\x1b[31m")
+    modules = np.pad(
+        np.where(np.array([list(r) for r in symbol.matrix]) > 0, 0, 255), 4, constant_values=255
+    )
+    picture = tmp_path / "stranger.png"
+    cv2.imwrite(str(picture), np.kron(modules, np.ones((6, 6))).astype(np.uint8))
+    code, (reading,) = read(capsys, str(picture), "--any")
+    assert code == 0
+    tags = reading["tags"]
+    assert isinstance(tags, list)
+    assert [(tag["text"], tag["foreign"]) for tag in tags] == [("HELLO·[31m", True)]
+
+
+def test_a_drawing_is_made_for_each_picture(tmp_path: Path) -> None:
+    words = ["read", str(PICTURES / "plain.jpg"), str(PICTURES / "tilted.jpg")]
+    out = tmp_path / "seen.png"
+    assert main([*words, "--codebook", CODEBOOK, "--level", "H", "--draw", str(out)]) == 0
+    assert (tmp_path / "seen-plain.png").exists()
+    assert (tmp_path / "seen-tilted.png").exists()
+
+
+def test_a_bad_picture_does_not_stop_the_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "bad.jpg").write_bytes(b"\xff\xd8 not really")
+    words = [str(tmp_path / "bad.jpg"), str(PICTURES / "no_tags.jpg"), "--codebook", CODEBOOK]
+    code, readings = read(capsys, *words)
+    assert code == 1
+    assert "error" in readings[0]
+    assert readings[1]["tags"] == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["--codebook", "/nowhere/at/all.txt"],
+        ["--codebook", "EMPTY"],
+        ["--codebook", "LONG"],
+        ["--game", "no-such-game"],
+        ["--codebook", CODEBOOK, "--draw", "/nowhere/at/all.png"],
+        ["--codebook", CODEBOOK, "--draw", "seen.nonsense"],
+    ],
+)
+def test_what_the_user_can_put_right_is_one_sentence(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "EMPTY").write_text("\n\n")
+    (tmp_path / "LONG").write_text("THIS PAYLOAD IS MUCH TOO LONG FOR A TAG")
+    given = [str(tmp_path / word) if word in {"EMPTY", "LONG"} else word for word in words]
+    assert main(["read", str(PICTURES / "no_tags.jpg"), *given]) == 2
+    told = capsys.readouterr().err
+    assert told.startswith("companion: ")
+    assert len(told.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "[]", "{}", "null", '{"table_to_pixels": 3}', "[" * 100_000, "\x00", '{"tag_mm": 1e999}'],
+)
+def test_a_damaged_plane_is_told(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plane = tmp_path / "plane.json"
+    plane.write_text(text)
+    words = [str(PICTURES / "plain.jpg"), "--codebook", CODEBOOK, "--plane", str(plane)]
+    code, (reading,) = read(capsys, *words)
+    assert code == 1
+    assert "plane.json" in str(reading["error"])
