@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from companion.table.geometry import quarters, turned, within
+from companion.table.geometry import middle, quarters, straightened, turned, within
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
-from companion.table.zones import Mat, Order, Zone
+from companion.table.zones import Mat, Order, Shape, Zone
 
 LANE_GAP_MM = 30.0
 """Tags of one lane of a column lie within a few millimetres; a second lane is further off."""
+
+OVERHANG_MM = 8.0
+"""A piece at home in a zone may be laid this far over its edge, and not more."""
 
 
 def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) -> Layout:
@@ -21,23 +24,26 @@ def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) ->
     its tag in two quite different places; if it was ``known`` to lie where either of them is,
     there it stays.
     """
+    known = known or Layout({})
     pointers = dict(mat.pointers)
-    pieces = [tag for tag in tags if tag.piece not in pointers]
+    seen = tuple(tags)
     lying: dict[str, list[PlacedTag]] = {}
     stray: set[Piece] = set()
     sideways: set[Piece] = set()
-    for tag in pieces:
+    for tag in seen:
+        if tag.piece in pointers:
+            continue
         zone = _zone_of(tag, mat, known)
         if zone is None:
             stray.add(tag.piece)
             continue
         lying.setdefault(zone.name, []).append(tag)
-        if quarters(tag.degrees, zone.upright) % 2:
+        if _is_sideways(tag, zone):
             sideways.add(tag.piece)
-    in_order = {name: _ordered(found, mat.zone(name), known) for name, found in lying.items()}
+    in_order = {name: _ordered(found, mat.zone(name), mat, known) for name, found in lying.items()}
     zones = {name: tuple(tag.piece for tag in found) for name, found in in_order.items()}
     top_last = [tag for found in in_order.values() for tag in found]
-    pointed = {tag.piece: _pointed_at(tag, top_last, mat) for tag in tags if tag.piece in pointers}
+    pointed = {tag.piece: _pointed_at(tag, top_last, mat) for tag in seen if tag.piece in pointers}
     return Layout(
         {zone.name: zones[zone.name] for zone in mat.zones if zone.name in zones},
         frozenset(sideways),
@@ -46,66 +52,74 @@ def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) ->
     )
 
 
-def _zone_of(tag: PlacedTag, mat: Mat, known: Layout | None) -> Zone | None:
-    here = mat.zone_at(tag.x_mm, tag.y_mm)
-    home = known.zone_of(tag.piece) if known else None
-    if home is None or (here and here.name == home):
-        return here
-    zone = mat.zone(home)
-    if quarters(tag.degrees, zone.upright) % 2 and zone.holds(*_as_upright(tag, zone, mat)):
-        return zone
-    return here
-
-
-def _as_upright(tag: PlacedTag, zone: Zone, mat: Mat) -> tuple[float, float]:
-    """Where the tag would be if the piece were straightened about its middle."""
+def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
+    """A piece is where its middle is, unless it was turned about its tag."""
     shape = mat.shape(tag.piece)
-    off_x, off_y = turned(shape.tag_x_mm, shape.tag_y_mm, tag.degrees)
-    back_x, back_y = turned(shape.tag_x_mm, shape.tag_y_mm, zone.upright)
-    return tag.x_mm - off_x + back_x, tag.y_mm - off_y + back_y
+    here = mat.zone_at(*middle(tag, shape))
+    name = known.zone_of(tag.piece)
+    if name is None or (here and not _is_sideways(tag, here)):
+        return here
+    home = mat.zone(name)
+    return home if _turned_within(tag, home, shape) else mat.zone_at(tag.x_mm, tag.y_mm)
 
 
-def _ordered(tags: list[PlacedTag], zone: Zone, known: Layout | None) -> list[PlacedTag]:
+def _is_sideways(tag: PlacedTag, zone: Zone) -> bool:
+    return quarters(tag.degrees, zone.upright) % 2 == 1
+
+
+def _turned_within(tag: PlacedTag, home: Zone, shape: Shape) -> bool:
+    """Whether a sideways piece can have been turned here about its middle."""
+    x_mm, y_mm = middle(tag, shape)
+    across = y_mm - home.y_mm if quarters(home.upright, 0) % 2 else x_mm - home.x_mm
+    width = home.height_mm if quarters(home.upright, 0) % 2 else home.width_mm
+    spread = shape.width_mm / 2 - OVERHANG_MM
+    fits = spread <= across <= width - spread
+    return fits and home.holds(*straightened(tag, shape, home.upright))
+
+
+def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list[PlacedTag]:
     if not zone.ordered:
         return sorted(tags, key=lambda tag: tag.piece)
+    was = {piece: index for index, piece in enumerate(known.at(zone.name))}
     match zone.order:
         case Order.SPREAD:
             return sorted(tags, key=lambda tag: tag.piece)
         case Order.PILE:
-            return tags
+            # In an untidy pile several tags show; what was not there before lies on top.
+            return sorted(tags, key=lambda tag: was.get(tag.piece, len(was)))
         case Order.COLUMN:
-            return _keeping_turned(_by_lanes(tags, zone), zone, known)
+            swung = [tag for tag in tags if tag.piece in was and _is_sideways(tag, zone)]
+            straight = _by_lanes([tag for tag in tags if tag not in swung], zone, mat)
+            return _with_swung(straight, swung, was)
 
 
-def _by_lanes(tags: list[PlacedTag], zone: Zone) -> list[PlacedTag]:
+def _by_lanes(tags: list[PlacedTag], zone: Zone, mat: Mat) -> list[PlacedTag]:
     """Head to tail; a second lane, further to the right, continues the first."""
-
-    def across(tag: PlacedTag) -> float:
-        return turned(tag.x_mm, tag.y_mm, -zone.upright)[0]
-
-    def along(tag: PlacedTag) -> float:
-        return turned(tag.x_mm, tag.y_mm, -zone.upright)[1]
-
+    spots: dict[PlacedTag, tuple[float, float]] = {}
+    for tag in tags:
+        upside_down = quarters(tag.degrees, zone.upright) == 2
+        shape = mat.shape(tag.piece)
+        spot = straightened(tag, shape, zone.upright) if upside_down else (tag.x_mm, tag.y_mm)
+        spots[tag] = turned(*spot, -zone.upright)
     lanes: list[list[PlacedTag]] = []
-    for tag in sorted(tags, key=across):
-        if lanes and across(tag) - across(lanes[-1][-1]) < LANE_GAP_MM:
+    for tag in sorted(tags, key=lambda tag: spots[tag][0]):
+        if lanes and spots[tag][0] - spots[lanes[-1][-1]][0] < LANE_GAP_MM:
             lanes[-1].append(tag)
         else:
             lanes.append([tag])
-    return [tag for lane in lanes for tag in sorted(lane, key=along)]
+    return [tag for lane in lanes for tag in sorted(lane, key=lambda tag: spots[tag][1])]
 
 
-def _keeping_turned(tags: list[PlacedTag], zone: Zone, known: Layout | None) -> list[PlacedTag]:
+def _with_swung(
+    straight: list[PlacedTag], swung: list[PlacedTag], was: dict[Piece, int]
+) -> list[PlacedTag]:
     """Turning a card does not change its place in a column, wherever its tag went."""
-    if known is None:
-        return tags
-    was = {piece: index for index, piece in enumerate(known.at(zone.name))}
-    swung = [t for t in tags if quarters(t.degrees, zone.upright) % 2 and t.piece in was]
-    straight = [tag for tag in tags if tag not in swung]
+    column = list(straight)
     for tag in sorted(swung, key=lambda tag: was[tag.piece]):
-        before = [i for i, t in enumerate(straight) if was.get(t.piece, 1000) < was[tag.piece]]
-        straight.insert(max(before) + 1 if before else 0, tag)
-    return straight
+        mine = was[tag.piece]
+        before = [i for i, t in enumerate(column) if was.get(t.piece, len(was)) < mine]
+        column.insert(max(before) + 1 if before else 0, tag)
+    return column
 
 
 def _pointed_at(token: PlacedTag, tags: list[PlacedTag], mat: Mat) -> Piece | str | None:

@@ -100,7 +100,9 @@ def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> La
     for chore in pending:
         match chore:
             case Put(piece, zone, origin) if _waits(piece, origin, seen):
-                table = _inserted(table.without(piece), piece, zone, expected)
+                # Whoever turns a piece before moving it has turned it all the same.
+                moved = _inserted(table.without(piece), piece, zone, expected)
+                table = replace(moved, turned=table.turned)
             case TakeOff(piece, origin) if _waits(piece, origin, seen):
                 table = table.without(piece)
             case Clear(zone, pieces):

@@ -34,15 +34,13 @@ def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pi
     Expected pieces of a pile are taken to be there while they are seen nowhere else. Only one
     that was on top ``before`` has been taken, when the table shows what lay beneath it.
     """
-    names = pile_names(mat)
-    elsewhere = {p for name, there in seen.zones.items() if name not in names for p in there}
-    elsewhere |= seen.stray
+    place = {p: zone for zone, pieces in seen.zones.items() for p in pieces}
     zones = dict(seen.zones)
-    for name in names:
-        top = _top(seen, name)
-        lifted = _lifted(before.get(name), top)
-        pile = [p for p in expected.at(name) if p not in elsewhere and p != lifted]
-        zones[name] = tuple(pile if top is None or top in pile else [*pile, top])
+    for name in pile_names(mat):
+        lifted = _lifted(before.get(name), _top(seen, name))
+        here = (p for p in expected.at(name) if p not in seen.stray and p != lifted)
+        pile = [p for p in here if place.get(p, name) == name]
+        zones[name] = (*pile, *(p for p in seen.at(name) if p not in pile))
     return replace(seen, zones=zones)
 
 
