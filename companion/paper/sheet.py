@@ -31,6 +31,10 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told after each page: which one it was, and how many there will be."""
 
 
+def unwatched(_page: int, _pages: int) -> None:
+    """Progress that nobody looks at."""
+
+
 class Paper(Enum):
     """A size of paper: width and height in mm."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.game import Motif
 from companion.games.riftforce import table
 from companion.games.riftforce.cards import Guild
-from companion.rules.rule import Rule
+from companion.games.riftforce.rulebook import ABILITY_RULES
 from companion.rules.sentence import Sentence, say
 from companion.table.piece import Piece
 
@@ -34,7 +34,7 @@ _MOTIFS = {
 def memo(piece: Piece) -> Sentence:
     """The ability of a piece's guild, or how a pointer is used."""
     guild = _guild(piece)
-    return Rule(f"RF-{guild.name}").text if guild else say("rf-memo-pointer")
+    return ABILITY_RULES[guild].text if guild else say("rf-memo-pointer")
 
 
 def motif(piece: Piece) -> Motif | None:

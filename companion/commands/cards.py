@@ -1,0 +1,76 @@
+"""`companion cards GAME`: the pieces of a game to print, cut out and play with."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+
+from companion.commands.printing import book_of, game_named, progress_line, write_sheet
+from companion.complaint import Complaint
+from companion.games.game import AnyGame
+from companion.paper.card_sheet import draw_cards, pages_of
+from companion.paper.cut_out import CutOut, cut_outs, memo_cards
+from companion.paper.sheet import HOME_PAPERS, Paper, open_pdf
+from companion.rules.sentence import say
+from companion.table.piece import Piece
+from companion.text.catalogue import Catalogue
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """A game, which of its pieces, and on which paper."""
+    parser.epilog = "cards-about"
+    parser.add_argument("game", metavar="GAME", help="cards-arg-game")
+    sizes = [paper.name.lower() for paper in HOME_PAPERS]
+    parser.add_argument("--paper", choices=sizes, default="a4", help="paper-arg-paper")
+    parser.add_argument("--only", metavar="WORD,...", help="cards-arg-only")
+    parser.add_argument("--backs", action="store_true", help="cards-arg-backs")
+    parser.add_argument("--out", type=Path, metavar="FILE.pdf", help="cards-arg-out")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the pages and say where they are."""
+    game = game_named(args.game)
+    catalogue = Catalogue(args.language, game.folder)
+    pieces = wanted_pieces(game, args.only, catalogue)
+    printed = all_cut_outs(game, pieces, catalogue)
+    paper = Paper[args.paper.upper()]
+    name = game.name.replace("_", " ").capitalize()
+    sheet = draw_cards(
+        catalogue.tell(say("cards-title", game=name)),
+        printed,
+        catalogue,
+        paper,
+        game=name,
+        backs=args.backs,
+        progress=progress_line(catalogue),
+    )
+    path = args.out or Path(f"{game.name}-cards.pdf")
+    write_sheet(path, sheet)
+    pages = len(pages_of(printed, paper).pages) * (2 if args.backs else 1)
+    told = say("cards-written", path=str(path), cards=len(printed), pages=pages)
+    print(catalogue.tell(told))
+    return 0
+
+
+def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:
+    """The pieces, and after them the memo cards for what they do."""
+    printed = cut_outs(game, pieces, book_of(game), catalogue)
+    measure = open_pdf("", catalogue, Paper.A4.value)
+    return [*printed, *memo_cards(game, pieces, catalogue, measure)]
+
+
+def wanted_pieces(game: AnyGame, only: str | None, catalogue: Catalogue) -> tuple[Piece, ...]:
+    """The pieces whose notation or name begins with one of the words; all without any words."""
+    if only is None:
+        return game.pieces
+    words = tuple(word.strip().lower() for word in only.split(",") if word.strip())
+    chosen = tuple(
+        piece
+        for piece in game.pieces
+        if str(piece).lower().startswith(words)
+        or catalogue.tell(game.name_piece(piece)).lower().startswith(words)
+    )
+    if not chosen:
+        raise Complaint("cards-none-wanted", words=only[:40], example=str(game.pieces[0]))
+    return chosen

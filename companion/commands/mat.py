@@ -1,0 +1,102 @@
+"""`companion mat GAME`: the mat of a game in exact millimetres, on pages to glue together."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from calibration.plane import MARKER_CARD_MM
+from companion.commands.printing import game_named, progress_line, write_sheet
+from companion.games.game import AnyGame
+from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedMat
+from companion.paper.mat_sheet import draw_mat
+from companion.paper.sheet import TAG_MM, Box, Paper
+from companion.paper.tiles import OVERLAP_MM, tiled
+from companion.rules.sentence import Sentence, say
+from companion.table.zones import Mat, Order
+from companion.text.catalogue import Catalogue
+from companion.vision.markers import marker_symbols
+from hardware.slots import slot, zone_size
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """A game, and on which paper."""
+    parser.epilog = "mat-about"
+    parser.add_argument("game", metavar="GAME", help="mat-arg-game")
+    sizes = [paper.name.lower() for paper in Paper]
+    parser.add_argument("--paper", choices=sizes, default="a4", help="mat-arg-paper")
+    parser.add_argument("--out", type=Path, metavar="FILE.pdf", help="mat-arg-out")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the pages and say where they are."""
+    game = game_named(args.game)
+    catalogue = Catalogue(args.language, game.folder)
+    paper = Paper[args.paper.upper()]
+    title = catalogue.tell(say("mat-title", game=game.name.replace("_", " ").capitalize()))
+    printed = printed_mat(game, catalogue)
+    steps = steps_for(game.mat)
+    sheet = draw_mat(title, printed, steps, catalogue, paper, progress=progress_line(catalogue))
+    path = args.out or Path(f"{game.name}-mat.pdf")
+    write_sheet(path, sheet)
+    size = game.mat.width_mm, game.mat.height_mm
+    pages = len(tiled(size, paper).tiles) + 1
+    width, height = (f"{side:g}" for side in size)
+    told = say("mat-written", path=str(path), pages=pages, width=width, height=height)
+    print(catalogue.tell(told))
+    return 0
+
+
+def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
+    """The mat with all that is printed on it, told in the catalogue's language."""
+    names = {}
+    for zone in game.mat.zones:
+        told = catalogue.tell(game.name_zone(zone.name))
+        names[zone.name] = told[:1].upper() + told[1:]
+    markers = corner_markers(game.mat)
+    return PrintedMat(game.mat, names, markers, _ghosts(game, markers))
+
+
+def corner_markers(mat: Mat) -> tuple[CornerMarker, ...]:
+    """The markers where the calibration looks for them."""
+    size = mat.width_mm, mat.height_mm
+    return tuple(
+        CornerMarker(corner.middle_mm(size), TAG_MM, MARKER_CARD_MM, modules)
+        for corner, modules in marker_symbols().items()
+    )
+
+
+def steps_for(mat: Mat) -> tuple[Sentence, ...]:
+    """How the pages become a mat, and the mat a calibrated table."""
+    size = f"{mat.width_mm:g}x{mat.height_mm:g}"
+    return (
+        say("mat-step-print"),
+        say("mat-step-cut"),
+        say("mat-step-glue", mm=f"{OVERLAP_MM:g}"),
+        say("mat-step-measure", width=f"{mat.width_mm:g}", height=f"{mat.height_mm:g}"),
+        say("mat-step-calibrate", size=size, mm=f"{TAG_MM:g}"),
+    )
+
+
+def _ghosts(game: AnyGame, markers: tuple[CornerMarker, ...]) -> tuple[Ghost, ...]:
+    """Where the first piece of each zone goes, drawn in the commonest shape of the game.
+
+    Left out where such a piece does not fit, and where its outline would invite the players to
+    cover a marker.
+    """
+    shapes = Counter(game.mat.shape(piece) for piece in game.pieces)
+    shape = shapes.most_common(1)[0][0]
+    ghosts = []
+    for zone in game.mat.zones:
+        width, height = zone_size(zone)
+        if zone.order is Order.SPREAD or shape.width_mm > width or shape.height_mm > height:
+            continue
+        spot = slot(zone, 0, shape)
+        sideways = round(spot.degrees / 90) % 2
+        size = shape.width_mm, shape.height_mm
+        across, down = (size[1], size[0]) if sideways else size
+        box = Box(spot.x_mm - across / 2, spot.y_mm - down / 2, across, down)
+        if not any(marker.box.touches(box) for marker in markers):
+            ghosts.append(Ghost(spot.x_mm, spot.y_mm, spot.degrees, shape))
+    return tuple(ghosts)

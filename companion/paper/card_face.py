@@ -1,0 +1,185 @@
+"""One printed side of a piece, its back, and a memo card."""
+
+from __future__ import annotations
+
+from fpdf import FPDF
+
+from companion.paper.art import draw_art, draw_emblem
+from companion.paper.cut_out import (
+    MEMO_EDGE_MM,
+    MEMO_GAP_MM,
+    MEMO_HEAD_MM,
+    MEMO_ICON_MM,
+    MEMO_PT,
+    MemoCard,
+    PrintedFace,
+    reminder_lines,
+    reminder_mm,
+)
+from companion.paper.ink import BLACK, WHITE, Colour, Inks, readable_on
+from companion.paper.lettering import Align, line_mm, wrapped, write_in
+from companion.paper.sheet import FONT, GREY, TAG_MM, Box, draw_modules
+from companion.vision.payload import symbol
+
+_MEMO_PT = 8.0
+_SMALLEST_MEMO_PT = 6.0
+_NOTATION_PT = 5.0
+_LEAST_ART = 0.4
+"""The picture gets at least so much of a card's body, however long the memo is."""
+_BACK: Colour = (38, 52, 74)
+_BACK_LINES: Colour = (112, 132, 164)
+_DIAMOND_MM = 7.0
+
+
+def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
+    """The side with the tag, its upper left corner at that place of the page."""
+    inks = Inks.of(face.colour)
+    if face.round:
+        _draw_ring(pdf, face, inks, x_mm, y_mm)
+    if face.banner:
+        _draw_banner(pdf, face, inks, _at(face.banner, x_mm, y_mm))
+    elif face.strip:
+        number = "" if face.number is None else f" {face.number}"
+        box = _at(face.strip, x_mm, y_mm)
+        write_in(pdf, face.title + number, box, 9, style="B", colour=inks.deep, align=Align.MIDDLE)
+    if face.body:
+        _draw_body(pdf, face, inks, _at(face.body, x_mm, y_mm))
+        below = Box(x_mm, y_mm + face.body.bottom, face.body.right, 2.4)
+        small = f"{face.notation} · {face.text}"
+        write_in(pdf, small, below, _NOTATION_PT, colour=(GREY,) * 3, align=Align.RIGHT)
+    label = _at(face.label, x_mm, y_mm)
+    inset = (label.width - TAG_MM) / 2
+    draw_modules(pdf, symbol(face.text), label.x + inset, label.y + inset, TAG_MM)
+
+
+def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
+    """The other side of a piece that is too small to bear its name beside the tag."""
+    inks = Inks.of(face.colour)
+    pdf.set_fill_color(*inks.base)
+    if face.round:
+        pdf.circle(*box.middle, box.width / 2 - 0.8, style="F")
+    else:
+        inner = box.inside(0.8)
+        _panel(pdf, inner, inks.base)
+    room = box.inside(box.width * (0.16 if face.round else 0.08), box.height * 0.2)
+    colour = readable_on(inks.base)
+    write_in(pdf, face.title, room, 9, style="B", colour=colour, align=Align.MIDDLE)
+
+
+def draw_back(pdf: FPDF, box: Box, title: str, *, is_round: bool) -> None:
+    """The side that tells nothing: alike for all pieces of a shape."""
+    pdf.set_fill_color(*_BACK)
+    if is_round:
+        pdf.circle(*box.middle, box.width / 2 - 1, style="F")
+        return
+    # The white rim hides that the reverse of a page never comes out quite where it should.
+    inner = box.inside(2.5)
+    _panel(pdf, inner, _BACK)
+    pdf.set_draw_color(*_BACK_LINES)
+    pdf.set_line_width(0.25)
+    with pdf.local_context(), pdf.rect_clip(*_sides(inner.inside(2))):
+        _draw_diamonds(pdf, inner.inside(2))
+    if inner.height < 40:
+        return
+    plate = Box(inner.x + 5, box.middle[1] - 6, inner.width - 10, 12)
+    _panel(pdf, plate, _BACK)
+    pdf.rect(*_sides(plate), style="D", round_corners=True, corner_radius=2)
+    write_in(pdf, title, plate.inside(2), 13, style="B", colour=WHITE, align=Align.MIDDLE)
+
+
+def draw_memo_card(pdf: FPDF, card: MemoCard, title: str, x_mm: float, y_mm: float) -> None:
+    """What several kinds of pieces do, one below the other."""
+    width, _ = card.size_mm
+    head = Box(x_mm + MEMO_EDGE_MM, y_mm + 2.5, width - 2 * MEMO_EDGE_MM, MEMO_HEAD_MM - 4)
+    _panel(pdf, head, _BACK, 1.2)
+    write_in(pdf, title, head.inside(1, 0.5), 9, style="B", colour=WHITE, align=Align.MIDDLE)
+    y = y_mm + MEMO_HEAD_MM
+    for reminder in card.reminders:
+        icon = Box(x_mm + MEMO_EDGE_MM, y, MEMO_ICON_MM, MEMO_ICON_MM)
+        draw_art(pdf, icon, Inks.of(reminder.colour), reminder.motif, reminder.text, None)
+        pdf.set_text_color(*BLACK)
+        lines = reminder_lines(pdf, reminder)
+        pdf.set_font(FONT, "", MEMO_PT)
+        for place, line in enumerate(lines):
+            baseline = y + line_mm(MEMO_PT) * (place + 0.78)
+            pdf.text(icon.right + MEMO_GAP_MM, baseline, line)
+        y += reminder_mm(pdf, reminder) + MEMO_GAP_MM
+
+
+def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
+    _panel(pdf, box, inks.base)
+    colour = readable_on(inks.base)
+    room = box.inside(1.5, 1.2)
+    if face.number is None:
+        write_in(pdf, face.title, room, 13, style="B", colour=colour, align=Align.MIDDLE)
+        return
+    radius = min(6.2, room.height * 0.33, room.width * 0.33)
+    x, y = room.right - radius, room.y + radius
+    pdf.set_fill_color(*WHITE)
+    pdf.circle(x, y, radius, style="F")
+    disc = Box(x - radius, y - radius, 2 * radius, 2 * radius)
+    size = radius * 4.1
+    write_in(
+        pdf, str(face.number), disc, size, style="B", colour=inks.deep, align=Align.MIDDLE
+    )  # fmt: skip
+    draw_emblem(pdf, room.x + radius, y, radius, inks, face.motif)
+    below = Box(room.x, disc.bottom, room.width, room.bottom - disc.bottom)
+    write_in(pdf, face.title, below, 13, style="B", colour=colour)
+
+
+def _draw_body(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
+    art = box
+    if face.memo:
+        art, memo = _shared(pdf, face.memo, box)
+        _panel(pdf, memo, inks.pale)
+        write_in(pdf, face.memo, memo.inside(2, 1.2), _MEMO_PT)
+    draw_art(pdf, art, inks, face.motif, face.notation, face.number)
+    pdf.set_draw_color(*inks.dark)
+    pdf.set_line_width(0.3)
+    pdf.rect(*_sides(art))
+
+
+def _shared(pdf: FPDF, memo: str, box: Box) -> tuple[Box, Box]:
+    """The room of the picture, and that of the memo: as much as it needs."""
+    pt, height = _MEMO_PT, box.height
+    while pt > _SMALLEST_MEMO_PT:
+        height = len(wrapped(pdf, memo, box.width - 4, pt)) * line_mm(pt) + 2.6
+        if height <= box.height * (1 - _LEAST_ART):
+            break
+        pt -= 0.5
+    height = min(height, box.height * (1 - _LEAST_ART))
+    art = Box(box.x, box.y, box.width, box.height - height - 1.2)
+    return art, Box(box.x, box.bottom - height, box.width, height)
+
+
+def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
+    half = face.shape.width_mm / 2
+    pdf.set_draw_color(*inks.base)
+    pdf.set_line_width(1.4)
+    pdf.circle(x_mm + half, y_mm + half, half - 1.2, style="D")
+    label = _at(face.label, x_mm, y_mm)
+    pdf.set_fill_color(*WHITE)
+    pdf.rect(*_sides(label), style="F")
+
+
+def _draw_diamonds(pdf: FPDF, box: Box) -> None:
+    columns, rows = int(box.width / _DIAMOND_MM) + 1, int(box.height / _DIAMOND_MM) + 1
+    for row in range(rows + 1):
+        for column in range(columns + 1):
+            x, y = box.x + column * _DIAMOND_MM, box.y + row * _DIAMOND_MM
+            for reach in (_DIAMOND_MM / 2, _DIAMOND_MM / 4):
+                corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+                pdf.polygon(corners, style="D")
+
+
+def _panel(pdf: FPDF, box: Box, colour: Colour, radius: float = 1.8) -> None:
+    pdf.set_fill_color(*colour)
+    pdf.rect(*_sides(box), style="F", round_corners=True, corner_radius=radius)
+
+
+def _sides(box: Box) -> tuple[float, float, float, float]:
+    return box.x, box.y, box.width, box.height
+
+
+def _at(box: Box, x_mm: float, y_mm: float) -> Box:
+    return Box(box.x + x_mm, box.y + y_mm, box.width, box.height)

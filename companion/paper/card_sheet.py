@@ -1,0 +1,118 @@
+"""Pages of cards to print, cut out and play with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fpdf import FPDF
+
+from companion.paper.card_face import draw_back, draw_face, draw_memo_card, draw_name
+from companion.paper.cut_out import CutOut, Folded, MemoCard, Single
+from companion.paper.packing import MARGIN_MM, Packing, packed
+from companion.paper.sheet import (
+    HAIR_MM,
+    Box,
+    Paper,
+    Progress,
+    draw_cut_marks,
+    draw_head,
+    draw_ruler,
+    open_pdf,
+    unwatched,
+)
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+
+_CUT_GREY = 175
+_FOLD_GREY = 90
+
+
+def pages_of(cut_outs: Sequence[CutOut], paper: Paper) -> Packing:
+    """Where everything lies on the printed pages."""
+    return packed([cut_out.size_mm for cut_out in cut_outs], paper)
+
+
+def draw_cards(
+    title: str,
+    cut_outs: Sequence[CutOut],
+    catalogue: Catalogue,
+    paper: Paper,
+    *,
+    game: str = "",
+    backs: bool = False,
+    progress: Progress = unwatched,
+) -> bytes:
+    """A PDF of everything; with ``backs`` each page is followed by its reverse.
+
+    ``game`` is what stands on the backs and memo cards.
+    """
+    packing = pages_of(cut_outs, paper)
+    pdf = open_pdf(title, catalogue, packing.size_mm)
+    left = list(cut_outs)
+    for number, boxes in enumerate(packing.pages, 1):
+        here, left = left[: len(boxes)], left[len(boxes) :]
+        numbered = catalogue.tell(say("paper-page", page=number, pages=len(packing.pages)))
+        pdf.add_page()
+        draw_head(
+            pdf, title, numbered, catalogue.tell(say("cards-how-to-cut")), MARGIN_MM, 3
+        )  # fmt: skip
+        for cut_out, box in zip(here, boxes, strict=True):
+            _draw(pdf, cut_out, box, catalogue, game)
+        draw_ruler(pdf, catalogue, MARGIN_MM, pdf.h - 7)
+        if backs:
+            pdf.add_page()
+            edge = "short" if packing.lies else "long"
+            hint = catalogue.tell(say(f"cards-reverse-{edge}", page=number))
+            draw_head(pdf, title, numbered, hint, MARGIN_MM, 3)
+            for cut_out, box in zip(here, boxes, strict=True):
+                _draw_reverse(pdf, cut_out, box, game)
+        progress(number, len(packing.pages))
+    return bytes(pdf.output())
+
+
+def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str) -> None:
+    match cut_out:
+        case Single(face):
+            draw_face(pdf, face, box.x, box.y)
+            _draw_outline(pdf, box, is_round=face.round)
+        case Folded(face, back):
+            half = Box(box.x, box.y, box.width / 2, box.height)
+            other = Box(half.right, box.y, half.width, half.height)
+            draw_face(pdf, face, half.x, half.y)
+            if back is None:
+                draw_name(pdf, face, other)
+            else:
+                draw_face(pdf, back, other.x, other.y)
+            _draw_outline(pdf, half, is_round=face.round)
+            _draw_outline(pdf, other, is_round=face.round)
+            _draw_fold(pdf, half.right, box)
+        case MemoCard():
+            told = catalogue.tell(say("cards-memo", game=game))
+            draw_memo_card(pdf, cut_out, told, box.x, box.y)
+            _draw_outline(pdf, box, is_round=False)
+    draw_cut_marks(pdf, box)
+
+
+def _draw_reverse(pdf: FPDF, cut_out: CutOut, box: Box, game: str) -> None:
+    if isinstance(cut_out, Folded):
+        return
+    mirrored = Box(pdf.w - box.right, box.y, box.width, box.height)
+    is_round = isinstance(cut_out, Single) and cut_out.face.round
+    draw_back(pdf, mirrored, game, is_round=is_round)
+
+
+def _draw_outline(pdf: FPDF, box: Box, *, is_round: bool) -> None:
+    pdf.set_line_width(HAIR_MM)
+    pdf.set_draw_color(_CUT_GREY)
+    if is_round:
+        pdf.circle(*box.middle, box.width / 2, style="D")
+    else:
+        pdf.rect(box.x, box.y, box.width, box.height)
+
+
+def _draw_fold(pdf: FPDF, x_mm: float, box: Box) -> None:
+    pdf.set_line_width(2 * HAIR_MM)
+    pdf.set_draw_color(_FOLD_GREY)
+    with pdf.local_context():
+        pdf.set_dash_pattern(dash=1.2, gap=1.0)
+        pdf.line(x_mm, box.y - 1.5, x_mm, box.bottom + 1.5)

@@ -1,0 +1,217 @@
+"""What is cut out of printed pages: cards, figures with two sides to fold, and memo cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import TypeAlias
+
+from fpdf import FPDF
+
+from companion.games.game import AnyGame, Motif
+from companion.paper.lettering import line_mm, wrapped
+from companion.paper.sheet import TAG_MM, Box, label_mm
+from companion.rules.sentence import Sentence
+from companion.table.piece import Piece
+from companion.table.zones import Shape
+from companion.text.catalogue import Catalogue
+from companion.vision.payload import Tagbook
+
+MEMO_SIZE_MM = (63.0, 88.0)
+MEMO_EDGE_MM = 3.0
+MEMO_HEAD_MM = 9.0
+MEMO_ICON_MM = 8.0
+MEMO_GAP_MM = 2.0
+MEMO_PT = 7.0
+
+_EDGE_MM = 2.2
+_GAP_MM = 1.2
+_LEAST_TITLE_MM = (12.0, 2.8)
+"""In less room nobody reads a name at arm's length."""
+_MOST_STRIP_MM = 6.0
+_LEAST_BODY_MM = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedFace:
+    """All that one side of a piece shows."""
+
+    shape: Shape
+    text: str
+    """What its tag says."""
+    notation: str
+    title: str
+    number: int | None
+    colour: str
+    motif: Motif | None = None
+    memo: str | None = None
+
+    @property
+    def label(self) -> Box:
+        """Where the tag lies with its rim, from the upper left corner of the piece."""
+        side = label_mm(TAG_MM)
+        return Box(
+            self.shape.width_mm / 2 + self.shape.tag_x_mm - side / 2,
+            self.shape.height_mm / 2 + self.shape.tag_y_mm - side / 2,
+            side,
+            side,
+        )
+
+    @property
+    def round(self) -> bool:
+        """Whether it is cut out round: only if that leaves the corners of its tag on it."""
+        return self.shape.round and self.label.width * sqrt(2) <= self.shape.width_mm
+
+    @property
+    def banner(self) -> Box | None:
+        """Room for title and number beside the tag."""
+        label = self.label
+        if self.shape.round or label.y > self.shape.height_mm / 3:
+            return None
+        height = label.bottom - _EDGE_MM
+        right = Box(label.right + _GAP_MM, _EDGE_MM,
+                    self.shape.width_mm - _EDGE_MM - label.right - _GAP_MM, height)  # fmt: skip
+        left = Box(_EDGE_MM, _EDGE_MM, label.x - _GAP_MM - _EDGE_MM, height)
+        widest = max(left, right, key=lambda box: box.width)
+        return widest if widest.width >= _LEAST_TITLE_MM[0] else None
+
+    @property
+    def strip(self) -> Box | None:
+        """Room for a title above or below the tag, where there is none beside it."""
+        width, height = self.shape.width_mm, self.shape.height_mm
+        above = min(_MOST_STRIP_MM, self.label.y - _EDGE_MM / 2)
+        below = min(_MOST_STRIP_MM, height - self.label.bottom - _EDGE_MM / 2)
+        if max(above, below) < _LEAST_TITLE_MM[1]:
+            return None
+        y = self.label.y - above if above >= below else self.label.bottom
+        room = width - _EDGE_MM
+        if self.shape.round:
+            far = max(abs(y - height / 2), abs(y + max(above, below) - height / 2))
+            room = 2 * sqrt(max(0.0, (width / 2) ** 2 - far**2)) - _EDGE_MM
+        box = Box((width - room) / 2, y, room, max(above, below))
+        return box if room >= _LEAST_TITLE_MM[0] else None
+
+    @property
+    def body(self) -> Box | None:
+        """Room for a picture and a memo, below the tag."""
+        width, height = self.shape.width_mm, self.shape.height_mm
+        top = self.label.bottom + _GAP_MM
+        if self.shape.round or height - top - 2 * _EDGE_MM < _LEAST_BODY_MM:
+            return None
+        # What lies under the body is the small print: the notation.
+        return Box(_EDGE_MM, top, width - 2 * _EDGE_MM, height - top - 1.9 * _EDGE_MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Single:
+    """A piece with one printed side."""
+
+    face: PrintedFace
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height of the paper it takes."""
+        return self.face.shape.width_mm, self.face.shape.height_mm
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """Two sides next to each other, to be folded and glued.
+
+    Without a ``back`` the other side is there only for the name, which had no room by the tag.
+    """
+
+    face: PrintedFace
+    back: PrintedFace | None
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height of the paper it takes."""
+        return 2 * self.face.shape.width_mm, self.face.shape.height_mm
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """What one kind of piece does."""
+
+    text: str
+    colour: str
+    motif: Motif | None
+
+
+@dataclass(frozen=True, slots=True)
+class MemoCard:
+    """A card without tag that reminds a player of the abilities of several kinds of pieces."""
+
+    reminders: tuple[Reminder, ...]
+    size_mm: tuple[float, float] = MEMO_SIZE_MM
+
+
+CutOut: TypeAlias = Single | Folded | MemoCard
+
+
+def cut_outs(
+    game: AnyGame, pieces: Iterable[Piece], book: Tagbook, catalogue: Catalogue
+) -> list[CutOut]:
+    """The pieces of a game as they are printed; the two sides of one come together."""
+    sides: dict[str, list[PrintedFace]] = {}
+    for piece in pieces:
+        sides.setdefault(piece.name, []).append(_printed(game, piece, book, catalogue))
+    found: list[CutOut] = []
+    for faces in sides.values():
+        for face, back in zip(faces[::2], [*faces[1::2], None], strict=False):
+            titled = back is None and (face.banner or face.strip)
+            found.append(Single(face) if titled else Folded(face, back))
+    return found
+
+
+def memo_cards(
+    game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue, measure: FPDF
+) -> list[MemoCard]:
+    """As few cards as hold what the pieces do, each ability once; ``measure`` knows the letters."""
+    seen: dict[str, Reminder] = {}
+    for piece in pieces:
+        if memo := game.memo(piece):
+            told = catalogue.tell(memo)
+            seen.setdefault(told, Reminder(told, game.face(piece).colour, game.motif(piece)))
+    room = MEMO_SIZE_MM[1] - MEMO_HEAD_MM - MEMO_EDGE_MM
+    cards: list[list[Reminder]] = []
+    left = 0.0
+    for reminder in seen.values():
+        height = reminder_mm(measure, reminder) + MEMO_GAP_MM
+        if height > left:
+            cards.append([])
+            left = room + MEMO_GAP_MM
+        cards[-1].append(reminder)
+        left -= height
+    return [MemoCard(tuple(reminders)) for reminders in cards]
+
+
+def reminder_lines(pdf: FPDF, reminder: Reminder) -> Sequence[str]:
+    """The text of a reminder, as it is broken on a memo card."""
+    width = MEMO_SIZE_MM[0] - 2 * MEMO_EDGE_MM - MEMO_ICON_MM - MEMO_GAP_MM
+    return wrapped(pdf, reminder.text, width, MEMO_PT)
+
+
+def reminder_mm(pdf: FPDF, reminder: Reminder) -> float:
+    """How much height a reminder takes on a memo card."""
+    return max(MEMO_ICON_MM, len(reminder_lines(pdf, reminder)) * line_mm(MEMO_PT))
+
+
+def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -> PrintedFace:
+    face = game.face(piece)
+    memo: Sentence | None = game.memo(piece)
+    # Where a number tells cards of a kind apart, their full name would only say it again.
+    name = face.name if face.number is not None else game.name_piece(piece)
+    title = catalogue.tell(name)
+    return PrintedFace(
+        shape=game.mat.shape(piece),
+        text=book.text_of(piece),
+        notation=str(piece),
+        title=title[:1].upper() + title[1:],
+        number=face.number,
+        colour=face.colour,
+        motif=game.motif(piece),
+        memo=catalogue.tell(memo) if memo else None,
+    )

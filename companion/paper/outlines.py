@@ -1,0 +1,91 @@
+"""Outlines that drawings are made of: polygons around the origin, x to the right, y down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import atan2, cos, degrees, hypot, pi, radians, sin
+from typing import TypeAlias
+
+Point: TypeAlias = tuple[float, float]
+Outline: TypeAlias = tuple[Point, ...]
+
+_FINE = 40
+"""Corners of a round outline: no eye finds them at the size of a card."""
+
+
+def moved(
+    outline: Outline, x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0
+) -> Outline:
+    """The outline made larger, turned clockwise by degrees, and then shifted."""
+    c, s = cos(radians(turn)) * scale, sin(radians(turn)) * scale
+    return tuple((x + px * c - py * s, y + px * s + py * c) for px, py in outline)
+
+
+def squeezed(outline: Outline, across: float, down: float) -> Outline:
+    """The outline made wider or higher."""
+    return tuple((x * across, y * down) for x, y in outline)
+
+
+def leaning(outline: Outline, lean: float) -> Outline:
+    """The outline with its top (y = -1) blown to one side and its bottom (y = 1) in place."""
+    return tuple((x + lean * ((1 - y) / 2) ** 2, y) for x, y in outline)
+
+
+def around(radius: Callable[[float], float], corners: int = _FINE) -> Outline:
+    """An outline told by its distance from the middle in each direction, clockwise from the top."""
+    turns = [2 * pi * corner / corners for corner in range(corners)]
+    return tuple((radius(turn) * sin(turn), -radius(turn) * cos(turn)) for turn in turns)
+
+
+def disc() -> Outline:
+    """A circle."""
+    return around(lambda _: 1.0)
+
+
+def star(spikes: int, inner: float) -> Outline:
+    """Spikes of length 1 with valleys ``inner`` from the middle."""
+    radii = [1.0, inner] * spikes
+    return around(lambda turn: radii[round(turn / pi * spikes) % len(radii)], 2 * spikes)
+
+
+def teardrop(sharp: float = 1.6) -> Outline:
+    """Pointed above, round below."""
+    turns = [2 * pi * corner / _FINE for corner in range(_FINE)]
+    return tuple((sin(turn) * abs(sin(turn / 2)) ** sharp, -cos(turn)) for turn in turns)
+
+
+def heart() -> Outline:
+    """A heart."""
+    turns = [2 * pi * corner / _FINE for corner in range(_FINE)]
+    down = [13 * cos(t) - 5 * cos(2 * t) - 2 * cos(3 * t) - cos(4 * t) for t in turns]
+    return tuple((sin(t) ** 3, -y / 16.0 - 0.1) for t, y in zip(turns, down, strict=True))
+
+
+def crescent(bite: float = 0.55) -> Outline:
+    """A moon, open to the right; the more ``bite``, the fuller."""
+    horn_x, horn_y = sin(radians(40)), cos(radians(40))
+    radius = hypot(horn_x - bite, horn_y)
+    turn = degrees(atan2(horn_x - bite, horn_y))
+    inner = [(x + bite, y) for x, y in arc(radius, turn, -180 - turn)]
+    return (*arc(1.0, 140, 400), *inner)
+
+
+def ribbon(path: Sequence[Point], width: float, taper: float = 0.0) -> Outline:
+    """A line of some width along a path, which ends with ``taper`` of it."""
+    left: list[Point] = []
+    right: list[Point] = []
+    for place, (x, y) in enumerate(path):
+        (ax, ay), (bx, by) = path[max(0, place - 1)], path[min(len(path) - 1, place + 1)]
+        length = hypot(bx - ax, by - ay) or 1.0
+        share = place / max(1, len(path) - 1)
+        half = width / 2 * (1 - share * (1 - taper))
+        across, down = -(by - ay) / length * half, (bx - ax) / length * half
+        left.append((x + across, y + down))
+        right.append((x - across, y - down))
+    return (*left, *reversed(right))
+
+
+def arc(radius: float, start: float, end: float, corners: int = _FINE) -> list[Point]:
+    """Points on a circle from one angle to another, in degrees clockwise from the top."""
+    turns = [radians(start + (end - start) * k / (corners - 1)) for k in range(corners)]
+    return [(radius * sin(turn), -radius * cos(turn)) for turn in turns]
