@@ -10,6 +10,7 @@ from companion.games.riftforce.state import Phase
 from companion.rules.seat import Seat
 
 GUILDS = "guilds=FI,EA,LI,PL:WA,IC,SH,CR"
+DRAFT = "phase=draft guilds=FI,LI:EA display=PL,WA,IC,SH,CR,TH south-hidden=- north-hidden=-"
 
 
 def test_the_guilds_are_enough() -> None:
@@ -81,6 +82,9 @@ def test_hidden_cards_are_written_short() -> None:
         (f"{GUILDS} phase=opening turn=3", "rf-notation-phase"),
         (f"{GUILDS} phase=opening south=FI5a/-/-/-/-", "rf-notation-phase"),
         (f"{GUILDS} phase=draft", "rf-notation-guild-count"),
+        (f"{DRAFT} turn=3", "rf-notation-phase"),
+        (f"{DRAFT} score=1:0", "rf-notation-phase"),
+        (f"{DRAFT} south=FI5a/-/-/-/-", "rf-notation-guild-count"),
         ("phase=draft guilds=FI:EA display=LI", "rf-notation-guild-count"),
         ("phase=draft guilds=FI:- display=LI,PL,WA,IC,SH,CR,TH,AI", "rf-notation-guild-count"),
     ],
@@ -92,8 +96,7 @@ def test_a_position_that_cannot_be_is_told_by_what_is_wrong(line: str, key: str)
 
 
 def test_a_draft_under_way_can_be_written() -> None:
-    line = "phase=draft guilds=FI,LI:EA display=PL,WA,IC,SH,CR,TH south-hidden=- north-hidden=-"
-    state = read_position(line)
+    state = read_position(DRAFT)
     assert state.to_act is Seat.NORTH
 
 
