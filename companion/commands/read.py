@@ -17,6 +17,7 @@ import numpy as np
 from companion.complaint import Complaint
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
 from companion.vision.foreign import ForeignCode, foreign_codes
@@ -73,7 +74,8 @@ def run(args: argparse.Namespace) -> int:
     if codebook is None and not args.any:
         raise Complaint("vision-read-nothing-asked")
     catalogue = Catalogue(args.language)
-    readers = _Readers(codebook or Codebook.of_texts(()))
+    # A level that was named is meant; otherwise another program may have printed the tags.
+    readers = _Readers(codebook or Codebook.of_texts(()), any_encoder=args.level is None)
     unreadable = False
     for picture in args.pictures:
         try:
@@ -99,14 +101,16 @@ def run(args: argparse.Namespace) -> int:
 class _Readers:
     """One reader for each plane, because preparing one costs as much as a picture."""
 
-    def __init__(self, codebook: Codebook) -> None:
+    def __init__(self, codebook: Codebook, *, any_encoder: bool) -> None:
         self._codebook = codebook
-        self._kept: dict[bytes, TagReader] = {}
+        self._any_encoder = any_encoder
+        self._kept: dict[bytes, AnyEncoderReader | TagReader] = {}
 
-    def for_plane(self, plane: Plane | None) -> TagReader:
+    def for_plane(self, plane: Plane | None) -> AnyEncoderReader | TagReader:
         key = b"" if plane is None else plane.table_to_pixels.tobytes() + repr(plane).encode()
         if key not in self._kept:
-            self._kept[key] = TagReader(self._codebook, plane)
+            reader = TagReader(self._codebook, plane)
+            self._kept[key] = AnyEncoderReader(reader) if self._any_encoder else reader
         return self._kept[key]
 
 
@@ -157,15 +161,20 @@ def _codebook(args: argparse.Namespace) -> Codebook | None:
         texts = [line.strip() for line in lines if line.strip()]
         if not texts:
             raise Complaint("vision-codebook-empty", path=str(args.codebook))
-        level = args.level or "Q"
     elif args.game is not None:
-        texts, level = _game_texts(args.game), "H"
+        texts = _game_texts(args.game)
     else:
         return None
     try:
-        return Codebook.of_texts(texts, level=level)
+        return Codebook.of_texts(texts, level=_level(args))
     except NotATag as error:
         raise Complaint("vision-codebook-too-long", text=error.text[:60]) from error
+
+
+def _level(args: argparse.Namespace) -> str:
+    if args.level is not None:
+        return str(args.level)
+    return "H" if args.codebook is None and args.game is not None else "Q"
 
 
 def _game_texts(name: str) -> list[str]:

@@ -56,12 +56,13 @@ class Codebook:
         return cls(unique, np.array(drawn, np.bool_).reshape(-1, SIDE, SIDE))
 
     @classmethod
-    def in_every_way(cls, texts: Iterable[str]) -> Codebook:
-        """Encode each text at every level and with every mask, as other programs may print it."""
+    def with_every_mask(cls, texts: Iterable[str], *, level: str) -> Codebook:
+        """Encode each text with all eight masks, because programs differ in which they choose."""
         unique = tuple(dict.fromkeys(texts))
-        plain = [_encoded(text, level, 0) for text in unique for level in LEVELS]
-        symbols = [modules ^ _other_masks(level) for level, modules in plain]
-        return cls(unique, np.concatenate(symbols), ways=len(LEVELS) * MASKS)
+        plain = [_encoded(text, level.upper(), 0) for text in unique]
+        symbols = [modules ^ _other_masks(fitting) for fitting, modules in plain]
+        modules = np.array(symbols, np.bool_).reshape(-1, SIDE, SIDE)
+        return cls(unique, modules, ways=MASKS)
 
     def text_of(self, symbol: int) -> str:
         """Return the text that a symbol stands for."""

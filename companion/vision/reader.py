@@ -86,6 +86,22 @@ class TagReader:
         """How blurred the tags of the last picture were, in modules; None when few were read."""
         return self._recogniser.blur_modules
 
+    def strangers(self, tags: Sequence[TagSighting]) -> int:
+        """Count the spots of the last picture that look like a QR code, and were not read."""
+        poses = np.concatenate([np.zeros((0, 3, 3)), *self._recogniser.doubtful])
+        if not len(poses):
+            return 0
+        centres, reaches = centres_of(poses), SIDE / 2 * pixels_per_module(poses)
+        free = np.ones(len(poses), np.bool_)
+        for tag in tags:
+            free &= np.hypot(*(centres - np.mean(tag.corners, axis=0)).T) > reaches
+        count = 0
+        while free.any():
+            k = int(np.argmax(free))
+            free &= np.hypot(*(centres - centres[k]).T) > reaches
+            count += 1
+        return count
+
     def read(
         self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
     ) -> tuple[TagSighting, ...]:
@@ -94,6 +110,7 @@ class TagReader:
         ``within`` limits the search to a part of the picture, and where the tags ``besides``
         lie nothing is looked for.
         """
+        self._recogniser.doubtful.clear()
         if not self.codebook.texts:
             return ()
         if self._flat is not None and (self.plane is not None or within is not None):

@@ -60,6 +60,7 @@ class Recognised:
         return Recognised(self.poses[those], self.matches.of(those))
 
 
+LIKE_A_SYMBOL = 0.5
 MUCH_BETTER = 0.04
 NOBODY = 0.15
 PERHAPS = 0.25
@@ -75,6 +76,8 @@ class Recogniser:
         self.strictness = strictness
         self.blur_pixels: float | None = None
         self.blur_modules: float | None = None
+        self.doubtful: list[Poses] = []
+        """Poses that look like a QR symbol, but like none of the codebook; the reader clears it."""
         self._appearances = Appearances(codebook)
         self._fitters: dict[Freedom, Fitter] = {}
 
@@ -103,10 +106,13 @@ class Recogniser:
             values = sample(grey, poses)
         blurs = _blurs(blur, poses)
         matches = match(values, blurs, self._appearances)
-        likely = (matches.common > self.strictness.common) & (matches.code > PERHAPS)
+        likely = (matches.common > self.strictness.common) & (
+            (matches.code > PERHAPS) | (matches.common > LIKE_A_SYMBOL)
+        )
         whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
         sure = self._sure(whole.matches)
         self._learn_blur(grey, whole.of(sure), blurs[likely][sure])
+        self.doubtful.append(whole.poses[~sure & (whole.matches.common > LIKE_A_SYMBOL)])
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
         covered = self._uncover(grey, fitter, poses[rest], blurs[rest])
         return Recognised(
