@@ -28,7 +28,7 @@ class Attendant:
         self.session = session
         self.referee = Referee(session, manners)
         self.lookout = lookout
-        self._glance: Glance | None = None
+        self._alerts: tuple[Sentence, ...] = ()
         self._camera_trouble: Sentence | None = None
 
     def attend(self, camera: Camera) -> bool:
@@ -52,7 +52,8 @@ class Attendant:
             self.referee.disturb()
         elif glance.steady is not None:
             self.referee.see(glance.steady, glance.taken_at)
-        self._glance = glance
+            # A card that is being carried is seen where it was and where it is.
+            self._alerts = glance.alerts
         return glance
 
     def press(self, press: Press) -> None:
@@ -75,6 +76,5 @@ class Attendant:
     def scene(self) -> Scene:
         """What everybody at the table may see now."""
         trouble = (self._camera_trouble,) if self._camera_trouble else ()
-        alerts = self._glance.alerts if self._glance else ()
-        scene = show(self.game, self.referee.view, (*trouble, *alerts))
+        scene = show(self.game, self.referee.view, (*trouble, *self._alerts))
         return shown_to(scene, Public())

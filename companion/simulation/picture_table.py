@@ -16,6 +16,9 @@ from hardware.slots import capacity
 PICTURE_SECONDS = 0.15
 """The time between two pictures: a Raspberry Pi at ease takes about seven a second."""
 
+HAND_MM_PER_SECOND = 700.0
+"""How fast players at ease move their hands."""
+
 PATIENCE = 24
 """Pictures that players wait for the companion to understand, before they wonder."""
 
@@ -41,13 +44,17 @@ class PictureTable:
         camera: Camera,
         time: Time,
         on_picture: Callable[[], None] = lambda: None,
+        *,
+        mm_per_second: float = HAND_MM_PER_SECOND,
     ) -> None:
         self._attendant = attendant
         self._table = table
         self._camera = camera
         self._time = time
         self._on_picture = on_picture
-        self._robots = {seat: Robot(table, seat) for seat in attendant.game.seats}
+        self._robots = {
+            seat: Robot(table, seat, mm_per_second=mm_per_second) for seat in attendant.game.seats
+        }
         self.layout = Layout({})
         self.pictures = 0
 

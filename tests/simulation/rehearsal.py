@@ -1,0 +1,96 @@
+"""Whole games by simulated players, on paper or before the simulated camera."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from random import Random
+
+from companion.games.game import AnyGame, Plain
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.rules.sentence import Sentence
+from companion.simulation.desk import Desk, set_desk
+from companion.simulation.match import Match, Misunderstood, WatchedTable
+from companion.simulation.paper_table import PaperTable
+from companion.simulation.picture_table import PictureTable, Time
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from hardware.optics import NORMAL, Optics
+
+QUICK_MM_PER_SECOND = 1500.0
+"""Hands in a hurry: fewer pictures of them are taken, and none is easier."""
+
+AnySession = Session[object, object, object]
+
+
+@dataclass(slots=True)
+class Rehearsal:
+    """What became of a game: every action that was played, and what went wrong."""
+
+    session: AnySession
+    played: list[object] = field(default_factory=list)
+    wrong: Misunderstood[object] | None = None
+    alerts: set[str] = field(default_factory=set)
+    """Keys of what the companion said about things that do not belong on the table."""
+    pictures: int = 0
+
+    @property
+    def position(self) -> str:
+        """Where the game stands, to look at it again."""
+        return self.session.game.notation.write_position(self.session.state)
+
+    def go_through(self, match: Match[object, object, object]) -> None:
+        """Play to the end, or to the first misunderstanding."""
+        for step in match.steps():
+            if isinstance(step, Misunderstood):
+                self.wrong = step
+            else:
+                self.played.append(step)
+
+    def check(self) -> None:
+        """Nothing misunderstood, nothing missed, nothing seen that is not there."""
+        assert self.wrong is None, f"{self.wrong}\n{self.position}"
+        assert [play.action for play in self.session.plays] == self.played
+        assert self.session.outcome is not None
+        assert self.alerts == set()
+
+
+def on_paper(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehearsal:
+    """A game in which the referee is told each layout."""
+    luck = Random(seed)
+    world = game.world(luck, wishes)
+    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    referee = Referee(rehearsal.session)
+    table: WatchedTable = PaperTable(game, referee)
+    rehearsal.go_through(Match(referee, table, world, luck))
+    return rehearsal
+
+
+def in_pictures(
+    game: AnyGame, wishes: Mapping[str, Plain], seed: int, optics: Optics = NORMAL
+) -> tuple[Rehearsal, Desk]:
+    """A game that the companion sees only through camera pictures, with hands and noise."""
+    luck, clock = Random(seed), Time()
+    world = game.world(luck, wishes)
+    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    catalogue = Catalogue(Language.ENGLISH, game.folder)
+    desk = set_desk(rehearsal.session, catalogue, clock, seed=seed, optics=optics)
+
+    def listen() -> None:
+        alerts: tuple[Sentence, ...] = desk.attendant.scene.alerts
+        rehearsal.alerts |= {alert.key for alert in alerts}
+
+    table = PictureTable(
+        desk.attendant,
+        desk.table,
+        desk.camera,
+        clock,
+        on_picture=listen,
+        mm_per_second=QUICK_MM_PER_SECOND,
+    )
+    table.set_up()
+    rehearsal.go_through(Match(desk.attendant.referee, table, world, luck))
+    rehearsal.pictures = table.pictures
+    return rehearsal, desk

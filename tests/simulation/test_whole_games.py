@@ -1,0 +1,48 @@
+"""Whole games by simulated players: no wrong action is understood, and none is missed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.games.game import Plain
+from companion.games.riftforce import RIFTFORCE
+from hardware.optics import NORMAL, Optics
+from tests.nim import NIM
+from tests.simulation.rehearsal import in_pictures, on_paper
+
+BASE: Mapping[str, Plain] = {"set": "base", "mode": "draft"}
+BEYOND: Mapping[str, Plain] = {"set": "beyond", "mode": "draft"}
+FREE: Mapping[str, Plain] = {"set": "base", "mode": "free"}
+BEYOND_FREE: Mapping[str, Plain] = {"set": "beyond", "mode": "free"}
+
+GAMES_IN_CHUNK = 5
+
+
+@pytest.mark.parametrize("chunk", range(20))
+def test_a_hundred_games_through_layouts(chunk: int) -> None:
+    for seed in range(chunk * GAMES_IN_CHUNK, (chunk + 1) * GAMES_IN_CHUNK):
+        wishes = (BASE, BEYOND, FREE, BEYOND_FREE)[seed % 4]
+        rehearsal = on_paper(RIFTFORCE, wishes, seed)
+        rehearsal.check()
+        assert len(rehearsal.played) > 20
+
+
+def test_a_tiny_game_through_layouts() -> None:
+    for seed in range(20):
+        on_paper(NIM, {}, seed).check()
+
+
+@pytest.mark.parametrize(
+    ("wishes", "seed", "optics"),
+    [(FREE, 92, NORMAL), (BASE, 28, NORMAL), (BEYOND, 27, NORMAL)],
+    ids=["free", "base", "beyond"],
+)
+def test_games_through_pictures_with_hands_and_noise(
+    wishes: Mapping[str, Plain], seed: int, optics: Optics
+) -> None:
+    """Seeds of short games; many more are played by ``scripts/prove_pictures``."""
+    rehearsal, _ = in_pictures(RIFTFORCE, wishes, seed, optics)
+    rehearsal.check()
+    assert rehearsal.pictures > 5 * len(rehearsal.played)
