@@ -25,7 +25,7 @@ from companion.settings import read_settings, settings_path
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
-VERBS = ("play", "tags", "cards", "mat", "replay", "referee", "doctor", "read", "calibrate")
+VERBS = ("play", "tags", "cards", "mat", "replay", "referee", "pack", "doctor", "read", "calibrate")
 """In the order of the help; what each is for is told by the text ``commands-verb-<verb>``."""
 
 

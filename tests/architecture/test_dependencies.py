@@ -33,12 +33,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.scenes": {"companion.rules", "companion.table"},
     "companion.games.game": {"companion.rules", "companion.table", "companion.scenes"},
     "companion.games.shelf": {"companion.games"},
+    "companion.games.packs": {"companion.games"},
+    "companion.games.pack_file": {"companion.games.pack_lines", "companion.rules"},
     "companion.games": {
         "companion.complaint",
         "companion.rules",
         "companion.table",
         "companion.scenes",
         "companion.games.game",
+        "companion.games.pack_file",
     },
     "companion.text": {"companion.rules", "fluent"},
     "companion.vision": {

@@ -1,0 +1,80 @@
+"""`companion pack check FILE`: what is wrong with a pack, in plain words and by its lines."""
+
+from __future__ import annotations
+
+import argparse
+import tomllib
+from pathlib import Path
+
+from companion.complaint import Complaint
+from companion.games.pack_file import Examined, PackKind
+from companion.games.packs import PACKS
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+
+LARGEST = 1024 * 1024
+"""Bytes; the largest pack of ours has a few thousand."""
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """What to do, with which file."""
+    parser.add_argument("what", choices=["check"], metavar="check", help="pack-arg-what")
+    parser.add_argument("file", type=Path, metavar="FILE", help="pack-arg-file")
+    parser.add_argument("--game", choices=list(PACKS), metavar="GAME", help="pack-arg-game")
+    parser.epilog = "pack-about"
+
+
+def run(args: argparse.Namespace) -> int:
+    """Say what is wrong; 1 when anything is."""
+    text = _read(args.file)
+    kind = PACKS[args.game] if args.game else _kind_of(args.file, text)
+    found = kind.check(text)
+    for line in report(args.file, kind, found, Catalogue(args.language, kind.folder)):
+        print(line)
+    return 1 if found.faults else 0
+
+
+def report(path: Path, kind: PackKind, found: Examined, catalogue: Catalogue) -> list[str]:
+    """Each fault on a line of its own, then what there is and where it comes from."""
+    tell = catalogue.tell
+    lines = [
+        tell(say("pack-fault", file=path.name, line=str(fault.line), fault=fault.text))
+        for fault in found.faults
+    ]
+    counts = tuple(
+        say(f"pack-source-{source.value}", count=count)
+        for source, count in found.sources.items()
+        if count
+    )
+    if found.faults:
+        return [*lines, tell(say("pack-faults", count=len(found.faults)))]
+    total = sum(found.sources.values())
+    return [tell(say("pack-fine", file=path.name, game=kind.game, total=total, counts=counts))]
+
+
+def _read(path: Path) -> str:
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST + 1)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise Complaint("pack-unreadable", file=str(path), reason=reason[:200]) from error
+    if len(raw) > LARGEST:
+        raise Complaint("pack-too-large", file=str(path), most=LARGEST // 1024)
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        raise Complaint("pack-not-utf8", file=str(path), line=str(line)) from error
+
+
+def _kind_of(path: Path, text: str) -> PackKind:
+    """The game that a pack says it is for; one that cannot be read may be anybody's."""
+    try:
+        game = tomllib.loads(text).get("game")
+    except tomllib.TOMLDecodeError:
+        return next(iter(PACKS.values()))
+    if not isinstance(game, str) or game not in PACKS:
+        known = ", ".join(PACKS)
+        raise Complaint("pack-whose", file=str(path), game=str(game)[:40], known=known)
+    return PACKS[game]

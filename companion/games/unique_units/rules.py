@@ -1,0 +1,349 @@
+"""The turn, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from companion.games.unique_units.abilities import use
+from companion.games.unique_units.actions import (
+    Action,
+    Draw,
+    Exchange,
+    Rise,
+    Summon,
+    TakePrisoner,
+    Use,
+)
+from companion.games.unique_units.board import Cell
+from companion.games.unique_units.captures import (
+    hostages,
+    remove_surrounded,
+    skip_vain_captures,
+    take_points,
+)
+from companion.games.unique_units.events import (
+    Drew,
+    Event,
+    GameEnded,
+    Passed,
+    PrisonerTaken,
+    TurnPassed,
+)
+from companion.games.unique_units.exchange import exchange
+from companion.games.unique_units.figures import Feature, Figure, Way
+from companion.games.unique_units.knowledge import refuse_not_in_bag, refuse_strange_figure
+from companion.games.unique_units.legal import can_act
+from companion.games.unique_units.play import Play
+from companion.games.unique_units.rulebook import (
+    STEP_RULES,
+    UU_1,
+    UU_2,
+    UU_3,
+    UU_5,
+    UU_6,
+    UU_7,
+    UU_8,
+    UU_9,
+    UU_12,
+    UU_15,
+    UU_18,
+    UU_K1,
+    UU_S1,
+    UU_T1,
+)
+from companion.games.unique_units.state import SEATS, Phase, State, Status, other
+from companion.games.unique_units.steps import Recruit
+from companion.games.unique_units.zones import control_zone, summon_cells
+from companion.rules.outcome import Outcome
+from companion.rules.rule import Rule, RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+Result = tuple[State, tuple[Event, ...]]
+
+
+def apply(state: State, action: Action) -> Result:
+    """Carry out an action: the state after it and what happened, or RuleBroken."""
+    match action:
+        case Use():
+            return _use(state, action)
+        case Draw():
+            return _draw(state, action)
+        case Summon():
+            return _summon(state, action)
+        case Rise():
+            return _rise(state, action)
+        case TakePrisoner():
+            return _take_prisoner(state, action)
+        case Exchange():
+            if state.phase is not Phase.EXCHANGE or action.seat is not state.to_act:
+                raise _out_of_turn(state, action.seat, say("uu-remedy-bag-as-it-was"))
+            return exchange(state, action)
+    assert_never(action)
+
+
+def awaiting(state: State) -> Seat | None:
+    """Whom the game waits for; nobody once it is over."""
+    return state.to_act
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and why; None while the game goes on."""
+    if state.phase is not Phase.OVER:
+        return None
+    south, north = (state.taken(seat) for seat in SEATS)
+    most, least = max(south, north), min(south, north)
+    if is_won(state):
+        rule, name = UU_15, "won"
+    else:
+        rule, name = UU_18, "dead"
+        bare = _bare(state)
+        if bare is not None:
+            because = say("uu-outcome-bare", seat=bare, winner=other(bare))
+            return Outcome((other(bare),), rule, because)
+    if most == least:
+        return Outcome((), rule, say(f"uu-outcome-{name}-draw", taken=most))
+    winner = SEATS[south < north]
+    because = say(f"uu-outcome-{name}", seat=winner, taken=most, against=least)
+    return Outcome((winner,), rule, because)
+
+
+def is_won(state: State) -> bool:
+    """Whether a side has prisoners enough to end the game (UU-15)."""
+    return max(state.taken(seat) for seat in SEATS) >= state.pack.limits.prisoners
+
+
+def _draw(state: State, action: Draw) -> Result:
+    """Show what was drawn; from here on it must be summoned (UU-1)."""
+    seat = action.seat
+    if state.phase is not Phase.TURN or seat is not state.to_act:
+        raise _out_of_turn(state, seat, say("uu-remedy-back-to-bag"))
+    rule = UU_1 if action.by is None else STEP_RULES[Recruit]
+    count = 1 if action.by is None else _recruits(state, seat, action.by)
+    bag, limits = state.bag(seat), state.pack.limits
+    if bag.left < count:
+        because = say("uu-draw-bag-short", seat=seat, count=bag.left, wanted=count)
+        raise RuleBroken(rule, because, say("uu-remedy-other-turn"))
+    if state.on_board(seat) >= limits.on_board:
+        because = say("uu-draw-board-full", seat=seat, count=limits.on_board)
+        raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
+    if not summon_cells(state, seat):
+        because = say("uu-draw-no-cell", seat=seat)
+        raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
+    if len(action.figures) != count:
+        because = say("uu-draw-count", seat=seat, count=len(action.figures), wanted=count)
+        raise RuleBroken(rule, because, say("uu-remedy-back-to-bag"))
+    refuse_not_in_bag(state, seat, action.figures)
+
+    play = Play(state)
+    figures = tuple(sorted(action.figures, key=lambda figure: figure.index))
+    play.draw(seat, figures)
+    play.drawn = action.figures
+    play.events.append(Drew(seat, figures, action.by))
+    return play.state(Phase.SUMMONING), tuple(play.events)
+
+
+def _recruits(state: State, seat: Seat, by: Figure) -> int:
+    """How many figures this figure's hand draws, or the refusal because it draws none."""
+    _refuse_idle(state, seat, by, say("uu-remedy-back-to-bag"))
+    if not by.kind.recruits or Way.HAND not in by.kind.ways:
+        because = say("uu-draw-not-by", figure=by.told)
+        raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-back-to-bag"))
+    return by.kind.recruits
+
+
+def _summon(state: State, action: Summon) -> Result:
+    """Put a drawn figure on the board; what else was drawn is discarded (UU-5 to UU-8)."""
+    seat, figure, cell = action.seat, action.figure, action.cell
+    if state.phase is not Phase.SUMMONING or seat is not state.to_act:
+        raise _out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.told, cell=cell))
+    if figure not in state.drawn:
+        shown = tuple(drawn.told for drawn in _in_order(state.drawn))
+        because = say("uu-summon-not-drawn", figure=figure.told, figures=shown)
+        raise RuleBroken(UU_K1, because, say("uu-remedy-summon-one-of", figures=shown))
+    _refuse_cell(state, seat, figure, cell)
+
+    play = Play(state)
+    play.summon(figure, cell)
+    play.discard_drawn()
+    return _end_turn(play)
+
+
+def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
+    """Refuse a cell where this figure may not be summoned, naming the rule of that cell."""
+    board = state.board
+    own_half = board.side(cell) is seat
+    in_mine = cell in control_zone(state, seat)
+    in_theirs = cell in control_zone(state, other(seat))
+    if figure.kind.has(Feature.BOLD, active=False):
+        in_theirs = False
+    rule: Rule
+    if cell in state.stacks:
+        rule, key = UU_3, "uu-summon-occupied"
+    elif cell in board.centre:
+        if own_half or in_mine:
+            return
+        rule, key = UU_7, "uu-summon-centre"
+    elif in_mine and in_theirs:
+        rule, key = UU_8, "uu-summon-crossing"
+    elif in_theirs:
+        rule, key = (UU_5 if own_half else UU_6), "uu-summon-their-zone"
+    elif not own_half and not in_mine:
+        rule, key = UU_6, "uu-summon-no-zone"
+    else:
+        return
+    cells = tuple(summon_cells(state, seat, figure))
+    remedy = say("uu-remedy-summon-at", figure=figure.told, cells=cells)
+    raise RuleBroken(rule, say(key, figure=figure.told, cell=cell, seat=seat), remedy)
+
+
+def _use(state: State, action: Use) -> Result:
+    """Let one active figure do what its memo card says (UU-2)."""
+    remedy = say("uu-remedy-undo")
+    if state.phase is not Phase.TURN or action.seat is not state.to_act:
+        raise _out_of_turn(state, action.seat, remedy)
+    cell = _refuse_idle(state, action.seat, action.figure, remedy)
+    play = Play(state)
+    use(play, action, cell)
+    return _end_turn(play)
+
+
+def _rise(state: State, action: Rise) -> Result:
+    """Turn a toppled figure face up (UU-12)."""
+    remedy = say("uu-remedy-undo")
+    if state.phase is not Phase.TURN or action.seat is not state.to_act:
+        raise _out_of_turn(state, action.seat, remedy)
+    figure = action.figure
+    cell = _own_cell(state, action.seat, figure, remedy)
+    if state.status(figure) is not Status.TOPPLED:
+        because = say("uu-rise-not-toppled", figure=figure.told, cell=cell)
+        raise RuleBroken(UU_12, because, remedy)
+    play = Play(state)
+    play.rise(cell)
+    return _end_turn(play)
+
+
+def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
+    """The cell of a figure that may use its abilities, or the refusal because it may not."""
+    cell = _own_cell(state, seat, figure, remedy)
+    status = state.status(figure)
+    if status is not None and status is not Status.ACTIVE:
+        because = say(f"uu-use-{status.value}", figure=figure.told, cell=cell)
+        raise RuleBroken(UU_12, because, remedy)
+    return cell
+
+
+def _own_cell(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
+    cell = state.find(figure)
+    if cell is None:
+        because = say("uu-use-not-on-board", figure=figure.told)
+        raise RuleBroken(UU_2, because, remedy)
+    if figure.owner is not seat:
+        because = say("uu-use-not-own", figure=figure.told, cell=cell, seat=seat)
+        raise RuleBroken(UU_2, because, remedy)
+    return cell
+
+
+def _take_prisoner(state: State, action: TakePrisoner) -> Result:
+    """Take a prisoner for a capture point: from the bag, or if it is empty by choice (UU-9)."""
+    seat, figure = action.seat, action.figure
+    victim = other(seat)
+    if state.phase is not Phase.CAPTURING or seat is not state.to_act:
+        raise _out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.told))
+    if figure.owner is seat:
+        because = say("uu-prisoner-own", figure=figure.told, seat=seat)
+        raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
+    play = Play(state)
+    cell = None
+    if state.bag(victim).left:
+        if state.find(figure) is not None:
+            because = say("uu-prisoner-bag-first", figure=figure.told, seat=victim)
+            raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
+        refuse_not_in_bag(state, victim, frozenset({figure}))
+        play.draw(victim, (figure,))
+    else:
+        if figure not in hostages(state, seat):
+            refuse_strange_figure(state, victim, figure, on_board=True)
+        cell = state.find(figure)
+    play.events.append(PrisonerTaken(seat, figure, cell))
+    play.imprison(figure, seat, cell)
+    play.captures = play.captures[1:]
+    return _go_on_capturing(play)
+
+
+def _end_turn(play: Play) -> Result:
+    """The checks at the end of a turn, capture points first (UU-9, UU-11)."""
+    take_points(play)
+    return _go_on_capturing(play)
+
+
+def _go_on_capturing(play: Play) -> Result:
+    """Wait for the next prisoner, or go on to whoever is surrounded (UU-10, UU-15)."""
+    skip_vain_captures(play)
+    if play.captures:
+        return play.state(Phase.CAPTURING), tuple(play.events)
+    remove_surrounded(play)
+    after = play.state(Phase.TURN)
+    if is_won(after) or _bare(after) is not None:
+        return _over(play)
+    return _pass_turn(play)
+
+
+def _pass_turn(play: Play) -> Result:
+    """Go on to the next player who can do anything (UU-17), or end the game (UU-18)."""
+    standing = {s.figure for stack in play.stacks.values() for s in stack}
+    after = play.state(Phase.TURN)
+    passed: list[Event] = []
+    for _ in SEATS:
+        turn = after.turn + 1
+        bans = tuple(b for b in after.bans if b.until >= turn and b.figure in standing)
+        after = replace(after, turn=turn, bans=bans)
+        if can_act(after):
+            passed.append(TurnPassed(after.playing, turn))
+            return after, (*play.events, *passed)
+        passed.append(Passed(after.playing, turn))
+    return _over(play)
+
+
+def _over(play: Play) -> Result:
+    play.bans = []
+    after = play.state(Phase.OVER)
+    ended = outcome(after)
+    winner = ended.winners[0] if ended is not None and ended.winners else None
+    south, north = (after.taken(seat) for seat in SEATS)
+    taken, against = max(south, north), min(south, north)
+    if winner is not None:
+        taken, against = after.taken(winner), after.taken(other(winner))
+    return after, (*play.events, GameEnded(winner, taken, against))
+
+
+def _bare(state: State) -> Seat | None:
+    """The one player who has no figure left, where that is agreed to lose (UU-18)."""
+    if not state.options.bare_loses:
+        return None
+    bare = [seat for seat in SEATS if not state.bag(seat).left and not state.on_board(seat)]
+    return bare[0] if len(bare) == 1 else None
+
+
+def _in_order(figures: frozenset[Figure]) -> list[Figure]:
+    return sorted(figures, key=lambda figure: figure.index)
+
+
+def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
+    """The refusal of an action that comes when another one is due."""
+    acting = state.to_act or seat
+    match state.phase:
+        case Phase.OVER:
+            return RuleBroken(UU_15, say("uu-turn-over"), remedy)
+        case Phase.EXCHANGE:
+            return RuleBroken(UU_S1, say("uu-turn-exchanging", seat=acting), remedy)
+        case Phase.SUMMONING:
+            shown = tuple(figure.told for figure in _in_order(state.drawn))
+            because = say("uu-turn-summoning", seat=acting, figures=shown)
+            return RuleBroken(UU_1, because, remedy)
+        case Phase.CAPTURING:
+            return RuleBroken(UU_9, say("uu-turn-capturing", seat=acting), remedy)
+        case Phase.TURN:
+            key = "uu-turn-other-action" if seat is acting else "uu-turn-not-yours"
+            return RuleBroken(UU_T1, say(key, seat=seat, acting=acting), remedy)

@@ -1,0 +1,314 @@
+# Unique Units in English: the rules in our own words, and what the referee says of them.
+# The names of the figures are in the pack.
+
+uu-title = Unique Units
+uu-figure = { $en }
+uu-figure-at = { $figure } { $cell }
+uu-cell = { $cell }
+
+unique_units-options = Unique Units: bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (memo cards alone, or with numbers), first=south|north, exchange=yes|no, around_one=yes|no, bare_loses=yes|no
+
+## The rules
+
+rule-UU-S1 = Each player has a bag of figures and shows one memo card for each kind in it; the mix is secret. In turn order each may change up to five figures, and with them one memo card.
+rule-UU-S2 = A bag holds 20 figures: at most 5 alike; at most 20 of class D, 15 of C, 10 of B, 5 of A and 1 of S. A handicap may allow more of class S.
+rule-UU-S3 = The board has six columns, A to F, and six rows, three on each side. C3, C4, D3 and D4 are the centre. Each player’s back row has capture points in columns A, C, D and F.
+rule-UU-S4 = What a figure can do is on its memo card: its movement, its action, its features.
+rule-UU-T1 = Players take turns. In a turn one either draws and summons a figure, or uses one figure.
+rule-UU-K1 = A figure is in one place only. What is drawn or taken must have been in that bag.
+rule-UU-1 = Draw a random figure from your bag and summon it. This takes a cell where it may go, and fewer than ten own figures on the board, whatever their status. What is drawn must be summoned.
+rule-UU-2 = Or use one of your figures on the board: its movement, its action, or both if its memo card says so. A toppled figure can only get up.
+rule-UU-3 = A cell without figures is free. Its neighbours are all cells around it, up to eight.
+rule-UU-4 = The control zone of an active or capturing figure is the free cells next to it in its row and column.
+rule-UU-5 = On your own side a figure is summoned to a free cell outside the opponent’s control zones.
+rule-UU-6 = On the opponent’s side it takes a cell in a control zone of yours and in none of the opponent’s.
+rule-UU-7 = In the centre, on your half any free cell will do; on the other half it takes a control zone of yours. The opponent’s zones do not matter there.
+rule-UU-8 = Where zones of both players cross outside the centre, nobody may summon.
+rule-UU-9 = At the end of a turn a figure that has come to a free cell with an opponent’s capture point becomes capturing, logo up. Its owner takes a random figure from the opponent’s bag prisoner; when that is empty, any figure of the opponent’s on the board.
+rule-UU-10 = A figure or stack whose neighbouring cells are all occupied is surrounded: each figure becomes a prisoner of its owner’s opponent. All that are surrounded leave at once.
+rule-UU-11 = Capture points come first, then whoever is surrounded.
+rule-UU-12 = A figure has one status. Active: acts, can be a target, has a zone. Covered: nothing of this until it is uncovered, then as before. Capturing: only a zone; never moves, is never toppled or discarded. Toppled: can be a target and can get up. Surrounded and discarded figures leave the board.
+rule-UU-13 = A figure that moves onto an occupied cell covers what is there.
+rule-UU-14 = A figure that an action has displaced may not return to its cell during the next turn of each player, nor may the same figure put it there again. Undoing a plain movement by an action is legal.
+rule-UU-15 = When a turn ends and somebody has four prisoners, the game ends: more prisoners win, equally many are a draw.
+rule-UU-16 = A feature marked “always” works in any status, in the bag and in captivity; any other only while the figure is active.
+rule-UU-17 = Nobody may pass who can do anything; who cannot do anything passes.
+rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, who has no figure left at all loses. (House rule: the rulebook is silent.)
+rule-UU-MOVE = Move: in a line over free cells to a free cell, as far and in the directions that the memo card says.
+rule-UU-JUMP = Jump: in a line to a free cell, over whatever lies between.
+rule-UU-COVER = Cover: in a line over free cells onto an occupied cell.
+rule-UU-PUSH = Push: a figure within reach is put on a free cell, around whoever pushes or straight away from it, as the memo card says.
+rule-UU-TOPPLE = Topple: an active figure within reach is turned logo up.
+rule-UU-DISCARD = Discard: a figure within reach leaves the board and lies before its owner; it is nobody’s prisoner.
+rule-UU-DRAW = Draw: so many figures of your bag, of which one is summoned and the rest are discarded. The bag must have so many, and the board room for one.
+
+## Memo cards
+
+uu-memo-feet = Movement: { $steps }.
+uu-memo-hand = Action: { $steps }.
+uu-memo-only-both = A turn is the movement and then the action.
+uu-memo-or-both = The movement may be followed by the action.
+uu-memo-either-or-both = A turn is either of them, or the movement and then the action.
+uu-step-move = moves { $reach }{ $again }
+uu-step-move-around = moves { $reach }, always next to other figures{ $again }
+uu-step-jump = jumps { $reach }{ $again }
+uu-step-cover = covers { $whose }, { $reach }
+uu-step-push-around = puts { $whose } ({ $reach }) on a free cell around itself{ $again }
+uu-step-push-away = pushes { $whose } ({ $reach }) { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} straight away{ $again }
+uu-step-topple = topples { $whose } ({ $reach }){ $again }
+uu-step-discard = discards { $whose } ({ $reach }){ $again }
+uu-step-discard-both = discards itself and { $whose } ({ $reach }){ $again }
+uu-step-draw = draws { $count } figures from the bag, summons one and discards the rest
+uu-step-draw-one = draws a figure from the bag and summons it
+uu-reach = { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} { $direction }
+uu-reach-range = { $least } to { $most } cells { $direction }
+uu-direction-any = in any direction
+uu-direction-straight = along row or column
+uu-direction-diagonal = diagonally
+uu-whose-any = any figure
+uu-whose-own = an own figure
+uu-whose-opponent = an opponent’s figure
+uu-again-once = {""}
+uu-again-times = , up to { $times } times
+uu-again-any = , as often as it likes
+uu-when-always = Always
+uu-when-active = While active
+uu-feature-steadfast = { $when }: no ability may choose it as a target.
+uu-feature-bold = { $when }: the opponent’s control zones do not forbid its summoning.
+uu-feature-worth = { $when }: it counts as { $number } prisoners.
+
+## What players do
+
+uu-does-exchange = { $seat } changes { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} of the bag
+uu-does-exchange-memos = { $seat } changes { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} of the bag; { $memos }
+uu-does-exchange-nothing = { $seat } leaves the bag as it is
+uu-memo-goes = without { $figure }
+uu-memo-comes = with { $figure }
+uu-does-draw = { $seat } draws { $figures }
+uu-does-draw-by = { $seat } draws { $figures } with the { $by }
+uu-does-summon = { $seat } summons { $figure } at { $cell }
+uu-does-use = { $seat }: { $figure } { $deeds }
+uu-does-rise = { $seat }: { $figure } gets up
+uu-does-prisoner = { $seat } takes { $figure } prisoner
+uu-deed-move = to { $cell }
+uu-deed-jump = jumps to { $cell }
+uu-deed-cover = covers { $target }
+uu-deed-push = pushes { $target } to { $cell }
+uu-deed-topple = topples { $target }
+uu-deed-discard = discards { $target }
+
+## What happened
+
+uu-event-exchanged = { $seat } has changed { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} of the bag.
+uu-event-exchanged-memos = { $seat } has changed { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} of the bag; { $memos }.
+uu-event-exchanged-nothing = { $seat } leaves the bag as it is.
+uu-event-drew = { $seat } has drawn { $figures }.
+uu-event-summoned = { $seat } summons { $figure } at { $cell }.
+uu-event-moved = { $figure } goes from { $origin } to { $target }.
+uu-event-covered = { $figure } at { $cell } is covered.
+uu-event-uncovered = { $figure } at { $cell } is uncovered, and what it was before.
+uu-event-toppled = { $figure } at { $cell } is toppled: turn it logo up.
+uu-event-risen = { $figure } at { $cell } is active again.
+uu-event-discarded = { $figure } at { $cell } is discarded.
+uu-event-discarded-drawn = { $figure } is discarded.
+uu-event-point = { $figure } holds the capture point { $cell }.
+uu-event-point-turned = { $figure } holds the capture point { $cell }: turn it logo up.
+uu-event-prisoner = { $seat } takes { $figure } prisoner.
+uu-event-nothing-to-take = { $seat } finds no figure to take prisoner.
+uu-event-surrounded = { $figure } at { $cell } is surrounded and a prisoner of { $seat }.
+uu-event-passed = { $seat } can do nothing and passes.
+uu-event-turn = Turn { $turn }: { $seat }.
+uu-event-won = { $seat } wins, { $taken } prisoners to { $against }.
+uu-event-drawn-game = The game is drawn, { $taken ->
+    [one] { $taken } prisoner
+   *[other] { $taken } prisoners
+} each.
+
+uu-outcome-won = { $seat } has { $taken ->
+    [one] { $taken } prisoner
+   *[other] { $taken } prisoners
+} to { $against }.
+uu-outcome-won-draw = Both have { $taken } prisoners.
+uu-outcome-dead = Neither can do anything; { $seat } leads, { $taken } to { $against }.
+uu-outcome-dead-draw = Neither can do anything, and both have { $taken ->
+    [one] { $taken } prisoner
+   *[other] { $taken } prisoners
+}.
+uu-outcome-bare = { $seat } has no figure left, so { $winner } wins.
+
+## Why not
+
+uu-bag-fault = The bag of { $seat }: { $fault }
+uu-bag-twice = { $figure } is named twice.
+uu-bag-alike = { $count } of { $figure }; there may be { $most }.
+uu-bag-copies = { $count } of { $figure }; there are only { $most }.
+uu-bag-class = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} of class { $class }; there may be { $most }.
+uu-bag-too-many = { $count } figures; there must be { $wanted }.
+uu-bag-too-few = It makes only { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}; there must be { $wanted }.
+uu-exchange-count = { $seat } changed { $count } figures; up to { $most } may be.
+uu-exchange-memos = { $seat } changed more than one memo card: { $figures }.
+uu-exchange-no-memo = { $seat } shows no memo card of { $figure }.
+uu-exchange-memo-there = { $seat } shows the memo card of { $figure } already.
+uu-exchange-too-few = For the memo card of { $figure } at least { $least ->
+    [one] { $least } figure has
+   *[other] { $least } figures have
+} to be changed.
+uu-turn-over = The game is over.
+uu-turn-exchanging = First { $seat } says what changes in the bag.
+uu-turn-summoning = First { $seat } summons what was drawn: { $figures }.
+uu-turn-capturing = First { $seat } takes a prisoner for the capture point.
+uu-turn-other-action = This is not what is due now, { $seat }: draw a figure or use one.
+uu-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
+uu-figure-no-memo = { $seat } shows no memo card of { $figure }.
+uu-figure-too-many = { $figures } cannot be in the bag of { $seat } besides what has come out of it.
+uu-figure-not-theirs = This { $figure } is not of { $seat }’s colour.
+uu-figure-on-board = This { $figure } stands at { $cell }.
+uu-figure-prisoner = This { $figure } is a prisoner.
+uu-figure-discarded = This { $figure } is discarded.
+uu-figure-nowhere = This { $figure } is not on the board.
+uu-draw-bag-short = { $seat } has { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} in the bag, and would draw { $wanted }.
+uu-draw-board-full = { $seat } has { $count } figures on the board.
+uu-draw-no-cell = There is no cell where { $seat } could summon a figure.
+uu-draw-count = { $seat } drew { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}, not { $wanted }.
+uu-draw-not-by = { $figure } does not draw figures.
+uu-summon-not-drawn = { $figure } was not drawn. Drawn: { $figures }.
+uu-summon-occupied = { $cell } is occupied.
+uu-summon-centre = { $cell } is on the far half of the centre, and in no control zone of { $seat }’s.
+uu-summon-crossing = At { $cell } the control zones of both cross.
+uu-summon-their-zone = { $cell } is in a control zone of the opponent’s.
+uu-summon-no-zone = { $cell } is on the far side, and in no control zone of { $seat }’s.
+uu-use-not-on-board = This { $figure } is not on the board.
+uu-use-not-own = { $figure } at { $cell } is not { $seat }’s.
+uu-use-covered = { $figure } at { $cell } is covered.
+uu-use-capturing = { $figure } at { $cell } is capturing, and stays so.
+uu-use-toppled = { $figure } at { $cell } is toppled; it can only get up.
+uu-rise-not-toppled = { $figure } at { $cell } is not toppled.
+uu-way-feet = movement
+uu-way-hand = action
+uu-way-feet-hand = movement and action in one turn
+uu-way-not-given = The memo card of { $figure } does not give it this: { $way }.
+uu-use-draws = The action of { $figure } is to draw { $count }.
+uu-use-not-said = It was not said what { $figure } at { $origin } does next.
+uu-use-too-much = { $figure } at { $origin } did more than its memo card says.
+uu-move-stays = { $figure } stays at { $origin }.
+uu-move-occupied = { $figure } cannot go from { $origin } to { $cell }, which is occupied.
+uu-move-reach = { $figure } at { $origin } does not reach { $cell }.
+uu-move-blocked = Something stands between { $origin } and { $cell } in the way of { $figure }.
+uu-move-no-way = There is no way for { $figure } from { $origin } to { $cell }.
+uu-move-astray = At { $cell } the { $figure } from { $origin } would be next to nobody.
+uu-cover-nobody = { $cell } is free, so { $figure } covers nobody there.
+uu-target-nobody = There is no figure at { $cell }.
+uu-target-reach = { $figure } at { $origin } does not reach { $target } at { $cell }.
+uu-target-capturing = { $target } at { $cell } is capturing and cannot be a target.
+uu-target-steadfast = { $target } at { $cell } cannot be a target.
+uu-target-own = { $target } is an own figure, and { $figure } does this to the opponent’s.
+uu-target-not-own = { $target } is the opponent’s, and { $figure } does this to own figures.
+uu-topple-already = { $target } is toppled already.
+uu-push-occupied = { $cell } is occupied.
+uu-push-around = { $cell } is not around { $figure } at { $origin }.
+uu-push-away = { $cell } is not { $distance ->
+    [one] { $distance } cell
+   *[other] { $distance } cells
+} straight away from { $figure } at { $origin }.
+uu-loop-return = An action has displaced { $target } from { $cell }; it may not return there yet.
+uu-loop-again = { $figure } has just put { $target } on { $cell }, and may not do so again yet.
+uu-prisoner-own = { $figure } is { $seat }’s own.
+uu-prisoner-bag-first = There are figures in the bag of { $seat }; { $figure } stays on the board.
+
+## How to put it right
+
+uu-remedy-bag = Put the bag together again.
+uu-remedy-bag-as-it-was = Leave the bag and the memo cards as they were.
+uu-remedy-back-to-bag = Put what was drawn back into the bag, unseen.
+uu-remedy-other-turn = Use a figure on the board instead.
+uu-remedy-show-drawn = Draw them and show them to the camera.
+uu-remedy-take-off = Take { $figure } off { $cell }.
+uu-remedy-take-away = Take this { $figure } away.
+uu-remedy-check-bag = { $seat }, look what is wrong with the bag.
+uu-remedy-summon-one-of = Summon one of these: { $figures }.
+uu-remedy-summon-at = Put { $figure } on one of these: { $cells }.
+uu-remedy-put-back = Put { $figure } back on { $cell }, and whatever it moved.
+uu-remedy-undo = Put the figures back as they were.
+uu-remedy-back-where-it-was = Put { $figure } back where it was.
+uu-remedy-take-prisoner = Take a figure of { $seat }’s prisoner: from the bag, or if it is empty from the board.
+
+## Notation, setups and packs
+
+uu-notation-figure = “{ $text }” is no figure; a figure is written like SP1w.
+uu-notation-figures = “{ $text }”: figures are written once each, in the order of the pack.
+uu-notation-kind = “{ $text }” is no kind of figures; it is written like SP.
+uu-notation-cell = “{ $text }” is no cell; a cell is written like B3.
+uu-notation-seat = “{ $text }” is no seat; write south or north.
+uu-notation-number = “{ $text }” is not a number that fits here.
+uu-notation-action = “{ $text }” is not a whole action.
+uu-notation-verb = “{ $text }” is nothing that a player does.
+uu-notation-way = “{ $text }” is not feet, hand or feet+hand.
+uu-notation-share = “{ $text }” is no part of a bag; write it like SP, SP5 or SP2-4.
+uu-notation-field = “{ $text }” is no part of a position.
+uu-notation-field-twice = “{ $text }” is given twice.
+uu-notation-one-of = “{ $text }” must be one of these: { $allowed }.
+uu-notation-stack = “{ $text }” is no cell with figures, or the cell is there twice; write it like C3:WA1b+CL1w.
+uu-notation-no-bag = “{ $text }” is missing.
+uu-notation-bag-order = “{ $text }” does not name its kinds in the order of the pack.
+uu-notation-bag-spent = “{ $text }”: more has come out of the bag than can have been in it.
+uu-notation-ban = “{ $text }” is no ban that is in force here.
+uu-notation-pair = “{ $text }” does not give one for each side, like 1:3.
+uu-notation-figure-here = Figure { $text } cannot be there, or is in two places.
+uu-notation-crowded = There are too many figures of { $text } on the board.
+uu-notation-phase = The position does not fit the phase “{ $text }”.
+
+uu-setup-unknown-entry = The setup of Unique Units has no entry “{ $entry }”.
+uu-setup-bad-value = In the setup of Unique Units, “{ $entry }” cannot be “{ $value }”.
+uu-setup-bags = The setup of Unique Units needs “bags”: one text for south and one for north, like SP5,WA5,SH5,AR5.
+
+uu-pack-columns = A column is named twice in “{ $columns }”.
+uu-pack-sides = “south” and “north” together must name each row from 1 to { $rows } once.
+uu-pack-point-twice = The capture point { $cell } is named twice.
+uu-pack-no-points = There are no capture points.
+uu-pack-no-classes = There are no classes.
+uu-pack-class-name = The class “{ $name }” must be one letter.
+uu-pack-too-few = These figures fill a bag only with { $most }; it must hold { $wanted }.
+uu-pack-twice = “{ $value }” is already that of { $other }.
+uu-pack-no-turn = It does not say what a turn may be; write turn = ["feet"], or "hand", or "feet+hand".
+uu-pack-turn-lacks = “turn” says { $way }, but there is nothing for it to do.
+uu-pack-draw-alone = A hand that draws from the bag cannot be used after the feet.
+uu-pack-step-twice = A hand may say “{ $verb }” only once; use “repeat” to do it more often.
+uu-pack-step-after-leaving = Who has discarded itself can do nothing more.
+uu-pack-draw-phrase = A hand that draws goes on with "summon", and then with "discard" of the "rest", and does nothing else.
+uu-pack-draw-one-phrase = A hand that draws one figure goes on with "summon", and does nothing else.
+uu-pack-draw-first = “{ $verb }” is only for a hand, and “draw” must come first in it.
+uu-pack-jump-short = A jump goes at least two cells.
+uu-pack-push-distance = Around whoever pushes there is no distance; leave it out, or write to = "away".
+uu-pack-range = A range is a number of cells, or two of them like [1, 3].
+uu-pack-never-active = “{ $feature }” matters only when the figure is not active; write when = "always".
+uu-pack-no-number = “{ $feature }” takes no number.

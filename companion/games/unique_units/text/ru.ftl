@@ -1,0 +1,313 @@
+# Unique Units по-русски: правила своими словами и то, что о них говорит судья.
+# Имена фигур записаны в наборе.
+
+uu-title = Unique Units
+uu-figure = { $ru }
+uu-figure-at = { $figure } { $cell }
+uu-cell = { $cell }
+
+unique_units-options = Unique Units: bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (только карты-памятки или с количеством), first=south|north, exchange=yes|no, around_one=yes|no, bare_loses=yes|no
+
+## Правила
+
+rule-UU-S1 = У каждого игрока мешок фигур; перед игроком лежит по карте-памятке за каждый вид фигур в мешке, состав держат в секрете. По очереди каждый может заменить до пяти фигур и вместе с ними одну карту-памятку.
+rule-UU-S2 = В мешке 20 фигур: одинаковых не больше 5; класса D не больше 20, C — 15, B — 10, A — 5, S — 1. Фора может разрешить больше фигур класса S.
+rule-UU-S3 = На поле шесть столбцов, от A до F, и шесть рядов, по три на каждой стороне. C3, C4, D3 и D4 — центр. На заднем ряду каждого игрока точки захвата в столбцах A, C, D и F.
+rule-UU-S4 = Что умеет фигура, сказано на её карте-памятке: передвижение, действие, особенности.
+rule-UU-T1 = Игроки ходят по очереди. За ход либо достают и призывают фигуру, либо используют одну фигуру.
+rule-UU-K1 = Фигура бывает только в одном месте. То, что достали или взяли в плен, должно было лежать в этом мешке.
+rule-UU-1 = Достаньте из своего мешка случайную фигуру и призовите её. Для этого нужна подходящая клетка и меньше десяти своих фигур на поле, с любым статусом. Что достали, то нужно призвать.
+rule-UU-2 = Или используйте одну свою фигуру на поле: её передвижение, её действие или и то и другое, если так сказано на карте-памятке. Опрокинутая фигура может только подняться.
+rule-UU-3 = Клетка без фигур свободна. Соседние — все клетки вокруг, до восьми.
+rule-UU-4 = Зона контроля активной или захватившей фигуры — свободные клетки рядом с ней по вертикали и горизонтали.
+rule-UU-5 = На своей стороне фигуру призывают на свободную клетку вне зон контроля соперника.
+rule-UU-6 = На стороне соперника нужна клетка в своей зоне контроля и ни в одной зоне соперника.
+rule-UU-7 = В центре на своей половине подойдёт любая свободная клетка, на чужой нужна своя зона контроля. Зоны соперника там не мешают.
+rule-UU-8 = Где вне центра пересекаются зоны обоих, не призывает никто.
+rule-UU-9 = В конце хода фигура, вставшая на свободную клетку с точкой захвата соперника, становится захватившей, логотипом вверх. Её владелец берёт в плен случайную фигуру из мешка соперника, а если он пуст — любую фигуру соперника с поля.
+rule-UU-10 = Фигура или стопка, у которой заняты все соседние клетки, окружена: каждая фигура попадает в плен к сопернику своего владельца. Все окружённые уходят сразу.
+rule-UU-11 = Сначала точки захвата, затем окружённые.
+rule-UU-12 = У фигуры один статус. Активная действует, может быть целью, имеет зону. Закрытая ничего этого не может, пока её не откроют, а потом становится прежней. Захватившая имеет только зону: не ходит, не опрокидывается, не сбрасывается. Опрокинутая может быть целью и может подняться. Окружённые и сброшенные уходят с поля.
+rule-UU-13 = Фигура, перешедшая на занятую клетку, закрывает всё, что там есть.
+rule-UU-14 = Фигуру, сдвинутую действием, нельзя вернуть на ту же клетку в течение следующего хода каждого игрока, и та же фигура не может поставить её туда снова. Отменить действием простое передвижение можно.
+rule-UU-15 = Если в конце хода у кого-то четыре пленных, игра окончена: у кого пленных больше, тот победил, поровну — ничья.
+rule-UU-16 = Особенность со знаком «всегда» работает при любом статусе, в мешке и в плену, остальные — только пока фигура активна.
+rule-UU-17 = Пропустить ход нельзя, пока можно сделать хоть что-то; кому нечего делать, тот пропускает.
+rule-UU-18 = Если ни один из игроков ничего не может сделать, игра окончена: у кого пленных больше, тот победил, поровну — ничья. По уговору проигрывает тот, у кого не осталось ни одной фигуры. (Домашнее правило: в книге правил об этом ничего нет.)
+rule-UU-MOVE = Передвижение: по прямой через свободные клетки на свободную, на столько клеток и в тех направлениях, что указаны на карте-памятке.
+rule-UU-JUMP = Прыжок: по прямой на свободную клетку через всё, что на пути.
+rule-UU-COVER = Закрытие: по прямой через свободные клетки на занятую клетку.
+rule-UU-PUSH = Толчок: фигура в пределах досягаемости ставится на свободную клетку, вокруг толкающей или по прямой от неё, как сказано на карте-памятке.
+rule-UU-TOPPLE = Опрокидывание: активная фигура в пределах досягаемости переворачивается логотипом вверх.
+rule-UU-DISCARD = Сброс: фигура в пределах досягаемости уходит с поля и кладётся перед владельцем; пленной она не считается.
+rule-UU-DRAW = Достать фигуры: столько-то из своего мешка, одну призвать, остальные сбросить. В мешке должно быть столько фигур, а на поле — место для одной.
+
+## Карты-памятки
+
+uu-memo-feet = Передвижение: { $steps }.
+uu-memo-hand = Действие: { $steps }.
+uu-memo-only-both = За ход — передвижение и затем действие.
+uu-memo-or-both = После передвижения можно сделать и действие.
+uu-memo-either-or-both = За ход — одно из двух или передвижение и затем действие.
+uu-step-move = идёт на { $reach }{ $again }
+uu-step-move-around = идёт на { $reach }, всё время рядом с другими фигурами{ $again }
+uu-step-jump = прыгает на { $reach }{ $again }
+uu-step-cover = закрывает { $whose } (за { $reach })
+uu-step-push-around = ставит { $whose } (за { $reach }) на свободную клетку вокруг себя{ $again }
+uu-step-push-away = толкает { $whose } (за { $reach }) прямо от себя на { $distance ->
+    [one] { $distance } клетку
+    [few] { $distance } клетки
+   *[other] { $distance } клеток
+}{ $again }
+uu-step-topple = опрокидывает { $whose } (за { $reach }){ $again }
+uu-step-discard = сбрасывает { $whose } (за { $reach }){ $again }
+uu-step-discard-both = сбрасывает себя и { $whose } (за { $reach }){ $again }
+uu-step-draw = достаёт из мешка фигуры ({ $count }), одну призывает, остальные сбрасывает
+uu-step-draw-one = достаёт из мешка фигуру и призывает её
+uu-reach = { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+} { $direction }
+uu-reach-range = { $least }–{ $most } { $most ->
+    [one] клетку
+    [few] клетки
+   *[other] клеток
+} { $direction }
+uu-direction-any = в любом направлении
+uu-direction-straight = по вертикали или горизонтали
+uu-direction-diagonal = по диагонали
+uu-whose-any = любую фигуру
+uu-whose-own = свою фигуру
+uu-whose-opponent = фигуру соперника
+uu-again-once = {""}
+uu-again-times = , до { $times } раз
+uu-again-any = , сколько угодно раз
+uu-when-always = Всегда
+uu-when-active = Пока активна
+uu-feature-steadfast = { $when }: не может быть целью способностей.
+uu-feature-bold = { $when }: зоны контроля соперника не мешают её призвать.
+uu-feature-worth = { $when }: в плену считается за { $number }.
+
+## Что делают игроки
+
+uu-does-exchange = { $seat } меняет в мешке { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}
+uu-does-exchange-memos = { $seat } меняет в мешке { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}; { $memos }
+uu-does-exchange-nothing = { $seat } оставляет мешок как есть
+uu-memo-goes = убирает памятку «{ $figure }»
+uu-memo-comes = добавляет памятку «{ $figure }»
+uu-does-draw = { $seat } достаёт: { $figures }
+uu-does-draw-by = { $seat } достаёт: { $figures } ({ $by })
+uu-does-summon = { $seat } призывает: { $figure } на { $cell }
+uu-does-use = { $seat }: { $figure } { $deeds }
+uu-does-rise = { $seat }: { $figure } поднимается
+uu-does-prisoner = { $seat } берёт в плен: { $figure }
+uu-deed-move = идёт на { $cell }
+uu-deed-jump = прыгает на { $cell }
+uu-deed-cover = закрывает: { $target }
+uu-deed-push = толкает: { $target } на { $cell }
+uu-deed-topple = опрокидывает: { $target }
+uu-deed-discard = сбрасывает: { $target }
+
+## Что произошло
+
+uu-event-exchanged = { $seat } заменяет в мешке { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}.
+uu-event-exchanged-memos = { $seat } заменяет в мешке { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}; { $memos }.
+uu-event-exchanged-nothing = { $seat } оставляет мешок как есть.
+uu-event-drew = { $seat } достаёт: { $figures }.
+uu-event-summoned = { $seat } призывает: { $figure } на { $cell }.
+uu-event-moved = { $figure }: с { $origin } на { $target }.
+uu-event-covered = { $figure } на { $cell }: фигура закрыта.
+uu-event-uncovered = { $figure } на { $cell }: фигура открыта и стала прежней.
+uu-event-toppled = { $figure } на { $cell }: фигура опрокинута, переверните её логотипом вверх.
+uu-event-risen = { $figure } на { $cell }: фигура снова активна.
+uu-event-discarded = { $figure } на { $cell }: фигура сброшена.
+uu-event-discarded-drawn = { $figure }: фигура сброшена.
+uu-event-point = { $figure } держит точку захвата { $cell }.
+uu-event-point-turned = { $figure } держит точку захвата { $cell }: переверните логотипом вверх.
+uu-event-prisoner = { $seat } берёт в плен: { $figure }.
+uu-event-nothing-to-take = { $seat } не находит, кого взять в плен.
+uu-event-surrounded = { $figure } на { $cell }: фигура окружена и в плену, пленил игрок { $seat }.
+uu-event-passed = { $seat } ничего не может сделать и пропускает ход.
+uu-event-turn = Ход { $turn }: { $seat }.
+uu-event-won = { $seat } побеждает, пленных { $taken } : { $against }.
+uu-event-drawn-game = Ничья, пленных поровну: по { $taken }.
+
+uu-outcome-won = { $seat } ведёт по пленным, { $taken } : { $against }.
+uu-outcome-won-draw = Пленных поровну: по { $taken }.
+uu-outcome-dead = Никто ничего не может сделать; { $seat } впереди, { $taken } : { $against }.
+uu-outcome-dead-draw = Никто ничего не может сделать, пленных поровну: по { $taken }.
+uu-outcome-bare = У игрока { $seat } не осталось фигур, побеждает { $winner }.
+
+## Почему нельзя
+
+uu-bag-fault = Мешок игрока { $seat }: { $fault }
+uu-bag-twice = { $figure }: названо дважды.
+uu-bag-alike = { $figure }: { $count }, а можно { $most }.
+uu-bag-copies = { $figure }: { $count }, а есть только { $most }.
+uu-bag-class = Фигур класса { $class }: { $count }, а можно { $most }.
+uu-bag-too-many = Фигур { $count }, а должно быть { $wanted }.
+uu-bag-too-few = Выходит только { $count ->
+    [one] { $count } фигура
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}, а должно быть { $wanted }.
+uu-exchange-count = { $seat } меняет фигур: { $count }; можно не больше { $most }.
+uu-exchange-memos = { $seat } меняет больше одной карты-памятки: { $figures }.
+uu-exchange-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
+uu-exchange-memo-there = У игрока { $seat } уже лежит карта-памятка «{ $figure }».
+uu-exchange-too-few = Для карты-памятки «{ $figure }» нужно заменить хотя бы { $least ->
+    [one] { $least } фигуру
+    [few] { $least } фигуры
+   *[other] { $least } фигур
+}.
+uu-turn-over = Игра окончена.
+uu-turn-exchanging = Сначала { $seat } говорит, что меняется в мешке.
+uu-turn-summoning = Сначала { $seat } призывает то, что достали: { $figures }.
+uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
+uu-turn-other-action = Сейчас нужно другое, { $seat }: достать фигуру или использовать одну.
+uu-turn-not-yours = Сейчас ход игрока { $acting }, а не { $seat }.
+uu-figure-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
+uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали.
+uu-figure-not-theirs = { $figure }: это не цвет игрока { $seat }.
+uu-figure-on-board = { $figure }: эта фигура стоит на { $cell }.
+uu-figure-prisoner = { $figure }: эта фигура в плену.
+uu-figure-discarded = { $figure }: эта фигура сброшена.
+uu-figure-nowhere = { $figure }: этой фигуры нет на поле.
+uu-draw-bag-short = В мешке игрока { $seat } фигур: { $count }, а достать нужно { $wanted }.
+uu-draw-board-full = На поле уже { $count } фигур игрока { $seat }.
+uu-draw-no-cell = Нет клетки, куда { $seat } может призвать фигуру.
+uu-draw-count = { $seat } достаёт { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}, а нужно { $wanted }.
+uu-draw-not-by = { $figure }: эта фигура не достаёт фигур из мешка.
+uu-summon-not-drawn = { $figure }: этой фигуры не доставали. Достали: { $figures }.
+uu-summon-occupied = Клетка { $cell } занята.
+uu-summon-centre = Клетка { $cell } на чужой половине центра и не в зоне контроля игрока { $seat }.
+uu-summon-crossing = На { $cell } пересекаются зоны контроля обоих.
+uu-summon-their-zone = Клетка { $cell } в зоне контроля соперника.
+uu-summon-no-zone = Клетка { $cell } на чужой стороне и не в зоне контроля игрока { $seat }.
+uu-use-not-on-board = { $figure }: этой фигуры нет на поле.
+uu-use-not-own = { $figure } на { $cell }: это не фигура игрока { $seat }.
+uu-use-covered = { $figure } на { $cell }: фигура закрыта.
+uu-use-capturing = { $figure } на { $cell }: захватившая фигура такой и остаётся.
+uu-use-toppled = { $figure } на { $cell }: фигура опрокинута и может только подняться.
+uu-rise-not-toppled = { $figure } на { $cell }: фигура не опрокинута.
+uu-way-feet = передвижение
+uu-way-hand = действие
+uu-way-feet-hand = передвижение и действие за один ход
+uu-way-not-given = { $figure }: на карте-памятке этого нет: { $way }.
+uu-use-draws = { $figure }: действие этой фигуры — достать фигуры ({ $count }).
+uu-use-not-said = Не сказано, что дальше делает { $figure } на { $origin }.
+uu-use-too-much = { $figure } на { $origin } делает больше, чем сказано на карте-памятке.
+uu-move-stays = { $figure } остаётся на { $origin }.
+uu-move-occupied = { $figure } не может перейти с { $origin } на { $cell }: клетка занята.
+uu-move-reach = { $figure } не достаёт с { $origin } до { $cell }.
+uu-move-blocked = Между { $origin } и { $cell } что-то стоит на пути: { $figure }.
+uu-move-no-way = { $figure }: с { $origin } на { $cell } пути нет.
+uu-move-astray = На { $cell } рядом никого нет, { $figure } с { $origin } туда не может.
+uu-cover-nobody = Клетка { $cell } свободна, { $figure } никого там не закроет.
+uu-target-nobody = На { $cell } нет фигуры.
+uu-target-reach = { $figure } на { $origin } не достаёт: { $target } на { $cell }.
+uu-target-capturing = { $target } на { $cell }: захватившая фигура не может быть целью.
+uu-target-steadfast = { $target } на { $cell }: эта фигура не может быть целью.
+uu-target-own = { $target } — своя фигура, а { $figure } делает так с чужими.
+uu-target-not-own = { $target } — фигура соперника, а { $figure } делает так со своими.
+uu-topple-already = { $target }: фигура уже опрокинута.
+uu-push-occupied = Клетка { $cell } занята.
+uu-push-around = Клетка { $cell } не рядом: { $figure } на { $origin }.
+uu-push-away = Клетка { $cell } не прямо от { $origin } на { $distance ->
+    [one] { $distance } клетку
+    [few] { $distance } клетки
+   *[other] { $distance } клеток
+} дальше цели: { $figure }.
+uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, вернуть её туда пока нельзя.
+uu-loop-again = { $figure } только что уже ставит на { $cell }: { $target }; повторить это пока нельзя.
+uu-prisoner-own = { $figure }: это фигура самого игрока { $seat }.
+uu-prisoner-bag-first = В мешке игрока { $seat } есть фигуры; { $figure } остаётся на поле.
+
+## Как исправить
+
+uu-remedy-bag = Соберите мешок заново.
+uu-remedy-bag-as-it-was = Оставьте мешок и карты-памятки как были.
+uu-remedy-back-to-bag = Верните то, что достали, в мешок, не показывая.
+uu-remedy-other-turn = Вместо этого используйте фигуру на поле.
+uu-remedy-show-drawn = Достаньте их и покажите камере.
+uu-remedy-take-off = Уберите с { $cell }: { $figure }.
+uu-remedy-take-away = Уберите эту фигуру: { $figure }.
+uu-remedy-check-bag = { $seat }, проверьте свой мешок.
+uu-remedy-summon-one-of = Призовите одну из этих: { $figures }.
+uu-remedy-summon-at = Поставьте { $figure } на одну из клеток: { $cells }.
+uu-remedy-put-back = Верните { $figure } на { $cell } и всё, что сдвинуто.
+uu-remedy-undo = Верните фигуры как были.
+uu-remedy-back-where-it-was = Верните на место: { $figure }.
+uu-remedy-take-prisoner = Возьмите в плен фигуру игрока { $seat }: из мешка, а если он пуст — с поля.
+
+## Запись, расстановка и наборы
+
+uu-notation-figure = «{ $text }» — не фигура; фигуру пишут так: SP1w.
+uu-notation-figures = «{ $text }»: фигуры пишут по одному разу и в порядке набора.
+uu-notation-kind = «{ $text }» — не вид фигур; его пишут так: SP.
+uu-notation-cell = «{ $text }» — не клетка; клетку пишут так: B3.
+uu-notation-seat = «{ $text }» — не место; напишите south или north.
+uu-notation-number = «{ $text }» — не подходящее здесь число.
+uu-notation-action = «{ $text }» — не целое действие.
+uu-notation-verb = «{ $text }» — такого игроки не делают.
+uu-notation-way = «{ $text }» — не feet, не hand и не feet+hand.
+uu-notation-share = «{ $text }» — не часть мешка; пишут так: SP, SP5 или SP2-4.
+uu-notation-field = «{ $text }» — не часть позиции.
+uu-notation-field-twice = «{ $text }» дано дважды.
+uu-notation-one-of = «{ $text }»: должно быть одно из этих: { $allowed }.
+uu-notation-stack = «{ $text }» — не клетка с фигурами, или клетка названа дважды; пишут так: C3:WA1b+CL1w.
+uu-notation-no-bag = Не хватает «{ $text }».
+uu-notation-bag-order = «{ $text }»: виды названы не в порядке набора.
+uu-notation-bag-spent = «{ $text }»: из мешка достали больше, чем в нём могло быть.
+uu-notation-ban = «{ $text }» — здесь такого запрета быть не может.
+uu-notation-pair = «{ $text }»: нужно по числу для каждой стороны, например 1:3.
+uu-notation-figure-here = Фигура { $text } не может быть там или находится в двух местах.
+uu-notation-crowded = На поле слишком много фигур: { $text }.
+uu-notation-phase = Позиция не подходит к фазе «{ $text }».
+
+uu-setup-unknown-entry = В расстановке Unique Units нет записи «{ $entry }».
+uu-setup-bad-value = В расстановке Unique Units «{ $entry }» не может быть «{ $value }».
+uu-setup-bags = Расстановке Unique Units нужны «bags»: по тексту для south и north, например SP5,WA5,SH5,AR5.
+
+uu-pack-columns = В «{ $columns }» столбец назван дважды.
+uu-pack-sides = «south» и «north» вместе должны назвать каждый ряд от 1 до { $rows } один раз.
+uu-pack-point-twice = Точка захвата { $cell } названа дважды.
+uu-pack-no-points = Нет точек захвата.
+uu-pack-no-classes = Нет классов.
+uu-pack-class-name = Класс «{ $name }» должен быть одной буквой.
+uu-pack-too-few = Из этих фигур в мешок наберётся только { $most }; должно быть { $wanted }.
+uu-pack-twice = «{ $value }» уже есть у { $other }.
+uu-pack-no-turn = Не сказано, что можно делать за ход; напишите turn = ["feet"], или "hand", или "feet+hand".
+uu-pack-turn-lacks = В «turn» сказано { $way }, но делать для этого нечего.
+uu-pack-draw-alone = Действие, которое достаёт фигуры из мешка, нельзя делать после передвижения.
+uu-pack-step-twice = В «hand» слово «{ $verb }» может быть только один раз; чтобы чаще, есть «repeat».
+uu-pack-step-after-leaving = Кто сбросил себя, больше ничего не делает.
+uu-pack-draw-phrase = После "draw" в «hand» идут "summon" и затем "discard" с целью "rest", и больше ничего.
+uu-pack-draw-one-phrase = После "draw" одной фигуры в «hand» идёт "summon", и больше ничего.
+uu-pack-draw-first = «{ $verb }» бывает только в «hand», и первым там должно быть «draw».
+uu-pack-jump-short = Прыгают хотя бы на две клетки.
+uu-pack-push-distance = У толчка вокруг себя нет расстояния; уберите его или напишите to = "away".
+uu-pack-range = «range» — число клеток или два числа, например [1, 3].
+uu-pack-never-active = «{ $feature }» важно, только когда фигура не активна; напишите when = "always".
+uu-pack-no-number = У «{ $feature }» нет числа.

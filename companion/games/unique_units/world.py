@@ -1,0 +1,97 @@
+"""A game of Unique Units in which every figure is known, for the simulated table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from companion.complaint import Complaint
+from companion.games.game import Plain
+from companion.games.unique_units.actions import Action
+from companion.games.unique_units.dealer import Deal, random_setup
+from companion.games.unique_units.events import Event
+from companion.games.unique_units.figures import Figure
+from companion.games.unique_units.pack import GAME, Pack
+from companion.games.unique_units.position import write_position
+from companion.games.unique_units.rules import apply
+from companion.games.unique_units.setup import Setup, start
+from companion.games.unique_units.state import Phase, State
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.table.piece import Piece
+
+
+@dataclass(frozen=True, slots=True)
+class UniqueUnitsWorld:
+    """The setup for a record's header, and the deal that goes with it."""
+
+    setup: Mapping[str, Plain]
+    deal: Deal
+
+    def actions(self, state: State) -> Iterator[Action]:
+        """What the player to act can do with what is really in the bags.
+
+        How a figure got somewhere leaves no trace on a table: of actions that lead to the same
+        position only the first and simplest is offered.
+        """
+        every = self.deal.legal_actions(state)
+        if state.phase is not Phase.TURN:
+            yield from every
+            return
+        seen: set[str] = set()
+        for action in every:
+            position = write_position(apply(state, action)[0])
+            if position not in seen:
+                seen.add(position)
+                yield action
+
+    def after(self, events: Iterable[Event]) -> UniqueUnitsWorld:
+        """The world after what happened."""
+        return replace(self, deal=self.deal.after(events))
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        """Nobody holds anything: what is drawn lies open on the table."""
+        del seat
+        return ()
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's bag, what comes out next first."""
+        return tuple(piece_of(figure) for figure in reversed(self.deal.bag(seat)))
+
+
+def piece_of(figure: Figure, *, back: bool = False) -> Piece:
+    """The tag on the face of a figure, or on its back, where the logo is."""
+    return Piece(GAME, figure.name, "back" if back else "front")
+
+
+def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsWorld:
+    """A new game: bags by lot, unless wished otherwise."""
+    plan = random_setup(luck, pack, exchange=_wishes_exchange(wishes))
+    plain = {**plan.to_mapping(pack), **{k: v for k, v in wishes.items() if k != "exchange"}}
+    if isinstance(bags := plain["bags"], str):
+        # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
+        south, _, north = bags.upper().partition("/")
+        plain["bags"] = {"south": south, "north": north}
+    for option in ("around_one", "bare_loses"):
+        if plain.get(option) in ("yes", "no"):
+            plain[option] = plain[option] == "yes"
+    plan = Setup.from_mapping(plain, pack)
+    try:
+        return UniqueUnitsWorld(plan.to_mapping(pack), Deal.of(start(plan, pack), luck))
+    except RuleBroken as broken:
+        raise Complaint(broken.because.key, **broken.because.facts) from broken
+
+
+def world_at(luck: Random, state: State) -> UniqueUnitsWorld:
+    """Any world that this position allows."""
+    return UniqueUnitsWorld({}, Deal.of(state, luck))
+
+
+def _wishes_exchange(wishes: Mapping[str, Plain]) -> bool:
+    wish = wishes.get("exchange", "yes")
+    if wish in (True, False):
+        return wish is True
+    if wish not in ("yes", "no"):
+        raise Complaint("uu-setup-bad-value", entry="exchange", value=str(wish)[:40])
+    return wish == "yes"

@@ -1,0 +1,34 @@
+# Packs: the cards and figures of a game as a file that an owner may edit.
+commands-verb-pack = check a pack of cards or figures that you have edited
+pack-about = A pack is a TOML file with the cards or figures of a game. Copy the pack.toml from the game’s folder, change the copy, and check it. Exit code 1 when something is wrong with it.
+pack-arg-what = what to do with the pack: check
+pack-arg-file = the pack
+pack-arg-game = the game that the pack is for (default: the one it names)
+pack-fine = { $file }: { $game }, { $total ->
+    [one] { $total } entry
+   *[other] { $total } entries
+} ({ $counts }). All is well.
+pack-source-rulebook = { $count } from the rulebook
+pack-source-card = { $count } from printed cards
+pack-source-house = { $count } of the house
+pack-fault = { $file }, line { $line }: { $fault }
+pack-faults = { $count ->
+    [one] One thing has
+   *[other] { $count } things have
+} to be put right.
+pack-unreadable = The pack { $file } cannot be read: { $reason }.
+pack-too-large = The pack { $file } is larger than { $most } KB.
+pack-not-utf8 = The pack { $file } is not UTF-8 text in line { $line }.
+pack-whose = The pack { $file } names the game “{ $game }”; packs are for { $known }.
+pack-not-toml = This is not valid TOML ({ $reason }).
+pack-missing = “{ $name }” is missing.
+pack-unknown = “{ $name }” means nothing here; known are { $known }.
+pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?
+pack-text = “{ $name }” should be a text of up to 60 letters, not “{ $value }”.
+pack-text-like = “{ $name }” cannot be “{ $value }”; write it like “{ $like }”.
+pack-number = “{ $name }” should be a number from { $least } to { $most }, not “{ $value }”.
+pack-flag = “{ $name }” should be true or false, not “{ $value }”.
+pack-one-of = “{ $name }” cannot be “{ $value }”; it can be { $allowed }.
+pack-table = “{ $name }” should be a table.
+pack-list = “{ $name }” should be a list, in square brackets.
+pack-list-of-tables = “{ $name }” is a list of tables in curly brackets, and “{ $value }” is none.

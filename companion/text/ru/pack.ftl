@@ -1,0 +1,32 @@
+# Наборы: карты и фигуры игры в файле, который владелец может изменить.
+commands-verb-pack = проверить изменённый набор карт или фигур
+pack-about = Набор — это файл TOML с картами или фигурами игры. Скопируйте pack.toml из папки игры, измените копию и проверьте её. Код выхода 1, если в ней что-то не так.
+pack-arg-what = что сделать с набором: check
+pack-arg-file = набор
+pack-arg-game = для какой игры набор (по умолчанию — для той, что в нём названа)
+pack-fine = { $file }: { $game }, { $total ->
+    [one] { $total } запись
+    [few] { $total } записи
+   *[other] { $total } записей
+} ({ $counts }). Всё в порядке.
+pack-source-rulebook = { $count } из книги правил
+pack-source-card = { $count } с печатных карт
+pack-source-house = { $count } домашних
+pack-fault = { $file }, строка { $line }: { $fault }
+pack-faults = Нужно исправить: { $count }.
+pack-unreadable = Набор { $file } не читается: { $reason }.
+pack-too-large = Набор { $file } больше { $most } КБ.
+pack-not-utf8 = Набор { $file }: в строке { $line } не текст UTF-8.
+pack-whose = Набор { $file } назван для игры «{ $game }»; наборы бывают для { $known }.
+pack-not-toml = Это не TOML ({ $reason }).
+pack-missing = Не хватает «{ $name }».
+pack-unknown = «{ $name }» здесь ничего не значит; известны { $known }.
+pack-unknown-like = «{ $name }» здесь ничего не значит; может быть, «{ $like }»?
+pack-text = «{ $name }» должно быть текстом до 60 букв, а не «{ $value }».
+pack-text-like = «{ $name }» не может быть «{ $value }»; пишут так: «{ $like }».
+pack-number = «{ $name }» должно быть числом от { $least } до { $most }, а не «{ $value }».
+pack-flag = «{ $name }» должно быть true или false, а не «{ $value }».
+pack-one-of = «{ $name }» не может быть «{ $value }»; может быть { $allowed }.
+pack-table = «{ $name }» должно быть таблицей.
+pack-list = «{ $name }» должно быть списком в квадратных скобках.
+pack-list-of-tables = «{ $name }» — список таблиц в фигурных скобках, а «{ $value }» — не таблица.
