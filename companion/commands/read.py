@@ -25,6 +25,7 @@ from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.reader import TagReader
+from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
 BESIDE = "beside"
@@ -75,11 +76,11 @@ def run(args: argparse.Namespace) -> int:
         raise Complaint("vision-read-nothing-asked")
     catalogue = Catalogue(args.language)
     # A level that was named is meant; otherwise another program may have printed the tags.
-    readers = _Readers(codebook or Codebook.of_texts(()), any_encoder=args.level is None)
+    reader = _Reader(codebook or Codebook.of_texts(()), any_encoder=args.level is None)
     unreadable = False
     for picture in args.pictures:
         try:
-            reading = _read(picture, readers, args)
+            reading = _read(picture, reader, args)
         except Complaint as complaint:
             unreadable = True
             text = catalogue.tell(complaint.sentence)
@@ -98,28 +99,25 @@ def run(args: argparse.Namespace) -> int:
     return 1 if unreadable else 0
 
 
-class _Readers:
-    """One reader for each plane, because preparing one costs as much as a picture."""
+class _Reader:
+    """Reads pictures of any camera, with what can be kept from one picture to the next."""
 
     def __init__(self, codebook: Codebook, *, any_encoder: bool) -> None:
         self._codebook = codebook
-        self._any_encoder = any_encoder
-        self._kept: dict[bytes, AnyEncoderReader | TagReader] = {}
+        self._patient = AnyEncoderReader(codebook) if any_encoder else None
+        self._recogniser = Recogniser(codebook)
 
-    def for_plane(self, plane: Plane | None) -> AnyEncoderReader | TagReader:
-        key = b"" if plane is None else plane.table_to_pixels.tobytes() + repr(plane).encode()
-        if key not in self._kept:
-            reader = TagReader(self._codebook, plane)
-            self._kept[key] = AnyEncoderReader(reader) if self._any_encoder else reader
-        return self._kept[key]
+    def read(self, grey: Grey, plane: Plane | None) -> tuple[TagSighting, ...]:
+        if self._patient is not None:
+            return self._patient.read(grey, plane)
+        return TagReader(self._codebook, plane, recogniser=self._recogniser).read(grey)
 
 
-def _read(picture: Path, readers: _Readers, args: argparse.Namespace) -> Reading:
+def _read(picture: Path, reader: _Reader, args: argparse.Namespace) -> Reading:
     grey = load_grey(picture)
     plane = _plane(args.plane, picture)
-    reader = readers.for_plane(plane)
     start = time.perf_counter()
-    tags = reader.read(grey)
+    tags = reader.read(grey, plane)
     seconds = time.perf_counter() - start
     codes = foreign_codes(grey) if args.any else ()
     return Reading(picture, grey, plane, seconds, tags, codes)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from companion.vision.codebook import LEVELS, Codebook
+from companion.vision.fitting import SLANTED
 from companion.vision.frame import Grey
+from companion.vision.plane import Plane
+from companion.vision.poses import Poses
 from companion.vision.reader import TagReader
-from companion.vision.recogniser import Strictness
+from companion.vision.recogniser import Recogniser, Strictness
 from companion.vision.sighting import TagSighting
 
 STRICTER = Strictness(code=0.82, covered_code=0.9, covered_margin=0.35)
@@ -16,26 +19,36 @@ FRUITLESS = 3
 
 
 class AnyEncoderReader:
-    """Reads with one reader, and where most codes stay unread, at other levels and masks too."""
+    """Reads pictures of any camera; where most codes stay unread, at other levels and masks too."""
 
-    def __init__(self, reader: TagReader) -> None:
-        self._reader = reader
-        self._others: dict[str, TagReader] = {}
+    def __init__(self, codebook: Codebook) -> None:
+        self._codebook = codebook
+        self._recogniser = Recogniser(codebook)
+        self._others: dict[str, Recogniser] = {}
         self._fruitless = 0
 
-    def read(self, grey: Grey) -> tuple[TagSighting, ...]:
+    def read(self, grey: Grey, plane: Plane | None) -> tuple[TagSighting, ...]:
         """Return every tag that can be told without doubt, in no particular order."""
-        tags = self._reader.read(grey)
-        if self._fruitless >= FRUITLESS or self._reader.strangers(tags) <= len(tags):
+        reader = TagReader(self._codebook, plane, recogniser=self._recogniser)
+        tags = reader.read(grey)
+        strangers = reader.strangers(tags)
+        if self._fruitless >= FRUITLESS or len(strangers) <= len(tags):
             return tags
         more = tags
         for level in LEVELS:
-            more += self._other(level).read(grey, besides=more)
+            other = self._other(level)
+            if self._knows(other, grey, strangers):
+                another = TagReader(other.codebook, plane, recogniser=other)
+                more += another.read(grey, besides=more)
         self._fruitless = 0 if len(more) > len(tags) else self._fruitless + 1
         return more
 
-    def _other(self, level: str) -> TagReader:
+    def _knows(self, other: Recogniser, grey: Grey, strangers: Poses) -> bool:
+        """Tell whether some of the strangers, and not one alone of many, are of our texts."""
+        return len(other.recognise(grey, strangers, SLANTED)) * 12 >= len(strangers)
+
+    def _other(self, level: str) -> Recogniser:
         if level not in self._others:
-            codebook = Codebook.with_every_mask(self._reader.codebook.texts, level=level)
-            self._others[level] = TagReader(codebook, self._reader.plane, strictness=STRICTER)
+            codebook = Codebook.with_every_mask(self._codebook.texts, level=level)
+            self._others[level] = Recogniser(codebook, STRICTER)
         return self._others[level]

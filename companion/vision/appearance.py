@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -67,14 +68,11 @@ class Appearance:
     ``common`` (441) is what every QR symbol of this size shows, ``codes`` (441, N) what tells
     the symbols of the codebook apart; all are of unit length and blind to an even slope of
     light. ``patches`` (9, 49, N) are the symbols piece by piece, each blind to its brightness.
-    ``shades`` are the same symbols plain, and ``common_shades`` those of the shared part.
     """
 
     common: Values
     codes: Values
     patches: Values
-    shades: Shades
-    common_shades: Shades
 
 
 class Appearances:
@@ -91,6 +89,15 @@ class Appearances:
         if blur not in self._drawn:
             self._drawn[blur] = _appearance(self.codebook, float(BLURS[blur]))
         return self._drawn[blur]
+
+    def shades(self, blur: int, symbols: Sequence[int]) -> Shades:
+        """Draw some symbols, with the slopes that tell where a pose is off."""
+        return _shades(_light_and_dark(self.codebook, list(symbols)), float(BLURS[blur]))
+
+    def common_shades(self, blur: int) -> Shades:
+        """Draw what all symbols share, with its slopes."""
+        _, drawn = function_modules()
+        return _shades(drawn[None], float(BLURS[blur]))
 
 
 def nearest_blur(modules: Exact) -> NDArray[np.int64]:
@@ -139,36 +146,46 @@ def _common(blur: float) -> Values:
 
 
 def _appearance(codebook: Codebook, blur: float) -> Appearance:
-    _, drawn = function_modules()
-    common_shades = _shades(drawn[None], blur)
-    shades = _shades(np.where(codebook.modules, -1.0, 1.0), blur)
+    spread, _ = _blurring(blur)
+    values = _seen(_light_and_dark(codebook, slice(None)), spread, spread).astype(np.float32)
     common = _common(blur)
-    lit = level_light(shades.value)
+    lit = level_light(values)
     codes = unit(lit - np.outer(lit @ common, common))
-    pieces = shades.value[:, PATCH_CELLS]
+    pieces = values[:, PATCH_CELLS]
     patches = unit(pieces - pieces.mean(axis=2, keepdims=True))
     return Appearance(
         common,
         np.ascontiguousarray(codes.T),
         np.ascontiguousarray(patches.transpose(1, 2, 0)),
-        shades,
-        common_shades,
     )
 
 
+def _light_and_dark(codebook: Codebook, symbols: list[int] | slice) -> Exact:
+    return np.where(codebook.modules[symbols], -1.0, 1.0)
+
+
 def _shades(symbols: Exact, blur: float) -> Shades:
-    """Blur symbols (N, 21, 21) by a Gaussian; separable, so two small matrices do it exactly."""
+    spread, slope = _blurring(blur)
+    return Shades(
+        _seen(symbols, spread, spread),
+        _seen(symbols, spread, slope),
+        _seen(symbols, slope, spread),
+    )
+
+
+def _seen(symbols: Exact, rows: Exact, columns: Exact) -> Exact:
+    """Blur symbols (N, 21, 21) with a quiet zone around; separable, so two matrices do it."""
     framed = np.pad(symbols, ((0, 0), (_QUIET, _QUIET), (_QUIET, _QUIET)), constant_values=1.0)
+    blurred: Exact = rows @ framed @ columns.T
+    return blurred.reshape(len(symbols), CELLS)
+
+
+def _blurring(blur: float) -> tuple[Exact, Exact]:
+    """How much each module adds to the brightness at each middle, and to its slope, (21, 27)."""
     edges = np.arange(SIDE + 2 * _QUIET + 1) - _QUIET - 0.5
     reach = (edges[None] - np.arange(SIDE)[:, None]) / blur
     below = 0.5 * (1 + np.vectorize(math.erf)(reach / math.sqrt(2)))
     below[:, 0], below[:, -1] = 0.0, 1.0
     density = np.exp(-(reach**2) / 2) / (blur * math.sqrt(2 * math.pi))
     density[:, 0] = density[:, -1] = 0.0
-    spread, slope = np.diff(below), -np.diff(density)
-
-    def seen(rows: Exact, columns: Exact) -> Exact:
-        blurred: Exact = rows @ framed @ columns.T
-        return blurred.reshape(len(symbols), CELLS)
-
-    return Shades(seen(spread, spread), seen(spread, slope), seen(slope, spread))
+    return np.diff(below), -np.diff(density)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -126,7 +125,7 @@ class Fitter:
         else:
             designs = np.concatenate(
                 [
-                    self._designs(self._appearances.at(int(blur)).shades, [int(symbol)])
+                    self._designs(self._appearances.shades(int(blur), [int(symbol)]))
                     for symbol, blur in zip(symbols, blurs, strict=True)
                 ]
             )
@@ -154,7 +153,7 @@ class Fitter:
 
     def _any(self, blur: int) -> Solver:
         if blur not in self._common:
-            designs = self._designs(self._appearances.at(blur).common_shades, [0])
+            designs = self._designs(self._appearances.common_shades(blur))
             self._common[blur] = _solve(designs, self._shared)[0]
         return self._common[blur]
 
@@ -164,20 +163,19 @@ class Fitter:
         for blur in np.unique(blurs):
             new = sorted({s for s, b in keys if b == blur and (s, b) not in self._own})
             if new:
-                designs = self._designs(self._appearances.at(int(blur)).shades, new)
+                designs = self._designs(self._appearances.shades(int(blur), new))
                 for symbol, solver in zip(new, _solve(designs, np.ones(CELLS)), strict=True):
                     self._own[symbol, int(blur)] = solver
         return np.stack([self._own[key] for key in keys])
 
-    def _designs(self, shades: Shades, symbols: Sequence[int]) -> NDArray[np.float64]:
+    def _designs(self, shades: Shades) -> NDArray[np.float64]:
         """What samples are made of (N, 441, 4 + ways): contrast, light (3), and ways to be off."""
-        those = list(symbols)
-        value, dx, dy = (part[those] for part in (shades.value, shades.slope_x, shades.slope_y))
+        value, dx, dy = shades.value, shades.slope_x, shades.slope_y
         bend = dx * GRID_X + dy * GRID_Y
         moves = [dx, dy, dx * GRID_X, dx * GRID_Y, dy * GRID_X, dy * GRID_Y]
         eight = np.stack([*moves, bend * GRID_X, bend * GRID_Y], axis=2)
         ways = eight @ self._freedom.ways.T
-        light = np.broadcast_to(_LIGHT, (len(those), CELLS, 3))
+        light = np.broadcast_to(_LIGHT, (len(value), CELLS, 3))
         return np.concatenate([value[..., None], light, ways], axis=2)
 
 

@@ -27,7 +27,7 @@ from companion.vision.poses import (
     poses_of_pairs,
     poses_of_triples,
 )
-from companion.vision.recogniser import Recognised, Recogniser, Strictness
+from companion.vision.recogniser import Recognised, Recogniser
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box, View, flat_view, resized_views
 
@@ -54,7 +54,8 @@ class TagReader:
 
     With a plane the picture is first laid flat, so that every tag has one size and square
     corners. Without one, tags of many sizes are looked for; from the first few the plane is
-    learned, and then the picture is read once more.
+    learned, and then the picture is read once more. Readers of one codebook for several cameras
+    can share a recogniser, which is most of the work of making one.
     """
 
     MOST_FINDERS = 2000
@@ -69,11 +70,11 @@ class TagReader:
         codebook: Codebook,
         plane: Plane | None = None,
         *,
-        strictness: Strictness | None = None,
+        recogniser: Recogniser | None = None,
     ) -> None:
         self.codebook = codebook
         self.plane = plane
-        self._recogniser = Recogniser(codebook, strictness or Strictness())
+        self._recogniser = recogniser or Recogniser(codebook)
         if plane is not None:
             self._recogniser.prepare(plane.pixels_per_module())
         self._symbols = {codebook.text_of(k): k for k in range(len(codebook.modules))}
@@ -86,21 +87,21 @@ class TagReader:
         """How blurred the tags of the last picture were, in modules; None when few were read."""
         return self._recogniser.blur_modules
 
-    def strangers(self, tags: Sequence[TagSighting]) -> int:
-        """Count the spots of the last picture that look like a QR code, and were not read."""
+    def strangers(self, tags: Sequence[TagSighting]) -> Poses:
+        """Return the spots of the last picture that look like a QR code, but were not read."""
         poses = np.concatenate([np.zeros((0, 3, 3)), *self._recogniser.doubtful])
         if not len(poses):
-            return 0
+            return poses
         centres, reaches = centres_of(poses), SIDE / 2 * pixels_per_module(poses)
         free = np.ones(len(poses), np.bool_)
         for tag in tags:
             free &= np.hypot(*(centres - np.mean(tag.corners, axis=0)).T) > reaches
-        count = 0
+        kept = []
         while free.any():
-            k = int(np.argmax(free))
-            free &= np.hypot(*(centres - centres[k]).T) > reaches
-            count += 1
-        return count
+            kept.append(int(np.argmax(free)))
+            free &= np.hypot(*(centres - centres[kept[-1]]).T) > reaches
+        strangers: Poses = poses[kept]
+        return strangers
 
     def read(
         self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()

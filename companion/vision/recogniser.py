@@ -71,9 +71,9 @@ class Recogniser:
 
     MOST_COVERED = 120
 
-    def __init__(self, codebook: Codebook, strictness: Strictness) -> None:
+    def __init__(self, codebook: Codebook, strictness: Strictness | None = None) -> None:
         self.codebook = codebook
-        self.strictness = strictness
+        self.strictness = strictness or Strictness()
         self.blur_pixels: float | None = None
         self.blur_modules: float | None = None
         self.doubtful: list[Poses] = []
