@@ -93,7 +93,7 @@ def common_likeness(values: Values, blurs: Indices, appearances: Appearances) ->
 
 def match(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
     """Compare each grid as a whole with all symbols at its own blur."""
-    found = _nothing(len(values))
+    found = no_matches(len(values))
     lit = level_light(values)
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
@@ -119,7 +119,7 @@ def match_covered(
     something lies on the tag's edge there; otherwise four patches must speak for the tag, and
     against it one, or two where the picture is so sharp that the four cannot agree by chance.
     """
-    found = _nothing(len(values))
+    found = no_matches(len(values))
     pieces, contrast = _pieces(values)
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
@@ -209,7 +209,8 @@ def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appe
     return alike
 
 
-def _nothing(count: int) -> Matches:
+def no_matches(count: int) -> Matches:
+    """Return so many matches that say nothing yet."""
     common, code, margin = (np.zeros(count, np.float32) for _ in range(3))
     return Matches(np.zeros(count, np.int64), common, code, margin, np.zeros((count, 9), np.bool_))
 

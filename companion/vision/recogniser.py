@@ -19,6 +19,7 @@ from companion.vision.matching import (
     likeness,
     match,
     match_covered,
+    no_matches,
 )
 from companion.vision.poses import Poses, pixels_per_module
 
@@ -60,6 +61,7 @@ class Recognised:
         return Recognised(self.poses[those], self.matches.of(those))
 
 
+NOTHING = Recognised(np.zeros((0, 3, 3)), no_matches(0))
 LIKE_A_SYMBOL = 0.5
 MUCH_BETTER = 0.04
 NOBODY = 0.15
@@ -95,6 +97,8 @@ class Recogniser:
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
+        if not len(guesses):
+            return NOTHING
         fitter = self._fitter(freedom)
         poses, values = guesses, sample(grey, guesses)
         blur = self._guess_blurs(poses, values)
@@ -104,6 +108,8 @@ class Recogniser:
             blur = blur[likely]
             poses = fitter.to_any(poses[likely], values[likely], blurs[likely])
             values = sample(grey, poses)
+        if not len(poses):
+            return NOTHING
         blurs = _blurs(blur, poses)
         matches = match(values, blurs, self._appearances)
         likely = (matches.common > self.strictness.common) & (
@@ -126,6 +132,8 @@ class Recogniser:
         Either something lies on the tag, and then a guess must not be moved before a symbol is
         recognised, because what covers the tag would draw it away; or it was only faint.
         """
+        if not len(guesses):
+            return NOTHING
         blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
         alike = finders_seen(sample(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
@@ -176,9 +184,13 @@ class Recogniser:
 
     def _uncover(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
         """Give what is not whole a second chance, by the parts that are to be seen."""
+        if not len(poses):
+            return NOTHING
         matches = self._match_covered(grey, poses, blurs)
         hopeful = np.flatnonzero((matches.code > 0.5) & (matches.margin > 0.1))
         hopeful = hopeful[np.argsort(-matches.merit[hopeful])[: self.MOST_COVERED]]
+        if not len(hopeful):
+            return NOTHING
         poses, blurs, matches = poses[hopeful], blurs[hopeful], matches.of(hopeful)
         for _ in range(2):
             seen = _cells(matches.seen)
