@@ -27,6 +27,7 @@ class Wishes:
     names: Mapping[Seat, str]
     setup: Mapping[str, Plain]
     position: str | None = None
+    comment: str | None = None
 
 
 def find_interrupted(game: AnyGame, folder: Path) -> Path | None:
@@ -37,13 +38,16 @@ def find_interrupted(game: AnyGame, folder: Path) -> Path | None:
 
 def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
     """The interrupted game, exactly where it was."""
-    return resume(path, {game.name: game})
+    try:
+        return resume(path, {game.name: game})
+    except Complaint as complaint:
+        raise Complaint("play-cannot-go-on", because=complaint.sentence) from complaint
 
 
 def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[object, object, object]:
     """A new game, with a journal of its own in the folder of games."""
     started = clock().isoformat(timespec="seconds")
-    header = Header(game.name, wishes.setup, wishes.position, wishes.names, started)
+    header = Header(game.name, wishes.setup, wishes.position, wishes.names, started, wishes.comment)
     _check(game, header)
     path = _free_path(wishes.folder / file_name(header))
     return Session(game, header, Journal.create(path, header), clock)

@@ -37,13 +37,17 @@ class Party:
     seed: int
     manners: Manners
 
-    def sit_down(self, setup: Mapping[str, Plain]) -> Session[object, object, object]:
+    def sit_down(
+        self, setup: Mapping[str, Plain], comment: str | None = None
+    ) -> Session[object, object, object]:
         """Go on with the interrupted game if there is one, else begin with this setup."""
-        interrupted = find_interrupted(self.game, self.folder)
-        if interrupted is not None and not self.anew and self.position is None:
+        if self.position is not None:
+            wishes = Wishes(self.folder, self.names, {}, self.position, comment)
+            return begin(self.game, wishes)
+        interrupted = None if self.anew else find_interrupted(self.game, self.folder)
+        if interrupted is not None:
             return go_on(self.game, interrupted)
-        given = {} if self.position else setup
-        return begin(self.game, Wishes(self.folder, self.names, given, self.position))
+        return begin(self.game, Wishes(self.folder, self.names, setup, comment=comment))
 
     def catalogue(self, session: Session[object, object, object]) -> Catalogue:
         """Texts in the party's language, with the names that the record gives the seats."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import sys
 import time
 import warnings
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from random import Random
 
 import pygame
 
@@ -19,6 +21,7 @@ from companion.inbox import Inbox
 from companion.lookout import lookout_for
 from companion.mounted_camera import MountedCamera, plane_of
 from companion.party import Party
+from companion.printed_screen import PrintedScreen
 from companion.table_game import TableGame
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
@@ -36,8 +39,10 @@ def play_at_table(party: Party) -> int:
     with ExitStack() as stack:
         device = open_camera(party.camera)
         stack.callback(device.close)
-        window = stack.enter_context(_window(party))
-        session = party.sit_down(party.options)
+        screen = _screen(party, device)
+        stack.callback(screen.close)
+        # What chance decides before the game is decided here, and the screen tells what to lay.
+        session = party.sit_down(party.game.world(Random(party.seed), party.options).setup)
         catalogue = party.catalogue(session)
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
@@ -48,9 +53,13 @@ def play_at_table(party: Party) -> int:
             attendant.lookout = lookout_for(party.game, plane)
 
         camera = MountedCamera(device, profile, look_again)
-        game = TableGame(attendant, camera, window, catalogue, inbox, lamps)
-        game.run(pygame.time.Clock().tick)
+        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
+        game.run(pygame.time.Clock().tick if party.windowed else _at_once)
     return 0
+
+
+def _at_once(_: int) -> None:
+    """Nobody watches, so nothing needs to wait."""
 
 
 def open_camera(name: str) -> Camera:
@@ -99,7 +108,10 @@ def _profile(path: Path | None) -> TableProfile:
         raise Complaint(damaged.sentence.key, **damaged.sentence.facts) from damaged
 
 
-def _window(party: Party) -> Window:
+def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
+    """A window; a recording can also be told in lines, where there is no screen."""
+    if not party.windowed and isinstance(camera, RecordedCamera):
+        return PrintedScreen(sys.stdout)
     if not party.windowed:
         raise Complaint("play-no-screen")
     try:

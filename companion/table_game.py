@@ -9,6 +9,7 @@ from companion.controls import Press
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.window import Window
 from companion.inbox import Inbox
+from companion.printed_screen import PrintedScreen
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Camera
@@ -25,14 +26,14 @@ class TableGame:
         self,
         attendant: Attendant,
         camera: Camera,
-        window: Window,
+        screen: Window | PrintedScreen,
         catalogue: Catalogue,
         inbox: Inbox,
         lamps: Lamps,
     ) -> None:
         self._attendant = attendant
         self._camera = camera
-        self._window = window
+        self._screen = screen
         self._catalogue = catalogue
         self._inbox = inbox
         self._lamps = lamps
@@ -42,7 +43,7 @@ class TableGame:
     def run(self, tick: Tick) -> None:
         """Look, listen, show; again and again."""
         while True:
-            for event in self._window.events():
+            for event in self._screen.events():
                 if isinstance(event, Closed):
                     return
                 self._hear(event)
@@ -51,7 +52,7 @@ class TableGame:
             if not self._attendant.attend(self._camera):
                 return
             self._signal()
-            self._window.show(self._attendant.scene, self._catalogue)
+            self._screen.show(self._attendant.scene, self._catalogue)
             tick(30)
 
     def _hear(self, event: KeyPressed | Tapped) -> None:

@@ -21,7 +21,11 @@ from companion.text.catalogue import Catalogue
 
 SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
+BLIND = ("dummy", "offscreen")
+"""Drivers of SDL for machines without a screen."""
 LONGEST_NAME = 24
+MOST_SEEDS = 2**31
+SMALLEST, LARGEST = (320, 240), (3840, 2160)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,7 +79,7 @@ def _party(args: argparse.Namespace) -> Party:
         full_screen=args.full_screen,
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
-        seed=SystemRandom().randrange(2**31) if args.seed is None else args.seed,
+        seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
         manners=Manners(consent=not args.no_consent),
     )
 
@@ -85,6 +89,8 @@ def has_screen(environment: Mapping[str, str]) -> bool:
 
     SDL opens a window without any screen as well, and nobody would ever see it.
     """
+    if environment.get("SDL_VIDEODRIVER") in BLIND:
+        return False
     if any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         return True
     return "SSH_CONNECTION" not in environment and Path("/dev/dri/card0").exists()
@@ -92,9 +98,12 @@ def has_screen(environment: Mapping[str, str]) -> bool:
 
 def _size(text: str) -> tuple[int, int]:
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
-    if not found:
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(
+        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
+    ):
         raise Complaint("play-bad-screen", text=text[:40])
-    return int(found[1]), int(found[2])
+    return size
 
 
 def _options(given: Sequence[str]) -> dict[str, Plain]:

@@ -7,10 +7,12 @@ import time
 from pathlib import Path
 from random import Random
 
+from companion.complaint import Complaint
 from companion.games.game import World
 from companion.party import Party
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
+from companion.simulation.dealt import remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.picture_table import Time
 from companion.text.catalogue import Catalogue
@@ -22,19 +24,20 @@ WINDOW = (1280, 720)
 
 def play_simulated(party: Party) -> int:
     """Play; the exit code is 1 only when the companion misunderstood its own table."""
-    luck = Random(party.seed)
-    world = party.game.world(luck, party.options)
-    session = party.sit_down(world.setup)
+    setup = party.game.world(Random(party.seed), party.options).setup
+    session = party.sit_down(setup, remark(party.seed))
     resumed = session.last is not None
-    if resumed or party.position:
-        world = party.game.world_at(luck, session.state)
+    remembered = seed_of(session.header.comment)
+    seed = party.seed if remembered is None else remembered
+    world = world_behind(session, seed)
+    luck = Random(f"{seed}/{len(session.plays)}")
     catalogue = party.catalogue(session)
     simulated = Time()
     desk = set_desk(
         session,
         catalogue,
         time.monotonic if party.windowed else simulated,
-        seed=party.seed,
+        seed=seed,
         optics=LIGHTS[party.light],
         manners=party.manners,
     )
@@ -53,9 +56,13 @@ def _in_window(
 ) -> int:
     import pygame
 
+    from companion.display.window import NoScreen
     from companion.simulation.mouse_game import MouseGame
 
-    game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
+    try:
+        game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
+    except NoScreen as missing:
+        raise Complaint("play-window-failed") from missing
     with game.window:
         game.run(time.monotonic, pygame.time.Clock().tick)
     return 0

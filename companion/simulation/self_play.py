@@ -9,6 +9,7 @@ from random import Random
 
 import cv2
 
+from companion.complaint import Complaint
 from companion.display.fonts import Fonts
 from companion.display.picture import save_picture
 from companion.games.game import World
@@ -52,6 +53,8 @@ def play_itself(
     count = len(attendant.session.plays)
     for step in match.steps():
         if isinstance(step, Misunderstood):
+            if failure := attendant.referee.view.failure:
+                raise Complaint(failure.key, **failure.facts)
             showing.tell(tell(say("play-misunderstood", play=count + 1)))
             _save(desk, showing, fonts, "misunderstood")
             return False

@@ -19,6 +19,8 @@ from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
 
+WISHES = ("set", "mode", "first", "guilds")
+
 
 @dataclass(frozen=True, slots=True)
 class RiftforceWorld:
@@ -57,6 +59,9 @@ def _is_shuffled_row(action: Action) -> bool:
 
 def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
     """Shuffle a new game: a draft of the base guilds, unless wished otherwise."""
+    for name in wishes:
+        if name not in WISHES:
+            raise Complaint("rf-setup-unknown-entry", entry=name[:40])
     if "guilds" in wishes:
         chosen = {**wishes, "guilds": _guilds(str(wishes["guilds"]))}
         plan = Setup.from_mapping({"mode": "free", "set": "beyond", "first": "south", **chosen})

@@ -1,0 +1,41 @@
+"""The cards behind a simulated game, found again after an interruption."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+from companion.games.game import AnyGame, World
+from companion.referee.session import Session
+
+AnyWorld = World[object, object, object]
+
+
+def remark(seed: int) -> str:
+    """What a record says about the shuffle of its cards; ``seed_of`` reads it."""
+    return f"simulated, seed {seed}"
+
+
+def seed_of(comment: str | None) -> int | None:
+    """The seed in a record's comment, if it is of a simulated game."""
+    found = re.fullmatch(r"simulated, seed (\d{1,10})", comment or "")
+    return int(found[1]) if found else None
+
+
+def world_behind(session: Session[object, object, object], seed: int) -> AnyWorld:
+    """The cards that this seed deals, once all that was played has happened to them.
+
+    People may shuffle a pile themselves, and then they hold other cards than the seed says; where
+    these no longer agree with the table, any that do are dealt instead.
+    """
+    game: AnyGame = session.game
+    world: AnyWorld = game.world_at(Random(seed), session.start)
+    for play in session.plays:
+        world = world.after(play.events)
+    possible: AnyWorld = game.world_at(Random(seed), session.state)
+    return world if _counts(world, game) == _counts(possible, game) else possible
+
+
+def _counts(world: AnyWorld, game: AnyGame) -> list[object]:
+    """For each player all that is off the table, and how much of it is in the hand."""
+    return [({*world.hand(s), *world.deck(s)}, len(world.hand(s))) for s in game.seats]
