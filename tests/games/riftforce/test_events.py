@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import tell
+from companion.games.riftforce.events import Destroyed, tell
 from companion.games.riftforce.notation import read_action
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import State
 from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.test_texts import FOLDER
@@ -57,6 +58,8 @@ def test_the_story_of_a_turn_as_in_the_rulebook() -> None:
 def test_the_story_of_a_capture() -> None:
     state = table("turn=2 south=-/-/-/-/WA5a*4 north=-/-/-/-/MU5a")
     state = play(state, "north discard MU7a")
+    (gone,) = (e for e in events_of(state, "north activate MU5a to 4") if isinstance(e, Destroyed))
+    assert (gone.seat, gone.location, gone.discard_of) == (Seat.SOUTH, 5, None)
     assert told(state, "north activate MU5a to 4") == [
         "Music 5 at 5 acts.",
         "2 damage to Water 5 at 5 (6 of 5).",
