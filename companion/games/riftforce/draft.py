@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeAlias
 
 from companion.games.riftforce.actions import PickGuild, PlaceOpening
 from companion.games.riftforce.board import Board
@@ -15,7 +16,7 @@ from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.sentence import say
 
-Result = tuple[State, tuple[Event, ...]]
+Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
 
 def pick_guild(state: State, action: PickGuild) -> Result:
