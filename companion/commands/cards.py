@@ -11,7 +11,7 @@ from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import CutOut, cut_outs, memo_cards
-from companion.paper.sheet import HOME_PAPERS, Paper, open_pdf
+from companion.paper.sheet import HOME_PAPERS, Paper, measuring
 from companion.rules.sentence import say
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
@@ -56,8 +56,8 @@ def run(args: argparse.Namespace) -> int:
 def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:
     """The pieces, and after them the memo cards for what they do."""
     printed = cut_outs(game, pieces, book_of(game), catalogue)
-    measure = open_pdf("", catalogue, Paper.A4.value)
-    return [*printed, *memo_cards(game, pieces, catalogue, measure)]
+    with measuring(catalogue) as measure:
+        return [*printed, *memo_cards(game, pieces, catalogue, measure)]
 
 
 def wanted_pieces(game: AnyGame, only: str | None, catalogue: Catalogue) -> tuple[Piece, ...]:

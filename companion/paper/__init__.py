@@ -1,1 +1,1 @@
-"""What is printed: sheets of tags to cut out."""
+"""What is printed: tags, cards and mats."""

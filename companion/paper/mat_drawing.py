@@ -165,7 +165,8 @@ class MatDrawing:
         with pdf.local_context(), pdf.rotation(-ghost.degrees, centre.x, centre.y):
             pdf.set_draw_color(170)
             pdf.set_line_width(0.3 * scale)
-            pdf.set_dash_pattern(dash=2 * scale, gap=1.6 * scale)
+            # Far longer than the modules of a tag, so that no reader takes dashes for one.
+            pdf.set_dash_pattern(dash=9 * scale, gap=6 * scale)
             if shape.round:
                 pdf.circle(centre.x, centre.y, width / 2, style="D")
             else:

@@ -124,7 +124,9 @@ def _draw_tile(
     pdf.set_line_width(HAIR_MM)
     pdf.rect(kept.x, kept.y, kept.width, kept.height)
     draw_cut_marks(pdf, kept)
-    _draw_crosses(pdf, tile, kept)
+    shown = drawing.on_page(tile.shown)
+    with pdf.local_context(), pdf.rect_clip(shown.x, shown.y, shown.width, shown.height):
+        _draw_crosses(pdf, tile, kept)
 
 
 def _write_on_strip(pdf: FPDF, text: str, middle: tuple[float, float]) -> None:
@@ -150,7 +152,7 @@ def _hatch(pdf: FPDF, strip: Box) -> None:
 
 
 def _draw_crosses(pdf: FPDF, tile: Tile, kept: Box) -> None:
-    """Crosses on the seams, half on each page, which must meet when the pages are glued."""
+    """Crosses on the seams, which must meet when the pages are glued."""
     pdf.set_draw_color(*BLACK)
     pdf.set_line_width(0.15)
     for share in (0.25, 0.75):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from enum import Enum
@@ -10,6 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
@@ -104,6 +106,18 @@ def open_pdf(title: str, catalogue: Catalogue, size_mm: tuple[float, float]) -> 
     pdf.add_font(FONT, "", FONTS / "DejaVuSansCondensed.ttf")
     pdf.add_font(FONT, "B", FONTS / "DejaVuSansCondensed-Bold.ttf")
     return pdf
+
+
+@contextmanager
+def measuring(catalogue: Catalogue) -> Iterator[FPDF]:
+    """A file that is never written, to learn how much room words take."""
+    pdf = open_pdf("", catalogue, Paper.A4.value)
+    try:
+        yield pdf
+    finally:
+        for font in pdf.fonts.values():
+            if isinstance(font, TTFFont):
+                font.close()
 
 
 def draw_head(pdf: FPDF, title: str, numbered: str, hint: str, x_mm: float, y_mm: float) -> None:

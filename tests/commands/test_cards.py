@@ -1,0 +1,74 @@
+"""`companion cards`: what it writes, what it chooses, and what it says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.commands.cards import wanted_pieces
+from companion.games.shelf import GAMES
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.commands.conftest import Companion
+
+GAME = GAMES["riftforce"]
+
+
+def test_without_a_name_the_pages_are_named_after_the_game(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = companion("cards", "riftforce", "--only", "FI")
+    assert said.code == 0
+    assert said.err == ""
+    assert said.out.startswith("riftforce-cards.pdf: 11 cards on 2 pages.")
+    assert (tmp_path / "riftforce-cards.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_backs_double_the_pages(companion: Companion, tmp_path: Path) -> None:
+    path = tmp_path / "c.pdf"
+    assert "on 4 pages" in companion("cards", "riftforce", "--only", "FI", "--backs",
+                                     "--out", path).out  # fmt: skip
+
+
+def test_it_speaks_russian(companion: Companion, tmp_path: Path) -> None:
+    path = tmp_path / "c.pdf"
+    said = companion("cards", "riftforce", "--only", "Огонь", "--language", "ru", "--out", path)
+    assert "10 карт на 2 страницах" in said.out
+
+
+@pytest.mark.parametrize(
+    ("only", "count"),
+    [
+        (None, 182),
+        ("FI", 10),
+        ("fi5", 4),
+        ("FI5a, WA7", 3),
+        ("Fire", 10),
+        ("pointer", 2),
+        (",x,fi5a", 1),
+    ],
+)
+def test_pieces_are_chosen_by_notation_or_name(only: str | None, count: int) -> None:
+    catalogue = Catalogue(Language.ENGLISH, GAME.folder)
+    assert len(wanted_pieces(GAME, only, catalogue)) == count
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["chess"], "There is no game “chess”"),
+        (["riftforce", "--only", "dragon"], "No piece begins with “dragon”"),
+        (["riftforce", "--only", ""], "No piece begins with “”"),
+        (["riftforce", "--paper", "a3"], "--paper cannot be “a3”"),
+        (["riftforce", "--only", "FI5a", "--out", "/nowhere/at/all.pdf"], "The sheet could not"),
+    ],
+)
+def test_what_cannot_be_printed_is_said_in_one_sentence(
+    companion: Companion, words: list[str], sentence: str
+) -> None:
+    said = companion("cards", *words)
+    assert (said.code, said.out) == (2, "")
+    assert said.err.startswith(f"companion: {sentence}")
+    assert said.err.count("\n") == 1

@@ -1,0 +1,248 @@
+"""Printed cards: of their exact size, each with its own tag where the camera looks for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from fpdf import FPDF
+
+from companion.commands.cards import all_cut_outs, wanted_pieces
+from companion.games.game import AnyGame, Motif
+from companion.games.shelf import GAMES
+from companion.paper.art import draw_art
+from companion.paper.card_sheet import draw_cards, pages_of
+from companion.paper.cut_out import (
+    MEMO_GAP_MM,
+    MEMO_HEAD_MM,
+    CutOut,
+    Folded,
+    MemoCard,
+    Single,
+    cut_outs,
+    memo_cards,
+    reminder_mm,
+)
+from companion.paper.ink import Inks
+from companion.paper.lettering import largest_pt, line_mm, wrapped
+from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
+from companion.paper.packing import packed
+from companion.paper.salting import choose
+from companion.paper.sheet import FONT, HOME_PAPERS, TAG_MM, Box, Paper, measuring, open_pdf
+from companion.table.piece import Piece
+from companion.table.zones import Shape
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from companion.vision.codebook import Codebook
+from companion.vision.payload import LEVEL, Tagbook
+from companion.vision.plane import Plane
+from companion.vision.reader import TagReader
+from tests.nim import NIM
+from tests.paper.rendering import cut, render, ruler_mm, what_a_phone_reads, words_of
+
+GAME = next(iter(GAMES.values()))
+BOOK = Tagbook.load(GAME.folder / "tags.txt")
+PX_PER_MM = 6.0
+ENGLISH = Catalogue(Language.ENGLISH, GAME.folder)
+
+
+def cards(catalogue: Catalogue, only: str | None = None) -> list[CutOut]:
+    return all_cut_outs(GAME, wanted_pieces(GAME, only, catalogue), catalogue)
+
+
+def test_every_tag_of_the_game_can_be_read_from_its_card(tmp_path: Path) -> None:
+    printed = cards(ENGLISH)
+    packing = pages_of(printed, Paper.A4)
+    pages = render(draw_cards("", printed, ENGLISH, Paper.A4), tmp_path, PX_PER_MM)
+    boxes = [(page, box) for page, row in zip(pages, packing.pages, strict=True) for box in row]
+    tagged = [(one, where) for one, where in zip(printed, boxes, strict=True)
+              if not isinstance(one, MemoCard)]  # fmt: skip
+    read = [what_a_phone_reads(cut(page, box, PX_PER_MM)) for _, (page, box) in tagged]
+    assert read == [BOOK.text_of(piece) for piece in GAME.pieces]
+
+
+@pytest.mark.parametrize(("paper", "language"), [("A4", "ru"), ("LETTER", "en")])
+def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: str) -> None:
+    catalogue = Catalogue(Language(language), GAME.folder)
+    printed = cut_outs(GAME, GAME.pieces[::11], BOOK, catalogue)
+    packing = pages_of(printed, Paper[paper])
+    pages = render(draw_cards("", printed, catalogue, Paper[paper]), tmp_path, PX_PER_MM)
+    # A scanner: straight above, so many pixels for a millimetre.
+    to_pixels = np.array([[PX_PER_MM, 0, -0.5], [0, PX_PER_MM, -0.5], [0, 0, 1]])
+    plane = Plane(to_pixels, packing.size_mm, TAG_MM)
+    reader = TagReader(Codebook.of_texts(BOOK.texts.values(), level=LEVEL), plane)
+    left = list(printed)
+    for page, boxes in zip(pages, packing.pages, strict=True):
+        places = {tag.text: plane.place(tag) for tag in reader.read(page)}
+        assert len(places) == len(boxes)
+        for box in boxes:
+            face = left.pop(0).face  # type: ignore[union-attr]
+            shape = GAME.mat.shape(Piece(GAME.name, face.notation))
+            x, y, turned = places[face.text]
+            assert x - box.x == pytest.approx(shape.width_mm / 2 + shape.tag_x_mm, abs=0.1)
+            assert y - box.y == pytest.approx(shape.height_mm / 2 + shape.tag_y_mm, abs=0.1)
+            assert min(turned, 360 - turned) < 0.5
+
+
+def test_a_card_is_cut_to_its_size(tmp_path: Path) -> None:
+    printed = cut_outs(GAME, GAME.pieces[:1], BOOK, ENGLISH)
+    (page,) = render(draw_cards("", printed, ENGLISH, Paper.A4), tmp_path, 12)
+    ((box,),) = pages_of(printed, Paper.A4).pages
+    outline = cut(page, box.inside(-0.2), 12)
+    level = np.flatnonzero((outline < 235).mean(axis=1) > 0.95)
+    upright = np.flatnonzero((outline < 235).mean(axis=0) > 0.95)
+    assert np.ptp(level) / 12 == pytest.approx(88, abs=0.2)
+    assert np.ptp(upright) / 12 == pytest.approx(63, abs=0.2)
+    assert ruler_mm(page, 12) == pytest.approx(100, abs=0.2)
+
+
+@pytest.mark.parametrize("language", Language)
+def test_cards_and_memos_tell_what_pieces_do(tmp_path: Path, language: Language) -> None:
+    catalogue = Catalogue(language, GAME.folder)
+    pdf = draw_cards("", cards(catalogue), catalogue, Paper.A4, game="Game")
+    words = words_of(pdf, tmp_path)
+    for piece in GAME.pieces:
+        memo = GAME.memo(piece)
+        assert memo is not None
+        shared = [other for other in GAME.pieces if GAME.memo(other) == memo]
+        bodies = [other for other in shared if GAME.mat.shape(other).height_mm > 60]
+        assert words.count(catalogue.tell(memo)) == len(bodies) + 1
+
+
+def test_memo_cards_hold_each_ability_once_and_nothing_hangs_over() -> None:
+    for language in Language:
+        catalogue = Catalogue(language, GAME.folder)
+        with measuring(catalogue) as measure:
+            memos = memo_cards(GAME, GAME.pieces, catalogue, measure)
+            for card in memos:
+                high = sum(reminder_mm(measure, one) + MEMO_GAP_MM for one in card.reminders)
+                assert MEMO_HEAD_MM + high <= card.size_mm[1]
+        told = [reminder.text for card in memos for reminder in card.reminders]
+        assert len(told) == len(set(told)) == len({str(GAME.memo(p)) for p in GAME.pieces})
+
+
+def two_sided(shape: Shape) -> tuple[AnyGame, Tagbook]:
+    pieces = tuple(Piece("nim", f"F{n}", side) for n in (1, 2) for side in ("front", "back"))
+    game = replace(NIM, pieces=pieces, mat=replace(NIM.mat, shape=lambda piece: shape))
+    return game, Tagbook("nim", "NI", choose(pieces, "NI", (), 40))
+
+
+@pytest.mark.parametrize("shape", [Shape(30, 30), Shape(40, 40, round=True), Shape(24, 24)])
+def test_the_two_sides_of_a_figure_lie_side_by_side(tmp_path: Path, shape: Shape) -> None:
+    game, book = two_sided(shape)
+    catalogue = Catalogue(Language.ENGLISH, game.folder)
+    printed = cut_outs(game, game.pieces, book, catalogue)
+    assert [type(one) for one in printed] == [Folded, Folded]
+    (page,) = render(draw_cards("", printed, catalogue, Paper.A4), tmp_path, PX_PER_MM)
+    texts = []
+    for box in pages_of(printed, Paper.A4).pages[0]:
+        front = Box(box.x, box.y, shape.width_mm, shape.height_mm)
+        back = Box(front.right, box.y, shape.width_mm, shape.height_mm)
+        texts += [what_a_phone_reads(cut(page, side, PX_PER_MM)) for side in (front, back)]
+    assert texts == [book.text_of(piece) for piece in game.pieces]
+
+
+def test_a_piece_too_small_for_its_name_has_it_on_its_back(tmp_path: Path) -> None:
+    catalogue = Catalogue(Language.ENGLISH, NIM.folder)
+    book = Tagbook("nim", "NI", choose(NIM.pieces[:3], "NI", (), 40))
+    printed = cut_outs(NIM, NIM.pieces[:3], book, catalogue)
+    assert all(isinstance(one, Folded) and one.back is None for one in printed)
+    words = words_of(draw_cards("", printed, catalogue, Paper.A4), tmp_path)
+    assert "Match M1" in words
+
+
+def test_a_round_piece_is_cut_round_only_if_its_tag_keeps_its_corners() -> None:
+    game, book = two_sided(Shape(40, 40, round=True))
+    (wide, _) = cut_outs(game, game.pieces, book, Catalogue(Language.ENGLISH, game.folder))
+    game, book = two_sided(Shape(24, 24, round=True))
+    (narrow, _) = cut_outs(game, game.pieces, book, Catalogue(Language.ENGLISH, game.folder))
+    assert isinstance(wide, Folded)
+    assert isinstance(narrow, Folded)
+    assert wide.face.round
+    assert not narrow.face.round
+
+
+def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:
+    printed = cut_outs(GAME, GAME.pieces[:4], BOOK, ENGLISH)
+    front, back = render(draw_cards("", printed, ENGLISH, Paper.A4, backs=True), tmp_path, 4)
+    boxes = pages_of(printed, Paper.A4).pages[0]
+    turned = back[:, ::-1]
+    for box in boxes:
+        assert cut(turned, box.inside(6), 4).mean() < 140
+    right_of_the_last = Box(boxes[3].right + 3, boxes[3].y, 60, 80)
+    assert cut(turned, right_of_the_last, 4).min() == 255
+    assert front.shape == back.shape
+
+
+@pytest.mark.parametrize("paper", HOME_PAPERS)
+def test_whatever_is_packed_stays_within_the_margins_and_apart(paper: Paper) -> None:
+    chance = Random(7)
+    kinds = [(63.0, 88.0), (24.0, 24.0), (48.0, 24.0), (100.0, 40.0)]
+    sizes = sorted(chance.choices(kinds, k=60))
+    packing = packed(sizes, paper)
+    assert [(box.width, box.height) for page in packing.pages for box in page] == sizes
+    for page in packing.pages:
+        for place, box in enumerate(page):
+            assert box.x >= 7.99
+            assert box.y >= 14.9
+            assert box.right <= packing.size_mm[0] - 7.99
+            assert box.bottom <= packing.size_mm[1] - 16.9
+            for other in page[:place]:
+                assert not box.inside(0.001).touches(other)
+
+
+def test_nine_cards_fit_on_a_page_of_a4() -> None:
+    assert [len(page) for page in packed([(63, 88)] * 20, Paper.A4).pages] == [9, 9, 2]
+
+
+def assert_fits(pdf: FPDF, text: str, width_mm: float, height_mm: float) -> None:
+    pt = largest_pt(pdf, text, (width_mm, height_mm), 13, 3, "B")
+    lines = wrapped(pdf, text, width_mm, pt, "B")
+    assert pt >= 6
+    assert len(lines) * line_mm(pt) <= height_mm + 0.01
+    pdf.set_font(FONT, "B", pt)
+    assert max(pdf.get_string_width(line) for line in lines) <= width_mm + 0.01
+
+
+@pytest.mark.parametrize("language", Language)
+def test_every_text_fits_its_room_without_a_broken_word(language: Language) -> None:
+    catalogue = Catalogue(language, GAME.folder)
+    with measuring(catalogue) as pdf:
+        for cut_out in cut_outs(GAME, GAME.pieces[::3], BOOK, catalogue):
+            assert isinstance(cut_out, Single | Folded)
+            face = cut_out.face
+            for text, room, share in ((face.title, face.banner, 0.35), (face.memo, face.body, 0.6)):
+                if text and room:
+                    assert_fits(pdf, text, room.width - 4, room.height * share - 2.4)
+
+
+def test_a_word_longer_than_its_room_is_written_smaller() -> None:
+    with measuring(ENGLISH) as pdf:
+        assert largest_pt(pdf, "Thunderbolt" * 4, (20, 10), 13, 3, "B") < 6
+
+
+def test_every_motif_can_be_drawn_and_no_two_look_alike() -> None:
+    assert {*FLOATING, *STANDING, *LAYERED} == set(Motif)
+    drawings = [draw(Random(1)) for draw in (*FLOATING.values(), *STANDING.values(), rosette)]
+    assert len(set(drawings)) == len(drawings)
+    for drawing in drawings:
+        corners = [abs(c) for _, outline in drawing for point in outline for c in point]
+        assert max(corners) < 1.35
+
+
+@pytest.mark.parametrize("number", [None, 0, 1, 2, 9, 10, 1000])
+def test_any_number_can_be_drawn(number: int | None) -> None:
+    pdf = open_pdf("", ENGLISH, Paper.A4.value)
+    pdf.add_page()
+    for motif in (*Motif, None):
+        draw_art(pdf, Box(10, 10, 57, 40), Inks.of("#e2571e"), motif, "seed", number)
+    assert pdf.output()
+
+
+def test_the_same_cards_make_the_same_file() -> None:
+    printed = cards(ENGLISH, only="wa,pointer")
+    files = {draw_cards("x", printed, ENGLISH, Paper.LETTER, backs=True) for _ in range(2)}
+    assert len(files) == 1
