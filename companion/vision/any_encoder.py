@@ -11,7 +11,7 @@ from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser, Strictness
 from companion.vision.sighting import TagSighting
 
-STRICTER = Strictness(code=0.82, covered_code=0.9, covered_margin=0.35)
+STRICTER = Strictness(code=0.82, covered_code=0.9, covered_margin=0.35, clear_margin=0.35)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
 
 FRUITLESS = 3

@@ -12,6 +12,7 @@ from companion.vision.codebook import Codebook
 from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_rim
 from companion.vision.frame import Grey
 from companion.vision.matching import (
+    CLEAR_CODE,
     Matches,
     common_likeness,
     finders_seen,
@@ -44,6 +45,8 @@ class Strictness:
     covered_common: float = 0.60
     covered_code: float = 0.72
     covered_margin: float = 0.25
+    clear_margin: float = 0.18
+    """The margin for a covered tag whose visible patches are all but perfect."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -213,10 +216,11 @@ class Recogniser:
 
     def _sure_covered(self, matches: Matches) -> Chosen:
         ask = self.strictness
+        margin = np.where(matches.code > CLEAR_CODE, ask.clear_margin, ask.covered_margin)
         return (
             (matches.common > ask.covered_common)
             & (matches.code > ask.covered_code)
-            & (matches.margin > ask.covered_margin)
+            & (matches.margin > margin)
         )
 
     def _guess_blurs(self, poses: Poses, values: Values) -> Sizes:
