@@ -36,5 +36,7 @@ rf-because-not-last = A new card lies in front of an older one.
 rf-remedy-lay-last = Lay new cards at the far end of the column.
 rf-because-other-side = { $cards } lie on the opponent’s side.
 rf-remedy-own-side = Lay them on { $seat }’s own side.
+rf-because-other-pile = { $card } lies on the opponent’s discard pile.
+rf-remedy-own-pile = Discard to { $seat }’s own pile.
 
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin.

@@ -36,5 +36,7 @@ rf-because-not-last = Новая карта лежит перед старой.
 rf-remedy-lay-last = Кладите новые карты в дальний конец столбца.
 rf-because-other-side = На чужой стороне: { $cards }.
 rf-remedy-own-side = Положите их на сторону игрока { $seat }.
+rf-because-other-pile = В чужом сбросе: { $card }.
+rf-remedy-own-pile = Сбрасывайте в сброс игрока { $seat }.
 
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север.
