@@ -13,6 +13,7 @@ from companion.paper.cut_out import (
     MEMO_PT,
     MemoCard,
     PrintedFace,
+    Reminder,
     reminder_lines,
     reminder_mm,
 )
@@ -26,6 +27,7 @@ _SMALLEST_MEMO_PT = 6.0
 _NOTATION_PT = 5.0
 _LEAST_ART = 0.4
 """The picture gets at least so much of a card's body, however long the memo is."""
+_FRAME_MM = 0.7
 _BACK: Colour = (38, 52, 74)
 _BACK_LINES: Colour = (112, 132, 164)
 _DIAMOND_MM = 7.0
@@ -36,6 +38,8 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
     inks = Inks.of(face.colour)
     if face.round:
         _draw_ring(pdf, face, inks, x_mm, y_mm)
+    elif face.strip and not face.body and min(face.label.x, face.label.y) > 2 * _FRAME_MM:
+        _draw_frame(pdf, face, inks, x_mm, y_mm)
     if face.banner:
         _draw_banner(pdf, face, inks, _at(face.banner, x_mm, y_mm))
     elif face.strip:
@@ -97,13 +101,18 @@ def draw_memo_card(pdf: FPDF, card: MemoCard, title: str, x_mm: float, y_mm: flo
     for reminder in card.reminders:
         icon = Box(x_mm + MEMO_EDGE_MM, y, MEMO_ICON_MM, MEMO_ICON_MM)
         draw_art(pdf, icon, Inks.of(reminder.colour), reminder.motif, reminder.text, None)
-        pdf.set_text_color(*BLACK)
-        lines = reminder_lines(pdf, reminder)
-        pdf.set_font(FONT, "", MEMO_PT)
-        for place, line in enumerate(lines):
-            baseline = y + line_mm(MEMO_PT) * (place + 0.78)
-            pdf.text(icon.right + MEMO_GAP_MM, baseline, line)
+        _write_reminder(pdf, reminder, icon.right + MEMO_GAP_MM, y)
         y += reminder_mm(pdf, reminder) + MEMO_GAP_MM
+
+
+def _write_reminder(pdf: FPDF, reminder: Reminder, x_mm: float, y_mm: float) -> None:
+    lines = [(line, "") for line in reminder_lines(pdf, reminder)]
+    if reminder.title:
+        lines.insert(0, (reminder.title, "B"))
+    pdf.set_text_color(*BLACK)
+    for place, (line, style) in enumerate(lines):
+        pdf.set_font(FONT, style, MEMO_PT)
+        pdf.text(x_mm, y_mm + line_mm(MEMO_PT) * (place + 0.78), line)
 
 
 def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
@@ -160,6 +169,13 @@ def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: floa
     label = _at(face.label, x_mm, y_mm)
     pdf.set_fill_color(*WHITE)
     pdf.rect(*_sides(label), style="F")
+
+
+def _draw_frame(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
+    pdf.set_draw_color(*inks.base)
+    pdf.set_line_width(_FRAME_MM)
+    whole = Box(x_mm, y_mm, face.shape.width_mm, face.shape.height_mm)
+    pdf.rect(*_sides(whole.inside(0.7 * _FRAME_MM)))
 
 
 def _draw_diamonds(pdf: FPDF, box: Box) -> None:

@@ -27,8 +27,9 @@ MEMO_PT = 7.0
 
 _EDGE_MM = 2.2
 _GAP_MM = 1.2
-_LEAST_TITLE_MM = (12.0, 2.8)
-"""In less room nobody reads a name at arm's length."""
+_LEAST_TITLE_MM = (12.0, 2.0)
+"""In less room nobody reads a name."""
+_STRIP_EDGE_MM = 0.7
 _MOST_STRIP_MM = 6.0
 _LEAST_BODY_MM = 20.0
 
@@ -80,8 +81,8 @@ class PrintedFace:
     def strip(self) -> Box | None:
         """Room for a title above or below the tag, where there is none beside it."""
         width, height = self.shape.width_mm, self.shape.height_mm
-        above = min(_MOST_STRIP_MM, self.label.y - _EDGE_MM / 2)
-        below = min(_MOST_STRIP_MM, height - self.label.bottom - _EDGE_MM / 2)
+        above = min(_MOST_STRIP_MM, self.label.y - _STRIP_EDGE_MM)
+        below = min(_MOST_STRIP_MM, height - self.label.bottom - _STRIP_EDGE_MM)
         if max(above, below) < _LEAST_TITLE_MM[1]:
             return None
         y = self.label.y - above if above >= below else self.label.bottom
@@ -97,6 +98,8 @@ class PrintedFace:
         """Room for a picture and a memo, below the tag."""
         width, height = self.shape.width_mm, self.shape.height_mm
         top = self.label.bottom + _GAP_MM
+        if self.banner is None and self.strip and self.strip.y >= self.label.bottom:
+            top = self.strip.bottom + _GAP_MM
         if self.shape.round or height - top - 2 * _EDGE_MM < _LEAST_BODY_MM:
             return None
         # What lies under the body is the small print: the notation.
@@ -133,8 +136,12 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """What one kind of piece does."""
+    """What one kind of piece does.
 
+    ``title`` names the kind, and is empty where the text does so itself or several kinds share it.
+    """
+
+    title: str
     text: str
     colour: str
     motif: Motif | None
@@ -170,15 +177,11 @@ def memo_cards(
     game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue, measure: FPDF
 ) -> list[MemoCard]:
     """As few cards as hold what the pieces do, each ability once; ``measure`` knows the letters."""
-    seen: dict[str, Reminder] = {}
-    for piece in pieces:
-        if memo := game.memo(piece):
-            told = catalogue.tell(memo)
-            seen.setdefault(told, Reminder(told, game.face(piece).colour, game.motif(piece)))
+    reminders = _reminders(game, pieces, catalogue)
     room = MEMO_SIZE_MM[1] - MEMO_HEAD_MM - MEMO_EDGE_MM
     cards: list[list[Reminder]] = []
     left = 0.0
-    for reminder in seen.values():
+    for reminder in reminders:
         height = reminder_mm(measure, reminder) + MEMO_GAP_MM
         if height > left:
             cards.append([])
@@ -186,6 +189,21 @@ def memo_cards(
         cards[-1].append(reminder)
         left -= height
     return [MemoCard(tuple(reminders)) for reminders in cards]
+
+
+def _reminders(game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue) -> list[Reminder]:
+    kinds: dict[str, list[Piece]] = {}
+    for piece in pieces:
+        if memo := game.memo(piece):
+            kinds.setdefault(catalogue.tell(memo), []).append(piece)
+    reminders = []
+    for text, alike in kinds.items():
+        titles = {catalogue.tell(game.face(piece).name) for piece in alike}
+        title = titles.pop() if len(titles) == 1 else ""
+        shown = "" if text.casefold().startswith(title.casefold()) else title
+        first = alike[0]
+        reminders.append(Reminder(shown, text, game.face(first).colour, game.motif(first)))
+    return reminders
 
 
 def reminder_lines(pdf: FPDF, reminder: Reminder) -> Sequence[str]:
@@ -196,7 +214,8 @@ def reminder_lines(pdf: FPDF, reminder: Reminder) -> Sequence[str]:
 
 def reminder_mm(pdf: FPDF, reminder: Reminder) -> float:
     """How much height a reminder takes on a memo card."""
-    return max(MEMO_ICON_MM, len(reminder_lines(pdf, reminder)) * line_mm(MEMO_PT))
+    lines = len(reminder_lines(pdf, reminder)) + (1 if reminder.title else 0)
+    return max(MEMO_ICON_MM, lines * line_mm(MEMO_PT))
 
 
 def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -> PrintedFace:

@@ -21,6 +21,7 @@ from companion.paper.cut_out import (
     CutOut,
     Folded,
     MemoCard,
+    PrintedFace,
     Single,
     cut_outs,
     memo_cards,
@@ -124,6 +125,15 @@ def test_memo_cards_hold_each_ability_once_and_nothing_hangs_over() -> None:
         assert len(told) == len(set(told)) == len({str(GAME.memo(p)) for p in GAME.pieces})
 
 
+def test_a_memo_that_does_not_name_its_kind_is_given_its_name() -> None:
+    catalogue = Catalogue(Language.ENGLISH, NIM.folder)
+    with measuring(catalogue) as measure:
+        (alone,) = memo_cards(NIM, NIM.pieces[:1], catalogue, measure)
+        (shared,) = memo_cards(NIM, NIM.pieces, catalogue, measure)
+    assert [reminder.title for reminder in alone.reminders] == ["Match M1"]
+    assert [reminder.title for reminder in shared.reminders] == [""]
+
+
 def two_sided(shape: Shape) -> tuple[AnyGame, Tagbook]:
     pieces = tuple(Piece("nim", f"F{n}", side) for n in (1, 2) for side in ("front", "back"))
     game = replace(NIM, pieces=pieces, mat=replace(NIM.mat, shape=lambda piece: shape))
@@ -163,6 +173,32 @@ def test_a_round_piece_is_cut_round_only_if_its_tag_keeps_its_corners() -> None:
     assert isinstance(narrow, Folded)
     assert wide.face.round
     assert not narrow.face.round
+
+
+@pytest.mark.parametrize(
+    "shape",
+    [
+        Shape(63, 88, tag_x_mm=-18.5, tag_y_mm=-32),
+        Shape(88, 63, tag_x_mm=30, tag_y_mm=-18),
+        Shape(45, 60, tag_y_mm=-16),
+        Shape(30, 30),
+        Shape(40, 40, round=True),
+        Shape(50, 120),
+    ],
+)
+def test_title_picture_and_tag_share_a_piece_without_touching(shape: Shape) -> None:
+    face = PrintedFace(shape, "", "", "Title", 5, "#808080")
+    title = face.banner or face.strip
+    assert title is not None
+    whole = Box(0, 0, shape.width_mm, shape.height_mm)
+    parts = [part for part in (face.label, title, face.body) if part]
+    for place, part in enumerate(parts):
+        assert part.x >= 0
+        assert part.y >= 0
+        assert part.right <= whole.right
+        assert part.bottom <= whole.bottom
+        for other in parts[:place]:
+            assert not part.inside(0.001).touches(other)
 
 
 def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:
