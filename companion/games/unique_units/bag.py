@@ -125,18 +125,18 @@ def faults_of(bag: Bag, pack: Pack) -> tuple[Sentence, ...]:
             faults.append(say("uu-bag-twice", figure=kind.told))
     for share in bag.shares:
         if share.least > pack.most(share.kind):
+            key = "uu-bag-alike" if share.least > pack.limits.alike else "uu-bag-copies"
             most = pack.most(share.kind)
-            key = "uu-bag-copies" if share.kind.copies == most else "uu-bag-alike"
             faults.append(say(key, figure=share.kind.told, count=share.least, most=most))
     needed, wished = _by_class(bag, "least"), _by_class(bag, "most")
-    for name, count in needed.items():
-        if count > bag.classes[name]:
-            facts = {"count": count, "most": bag.classes[name]}
-            faults.append(say("uu-bag-class", **{"class": name}, **facts))
+    crowded = {name: count for name, count in needed.items() if count > bag.classes[name]}
+    for name, count in crowded.items():
+        facts = {"count": count, "most": bag.classes[name]}
+        faults.append(say("uu-bag-class", **{"class": name}, **facts))
     if needed.total() > bag.size:
         faults.append(say("uu-bag-too-many", count=needed.total(), wanted=bag.size))
     room = sum(min(count, bag.classes[name]) for name, count in wished.items())
-    if room < bag.size:
+    if room < bag.size and not crowded:
         faults.append(say("uu-bag-too-few", count=room, wanted=bag.size))
     return tuple(faults)
 

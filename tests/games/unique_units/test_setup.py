@@ -1,0 +1,267 @@
+"""Before the first turn: the board, the bags, the exchange and the handicap."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+import pytest
+
+from companion.complaint import Complaint
+from companion.games.unique_units.bag import Bag, classes_with, faults_of
+from companion.games.unique_units.events import Exchanged, TurnPassed
+from companion.games.unique_units.setup import Setup, start
+from companion.games.unique_units.shares import read_shares
+from companion.games.unique_units.state import Phase, State
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from tests.games.unique_units.writing import (
+    STARTER,
+    cells,
+    events_of,
+    field,
+    figure,
+    game,
+    pack,
+    play,
+    refused,
+)
+
+
+def begun(south: str = STARTER, north: str = STARTER, **entries: object) -> State:
+    plain = {"first": "south", "bags": {"south": south, "north": north}, **entries}
+    return start(Setup.from_mapping(plain, pack()), pack())
+
+
+def bag_of(text: str, handicap: int = 1) -> Bag:
+    limits = pack().limits
+    return Bag(read_shares(text, pack()), limits.bag, classes_with(limits, handicap))
+
+
+def faults(text: str, handicap: int = 1) -> list[str]:
+    return [fault.key for fault in faults_of(bag_of(text, handicap), pack())]
+
+
+@pytest.mark.rule("UU-S3")
+def test_the_board_is_six_by_six_with_a_centre_and_four_points_on_each_back_row() -> None:
+    board = pack().board
+    assert len(board.cells) == 36
+    assert (board.cells[0], board.cells[-1]) == ("A1", "F6")
+    assert board.centre == cells("C3 C4 D3 D4")
+    points = {seat: {c for c, owner in board.points.items() if owner is seat} for seat in Seat}
+    assert points[Seat.SOUTH] == cells("A1 C1 D1 F1")
+    assert points[Seat.NORTH] == cells("A6 C6 D6 F6")
+    sides = Counter(board.side(cell) for cell in board.cells)
+    assert sides == {Seat.SOUTH: 18, Seat.NORTH: 18}
+    assert board.side(next(iter(cells("C3")))) is Seat.SOUTH
+    assert board.side(next(iter(cells("C4")))) is Seat.NORTH
+
+
+@pytest.mark.rule("UU-S4")
+def test_the_starter_box_is_five_each_of_four_classes_and_the_trader_is_an_extra() -> None:
+    known = {kind.code: kind for kind in pack().kinds if kind.source.value == "card"}
+    assert {code: kind.figure_class for code, kind in known.items()} == {
+        "SP": "D",
+        "WA": "C",
+        "SH": "B",
+        "AR": "A",
+        "TR": "S",
+    }
+    assert [known[code].copies for code in ("SP", "WA", "SH", "AR")] == [5] * 4
+    white = [f.name for f in pack().figures_of(Seat.SOUTH) if f.kind.code == "SP"]
+    assert white == ["SP1w", "SP2w", "SP3w", "SP4w", "SP5w"]
+    assert figure("SP1b").owner is Seat.NORTH
+
+
+@pytest.mark.rule("UU-S2")
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("SP5,WA5,SH5,AR5", []),
+        ("SP5,WA5,SH5,AR4,TR1", []),
+        ("SP5,WA5,SH4,VA3,JE2,HE1", []),
+        ("SP5,WA5,SH5,AR4", ["uu-bag-too-few"]),
+        ("SP5,WA5,SH5,AR5,VA1", ["uu-bag-too-many"]),
+        ("SP6,WA4,SH5,AR5", ["uu-bag-alike"]),
+        ("SP5,WA5,VA4,SH5,TR1", ["uu-bag-copies"]),
+        ("SP5,WA2,SH5,CL3,SL3,TR1,VA1", ["uu-bag-class"]),
+        ("SP5,WA5,SH4,AR5,GI1", ["uu-bag-class"]),
+        ("SP5,WA5,SH5,AR3,TR1,HE1", ["uu-bag-class"]),
+        ("SP5,SP5,SH5,AR5", ["uu-bag-twice"]),
+    ],
+)
+def test_a_bag_is_checked_and_what_is_wrong_is_explained(text: str, found: list[str]) -> None:
+    assert faults(text) == found
+
+
+@pytest.mark.rule("UU-S2")
+def test_memo_cards_alone_must_allow_a_lawful_bag() -> None:
+    assert faults("SP,WA,SH,AR") == []
+    assert faults("SP,WA,SH,AR,TR") == []
+    assert faults("SP,WA,SH") == ["uu-bag-too-few"]
+    assert faults("SP,WA,SH,AR,TR,HE") == ["uu-bag-class"]
+    # Ten of class B at the most, so three kinds of it do not help.
+    assert faults("SP,SH,CL,SL") == ["uu-bag-too-few"]
+
+
+@pytest.mark.rule("UU-S2")
+def test_a_game_does_not_begin_with_an_unlawful_bag() -> None:
+    with pytest.raises(RuleBroken) as broken:
+        begun(north="SP6,WA4,SH5,AR5")
+    assert broken.value.rule.id == "UU-S2"
+    assert broken.value.because.facts["seat"] is Seat.NORTH
+
+
+@pytest.mark.rule("UU-S2")
+def test_a_handicap_allows_one_player_more_figures_of_class_s() -> None:
+    two = "SP5,WA5,SH5,AR3,TR1,HE1"
+    assert faults(two, handicap=2) == []
+    state = begun(south=two, handicap={"south": 2})
+    assert field(state, "handicap") == "2:1"
+    with pytest.raises(RuleBroken, match="UU-S2"):
+        begun(south=two, north=two, handicap={"south": 2})
+
+
+@pytest.mark.rule("UU-S1")
+def test_bags_start_full_and_only_their_memo_cards_are_known() -> None:
+    state = begun("SP,WA,SH,AR,TR")
+    bag = state.bag(Seat.SOUTH)
+    assert bag.left == 20
+    assert [kind.code for kind in bag.memos] == ["SP", "WA", "SH", "AR", "TR"]
+    assert bag.known is None
+    possible = {f.kind.code for f in bag.possible(pack().figures_of(Seat.SOUTH))}
+    assert possible == {"SP", "WA", "SH", "AR", "TR"}
+
+
+@pytest.mark.rule("UU-S1")
+def test_four_memo_cards_of_five_figures_tell_the_whole_mix() -> None:
+    known = begun("SP,WA,SH,AR").bag(Seat.SOUTH).known
+    assert known is not None
+    assert {kind.code: count for kind, count in known.items()} == dict.fromkeys(
+        ("SP", "WA", "SH", "AR"), 5
+    )
+
+
+@pytest.mark.rule("UU-S1", "UU-S2")
+def test_what_came_out_of_a_bag_tells_what_can_no_longer_be_inside() -> None:
+    bag = begun("SP,WA,SH,AR,TR").bag(Seat.SOUTH)
+    own = pack().figures_of(Seat.SOUTH)
+    assert bag.may_hold([figure("TR1w")])
+    assert not bag.may_hold([figure("VA1w")])
+    # With fifteen Spearmen, Warriors and Shieldbearers out, four Archers and the Trader are left.
+    gone = [f for f in own if f.kind.code in ("SP", "WA", "SH")]
+    rest = bag.without(gone)
+    assert rest.left == 5
+    assert rest.may_hold([figure("AR1w"), figure("AR2w"), figure("AR3w"), figure("AR4w")])
+    assert not rest.may_hold([figure(f"AR{n}w") for n in range(1, 6)])
+    four = rest.without([figure(f"AR{n}w") for n in range(1, 5)])
+    assert [f.name for f in four.possible(own)] == ["TR1w"]
+    assert four.without([figure("TR1w")]).possible(own) == ()
+
+
+@pytest.mark.rule("UU-S1")
+def test_players_change_their_bags_in_turn_order_and_then_the_first_begins() -> None:
+    state = begun("SP,WA,SH,AR,TR", first="north")
+    assert (state.phase, state.to_act) == (Phase.EXCHANGE, Seat.NORTH)
+    assert refused(state, "south exchange 0") == ("UU-S1", "uu-turn-exchanging")
+    state = play(state, "north exchange 0")
+    assert state.to_act is Seat.SOUTH
+    tr = pack().kind_coded("TR")
+    assert events_of(state, "south exchange 3 -TR") == (
+        Exchanged(Seat.SOUTH, 3, (tr,), ()),
+        TurnPassed(Seat.NORTH, 1),
+    )
+    state = play(state, "south exchange 3 -TR")
+    assert (state.phase, state.to_act) == (Phase.TURN, Seat.NORTH)
+    assert [kind.code for kind in state.bag(Seat.SOUTH).memos] == ["SP", "WA", "SH", "AR"]
+    assert refused(state, "north exchange 1") == ("UU-T1", "uu-turn-other-action")
+
+
+@pytest.mark.rule("UU-S1")
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("south exchange 6", "uu-exchange-count"),
+        ("south exchange 5 -SP -WA", "uu-exchange-memos"),
+        ("south exchange 5 +VA +BU", "uu-exchange-memos"),
+        ("south exchange 5 -VA", "uu-exchange-no-memo"),
+        ("south exchange 5 +SP", "uu-exchange-memo-there"),
+        ("south exchange 0 +VA", "uu-exchange-too-few"),
+        ("south exchange 0 -TR", "uu-exchange-too-few"),
+    ],
+)
+def test_an_exchange_is_up_to_five_figures_and_one_memo_card(line: str, why: str) -> None:
+    assert refused(begun("SP,WA,SH,AR,TR"), line) == ("UU-S1", why)
+
+
+@pytest.mark.rule("UU-S1")
+def test_a_memo_card_goes_only_with_all_its_figures() -> None:
+    state = begun("SP5,WA5,SH5,VA3,GI2")
+    assert refused(state, "south exchange 1 -GI +AR") == ("UU-S1", "uu-exchange-too-few")
+    state = play(state, "south exchange 2 -GI +AR")
+    assert field(state, "south-bag") == "SP3-5,WA3-5,SH3-5,AR1-2,VA"
+
+
+@pytest.mark.rule("UU-S2")
+def test_an_exchange_must_leave_a_lawful_bag() -> None:
+    state = begun("SP,WA,SH,AR")
+    assert refused(state, "south exchange 5 -SP") == ("UU-S2", "uu-bag-too-few")
+    assert refused(begun("SP,WA,SH,AR,TR"), "south exchange 5 +HE") == ("UU-S2", "uu-bag-class")
+    assert play(state, "south exchange 5 +TR").to_act is Seat.NORTH
+
+
+@pytest.mark.rule("UU-S1", "UU-S2")
+def test_after_an_exchange_a_new_kind_has_at_most_as_many_figures_as_were_changed() -> None:
+    state = play(begun("SP,WA,SH,AR"), "south exchange 2 +VA", "north exchange 0")
+    state = play(state, "south draw VA1w", "south summon VA1w B1", "north draw SP1b")
+    state = play(state, "north summon SP1b B6", "south draw VA2w", "south summon VA2w D2")
+    state = play(state, "north draw SP2b", "north summon SP2b E6")
+    assert refused(state, "south draw VA3w") == ("UU-S2", "uu-figure-too-many")
+
+
+def test_players_may_agree_to_leave_the_bags_as_they_are() -> None:
+    assert begun(exchange=False).phase is Phase.TURN
+
+
+PLAIN: dict[str, object] = {"first": "south", "bags": {"south": STARTER, "north": "SP,WA,SH,AR"}}
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {},
+        {"handicap": {"north": 3}},
+        {"exchange": False},
+        {"around_one": True, "bare_loses": True},
+    ],
+)
+def test_a_setup_survives_its_plain_form(change: Mapping[str, object]) -> None:
+    setup = Setup.from_mapping({**PLAIN, **change}, pack())
+    assert setup.to_mapping(pack()) == {**PLAIN, **change}
+    assert game().start(setup.to_mapping(pack())).turn == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"first": "east"}, "uu-setup-bad-value"),
+        ({"first": ["south"]}, "uu-setup-bad-value"),
+        ({"bags": None}, "uu-setup-bags"),
+        ({"bags": {"south": STARTER}}, "uu-setup-bags"),
+        ({"bags": {"south": 5, "north": STARTER}}, "uu-setup-bags"),
+        ({"bags": {"south": "XX5", "north": STARTER}}, "uu-notation-kind"),
+        ({"bags": {"south": "SP0", "north": STARTER}}, "uu-notation-share"),
+        ({"bags": {"south": "", "north": STARTER}}, "uu-notation-share"),
+        ({"handicap": 3}, "uu-setup-bad-value"),
+        ({"handicap": {"west": 3}}, "uu-setup-bad-value"),
+        ({"handicap": {"south": True}}, "uu-setup-bad-value"),
+        ({"exchange": "no"}, "uu-setup-bad-value"),
+        ({"players": 2}, "uu-setup-unknown-entry"),
+    ],
+)
+def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
+    change: Mapping[str, object], complaint: str
+) -> None:
+    with pytest.raises(Complaint) as told:
+        Setup.from_mapping({**PLAIN, **change}, pack())
+    assert told.value.sentence.key == complaint
