@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterator
 from types import TracebackType
@@ -75,6 +76,8 @@ class Window:
 
 def open_surface(size: tuple[int, int], title: str, *, full_screen: bool) -> pygame.Surface:
     """Open the one window of this program; NoScreen if there is nothing to open it on."""
+    # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
+    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
         # Only the display: sound and joysticks take longer to start than all the rest.
         pygame.display.init()

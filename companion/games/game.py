@@ -57,7 +57,8 @@ class Sight:
 
     ``layout`` is the steady table with all outstanding chores imagined done; ``changes`` is how
     it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
-    pointed at since the last play, ``answers`` the keys of the options taken since.
+    pointed at since the last play, ``answers`` the keys of the options taken since. ``chance``,
+    from 0 up to 1, is nobody's to foresee: it decides what the companion draws for players.
     """
 
     layout: Layout
@@ -65,6 +66,7 @@ class Sight:
     turned: frozenset[Piece] = frozenset()
     pointed: tuple[tuple[Seat, Piece | str], ...] = ()
     answers: tuple[str, ...] = ()
+    chance: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +172,18 @@ class Motif(Enum):
     WINDS = "winds"
 
 
+@dataclass(frozen=True, slots=True)
+class Landmark:
+    """A card without a tag that lies on the mat for the whole game; ``x_mm, y_mm`` its middle."""
+
+    name: Sentence
+    x_mm: float
+    y_mm: float
+    width_mm: float
+    height_mm: float
+    colour: str = "#888888"
+
+
 def _no_memo(_: Piece) -> Sentence | None:
     return None
 
@@ -221,6 +235,8 @@ class Game(Generic[S, A, E]):
     """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
+    landmarks: tuple[Landmark, ...] = ()
+    """What simulated tables show besides the pieces."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

@@ -11,10 +11,12 @@ from companion.lookout import lookout_for, tagbook_of
 from companion.referee.referee import Manners
 from companion.referee.session import Session
 from companion.table.piece import Piece
+from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue
 from hardware.card_art import Look
 from hardware.drawn_camera import DrawnCamera
 from hardware.optics import NORMAL, Optics
+from hardware.painted_table import Scenery
 from hardware.simulated_table import SimulatedTable
 
 
@@ -25,6 +27,7 @@ class Desk:
     table: SimulatedTable
     camera: DrawnCamera
     attendant: Attendant
+    scenery: tuple[Scenery, ...]
 
 
 def set_desk(
@@ -46,6 +49,22 @@ def set_desk(
         number = "" if face.number is None else str(face.number)
         return Look(face.colour, catalogue.tell(face.name), number)
 
-    camera = DrawnCamera(table, tagbook, seconds, optics=optics, seed=seed, look=look)
+    scenery = scenery_of(game, catalogue)
+    camera = DrawnCamera(
+        table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
+    )
     attendant = Attendant(session, lookout_for(game, camera.plane), manners)
-    return Desk(table, camera, attendant)
+    return Desk(table, camera, attendant, scenery)
+
+
+def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:
+    """A game's landmarks, named in the language of the players."""
+    return tuple(
+        Scenery(
+            mark.x_mm,
+            mark.y_mm,
+            Shape(mark.width_mm, mark.height_mm),
+            Look(mark.colour, catalogue.tell(mark.name)),
+        )
+        for mark in game.landmarks
+    )

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
 from companion.complaint import Complaint
-from companion.games.game import World
 from companion.party import Party
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
-from companion.simulation.dealt import remark, seed_of, world_behind
+from companion.simulation.dealt import AnyWorld, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.picture_table import Time
 from companion.text.catalogue import Catalogue
@@ -24,12 +25,14 @@ WINDOW = (1280, 720)
 
 def play_simulated(party: Party) -> int:
     """Play; the exit code is 1 only when the companion misunderstood its own table."""
+    if party.windowed:
+        _open_window(party.game.name)
     setup = party.game.world(Random(party.seed), party.options).setup
     session = party.sit_down(setup, remark(party.seed))
     resumed = session.last is not None
     remembered = seed_of(session.header.comment)
     seed = party.seed if remembered is None else remembered
-    world = world_behind(session, seed)
+    world = partial(world_behind, session, seed)
     luck = Random(f"{seed}/{len(session.plays)}")
     catalogue = party.catalogue(session)
     simulated = Time()
@@ -44,25 +47,31 @@ def play_simulated(party: Party) -> int:
     _tell(catalogue, _welcome(session, resumed=resumed))
     if party.windowed:
         return _in_window(desk, world, luck, catalogue, party.game.name)
-    return _by_itself(desk, world, simulated, luck, catalogue, party)
+    return _by_itself(desk, world(), simulated, luck, catalogue, party)
+
+
+def _open_window(title: str) -> None:
+    """Show that something happens before the slower parts are made, and nothing if it cannot."""
+    from companion.display.window import NoScreen, open_surface
+
+    try:
+        open_surface(WINDOW, title, full_screen=False)
+    except NoScreen as missing:
+        raise Complaint("play-window-failed") from missing
 
 
 def _in_window(
     desk: Desk,
-    world: World[object, object, object],
+    world: Callable[[], AnyWorld],
     luck: Random,
     catalogue: Catalogue,
     title: str,
 ) -> int:
     import pygame
 
-    from companion.display.window import NoScreen
     from companion.simulation.mouse_game import MouseGame
 
-    try:
-        game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
-    except NoScreen as missing:
-        raise Complaint("play-window-failed") from missing
+    game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
     with game.window:
         game.run(time.monotonic, pygame.time.Clock().tick)
     return 0
@@ -70,7 +79,7 @@ def _in_window(
 
 def _by_itself(
     desk: Desk,
-    world: World[object, object, object],
+    world: AnyWorld,
     clock: Time,
     luck: Random,
     catalogue: Catalogue,

@@ -7,9 +7,10 @@ from random import Random
 
 from companion.controls import Press
 from companion.display.events import Closed, KeyPressed, Tapped
-from companion.games.game import World
 from companion.lookout import tagbook_of
+from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
+from companion.table.piles import pile_names
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from hardware.key_buttons import button_of
@@ -25,12 +26,16 @@ Tick = Callable[[int], object]
 
 
 class MouseGame:
-    """One window with the table and the companion's screen; closes when the window does."""
+    """One window with the table and the companion's screen; closes when the window does.
+
+    ``world`` tells where every card really is after all that was played so far; people then move
+    them as they like, so it is asked only when cards are dealt.
+    """
 
     def __init__(
         self,
         desk: Desk,
-        world: World[object, object, object],
+        world: Callable[[], AnyWorld],
         luck: Random,
         catalogue: Catalogue,
         *,
@@ -43,15 +48,23 @@ class MouseGame:
         game = desk.attendant.game
         desk.table.set_up(game.layout(desk.attendant.session.state))
         self._mouse = MouseTable(
-            desk.table,
-            Floor.of(size, game.mat),
-            hands={seat: world.hand(seat) for seat in game.seats},
-            decks={seat: world.deck(seat) for seat in game.seats},
-            luck=luck,
+            desk.table, Floor.of(size, game.mat), hands={}, decks={}, luck=luck
         )
-        self._dealt = any(world.deck(seat) for seat in game.seats)
-        self._followed = len(desk.attendant.session.plays)
-        self.window = TableWindow(self._mouse, catalogue, tagbook_of(game), game.face, size, title)
+        self._dealt = False
+        self._followed: object = self  # nothing yet, not even that nothing was played
+        self._follow()
+        tagbook = tagbook_of(game)
+        labels = {name: catalogue.tell(game.name_zone(name)) for name in pile_names(game.mat)}
+        self.window = TableWindow(
+            self._mouse,
+            catalogue,
+            tagbook,
+            game.face,
+            size,
+            title,
+            scenery=desk.scenery,
+            labels=labels,
+        )
 
     def run(self, seconds: Callable[[], float], tick: Tick) -> None:
         """Play until the window is closed."""
@@ -82,14 +95,14 @@ class MouseGame:
                     attendant.press(Press(seat, button))
 
     def _follow(self) -> None:
-        """Hand out the decks once the draft has made them."""
+        """Hand out hands and decks once there are any, and take them back with a draft undone."""
         session = self._desk.attendant.session
-        if self._dealt or len(session.plays) <= self._followed:
+        if session.last is self._followed:
             return
-        for play in session.plays[self._followed :]:
-            self._world = self._world.after(play.events)
-        self._followed = len(session.plays)
-        for seat in session.game.seats:
-            if self._world.deck(seat):
-                self._mouse.deal(seat, self._world.hand(seat), self._world.deck(seat))
-                self._dealt = True
+        self._followed = session.last
+        world = self._world()
+        dealt = any(world.hand(seat) or world.deck(seat) for seat in session.game.seats)
+        if dealt != self._dealt:
+            self._dealt = dealt
+            for seat in session.game.seats:
+                self._mouse.deal(seat, world.hand(seat), world.deck(seat))

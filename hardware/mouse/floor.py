@@ -45,7 +45,9 @@ class Floor:
         table, left = left.cut_top(round(mat.height_mm * scale))
         south, _ = left.cut_top(tray)
         _, right = right.cut_left(_GAP)
-        screen, below = right.cut_top(min(right.width * 5 // 8, right.height))
+        # The camera's picture is nice to have; what it leaves is for the companion's screen.
+        left_over = right.height - right.width * 9 // 16 - _GAP
+        screen, below = right.cut_top(min(max(right.width * 5 // 8, left_over), right.height))
         camera, _ = below.cut_top(_GAP)[1].cut_top(right.width * 9 // 16)
         trays = {Seat.NORTH: north, Seat.SOUTH: south}
         return cls(scale, table, trays, screen, camera, help_line)

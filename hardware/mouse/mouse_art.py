@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 
 from companion.display.area import Area
 from companion.display.fit import fit
 from companion.display.fonts import Fonts
+from companion.display.marks import Colour
 from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -34,9 +35,10 @@ class MouseArt:
         fonts: Fonts,
         catalogue: Catalogue,
         scenery: Sequence[Scenery] = (),
+        labels: Mapping[str, str] | None = None,
     ) -> None:
         self._sprites, self._fonts, self._catalogue = sprites, fonts, catalogue
-        self._scenery = scenery
+        self._scenery, self._labels = scenery, labels or {}
 
     def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         """Paint table, trays, what is held and the help line."""
@@ -64,6 +66,9 @@ class MouseArt:
             colour = _TONES.get(zone.owner, DIM) if zone.owner else DIM
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
+            if label := self._labels.get(zone.name):
+                area = _zone_area(floor, zone)
+                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=3)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
 
@@ -130,17 +135,26 @@ class MouseArt:
         sprite = self._sprites.sprite(piece, floor.px_per_mm, face_up=face_up)
         surface.blit(sprite, (spot.x + (spot.width - sprite.get_width()) // 2, spot.y))
 
-    def _write(self, surface: pygame.Surface, text: str, room: Area, *, bold: bool = False) -> None:
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: Area,
+        *,
+        bold: bool = False,
+        colour: Colour = BRIGHT,
+        most_lines: int = 1,
+    ) -> None:
         if room.y + room.height >= surface.get_height():
             pygame.draw.rect(surface, GROUND, _rect(room))
         sizes = (18, 16, 14, 13, 12, 11)
-        fitted = fit(
-            text, self._fonts, (room.width - 8, room.height), sizes, bold=bold, most_lines=1
-        )
-        for line in fitted.lines:
-            drawn = self._fonts.render(line, fitted.px, BRIGHT, bold=bold)
+        size = room.width - 8, room.height
+        fitted = fit(text, self._fonts, size, sizes, bold=bold, most_lines=most_lines)
+        y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
+        for number, line in enumerate(fitted.lines):
+            drawn = self._fonts.render(line, fitted.px, colour, bold=bold)
             x = room.x + (room.width - drawn.get_width()) // 2
-            surface.blit(drawn, (x, room.y + (room.height - fitted.line) // 2))
+            surface.blit(drawn, (x, y + number * fitted.line))
 
 
 def _zone_area(floor: Floor, zone: Zone) -> Area:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import TracebackType
 from typing import Self
 
@@ -49,13 +49,14 @@ class TableWindow:
         title: str = "",
         *,
         scenery: Sequence[Scenery] = (),
+        labels: Mapping[str, str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._mouse, self._clock = mouse, clock
         self._surface = open_surface(size, title, full_screen=False)
         fonts = Fonts()
         sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
-        self._art = MouseArt(sprites, fonts, catalogue, scenery)
+        self._art = MouseArt(sprites, fonts, catalogue, scenery, labels)
         self._screen = Screen(self._surface, fonts)
         self._clicked_at = -1.0
         self._seen: object = None

@@ -18,6 +18,7 @@ from companion.games.riftforce import (
     table,
 )
 from companion.games.riftforce.actions import Action
+from companion.games.riftforce.landmarks import LANDMARKS
 from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import SEATS, State
@@ -64,6 +65,7 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     ),
     world=world,
     world_at=world_at,
+    landmarks=LANDMARKS,
     memo=memo.memo,
     motif=memo.motif,
 )
