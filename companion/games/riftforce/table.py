@@ -33,6 +33,9 @@ SIDE_MM = 206.0
 RIFT_MM = 88.0
 """Between the two sides lie the location cards, and the summoners on offer in a draft."""
 
+PILE_MM = 90.0
+"""Discard pile and deck lie side by side from the middle on, clear of the corner markers."""
+
 _CARD_PIECES = {card: Piece(GAME, card.name) for card in CARDS}
 _CARDS_BY_PIECE = {piece: card for card, piece in _CARD_PIECES.items()}
 _SUMMONERS = {guild: Piece(GAME, guild.summoner) for guild in Guild}
@@ -87,18 +90,20 @@ def summoners(seat: Seat) -> str:
 def _zones() -> tuple[Zone, ...]:
     south_mm = SIDE_MM + RIFT_MM
     east_mm = EDGE_MM + COLUMN_MM * len(LOCATIONS)
-    pile_mm = SIDE_MM / 2
+    middle_mm = SIDE_MM + RIFT_MM / 2
     zones = [Zone(DISPLAY, EDGE_MM, SIDE_MM, east_mm - EDGE_MM, RIFT_MM, Order.SPREAD)]
     for seat, top, upright in ((Seat.SOUTH, south_mm, 0.0), (Seat.NORTH, 0.0, 180.0)):
-        near, far = (top, top + pile_mm) if seat is Seat.SOUTH else (top + pile_mm, top)
+        outwards = 1 if seat is Seat.SOUTH else -1
+        near = middle_mm if seat is Seat.SOUTH else middle_mm - PILE_MM
+        far = near + outwards * PILE_MM
         for location in LOCATIONS:
             x_mm = EDGE_MM + COLUMN_MM * (location - 1)
             name = column(seat, location)
             zones.append(Zone(name, x_mm, top, COLUMN_MM, SIDE_MM, Order.COLUMN, upright, seat))
         zones += [
             Zone(summoners(seat), 0, top, EDGE_MM, SIDE_MM, Order.COLUMN, upright, seat, False),
-            Zone(discard(seat), east_mm, near, EDGE_MM, pile_mm, Order.PILE, upright, seat),
-            Zone(deck(seat), east_mm, far, EDGE_MM, pile_mm, Order.PILE, upright, seat),
+            Zone(discard(seat), east_mm, near, EDGE_MM, PILE_MM, Order.PILE, upright, seat),
+            Zone(deck(seat), east_mm, far, EDGE_MM, PILE_MM, Order.PILE, upright, seat),
         ]
     return tuple(zones)
 
