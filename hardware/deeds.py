@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.table.layout import Layout
@@ -42,6 +42,13 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnOver:
+    """Turn a piece with two sides over where it lies, so that this side of it is up."""
+
+    piece: Piece
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     """Lay a pointer token on a piece, or in a zone."""
 
@@ -65,14 +72,18 @@ class PassOver:
     y_mm: float
 
 
-Deed: TypeAlias = Bring | Shift | Remove | Turn | Point | Arrange | PassOver
+Deed: TypeAlias = Bring | Shift | Remove | Turn | TurnOver | Point | Arrange | PassOver
 
 
 def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
     """What to do so that a table that lies like ``now`` comes to lie like ``target``."""
-    was = _places(now)
     shall = {piece: zone for zone, there in target.zones.items() for piece in there}
-    done: list[Deed] = list(_removals(now, target, was, shall))
+    over = {piece: now.lying(piece) for piece in shall if piece.side}
+    over = {piece: lying for piece, lying in over.items() if lying not in (piece, None)}
+    done: list[Deed] = [TurnOver(piece) for piece in over]
+    now = _turned_over(now, {lying: piece for piece, lying in over.items() if lying})
+    was = _places(now)
+    done += _removals(now, target, was, shall)
     straight: set[Piece] = set()
     for piece, zone in shall.items():
         if piece not in was:
@@ -87,6 +98,11 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
         if now.pointed.get(token) != pointed:
             done.append(Point(token, pointed))
     return tuple(done)
+
+
+def _turned_over(layout: Layout, over: Mapping[Piece, Piece]) -> Layout:
+    zones = {z: tuple(over.get(p, p) for p in there) for z, there in layout.zones.items()}
+    return replace(layout, zones=zones)
 
 
 def _places(layout: Layout) -> dict[Piece, str | None]:

@@ -11,7 +11,7 @@ from math import hypot
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
-from hardware.deeds import Arrange, Bring, Deed, PassOver, Point, Remove, Shift, Turn
+from hardware.deeds import Arrange, Bring, Deed, PassOver, Point, Remove, Shift, Turn, TurnOver
 from hardware.simulated_table import Hand, Lying, SimulatedTable
 from hardware.slots import Spot
 
@@ -147,6 +147,9 @@ class Robot:
                 yield from self._remove(pieces)
             case Turn(piece):
                 yield self._over(piece, lambda: self._turn(piece))
+            case TurnOver(piece):
+                lying = self._table.mat.reverse(piece) or piece
+                yield self._over(lying, lambda: self._table.flip(lying))
             case Point(token, target):
                 carry = self._carry if token in self._table else self._bring
                 yield from carry(token, lambda: self._table.pointer_spot(target))

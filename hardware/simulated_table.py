@@ -146,9 +146,15 @@ class SimulatedTable:
         self._lying[piece] = then
 
     def flip(self, piece: Piece) -> None:
-        """Turn a piece over."""
+        """Turn a piece over: its other side is up then, or its blank back."""
         now = self.where(piece)
-        self._lying[piece] = replace(now, face_up=not now.face_up)
+        reverse = self.mat.reverse(piece)
+        if reverse is None:
+            self._lying[piece] = replace(now, face_up=not now.face_up)
+            return
+        turned_over = replace(now, piece=reverse)
+        lying = [turned_over if each == now else each for each in self.lying]
+        self._lying = {each.piece: each for each in lying}
 
     def take(self, piece: Piece) -> Lying:
         """Pick a piece up from the table."""

@@ -34,7 +34,7 @@ def slot(zone: Zone, index: int, shape: Shape) -> Spot:
     match zone.order:
         case Order.COLUMN:
             right, down = _in_column(zone, index, shape)
-        case Order.PILE:
+        case Order.PILE | Order.STACK:
             right, down = zone_size(zone)[0] / 2, zone_size(zone)[1] / 2
         case Order.SPREAD:
             right, down = _in_spread(zone, index, shape)
@@ -60,7 +60,7 @@ def capacity(zone: Zone, shape: Shape) -> float:
     """How many pieces can lie in a zone with all their tags in sight; piles are bottomless."""
     width, height = zone_size(zone)
     match zone.order:
-        case Order.PILE:
+        case Order.PILE | Order.STACK:
             return inf
         case Order.COLUMN:
             return prod(_rows_and_lanes(zone, shape))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
+from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 
@@ -10,7 +10,7 @@ from companion.table.piece import Piece
 def pieces_of(chore: Chore) -> tuple[Piece, ...]:
     """The pieces that a chore is about."""
     match chore:
-        case Put(piece, _, _) | TakeOff(piece, _):
+        case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _):
             return (piece,)
         case Sort(_, pieces) | Clear(_, pieces):
             return pieces
@@ -42,6 +42,8 @@ def _still_right(chore: Chore, expected: Layout) -> bool:
             return expected.zone_of(piece) == zone
         case TakeOff(piece, _):
             return expected.zone_of(piece) is None
+        case Flip(piece, zone):
+            return piece in expected.at(zone)
         case Sort(zone, pieces):
             return expected.at(zone) == pieces
         case Clear(zone, pieces):

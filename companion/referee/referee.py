@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from random import SystemRandom
 from typing import Generic, TypeVar
 
 from companion.controls import Button, Chosen, Press
@@ -24,7 +25,7 @@ from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Gone, Moved, Reordered, changes
+from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
 from companion.table.chores import Chore, chores, imagine_done, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -57,10 +58,18 @@ class Referee(Generic[S, A, E]):
     It asks of each steady table, in this order: is it as expected? is it a play? is it the last
     play, done a little differently? is it the table of before, so a wish to take back? Only what
     is none of these is refused, and only when it stays so for a while.
+
+    ``chance`` decides, from 0 up to 1, what players let the companion draw for them.
     """
 
-    def __init__(self, session: Session[S, A, E], manners: Manners | None = None) -> None:
+    def __init__(
+        self,
+        session: Session[S, A, E],
+        manners: Manners | None = None,
+        chance: Callable[[], float] | None = None,
+    ) -> None:
         self.session = session
+        self._chance = chance or SystemRandom().random
         self._game = session.game
         self._manners = manners or Manners()
         self._piles = pile_names(self._game.mat)
@@ -208,6 +217,7 @@ class Referee(Generic[S, A, E]):
             self._gestures.new_turned(complete),
             self._gestures.new_pointed(complete, self._game.mat),
             tuple(answer.key for answer in self._answers),
+            self._chance(),
         )
 
     def _tick(self, table: Layout) -> None:
@@ -262,17 +272,19 @@ class Referee(Generic[S, A, E]):
     def _try(self, action: A, sight: Sight, table: Layout) -> bool:
         verdict = self.session.judge(action)
         if isinstance(verdict, Allowed):
-            return self._accept(action)
+            return self._accept(action, by_hand=bool(sight.changes))
         return self._puzzle(sight, table, verdict)
 
-    def _accept(self, action: A) -> bool:
+    def _accept(self, action: A, *, by_hand: bool) -> bool:
+        """Let a play stand; what was told without touching a piece is still to be done."""
         before = self.session.state
         try:
             self.session.play(action)
         except JournalFailed as failed:
             self._failure = failed.sentence
             return False
-        self._settle_after(chores(self._game.played(before, action), self._expected()))
+        left = self._game.played(before, action) if by_hand else self._game.layout(before)
+        self._settle_after(chores(left, self._expected()))
         return True
 
     def _settle_after(self, new: tuple[Chore, ...]) -> None:
@@ -316,7 +328,7 @@ class Referee(Generic[S, A, E]):
             self._failure = failed.sentence
             return False
         self._errands = ()
-        return self._accept(reading.action)
+        return self._accept(reading.action, by_hand=True)
 
     # --- taking back ---------------------------------------------------------------------
 
@@ -401,6 +413,9 @@ def _after_changes(table: Layout, sight: Sight) -> Layout:
                 table = table.with_piece(piece, zone) if zone else table.without(piece)
             case Gone(piece, _):
                 table = table.without(piece)
+            case Flipped(piece, zone):
+                there = tuple(piece if p.body == piece.body else p for p in table.at(zone))
+                table = replace(table, zones={**table.zones, zone: there})
             case Reordered(zone):
                 pieces = tuple(p for p in sight.layout.at(zone) if p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: pieces})

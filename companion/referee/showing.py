@@ -10,7 +10,7 @@ from companion.referee.view import Dispute, View
 from companion.rules.sentence import Sentence, say
 from companion.scenes import scene, shared
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
-from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
+from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
 from companion.table.piece import Piece
 
 S = TypeVar("S")
@@ -41,6 +41,8 @@ def tell_chore(game: Game[S, A, E], chore: Chore) -> Sentence:
             return say("referee-put", piece=game.name_piece(piece), zone=game.name_zone(zone))
         case TakeOff(piece, _):
             return say("referee-take-off", piece=game.name_piece(piece))
+        case Flip(piece, zone):
+            return say("referee-flip", piece=game.name_piece(piece), zone=game.name_zone(zone))
         case Sort(zone, pieces):
             names = tuple(game.name_piece(piece) for piece in pieces)
             return say("referee-sort", zone=game.name_zone(zone), pieces=names)

@@ -10,9 +10,10 @@ from typing import TypeAlias, TypeVar
 from companion.controls import Button, Chosen, Press
 from companion.games.game import Game, Option, Question, Sight, Unchanged, Unclear, Understood
 from companion.table.changes import changes
-from companion.table.chores import Put, chores, imagine_done
+from companion.table.chores import Flip, Put, chores, imagine_done
 from companion.table.layout import Layout
-from companion.table.zones import Order
+from companion.table.piece import Piece
+from companion.table.zones import Mat, Order
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -47,7 +48,7 @@ def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand:
         target = game.layout(after)
         piles = {zone.name for zone in game.mat.zones if zone.order is Order.PILE}
         moves = chores(game.played(state, action), target)
-        steps += tuple(step for step in moves if isinstance(step, Put) and step.zone not in piles)
+        steps += tuple(s for s in moves if isinstance(s, Put | Flip) and s.zone not in piles)
         wanted = target
     return imagine_done(table, steps, wanted)
 
@@ -67,12 +68,17 @@ def answers_for(
         case _:
             return None
     text = game.notation.write_action(action)
-    likely = sorted(options, key=lambda o: o.piece is None or o.piece.name not in text)
+    likely = sorted(options, key=lambda option: not _is_named(option, text))
     for option in likely:
         rest = answers_for(game, state, action, table, (*answers, option.key))
         if rest is not None:
             return (option.key, *rest)
     return None
+
+
+def _is_named(option: Option, text: str) -> bool:
+    """Whether an option is likely to be part of the action that is written so."""
+    return option.key in text.split() or (option.piece is not None and option.piece.name in text)
 
 
 def take(
@@ -97,7 +103,7 @@ def take(
             pointing = replace(bare, pointed={**bare.pointed, tokens[0]: target})
             again = table.pointed.get(tokens[0]) == target
             return (Make(bare), Make(pointing)) if again else (Make(pointing),)
-        case Means.TURN if option.piece in set(table) and option.piece not in table.turned:
+        case Means.TURN if option.piece is not None and _can_turn(option.piece, table, game.mat):
             return (Make(replace(table, turned=table.turned | {option.piece})),)
         case _:
             return _pressed(question, option, lit)
@@ -108,6 +114,10 @@ def _can_point(option: Option, table: Layout) -> bool:
     if option.piece is not None:
         return option.piece in set(table)
     return option.zone is not None and not table.at(option.zone)
+
+
+def _can_turn(piece: Piece, table: Layout, mat: Mat) -> bool:
+    return piece in set(table) and piece not in table.turned and not mat.shape(piece).round
 
 
 def _pressed(question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:

@@ -12,8 +12,9 @@ from companion.games.game import World
 from companion.referee.referee import Referee
 from companion.referee.session import Play
 from companion.simulation.gestures import Gesture, Make, answers_for, any_means, lay_out, take
-from companion.table.chores import Chore, Clear, TakeOff, imagine_done
+from companion.table.chores import Chore, Clear, Put, TakeOff, imagine_done
 from companion.table.layout import Layout
+from companion.table.zones import Order
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -113,10 +114,18 @@ class Match(Generic[S, A, E]):
         return self.table.has_room(laid) and self.table.has_room(self._game.layout(after))
 
     def _must_tidy(self) -> bool:
-        """A pile has to be shuffled before anybody can draw from it."""
-        errands = self.referee.view.errands
+        """A pile is shuffled before anybody draws from it, a cell cleared before it is used."""
         over = self.referee.session.outcome is not None
-        return over or any(isinstance(errand.chore, Clear | TakeOff) for errand in errands)
+        return over or any(self._is_in_the_way(e.chore) for e in self.referee.view.errands)
+
+    def _is_in_the_way(self, chore: Chore) -> bool:
+        match chore:
+            case Clear() | TakeOff():
+                return True
+            case Put(_, _, origin) if origin is not None:
+                return self._game.mat.zone(origin).order is Order.STACK
+            case _:
+                return False
 
     def tidy(self) -> None:
         """Do what the companion asks for, straighten cards and take tokens away."""

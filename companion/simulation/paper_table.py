@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from companion.games.game import AnyGame
 from companion.referee.referee import Referee
 from companion.table.layout import Layout
-from companion.table.piles import pile_names
+from companion.table.piles import tops_of
 
 
 class PaperTable:
@@ -17,7 +15,7 @@ class PaperTable:
 
     def __init__(self, game: AnyGame, referee: Referee[object, object, object]) -> None:
         self._referee = referee
-        self._piles = pile_names(game.mat)
+        self._mat = game.mat
         self._clock = 0.0
         self.layout = game.layout(referee.session.state)
         self.make(self.layout)
@@ -25,8 +23,7 @@ class PaperTable:
     def make(self, wanted: Layout) -> None:
         """Lie like this from now on, long enough for the referee to make up its mind."""
         self.layout = wanted
-        tops = {name: wanted.at(name)[-1:] for name in self._piles if name in wanted.zones}
-        seen = replace(wanted, zones={**wanted.zones, **tops})
+        seen = tops_of(wanted, self._mat)
         for _ in range(3):
             self._clock += self.LOOK_SECONDS
             self._referee.see(seen, self._clock)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 
 from companion.table.geometry import middle, quarters, straightened, turned, within
 from companion.table.layout import Layout
@@ -38,7 +38,7 @@ def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) ->
             stray.add(tag.piece)
             continue
         lying.setdefault(zone.name, []).append(tag)
-        if _is_sideways(tag, zone):
+        if _is_sideways(tag, zone, mat.shape(tag.piece)):
             sideways.add(tag.piece)
     in_order = {name: _ordered(found, mat.zone(name), mat, known) for name, found in lying.items()}
     zones = {name: tuple(tag.piece for tag in found) for name, found in in_order.items()}
@@ -57,14 +57,14 @@ def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
     shape = mat.shape(tag.piece)
     here = mat.zone_at(*middle(tag, shape))
     name = known.zone_of(tag.piece)
-    if name is None or (here and not _is_sideways(tag, here)):
+    if name is None or shape.round or (here and not _is_sideways(tag, here, shape)):
         return here
     home = mat.zone(name)
     return home if _turned_within(tag, home, shape) else mat.zone_at(tag.x_mm, tag.y_mm)
 
 
-def _is_sideways(tag: PlacedTag, zone: Zone) -> bool:
-    return quarters(tag.degrees, zone.upright) % 2 == 1
+def _is_sideways(tag: PlacedTag, zone: Zone, shape: Shape) -> bool:
+    return not shape.round and quarters(tag.degrees, zone.upright) % 2 == 1
 
 
 def _turned_within(tag: PlacedTag, home: Zone, shape: Shape) -> bool:
@@ -80,17 +80,21 @@ def _turned_within(tag: PlacedTag, home: Zone, shape: Shape) -> bool:
 def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list[PlacedTag]:
     if not zone.ordered:
         return sorted(tags, key=lambda tag: tag.piece)
-    was = {piece: index for index, piece in enumerate(known.at(zone.name))}
+    was = {piece.body: index for index, piece in enumerate(known.at(zone.name))}
     match zone.order:
         case Order.SPREAD:
             return sorted(tags, key=lambda tag: tag.piece)
-        case Order.PILE:
+        case Order.PILE | Order.STACK:
             # In an untidy pile several tags show; what was not there before lies on top.
-            return sorted(tags, key=lambda tag: was.get(tag.piece, len(was)))
+            return sorted(tags, key=lambda tag: was.get(tag.piece.body, len(was)))
         case Order.COLUMN:
-            swung = [tag for tag in tags if tag.piece in was and _is_sideways(tag, zone)]
+            swung = [tag for tag in tags if _is_swung(tag, zone, mat, was)]
             straight = _by_lanes([tag for tag in tags if tag not in swung], zone, mat)
             return _with_swung(straight, swung, was)
+
+
+def _is_swung(tag: PlacedTag, zone: Zone, mat: Mat, was: Container[Piece]) -> bool:
+    return tag.piece in was and _is_sideways(tag, zone, mat.shape(tag.piece))
 
 
 def _by_lanes(tags: list[PlacedTag], zone: Zone, mat: Mat) -> list[PlacedTag]:

@@ -27,11 +27,19 @@ class Gone:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """A piece lies in another zone (None: beside all zones)."""
+    """A piece lies in another zone (None: beside all zones); ``piece`` is the side now up."""
 
     piece: Piece
     origin: str
     target: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flipped:
+    """A piece was turned over where it lies; ``piece`` is the side now up."""
+
+    piece: Piece
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,23 +49,28 @@ class Reordered:
     zone: str
 
 
-Change: TypeAlias = Appeared | Gone | Moved | Reordered
+Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered
 
 
 def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     """List what was done to the table, zone by zone in the order of the seen table."""
-    before = {piece: zone for zone, pieces in expected.zones.items() for piece in pieces}
-    after: dict[Piece, str | None] = dict.fromkeys(sorted(seen.stray))
-    after |= {piece: zone for zone, pieces in seen.zones.items() for piece in pieces}
+    before = {p.body: (p, zone) for zone, pieces in expected.zones.items() for p in pieces}
+    after: dict[Piece, tuple[Piece, str | None]] = {p.body: (p, None) for p in sorted(seen.stray)}
+    after |= {p.body: (p, zone) for zone, pieces in seen.zones.items() for p in pieces}
     found: list[Change] = []
-    for piece, zone in after.items():
-        if piece not in before:
+    for body, (piece, zone) in after.items():
+        if body not in before:
             found.append(Appeared(piece, zone))
-        elif before[piece] != zone:
-            found.append(Moved(piece, before[piece], zone))
-    found += [Gone(piece, zone) for piece, zone in before.items() if piece not in after]
+            continue
+        was, origin = before[body]
+        if zone != origin:
+            found.append(Moved(piece, origin, zone))
+        elif piece != was:
+            found.append(Flipped(piece, origin))
+    found += [Gone(piece, zone) for body, (piece, zone) in before.items() if body not in after]
     for zone, pieces in seen.zones.items():
-        stayed = [piece for piece in pieces if before.get(piece) == zone]
-        if stayed != [piece for piece in expected.at(zone) if after.get(piece) == zone]:
+        there = [piece.body for piece in expected.at(zone)]
+        stayed = [piece.body for piece in pieces if piece.body in there]
+        if stayed != [body for body in there if body in after and after[body][1] == zone]:
             found.append(Reordered(zone))
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.table.changes import Appeared, Gone, Moved, Reordered, changes
+from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 
@@ -29,6 +29,14 @@ class TakeOff:
 
 
 @dataclass(frozen=True, slots=True)
+class Flip:
+    """Turn a piece over where it lies, so that this side of it is up."""
+
+    piece: Piece
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sort:
     """Lay the pieces of a zone in this order."""
 
@@ -44,7 +52,7 @@ class Clear:
     pieces: tuple[Piece, ...]
 
 
-Chore: TypeAlias = Put | TakeOff | Sort | Clear
+Chore: TypeAlias = Put | TakeOff | Flip | Sort | Clear
 
 
 def chores(now: Layout, wanted: Layout) -> tuple[Chore, ...]:
@@ -57,18 +65,22 @@ def chores(now: Layout, wanted: Layout) -> tuple[Chore, ...]:
                 steps.append(Put(piece, target))
             case Moved(piece, origin, target) if target is not None:
                 steps.append(Put(piece, target, origin))
+            case Flipped(piece, zone):
+                steps.append(Flip(piece, zone))
             case Gone(piece, origin) if origin not in cleared:
                 steps.append(TakeOff(piece, origin))
             case Reordered(zone):
                 steps.append(Sort(zone, wanted.at(zone)))
-    return (*steps, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if p not in set(wanted)))
+    return (*steps, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
 
 
 def _cleared(now: Layout, wanted: Layout) -> tuple[str, ...]:
     """Zones that lose all of their several pieces to no other zone."""
-    staying = {*wanted, *wanted.stray}
+    staying = {piece.body for piece in (*wanted, *wanted.stray)}
     return tuple(
-        zone for zone, pieces in now.zones.items() if len(pieces) > 1 and staying.isdisjoint(pieces)
+        zone
+        for zone, pieces in now.zones.items()
+        if len(pieces) > 1 and staying.isdisjoint(piece.body for piece in pieces)
     )
 
 
@@ -84,6 +96,8 @@ def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
             return seen.zone_of(piece) == zone
         case TakeOff(piece, _):
             return piece not in seen.stray and seen.zone_of(piece) is None
+        case Flip(piece, _):
+            return seen.lying(piece) in (piece, None)
         case Clear(zone, pieces):
             return set(seen.at(zone)).isdisjoint(pieces)
         case Sort(zone, pieces):
@@ -105,6 +119,9 @@ def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> La
                 table = replace(moved, turned=table.turned)
             case TakeOff(piece, origin) if _waits(piece, origin, seen):
                 table = table.without(piece)
+            case Flip(piece, zone) if _waits(piece, zone, seen):
+                lying = tuple(piece if p.body == piece.body else p for p in table.at(zone))
+                table = replace(table, zones={**table.zones, zone: lying})
             case Clear(zone, pieces):
                 left = tuple(p for p in table.at(zone) if p not in pieces)
                 table = replace(table, zones={**table.zones, zone: left})
@@ -112,7 +129,7 @@ def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> La
                 others = tuple(p for p in table.at(zone) if p not in pieces)
                 here = tuple(p for p in pieces if p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: (*here, *others)})
-            case Put() | TakeOff():
+            case Put() | TakeOff() | Flip():
                 pass
     return table
 
@@ -123,9 +140,9 @@ def _waits(piece: Piece, origin: str | None, seen: Layout) -> bool:
 
 def _inserted(table: Layout, piece: Piece, zone: str, expected: Layout) -> Layout:
     """Put a piece behind whatever is expected before it, in front of what was laid since."""
-    order = {p: index for index, p in enumerate(expected.at(zone))}
-    mine = order.get(piece, len(order))
+    order = {p.body: index for index, p in enumerate(expected.at(zone))}
+    mine = order.get(piece.body, len(order))
     there = list(table.at(zone))
-    before = [index for index, p in enumerate(there) if order.get(p, len(order) + 1) < mine]
+    before = [index for index, p in enumerate(there) if order.get(p.body, len(order) + 1) < mine]
     there.insert(max(before) + 1 if before else 0, piece)
     return replace(table, zones={**table.zones, zone: tuple(there)})

@@ -27,17 +27,24 @@ class Layout:
         return self.zones.get(zone, ())
 
     def zone_of(self, piece: Piece) -> str | None:
-        """Where a piece lies."""
-        return next((zone for zone, pieces in self.zones.items() if piece in pieces), None)
+        """Where a piece lies, whichever side of it is up."""
+        lying = self.lying(piece) if piece.side else piece
+        return next((zone for zone, pieces in self.zones.items() if lying in pieces), None)
+
+    def lying(self, piece: Piece) -> Piece | None:
+        """The side of a piece that is up in its zone; None if it lies in none."""
+        return next((lying for lying in self if lying.body == piece.body), None)
 
     def __iter__(self) -> Iterator[Piece]:
         for pieces in self.zones.values():
             yield from pieces
 
     def without(self, piece: Piece) -> Layout:
-        """The table with a piece taken away."""
-        zones = {zone: tuple(p for p in there if p != piece) for zone, there in self.zones.items()}
-        return replace(self, zones=zones, turned=self.turned - {piece}, stray=self.stray - {piece})
+        """The table with a piece taken away, whichever side of it was up."""
+        body = piece.body
+        zones = {z: tuple(p for p in there if p.body != body) for z, there in self.zones.items()}
+        stray = frozenset(p for p in self.stray if p.body != body)
+        return replace(self, zones=zones, turned=self.turned - {piece}, stray=stray)
 
     def with_piece(self, piece: Piece, zone: str) -> Layout:
         """The table with a piece laid at the end of a zone, taken from wherever it was."""

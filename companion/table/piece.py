@@ -17,5 +17,10 @@ class Piece:
     name: str
     side: str = ""
 
+    @property
+    def body(self) -> Piece:
+        """What both sides of a piece have in common: the physical thing, whichever side is up."""
+        return Piece(self.game, self.name) if self.side else self
+
     def __str__(self) -> str:
         return f"{self.name}/{self.side}" if self.side else self.name

@@ -1,13 +1,13 @@
-"""Piles, of which a camera sees only the top."""
+"""Piles and stacks, of which a camera sees only the top."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,8 +19,15 @@ class Pile:
 
 
 def pile_names(mat: Mat) -> tuple[str, ...]:
-    """The zones whose pieces lie on top of each other."""
+    """The zones whose pieces lie on top of each other, in no order that matters."""
     return tuple(zone.name for zone in mat.zones if zone.order is Order.PILE)
+
+
+def tops_of(table: Layout, mat: Mat) -> Layout:
+    """What a camera sees of a table: of piles and stacks only the topmost."""
+    heaps = [zone.name for zone in mat.zones if zone.order in (Order.PILE, Order.STACK)]
+    tops = {name: table.at(name)[-1:] for name in heaps if name in table.zones}
+    return replace(table, zones={**table.zones, **tops})
 
 
 def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[str, Pile]:
@@ -29,19 +36,46 @@ def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[str, Pile]:
 
 
 def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pile]) -> Layout:
-    """The seen table with what must lie beneath the tops of its piles.
+    """The seen table with what must lie beneath the tops of its piles and stacks.
 
     Expected pieces of a pile are taken to be there while they are seen nowhere else. Only one
-    that was on top ``before`` has been taken, when the table shows what lay beneath it.
+    that was on top ``before`` has been taken, when the table shows what lay beneath it. Of a
+    stack nothing is taken to be there that should lie on top of what is seen.
     """
-    place = {p: zone for zone, pieces in seen.zones.items() for p in pieces}
+    place: dict[Piece, str | None] = {piece.body: None for piece in seen.stray}
+    place |= {p.body: zone for zone, pieces in seen.zones.items() for p in pieces}
     zones = dict(seen.zones)
-    for name in pile_names(mat):
-        lifted = _lifted(before.get(name), _top(seen, name))
-        here = (p for p in expected.at(name) if p not in seen.stray and p != lifted)
-        pile = [p for p in here if place.get(p, name) == name]
-        zones[name] = (*pile, *(p for p in seen.at(name) if p not in pile))
+    for zone in mat.zones:
+        there = seen.at(zone.name)
+        hidden = _hidden(zone, expected.at(zone.name), there, before.get(zone.name))
+        here = [p for p in hidden if place.get(p.body, zone.name) == zone.name]
+        if here or there:
+            zones[zone.name] = _completed(here, there)
     return replace(seen, zones=zones)
+
+
+def _hidden(
+    zone: Zone, expected: Sequence[Piece], there: Sequence[Piece], before: Pile | None
+) -> Sequence[Piece]:
+    """The expected pieces of a zone that need not be seen to be there."""
+    top = there[-1] if there else None
+    match zone.order:
+        case Order.PILE:
+            lifted = _lifted(before, top)
+            return [piece for piece in expected if piece != lifted]
+        case Order.STACK if top is not None:
+            bodies = [piece.body for piece in expected]
+            depth = bodies.index(top.body) if top.body in bodies else len(bodies)
+            return expected[:depth]
+        case _:
+            return ()
+
+
+def _completed(hidden: Sequence[Piece], there: Sequence[Piece]) -> tuple[Piece, ...]:
+    """Hidden pieces below those seen; one that is seen after all shows the side that is up."""
+    shown = {piece.body: piece for piece in there}
+    beneath = tuple(shown.pop(piece.body, piece) for piece in hidden)
+    return (*beneath, *shown.values())
 
 
 def _top(seen: Layout, name: str) -> Piece | None:

@@ -17,6 +17,8 @@ class Order(Enum):
     """Overlapping, each next one further from the zone's head; read head to tail."""
     PILE = "pile"
     """On top of each other: only the topmost is seen."""
+    STACK = "stack"
+    """On top of each other like a pile, but the topmost always shows its tag: figures on a cell."""
     SPREAD = "spread"
     """Side by side in no order that matters; read in the order of their names."""
 
@@ -61,6 +63,11 @@ class Shape:
     tag_x_mm: float = 0.0
     tag_y_mm: float = 0.0
     round: bool = False
+    """Round pieces lie at any angle, and none means anything."""
+
+
+def _blank(_: Piece) -> Piece | None:
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +79,8 @@ class Mat:
     zones: tuple[Zone, ...]
     shape: Callable[[Piece], Shape]
     pointers: tuple[tuple[Piece, Seat], ...] = ()
+    reverse: Callable[[Piece], Piece | None] = _blank
+    """What a piece shows when it is turned over; None for one with a tag on one side only."""
 
     def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
         """The zone under a point; zones do not overlap."""

@@ -180,7 +180,9 @@ class MouseTable:
         """Turn what is held, or else the card under the mouse, face down or up."""
         if self.held is not None and self.held.dragged:
             lying = self.held.lying
-            self.held = replace(self.held, lying=replace(lying, face_up=not lying.face_up))
+            reverse = self.table.mat.reverse(lying.piece)
+            over = replace(lying, piece=reverse) if reverse else _face_turned(lying)
+            self.held = replace(self.held, lying=over)
         elif (piece := self._piece_at(x, y)) is not None and piece not in self._tokens:
             self.table.flip(piece)
 
@@ -310,3 +312,7 @@ class MouseTable:
             return
         if self.table.mat.zone(origin.zone).order is Order.COLUMN:
             self.table.close_up(origin.zone)
+
+
+def _face_turned(lying: Lying) -> Lying:
+    return replace(lying, face_up=not lying.face_up)

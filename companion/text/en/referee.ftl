@@ -3,6 +3,7 @@ referee-no = No
 referee-take-back = Take back: { $play }?
 referee-put = Put { $piece } at { $zone }.
 referee-take-off = Take { $piece } off the table.
+referee-flip = Turn { $piece } over at { $zone }.
 referee-sort = Sort { $zone }: { $pieces }.
 referee-turn = { $seat } to play
 referee-over = The game is over

@@ -3,6 +3,7 @@ referee-no = Нет
 referee-take-back = Вернуть ход: { $play }?
 referee-put = Положите { $piece }: { $zone }.
 referee-take-off = Уберите со стола: { $piece }.
+referee-flip = Переверните: { $piece }, { $zone }.
 referee-sort = Разложите по порядку ({ $zone }): { $pieces }.
 referee-turn = Ходит { $seat }
 referee-over = Игра окончена
