@@ -10,6 +10,7 @@ from pathlib import Path
 from random import SystemRandom
 
 from companion.complaint import Complaint
+from companion.display.drivers import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
 from companion.party import Party
@@ -21,8 +22,6 @@ from companion.text.catalogue import Catalogue
 
 SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
-BLIND = ("dummy", "offscreen")
-"""Drivers of SDL for machines without a screen."""
 LONGEST_NAME = 24
 MOST_SEEDS = 2**31
 SMALLEST, LARGEST = (320, 240), (3840, 2160)

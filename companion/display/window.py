@@ -10,6 +10,7 @@ from typing import Self
 
 import pygame
 
+from companion.display.drivers import BLIND
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
 from companion.display.screen import Screen
@@ -81,6 +82,7 @@ def open_surface(size: tuple[int, int], title: str, *, full_screen: bool) -> pyg
     try:
         # Only the display: sound and joysticks take longer to start than all the rest.
         pygame.display.init()
+        _refuse_blindness()
         pygame.display.set_caption(title)
         if full_screen:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -89,3 +91,11 @@ def open_surface(size: tuple[int, int], title: str, *, full_screen: bool) -> pyg
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
+
+
+def _refuse_blindness() -> None:
+    """Where no screen answers, SDL draws for nobody; only who asks for that shall have it."""
+    driver = pygame.display.get_driver()
+    if driver in BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoScreen(driver)
