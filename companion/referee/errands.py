@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
+from collections.abc import Collection, Iterable
+from typing import TypeVar
+
+from companion.games.game import Game
+from companion.referee.session import Play
+from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff, chores, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
 
 
 def pieces_of(chore: Chore) -> tuple[Piece, ...]:
@@ -58,3 +67,19 @@ def _from_where_it_lies(chore: Chore, waiting: dict[Piece, str | None]) -> Chore
             return TakeOff(piece, waiting[piece])
         case _:
             return chore
+
+
+def outstanding(game: Game[S, A, E], plays: Iterable[Play[S, A, E]]) -> tuple[Chore, ...]:
+    """Everything that the plays of a game ask for on the table, were nothing of it done yet."""
+    todo: tuple[Chore, ...] = ()
+    for play in plays:
+        after = game.layout(play.after)
+        todo = merged(todo, chores(game.layout(play.before), after), after)
+    return todo
+
+
+def done_since(
+    repair: tuple[Chore, ...], done: tuple[Chore, ...], seen: Layout, piles: Collection[str]
+) -> tuple[Chore, ...]:
+    """The steps of a repair that the table shows done by now, with those done before."""
+    return tuple(step for step in (*done, *repair) if is_done(step, seen, piles))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import SystemRandom
 from typing import Generic, TypeVar
 
@@ -17,18 +17,19 @@ from companion.games.game import (
     Understood,
     Unexplained,
 )
-from companion.referee.errands import merged, pieces_of
+from companion.referee.amending import amended
+from companion.referee.errands import done_since, merged, outstanding, pieces_of
 from companion.referee.journal import JournalFailed
-from companion.referee.memory import Answer, Gestures
+from companion.referee.memory import Answer, Gestures, options_shown
 from companion.referee.session import Session
+from companion.referee.taking_back import YES, Wish, wish_back
 from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
-from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
+from companion.rules.sentence import Sentence
+from companion.rules.verdict import Allowed, Refused
+from companion.table.changes import changes
 from companion.table.chores import Chore, chores, imagine_done, is_done
 from companion.table.layout import Layout
-from companion.table.piece import Piece
 from companion.table.piles import Pile, pile_names, piles, with_piles
 
 S = TypeVar("S")
@@ -37,9 +38,6 @@ E = TypeVar("E")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
-
-YES = "take-back-yes"
-NO = "take-back-no"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +76,12 @@ class Referee(Generic[S, A, E]):
         self._gestures = Gestures()
         self._known_piles: Mapping[str, Pile] = {}
         self._answers: tuple[Answer, ...] = ()
+        self._told: tuple[str, ...] = ()
+        """The answers that belong to the last play."""
         self._errands: tuple[Errand, ...] = ()
         self._asked: Question | None = None
-        self._lit: int | None = None
-        self._taking_back: Question | None = None
-        self._restored = False
-        """Whether the wish to take back was told by restoring the table."""
+        self._lit: tuple[Question, int] | None = None
+        self._wish: Wish | None = None
         self._denied: Layout | None = None
         self._wrong_since: float | None = None
         self._dispute: Dispute | None = None
@@ -97,7 +95,10 @@ class Referee(Generic[S, A, E]):
         if table != self._seen:
             self._wrong_since = None
             self._denied = None
+        first = self._seen is None
         self._seen, self._at = table, at
+        if first:
+            self._arrive(table)
         self._think()
 
     def disturb(self) -> None:
@@ -106,14 +107,15 @@ class Referee(Generic[S, A, E]):
 
     def press(self, press: Press) -> None:
         """A button at a seat."""
-        question = self._question()
+        question, lit = self._question(), self._lit_now()
         match press.button:
             case Button.BACK:
                 self._back(press.seat)
             case Button.NEXT if question and question.seat is press.seat and question.options:
-                self._lit = ((-1 if self._lit is None else self._lit) + 1) % len(question.options)
-            case Button.YES if question and question.seat is press.seat and self._lit is not None:
-                self._take(question.options[self._lit])
+                following = 0 if lit is None else (lit + 1) % len(question.options)
+                self._lit = question, following
+            case Button.YES if question and question.seat is press.seat and lit is not None:
+                self._take(question.options[lit])
 
     def choose(self, chosen: Chosen) -> None:
         """An option tapped on a screen; one that is no longer offered is ignored."""
@@ -129,15 +131,14 @@ class Referee(Generic[S, A, E]):
     @property
     def view(self) -> View[S]:
         """Everything there is to say now."""
-        question = self._question()
         return View(
             state=self.session.state,
             awaiting=self.session.awaiting,
             last=self._last_told(),
             errands=self._errands,
-            question=question,
-            asking=(self._taking_back or self._asked) is not None,
-            lit=self._lit if question and question.options else None,
+            question=self._question(),
+            asking=self._wish is not None or self._asked is not None,
+            lit=self._lit_now(),
             dispute=self._dispute,
             outcome=self.session.outcome,
             started=self.session.last is not None,
@@ -153,30 +154,50 @@ class Referee(Generic[S, A, E]):
         events = (self._game.tell_event(event) for event in news)
         return (self._game.tell_action(last.before, last.action), *events)
 
-    # --- answers -------------------------------------------------------------------------
+    # --- questions and answers -----------------------------------------------------------
 
     def _question(self) -> Question | None:
-        return self._taking_back or self._asked or self._game.menu(self.session.state)
+        if self._wish is not None:
+            return self._wish.question
+        return self._asked or self._game.menu(self.session.state)
+
+    def _lit_now(self) -> int | None:
+        """The option that the button would take; of a standing offer none until it is lit."""
+        question = self._question()
+        if question is None or not question.options:
+            return None
+        if self._lit is not None and self._lit[0] == question:
+            return self._lit[1]
+        return 0 if self._wish or self._asked else None
 
     def _take(self, option: Option) -> None:
-        if self._taking_back is not None:
+        if self._wish is not None:
             self._decide_take_back(agreed=option.key == YES)
             return
-        self._answers += (Answer(option.key),)
-        self._asked, self._lit = None, None
+        self._answers += (Answer(option),)
+        self._asked = self._lit = None
         self._think()
 
     def _back(self, seat: Seat) -> None:
-        if self._taking_back is not None:
+        question = self._question()
+        if seat not in self._game.seats:
+            return
+        if self._wish is not None:
             self._decide_take_back(agreed=False)
-        elif self._answers:
+        elif not self._answers:
+            self._wish_back(seat, restored=False)
+        elif question is None or question.seat is seat:
             self._answers = self._answers[:-1]
-            self._asked, self._lit = None, None
+            self._asked = self._lit = None
             self._think()
-        elif seat in self._game.seats:
-            self._wish_back()
 
     # --- looking at the table ------------------------------------------------------------
+
+    def _arrive(self, table: Layout) -> None:
+        """What lies there at the first look is nothing new, and may still have to be tidied."""
+        self._gestures = Gestures.of(table)
+        todo = outstanding(self._game, self.session.plays)
+        self._errands = self._undone(todo)
 
     def _think(self) -> None:
         for _ in range(MOST_PLAYS_AT_ONCE):
@@ -185,7 +206,7 @@ class Referee(Generic[S, A, E]):
 
     def _look(self) -> bool:
         """Understand the table once; True if that got the game on, so that more may follow."""
-        expected = self._game.layout(self.session.state)
+        expected = self._expected()
         table = self._table(expected)
         self._tick(table)
         pending = [errand.chore for errand in self._errands if not errand.done]
@@ -203,6 +224,9 @@ class Referee(Generic[S, A, E]):
             case Unexplained(refusal):
                 return self._puzzle(sight, table, refusal)
         return False
+
+    def _expected(self) -> Layout:
+        return self._game.layout(self.session.state)
 
     def _table(self, expected: Layout) -> Layout:
         """The seen table, or the expected one while no camera has seen any."""
@@ -229,43 +253,41 @@ class Referee(Generic[S, A, E]):
         )
 
     def _hear(self, table: Layout) -> bool:
-        """Take turned cards and pointer tokens for the answers that they are."""
+        """Take turned cards and pointer tokens for the answers that they are.
+
+        Where several options were shown at once, the game is left to ask which is meant.
+        """
         self._gestures = self._gestures.lying_now(table)
-        gone = [i for i, a in enumerate(self._answers) if a.by and a.by not in table.turned]
-        if gone:
-            self._answers = self._answers[: gone[0]]
+        unsaid = [i for i, a in enumerate(self._answers) if a.by and a.by not in table.turned]
+        if unsaid:
+            self._answers = self._answers[: unsaid[0]]
             self._asked = None
         question = self._asked or self._game.menu(self.session.state)
-        if question is None or self._taking_back is not None:
+        if question is None or self._wish is not None:
             return False
-        for option in question.options:
-            if option.piece in self._gestures.new_turned(table):
-                return self._hear_option(option, by=option.piece, table=table)
-            for seat, where in self._gestures.new_pointed(table, self._game.mat):
-                if seat is question.seat and _is_meant(option, where, table):
-                    return self._hear_option(option, by=None, table=table)
+        match options_shown(question, self._gestures, table, self._game.mat):
+            case (answer,):
+                self._answers += (answer,)
+                self._asked = self._lit = None
+                self._gestures = self._gestures.heard(answer, table)
+                return True
         return False
-
-    def _hear_option(self, option: Option, by: Piece | None, table: Layout) -> bool:
-        self._answers += (Answer(option.key, by),)
-        self._asked, self._lit = None, None
-        if by is not None:
-            self._gestures = replace(self._gestures, turned=self._gestures.turned | {by})
-        else:
-            self._gestures = replace(self._gestures, pointed=dict(table.pointed))
-        return True
 
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
-        self._asked = None
+        self._asked = self._failure = None
         self._know_piles()
-        if self._restored:
-            self._taking_back, self._restored = None, False
+        if self._wish is not None and self._wish.restored:
+            self._wish = None
 
     def _ask(self, question: Question) -> None:
         self._dispute = self._wrong_since = None
-        if question != self._asked:
-            self._asked, self._lit = question, 0
+        self._asked = question
+
+    def _know_piles(self) -> None:
+        if self._seen is not None:
+            whole = self._table(self._expected())
+            self._known_piles = piles(self._seen, whole, self._game.mat)
 
     # --- plays ---------------------------------------------------------------------------
 
@@ -277,58 +299,41 @@ class Referee(Generic[S, A, E]):
 
     def _accept(self, action: A, *, by_hand: bool) -> bool:
         """Let a play stand; what was told without touching a piece is still to be done."""
-        before = self.session.state
+        before, seat = self.session.state, self.session.awaiting
         try:
             self.session.play(action)
         except JournalFailed as failed:
             self._failure = failed.sentence
             return False
-        left = self._game.played(before, action) if by_hand else self._game.layout(before)
-        self._settle_after(chores(left, self._expected()))
+        table = self._game.layout(before)
+        left = self._game.played(before, action) if by_hand else table
+        if self._seen is not None and self.session.awaiting is seat:
+            used = {a.option.piece for a in self._answers if a.option.piece}
+            self._gestures = self._gestures.after_play(self._seen, table, used)
+        elif self._seen is not None:
+            self._gestures = Gestures.of(self._seen)
+        self._told = tuple(answer.key for answer in self._answers)
+        self._stand(chores(left, self._expected()))
         return True
 
-    def _settle_after(self, new: tuple[Chore, ...]) -> None:
-        """A play stands: set its chores, and let what lies there now be nothing new."""
+    def _stand(self, new: tuple[Chore, ...]) -> None:
+        """The game is at a new position: set its chores, and forget what was said before."""
         self._failure = self._dispute = self._wrong_since = None
-        self._asked = self._taking_back = None
-        self._lit = None
+        self._asked = self._wish = self._lit = None
         self._answers = ()
         self._resumed = False
         old = tuple(errand.chore for errand in self._errands if not errand.done)
-        todo = merged(old, new, self._expected())
-        self._errands = tuple(Errand(chore, done=False) for chore in todo)
-        if self._seen is not None:
-            self._gestures = Gestures.of(self._seen)
+        self._errands = self._undone(merged(old, new, self._expected()))
         self._know_piles()
 
-    def _know_piles(self) -> None:
-        if self._seen is not None:
-            whole = self._table(self._expected())
-            self._known_piles = piles(self._seen, whole, self._game.mat)
-
-    def _expected(self) -> Layout:
-        return self._game.layout(self.session.state)
-
-    def _amend(self, sight: Sight) -> bool:
-        """Let the last play grow, shrink or slide while nobody has played after it."""
-        last = self.session.last
-        if last is None:
-            return False
-        table = _after_changes(self._game.played(last.before, last.action), sight)
-        before = self._game.layout(last.before)
-        reading = self._game.read(last.before, Sight(table, changes(before, table)))
-        if not isinstance(reading, Understood) or reading.action == last.action:
-            return False
-        verdict = judge(self._game.apply, last.before, reading.action)
-        if isinstance(verdict, Refused):
-            return False
-        try:
-            self.session.take_back()
-        except JournalFailed as failed:
-            self._failure = failed.sentence
-            return False
-        self._errands = ()
-        return self._accept(reading.action, by_hand=True)
+    def _undone(self, todo: tuple[Chore, ...]) -> tuple[Errand, ...]:
+        """Chores as errands, but for those that the players have done of themselves."""
+        table = self._table(self._expected())
+        return tuple(
+            Errand(chore, done=False)
+            for chore in todo
+            if self._seen is None or not is_done(chore, table, self._piles)
+        )
 
     # --- taking back ---------------------------------------------------------------------
 
@@ -338,28 +343,21 @@ class Referee(Generic[S, A, E]):
             return False
         if changes(self._game.layout(last.before), table):
             return False
-        self._wish_back()
-        self._restored = self._taking_back is not None
+        self._wish_back(self._game.awaiting(last.before), restored=True)
         return True
 
-    def _wish_back(self) -> None:
+    def _wish_back(self, by: Seat | None, *, restored: bool) -> None:
         last = self.session.last
-        if last is None or self._taking_back is not None:
+        if last is None or by is None or self._wish is not None:
             return
-        player = self._game.awaiting(last.before)
-        others = [seat for seat in self._game.seats if seat is not player]
-        if not self._manners.consent or not others:
+        if self._manners.consent:
+            self._wish = wish_back(self._game, last, by, restored=restored)
+        if self._wish is None:
             self._decide_take_back(agreed=True)
-            return
-        told = self._game.tell_action(last.before, last.action)
-        options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
-        self._taking_back = Question(others[0], say("referee-take-back", play=told), options)
-        self._lit = 0
 
     def _decide_take_back(self, *, agreed: bool) -> None:
-        self._taking_back = self._lit = None
-        self._restored = False
         if not agreed:
+            self._wish = self._lit = None
             self._denied = self._seen
             self._think()
             return
@@ -368,55 +366,46 @@ class Referee(Generic[S, A, E]):
         except JournalFailed as failed:
             self._failure = failed.sentence
             return
-        expected = self._expected()
         self._errands = ()
-        self._settle_after(chores(self._table(expected), expected))
+        expected = self._expected()
+        if self._seen is not None:
+            self._gestures = Gestures.of(self._seen)
+        self._stand(chores(self._table(expected), expected))
         self._think()
 
     # --- refusing ------------------------------------------------------------------------
 
     def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
-        if self._amend(sight):
-            return True
+        last = self.session.last
+        action = amended(self._game, last, sight, self._told) if last else None
+        if action is not None:
+            return self._replace_last(action)
         if not self._is_table_of_before(table):
             self._refuse(refusal, sight)
         return False
+
+    def _replace_last(self, action: A) -> bool:
+        told = self._told
+        try:
+            self.session.take_back()
+        except JournalFailed as failed:
+            self._failure = failed.sentence
+            return False
+        self._errands = ()
+        stands = self._accept(action, by_hand=True)
+        self._told = told
+        return stands
 
     def _refuse(self, refused: Refused | None, sight: Sight) -> None:
         """Say what is wrong, once it has been wrong for a while."""
         self._asked = None
         if self._wrong_since is None:
             self._wrong_since = self._at
-        patient = self._at - self._wrong_since < self._manners.refuse_after_s
-        if patient and self._dispute is None:
+        said = self._dispute if self._dispute and self._dispute.refused == refused else None
+        if said is None and self._at - self._wrong_since < self._manners.refuse_after_s:
+            self._dispute = None
             return
-        expected = self._expected()
-        repair = chores(sight.layout, expected)
+        repair = chores(sight.layout, self._expected())
         wrong = frozenset(piece for step in repair for piece in pieces_of(step))
-        self._dispute = Dispute(refused, repair, wrong | sight.turned)
-
-
-def _is_meant(option: Option, where: Piece | str, table: Layout) -> bool:
-    """Whether a token lies on what an option stands for."""
-    if isinstance(where, str):
-        return option.zone == where
-    return option.piece == where or (
-        option.zone is not None and option.zone == table.zone_of(where)
-    )
-
-
-def _after_changes(table: Layout, sight: Sight) -> Layout:
-    """A table with the changes of a sight made to it as well."""
-    for change in sight.changes:
-        match change:
-            case Appeared(piece, zone) | Moved(piece, _, zone):
-                table = table.with_piece(piece, zone) if zone else table.without(piece)
-            case Gone(piece, _):
-                table = table.without(piece)
-            case Flipped(piece, zone):
-                there = tuple(piece if p.body == piece.body else p for p in table.at(zone))
-                table = replace(table, zones={**table.zones, zone: there})
-            case Reordered(zone):
-                pieces = tuple(p for p in sight.layout.at(zone) if p in table.at(zone))
-                table = replace(table, zones={**table.zones, zone: pieces})
-    return table
+        done = done_since(said.repair, said.done, sight.layout, self._piles) if said else ()
+        self._dispute = Dispute(refused, repair, wrong | sight.turned, done)

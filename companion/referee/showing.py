@@ -78,10 +78,10 @@ def _dispute(
 ) -> tuple[Notice, tuple[scene.Chore, ...]]:
     if dispute.refused is not None:
         return shared.refusal(dispute.refused), ()
-    steps = tuple(tell_chore(game, chore) for chore in dispute.repair)
-    if not view.started:
-        return shared.set_up(steps, [False] * len(steps))
-    return shared.repair(steps)
+    # What is left comes first: a small screen may not have room for all of it.
+    steps = tuple(tell_chore(game, chore) for chore in (*dispute.repair, *dispute.done))
+    ticks = [False] * len(dispute.repair) + [True] * len(dispute.done)
+    return shared.repair(steps, ticks) if view.started else shared.set_up(steps, ticks)
 
 
 def _prompt(view: View[S]) -> Prompt | None:
@@ -111,11 +111,16 @@ def _marks(view: View[S]) -> Marks:
 
 def _astray(repair: Iterable[Chore]) -> tuple[tuple[Piece, str], ...]:
     """Where the pieces lie that have to go elsewhere."""
-    return tuple(
-        (step.piece, step.origin)
-        for step in repair
-        if isinstance(step, Put | TakeOff) and step.origin is not None
-    )
+    found: list[tuple[Piece, str]] = []
+    for step in repair:
+        match step:
+            case Put(piece, _, origin) | TakeOff(piece, origin) if origin is not None:
+                found.append((piece, origin))
+            case Clear(zone, pieces):
+                found += [(piece, zone) for piece in pieces]
+            case _:
+                pass
+    return tuple(found)
 
 
 def _touchable(options: Iterable[Option]) -> Mapping[Piece | str, str]:

@@ -31,6 +31,8 @@ class Dispute:
     refused: Refused | None
     repair: tuple[Chore, ...]
     wrong: frozenset[Piece]
+    done: tuple[Chore, ...] = ()
+    """Steps of the repair that were taken since it was asked for."""
 
 
 @dataclass(frozen=True, slots=True)

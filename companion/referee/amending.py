@@ -1,0 +1,62 @@
+"""The last play, done a little differently: it may grow, shrink or slide until the next one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from companion.games.game import Game, Sight, Understood
+from companion.referee.session import Play
+from companion.rules.verdict import Refused, judge
+from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+def amended(
+    game: Game[S, A, E], last: Play[S, A, E], sight: Sight, answers: tuple[str, ...]
+) -> A | None:
+    """What the last play has become, seen with the ``answers`` that were given for it.
+
+    It must be of the same kind and lay one of the same pieces: a play that was thought better of
+    altogether is not amended but taken back, and the other player is asked.
+    """
+    table = _with_changes(game.played(last.before, last.action), sight)
+    whole = Sight(table, changes(game.layout(last.before), table), answers=answers)
+    reading = game.read(last.before, whole)
+    if not isinstance(reading, Understood):
+        return None
+    action: A = reading.action
+    if action == last.action or type(action) is not type(last.action):
+        return None
+    if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
+        return None
+    refused = isinstance(judge(game.apply, last.before, action), Refused)
+    return None if refused else action
+
+
+def _laid(game: Game[S, A, E], state: S, action: A) -> set[Piece]:
+    """The pieces that a play lays on the table, or moves there."""
+    before, after = game.layout(state), game.played(state, action)
+    return {piece for piece in after if before.zone_of(piece) != after.zone_of(piece)}
+
+
+def _with_changes(table: Layout, sight: Sight) -> Layout:
+    """A table with the changes of a sight made to it as well."""
+    for change in sight.changes:
+        match change:
+            case Appeared(piece, zone) | Moved(piece, _, zone):
+                table = table.with_piece(piece, zone) if zone else table.without(piece)
+            case Gone(piece, _):
+                table = table.without(piece)
+            case Flipped(piece, zone):
+                there = tuple(piece if p.body == piece.body else p for p in table.at(zone))
+                table = replace(table, zones={**table.zones, zone: there})
+            case Reordered(zone):
+                pieces = tuple(p for p in sight.layout.at(zone) if p in table.at(zone))
+                table = replace(table, zones={**table.zones, zone: pieces})
+    return table

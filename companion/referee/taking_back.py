@@ -1,0 +1,41 @@
+"""The wish to take the last play back, and who has a say in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeVar
+
+from companion.games.game import Game, Option, Question
+from companion.referee.session import Play
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+YES = "take-back-yes"
+NO = "take-back-no"
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A play is wished back, and this is asked of another player.
+
+    ``restored`` tells that the wish was told by putting the table as it was: then it is withdrawn
+    by putting it back again.
+    """
+
+    question: Question
+    restored: bool
+
+
+def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool) -> Wish | None:
+    """The question to whoever did not wish for it; None when there is nobody else."""
+    others = [seat for seat in game.seats if seat is not by]
+    if not others:
+        return None
+    told = game.tell_action(last.before, last.action)
+    options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
+    question = Question(others[0], say("referee-take-back", play=told), options)
+    return Wish(question, restored)

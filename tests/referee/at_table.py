@@ -1,0 +1,147 @@
+"""Anna in the south and Boris in the north, at a table that a referee watches.
+
+What they do is said as in ``tests.games.riftforce.seeing``: ``FI5a > south-2`` and so on. Time
+passes only when somebody waits.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.controls import Button, Chosen, Press
+from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.actions import Action
+from companion.games.riftforce.events import Event
+from companion.games.riftforce.state import State
+from companion.referee.journal import Journal
+from companion.referee.record_line import Header
+from companion.referee.referee import Manners, Referee
+from companion.referee.session import Session
+from companion.referee.showing import show
+from companion.referee.view import View
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
+from companion.scenes.scene import Scene
+from companion.table.layout import Layout
+from companion.table.piles import tops_of
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.riftforce.seeing import done
+
+ANNA, BORIS = Seat.SOUTH, Seat.NORTH
+NAMES = {ANNA: "Anna", BORIS: "Boris"}
+ENGLISH = Catalogue(Language.ENGLISH, RIFTFORCE.folder, names=NAMES)
+TICK_S = 0.125
+"""A fraction that adds up without error."""
+
+GUILDS = "guilds=FI,PL,LI,WA:IC,AI,SH,TH"
+
+
+def told(sentence: Sentence) -> str:
+    return ENGLISH.tell(sentence)
+
+
+def new_session(position: str, journal: Path | None = None) -> Session[State, Action, Event]:
+    whole = position if "guilds=" in position else f"{GUILDS} {position}".strip()
+    header = Header(RIFTFORCE.name, position=whole)
+    kept = Journal.create(journal, header) if journal else None
+    return Session(RIFTFORCE, header, kept)
+
+
+class AtTable:
+    """A real table, and the referee that sees it whenever no hand is above it."""
+
+    def __init__(
+        self,
+        position: str = "",
+        *,
+        session: Session[State, Action, Event] | None = None,
+        journal: Path | None = None,
+        manners: Manners | None = None,
+        table: Layout | None = None,
+    ) -> None:
+        self.session = session or new_session(position, journal)
+        self.referee = Referee(self.session, manners)
+        self.table = table or RIFTFORCE.layout(self.session.state)
+        self.now = 100.0
+        self.look()
+
+    def look(self) -> None:
+        """The camera sees the table at rest once more."""
+        self.now += TICK_S
+        self.referee.see(tops_of(self.table, RIFTFORCE.mat), self.now)
+
+    def wait(self, seconds: float) -> None:
+        """Nobody touches anything for a while."""
+        for _ in range(round(seconds / TICK_S)):
+            self.look()
+
+    def do(self, *deeds: str) -> None:
+        """Hands do something, and are gone again."""
+        self.referee.disturb()
+        self.table = done(self.table, deeds)
+        self.look()
+
+    def put(self, table: Layout) -> None:
+        """Hands put the table in order."""
+        self.referee.disturb()
+        self.table = table
+        self.look()
+
+    def straighten(self) -> None:
+        """All cards upright, all tokens away."""
+        self.put(Layout(self.table.zones, stray=self.table.stray))
+
+    def press(self, seat: Seat, *buttons: Button) -> None:
+        for button in buttons:
+            self.referee.press(Press(seat, button))
+
+    def tap(self, seat: Seat, option: str) -> None:
+        self.referee.choose(Chosen(seat, option))
+
+    @property
+    def view(self) -> View[State]:
+        return self.referee.view
+
+    @property
+    def scene(self) -> Scene:
+        return show(RIFTFORCE, self.view)
+
+    @property
+    def plays(self) -> list[str]:
+        """The plays that stand, in notation."""
+        return [RIFTFORCE.notation.write_action(play.action) for play in self.session.plays]
+
+    @property
+    def last(self) -> list[str]:
+        """What the screen says of the last play."""
+        return [told(sentence) for sentence in self.view.last]
+
+    @property
+    def question(self) -> str | None:
+        """What somebody is asked, standing offers aside."""
+        view = self.view
+        return told(view.question.text) if view.question and view.asking else None
+
+    @property
+    def options(self) -> list[str]:
+        """The keys of what can be answered."""
+        return [option.key for option in self.view.question.options] if self.view.question else []
+
+    @property
+    def chores(self) -> list[str]:
+        """What is still to be done, in words."""
+        return [told(chore.text) for chore in self.scene.chores if not chore.done]
+
+    @property
+    def ticked(self) -> list[str]:
+        """What was seen done."""
+        return [told(chore.text) for chore in self.scene.chores if chore.done]
+
+    @property
+    def refusal(self) -> list[str] | None:
+        """What the screen says is wrong: title and lines; None while it says nothing."""
+        notice = self.scene.notice
+        if self.view.dispute is None or notice is None:
+            return None
+        return [told(line) for line in (notice.title, *notice.lines)]

@@ -1,0 +1,407 @@
+"""How it feels at the table: plays that are right, and plays that are wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.controls import Button
+from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable
+
+PATIENCE_S = 1.5
+SUMMON = ("FI5a > south-2", "PL5a > south-3")
+SUMMONED = "south summon FI5a@2 PL5a@3"
+
+
+@pytest.fixture
+def evening() -> AtTable:
+    """Anna is to play, and has a Water at 1."""
+    return AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+
+
+# --- a summon ----------------------------------------------------------------------------
+
+
+def test_a_summon_is_accepted_and_passes_the_turn(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    assert evening.last[0] == "Anna summons Fire 5 at 2, Plant 5 at 3"
+    assert evening.plays == [SUMMONED]
+    assert evening.view.awaiting is BORIS
+    assert evening.refusal is None
+    assert evening.question is None
+    assert evening.chores == []
+
+
+def test_a_table_that_stays_as_it_is_says_nothing_more(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    evening.wait(10)
+    assert evening.plays == [SUMMONED]
+    assert evening.refusal is None
+
+
+def test_while_boris_has_not_acted_her_summon_grows(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    evening.do("LI5a > south-4")
+    assert evening.plays == ["south summon FI5a@2 PL5a@3 LI5a@4"]
+    assert evening.view.awaiting is BORIS
+    evening.do("IC5a > north-1")
+    assert evening.plays[1:] == ["north summon IC5a@1"]
+
+
+def test_in_one_column_it_grows_at_the_end(evening: AtTable) -> None:
+    evening.do("FI5a > south-2")
+    evening.do("FI6a > south-2")
+    evening.do("FI7a > south-2")
+    assert evening.plays == ["south summon FI5a@2 FI6a@2 FI7a@2"]
+
+
+def test_a_card_slipped_before_her_last_one_is_read_in_its_place(evening: AtTable) -> None:
+    evening.do("FI5a > south-2")
+    evening.do("FI6a ^ south-2")
+    assert evening.plays == ["south summon FI6a@2 FI5a@2"]
+
+
+def test_it_shrinks_and_slides_too(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    evening.do("PL5a off")
+    assert evening.plays == ["south summon FI5a@2"]
+    evening.do("FI5a > south-4")
+    assert evening.plays == ["south summon FI5a@4"]
+
+
+def test_once_boris_has_acted_it_is_too_late(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    evening.do("IC5a > north-discard")
+    evening.do("LI5a > south-4")
+    evening.wait(PATIENCE_S)
+    assert evening.plays == [SUMMONED, "north discard IC5a"]
+    assert evening.refusal is not None
+    assert evening.refusal[0] == "RF-T1: It is Boris’s turn, not Anna’s."
+    evening.do("LI5a off")
+    assert evening.refusal is None
+
+
+def test_a_fourth_card_is_refused_and_her_three_stand(evening: AtTable) -> None:
+    evening.do(*SUMMON, "LI5a > south-4")
+    evening.do("WA5a > south-5")
+    evening.wait(PATIENCE_S)
+    assert evening.plays == ["south summon FI5a@2 PL5a@3 LI5a@4"]
+    assert evening.refusal is not None
+    assert evening.refusal[0].startswith("RF-T1")
+
+
+def test_a_love_whose_patient_was_told_may_get_company() -> None:
+    position = "set=beyond guilds=FI,PL,LI,LO:IC,AI,SH,TH south=FI5a*2,FI6a*1/-/-/-/-"
+    evening = AtTable(position)
+    evening.do("LO5a > south-1")
+    assert evening.question == "Love 5: who is healed?"
+    evening.tap(ANNA, "heal:FI6a")
+    assert evening.plays == ["south summon LO5a@1+FI6a"]
+    evening.do("LI5a > south-1")
+    assert evening.plays == ["south summon LO5a@1+FI6a LI5a@1"]
+
+
+# --- an illegal one ----------------------------------------------------------------------
+
+
+def test_an_illegal_summon_is_refused_by_rule_with_facts_and_remedy(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(PATIENCE_S)
+    assert evening.refusal == [
+        "RF-2: Fire 5, Plant 6 share neither guild nor health.",
+        "Take back one of these: Fire 5, Plant 6.",
+        "Cards summoned together are all of one guild or all of one health.",
+    ]
+    assert evening.plays == []
+    assert evening.view.awaiting is ANNA
+
+
+def test_a_refusal_waits_a_second_and_a_half(evening: AtTable) -> None:
+    """Most things players put right themselves."""
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(PATIENCE_S - TICK_S)
+    assert evening.refusal is None
+    evening.wait(TICK_S)
+    assert evening.refusal is not None
+
+
+def test_a_hand_over_the_table_starts_the_wait_again(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    for _ in range(10):
+        evening.wait(1.0)
+        evening.referee.disturb()
+    assert evening.refusal is None
+
+
+def test_every_change_of_a_wrong_table_starts_the_wait_again(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    for location in (4, 5, 3, 4, 5):
+        evening.wait(1.0)
+        evening.do(f"PL6a > south-{location}")
+    assert evening.refusal is None
+
+
+def test_another_wrong_play_is_not_blamed_on_the_first(evening: AtTable) -> None:
+    """The old refusal goes at once, the new one comes in its own time."""
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(PATIENCE_S)
+    evening.do("PL6a off", "PL5a > south-4")
+    assert evening.refusal is None
+    evening.wait(PATIENCE_S)
+    assert evening.refusal is not None
+    assert evening.refusal[0].startswith("RF-3")
+
+
+def test_taking_plant_6_back_makes_fire_5_alone_the_summon(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(PATIENCE_S)
+    evening.do("PL6a off")
+    assert evening.refusal is None
+    assert evening.plays == ["south summon FI5a@2"]
+
+
+def test_taking_both_back_is_no_play(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(PATIENCE_S)
+    evening.do("PL6a off", "FI5a off")
+    assert evening.refusal is None
+    assert evening.plays == []
+    assert evening.view.awaiting is ANNA
+
+
+def test_a_refused_table_gets_no_better_by_waiting(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-3")
+    evening.wait(60)
+    assert evening.plays == []
+    assert evening.refusal is not None
+
+
+# --- an activation -----------------------------------------------------------------------
+
+
+@pytest.fixture
+def activation() -> AtTable:
+    """Boris is to play; his Air 5 at 1 can reach Anna's Light 6 with 5 damage at 3."""
+    return AtTable("turn=2 south=-/-/LI6a*5/WA7a/- north=AI5a/IC6a/-/-/- score=3:6", manners=None)
+
+
+def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    assert activation.last == ["Boris discards Ice 5"]
+    assert activation.options == ["card:AI5a", "card:IC6a"]
+    activation.do("north points AI5a")
+    assert activation.question == "Air 5: to where?"
+    activation.do("AI5a > north-4")
+    assert activation.plays == ["north discard IC5a", "north activate AI5a to 4"]
+    assert activation.last == [
+        "Boris activates Air 5 at 1",
+        "Air 5 moves from 1 to 4.",
+        "1 damage to Light 6 at 3 (6 of 6).",
+        "1 damage to Water 7 at 4 (1 of 7).",
+        "Light 6 at 3 is destroyed.",
+        "Boris: 1 point, now 7.",
+        "Turn 3: Anna.",
+    ]
+    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    activation.do("LI6a > south-discard")
+    assert activation.chores == []
+    assert activation.ticked == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.refusal is None
+
+
+def test_the_card_may_be_taken_in_hand_first(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a > north-4")
+    activation.do("LI6a off")
+    assert activation.chores == []
+
+
+def test_told_with_buttons_the_move_is_a_chore(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    activation.press(BORIS, Button.NEXT, Button.YES)
+    assert activation.question == "Air 5: to where?"
+    activation.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
+    assert activation.plays[1:] == ["north activate AI5a to 4"]
+    assert activation.chores == [
+        "Put Air 5 at Boris’s side of location 4.",
+        "Put Light 6 at Anna’s discard pile.",
+    ]
+    activation.do("LI6a > south-discard")
+    assert activation.chores == ["Put Air 5 at Boris’s side of location 4."]
+    activation.do("AI5a > north-4")
+    assert activation.chores == []
+    assert activation.refusal is None
+
+
+def test_a_quarter_turn_chooses_and_turning_back_unchooses(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    activation.do("AI5a turned")
+    assert activation.question == "Air 5: to where?"
+    activation.straighten()
+    assert activation.question is None
+    assert activation.options == ["card:AI5a", "card:IC6a"]
+    assert activation.plays == ["north discard IC5a"]
+
+
+def test_turn_and_token_at_once_are_one_sentence(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    activation.do("AI5a turned", "north points north-4")
+    assert activation.plays[1:] == ["north activate AI5a to 4"]
+
+
+def test_a_target_pointed_at_together_with_the_turn_is_understood() -> None:
+    evening = AtTable("turn=2 south=WA7a,FI7a/-/-/-/- north=TH5a/-/-/-/-")
+    evening.do("TH6a > north-discard")
+    evening.do("TH5a turned", "north points FI7a")
+    assert evening.plays[1:] == ["north activate TH5a at FI7a"]
+
+
+def test_two_turned_at_once_are_asked_about_and_then_both_act() -> None:
+    evening = AtTable("south=FI5a/FI6a/-/-/- north=IC7a/IC7b/-/-/-")
+    evening.do("FI5b > south-discard")
+    evening.do("FI5a turned", "FI6a turned")
+    assert evening.question == "Which elemental acts first?"
+    assert evening.options == ["card:FI5a", "card:FI6a"]
+    evening.tap(ANNA, "card:FI6a")
+    assert evening.plays[1:] == ["south activate FI6a", "south activate FI5a"]
+
+
+def test_boris_presses_done() -> None:
+    evening = AtTable("turn=2 north=AI5a/IC6a/-/IC7a/-")
+    evening.do("IC5a > north-discard", "IC6a turned")
+    assert evening.plays[1:] == ["north activate IC6a"]
+    assert evening.options == ["card:IC7a", "finish"]
+    evening.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
+    assert evening.plays[2:] == ["north finish"]
+    assert evening.view.awaiting is ANNA
+
+
+# --- quick players -----------------------------------------------------------------------
+
+
+def test_anna_lays_her_summon_while_light_6_is_still_there(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a > north-4")
+    reminder = ["Put Light 6 at Anna’s discard pile."]
+    activation.do("FI5a > south-2", "PL5a > south-3")
+    assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
+    assert activation.chores == reminder
+    assert activation.refusal is None
+    activation.wait(60)
+    assert activation.chores == reminder
+    activation.do("LI6a > south-discard")
+    assert activation.chores == []
+    assert activation.refusal is None
+
+
+def test_several_plays_in_one_look_are_all_understood(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a > north-4", "FI5a > south-2")
+    assert activation.plays == [
+        "north discard IC5a",
+        "north activate AI5a to 4",
+        "south summon FI5a@2",
+    ]
+    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+
+
+def test_a_card_put_on_the_wrong_pile_is_not_ticked_off(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a > north-4")
+    activation.do("LI6a > north-discard")
+    activation.wait(PATIENCE_S)
+    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.refusal is not None
+
+
+# --- stale things ------------------------------------------------------------------------
+
+
+def test_a_card_that_stays_turned_says_nothing_new() -> None:
+    evening = AtTable("south=FI5a/FI6a/-/-/- north=IC7a/IC7b/-/-/-")
+    evening.do("FI5b > south-discard", "FI5a turned")
+    evening.wait(5)
+    assert evening.plays == ["south discard FI5b", "south activate FI5a"]
+    assert evening.refusal is None
+    evening.tap(ANNA, "finish")
+    evening.do("IC5a > north-3")
+    evening.wait(5)
+    assert evening.plays[3:] == ["north summon IC5a@3"]
+    assert evening.refusal is None
+
+
+def test_a_token_that_stays_says_nothing_new_until_it_is_laid_again() -> None:
+    evening = AtTable("south=FI5a/-/-/-/- north=-/-/-/-/- south-hidden=5 north-hidden=5")
+    evening.do("south points south-deck")
+    assert evening.plays == ["south draw"]
+    evening.do("IC5a > north-3")
+    evening.do("FI6a > south-1")
+    evening.do("IC6a > north-3")
+    evening.wait(5)
+    assert evening.plays[3:] == ["north summon IC6a@3"]
+    assert evening.refusal is None
+    evening.straighten()
+    evening.do("south points south-deck")
+    assert evening.plays[4:] == ["south draw"]
+
+
+def test_what_lay_there_before_the_first_look_says_nothing() -> None:
+    first = AtTable("south=FI5a/-/-/-/- south-hidden=5")
+    first.do("south points south-deck", "FI5a turned")
+    again = AtTable("south=FI5a/-/-/-/- south-hidden=5", table=first.table)
+    again.wait(5)
+    assert again.plays == []
+    assert again.refusal is None
+
+
+# --- whose word counts -------------------------------------------------------------------
+
+
+def test_presses_from_the_wrong_seat_are_ignored(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    activation.press(ANNA, Button.NEXT, Button.YES)
+    activation.tap(ANNA, "card:AI5a")
+    assert activation.question is None
+    assert activation.plays == ["north discard IC5a"]
+    activation.do("south points AI5a")
+    activation.wait(5)
+    assert activation.question is None
+    assert activation.refusal is None
+    activation.tap(BORIS, "card:AI5a")
+    activation.press(ANNA, Button.BACK)
+    assert activation.question is not None
+
+
+def test_an_option_that_is_not_offered_is_ignored(activation: AtTable) -> None:
+    activation.tap(BORIS, "finish")
+    activation.tap(BORIS, "no such thing")
+    assert activation.plays == []
+
+
+def test_back_unsays_an_answer(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard")
+    activation.tap(BORIS, "card:AI5a")
+    activation.press(BORIS, Button.BACK)
+    assert activation.question is None
+    assert activation.plays == ["north discard IC5a"]
+    assert activation.options == ["card:AI5a", "card:IC6a"]
+
+
+def test_what_the_button_lit_goes_with_its_question(activation: AtTable) -> None:
+    """The light must not stay on the third option when only one is left."""
+    activation.do("IC5a > north-discard")
+    activation.tap(BORIS, "card:AI5a")
+    activation.press(BORIS, Button.NEXT, Button.NEXT, Button.NEXT)
+    assert activation.view.lit == 3
+    activation.do("IC6a off")
+    activation.wait(PATIENCE_S)
+    assert activation.view.question is not None
+    assert activation.view.lit is None
+    assert activation.scene.prompt is not None
+    activation.press(BORIS, Button.YES)
+    assert activation.plays == ["north discard IC5a"]
+
+
+def test_a_standing_offer_is_not_taken_by_a_single_press() -> None:
+    evening = AtTable("south=FI5a/-/-/-/- south-hidden=5")
+    evening.press(ANNA, Button.YES)
+    assert evening.plays == []
+    evening.press(ANNA, Button.NEXT)
+    assert evening.view.lit == 0
+    evening.press(ANNA, Button.YES)
+    assert evening.plays == ["south draw"]

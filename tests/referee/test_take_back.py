@@ -1,0 +1,198 @@
+"""Taking back: by restoring the table or with the button, and only if the other agrees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.controls import Button
+from companion.referee.referee import Manners
+from companion.rules.seat import Seat
+from tests.referee.at_table import ANNA, BORIS, AtTable
+
+PATIENCE_S = 1.5
+
+
+@pytest.fixture
+def summoned() -> AtTable:
+    """Anna has just summoned two cards."""
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/- north-hidden=5")
+    evening.do("FI5a > south-2", "PL5a > south-3")
+    return evening
+
+
+def test_anna_puts_the_table_as_it_was_and_boris_is_asked(summoned: AtTable) -> None:
+    summoned.do("FI5a off", "PL5a off")
+    assert summoned.question == "Take back: Anna summons Fire 5 at 2, Plant 5 at 3?"
+    assert summoned.view.question is not None
+    assert summoned.view.question.seat is BORIS
+    assert len(summoned.plays) == 1
+    summoned.wait(60)
+    assert summoned.refusal is None
+    summoned.press(BORIS, Button.YES)
+    assert summoned.plays == []
+    assert summoned.view.awaiting is ANNA
+    assert summoned.question is None
+    assert summoned.chores == []
+
+
+def test_boris_says_no_and_the_cards_go_back(summoned: AtTable) -> None:
+    before = summoned.table
+    summoned.do("FI5a off", "PL5a off")
+    summoned.press(BORIS, Button.NEXT, Button.YES)
+    assert summoned.question is None
+    summoned.wait(PATIENCE_S)
+    assert len(summoned.plays) == 1
+    assert summoned.chores == [
+        "Put Fire 5 at Anna’s side of location 2.",
+        "Put Plant 5 at Anna’s side of location 3.",
+    ]
+    summoned.put(before)
+    assert summoned.refusal is None
+    assert summoned.chores == []
+
+
+def test_a_no_is_not_asked_for_again_and_again(summoned: AtTable) -> None:
+    summoned.do("FI5a off", "PL5a off")
+    summoned.press(BORIS, Button.BACK)
+    summoned.wait(60)
+    assert summoned.question is None
+
+
+def test_anna_may_think_better_of_it_once_more(summoned: AtTable) -> None:
+    before = summoned.table
+    summoned.do("FI5a off", "PL5a off")
+    summoned.put(before)
+    assert summoned.question is None
+    assert len(summoned.plays) == 1
+
+
+def test_only_boris_can_answer(summoned: AtTable) -> None:
+    summoned.do("FI5a off", "PL5a off")
+    summoned.press(ANNA, Button.YES)
+    summoned.tap(ANNA, "take-back-yes")
+    assert len(summoned.plays) == 1
+    assert summoned.question is not None
+
+
+def test_with_the_button_boris_is_asked_and_the_cards_are_to_be_taken_off(
+    summoned: AtTable,
+) -> None:
+    summoned.press(ANNA, Button.BACK)
+    assert summoned.question == "Take back: Anna summons Fire 5 at 2, Plant 5 at 3?"
+    summoned.wait(5)
+    assert summoned.question is not None
+    summoned.press(BORIS, Button.YES)
+    assert summoned.plays == []
+    assert summoned.chores == ["Take Fire 5 off the table.", "Take Plant 5 off the table."]
+    summoned.do("PL5a off")
+    assert summoned.chores == ["Take Fire 5 off the table."]
+    summoned.do("FI5a off")
+    assert summoned.chores == []
+    assert summoned.plays == []
+    summoned.do("FI6a > south-2")
+    assert summoned.plays == ["south summon FI6a@2"]
+
+
+def test_whoever_wants_to_undo_the_other_ones_play_asks_the_other_one(summoned: AtTable) -> None:
+    summoned.press(BORIS, Button.BACK)
+    assert summoned.view.question is not None
+    assert summoned.view.question.seat is ANNA
+    summoned.press(BORIS, Button.YES)
+    assert len(summoned.plays) == 1
+    summoned.press(ANNA, Button.YES)
+    assert summoned.plays == []
+
+
+def test_whoever_asked_can_withdraw(summoned: AtTable) -> None:
+    summoned.press(ANNA, Button.BACK)
+    summoned.press(ANNA, Button.BACK)
+    assert summoned.question is None
+    assert len(summoned.plays) == 1
+
+
+def test_a_seat_that_is_not_at_the_table_has_no_say(summoned: AtTable) -> None:
+    summoned.press(Seat.NORTH_EAST, Button.BACK)
+    assert summoned.question is None
+
+
+def test_among_friends_nobody_is_asked() -> None:
+    evening = AtTable("south=WA7a/-/-/-/-", manners=Manners(consent=False))
+    evening.do("FI5a > south-2")
+    evening.do("FI5a off")
+    assert evening.plays == []
+    assert evening.question is None
+    evening.do("FI5a > south-3")
+    evening.press(BORIS, Button.BACK)
+    assert evening.plays == []
+
+
+def test_with_nothing_played_there_is_nothing_to_take_back() -> None:
+    evening = AtTable("south=WA7a/-/-/-/-")
+    evening.press(ANNA, Button.BACK)
+    assert evening.question is None
+    assert evening.plays == []
+
+
+def test_a_lifted_discard_is_a_wish_to_take_it_back(summoned: AtTable) -> None:
+    summoned.do("IC5a > north-discard")
+    summoned.do("IC5a off")
+    assert summoned.question == "Take back: Boris discards Ice 5?"
+    summoned.press(ANNA, Button.YES)
+    assert summoned.plays == ["south summon FI5a@2 PL5a@3"]
+    assert summoned.view.awaiting is BORIS
+
+
+def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
+    evening = AtTable("turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-")
+    before = evening.table
+    evening.do("IC5a > north-discard", "AI5a > north-4")
+    evening.do("LI6a > south-discard")
+    evening.do("AI5a > north-1", "LI6a > south-3")
+    assert evening.question == "Take back: Boris activates Air 5 at 1?"
+    evening.press(ANNA, Button.YES)
+    assert evening.plays == ["north discard IC5a"]
+    assert evening.refusal is None
+    assert evening.chores == []
+    evening.put(before)
+    assert evening.question == "Take back: Boris discards Ice 5?"
+
+
+def test_a_draw_is_not_silently_changed_into_a_summon(summoned: AtTable) -> None:
+    """Boris has seen new cards: he cannot lay them instead of having drawn."""
+    summoned.tap(BORIS, "draw")
+    assert summoned.plays[1:] == ["north draw"]
+    summoned.do("IC5a > north-1")
+    summoned.wait(PATIENCE_S)
+    assert summoned.plays[1:] == ["north draw"]
+    assert summoned.refusal is not None
+    assert summoned.refusal[0] == "RF-T1: It is Anna’s turn, not Boris’s."
+
+
+def test_an_activation_is_not_silently_changed_into_another() -> None:
+    evening = AtTable("turn=2 south=-/-/LI6a/-/- north=AI5a/IC5b/-/-/-")
+    evening.do("AI6a > north-discard", "AI5a > north-4")
+    assert evening.plays[1:] == ["north activate AI5a to 4"]
+    assert evening.view.awaiting is ANNA
+    evening.do("AI5a > north-5")
+    evening.wait(PATIENCE_S)
+    assert evening.plays[1:] == ["north activate AI5a to 4"]
+    assert evening.chores == ["Put Air 5 at Boris’s side of location 4."]
+
+
+def test_a_summon_is_not_silently_changed_into_another_one(summoned: AtTable) -> None:
+    summoned.do("FI5a off", "PL5a off", "WA5a > south-2")
+    summoned.wait(PATIENCE_S)
+    assert summoned.plays == ["south summon FI5a@2 PL5a@3"]
+    assert summoned.refusal is not None
+
+
+def test_what_was_taken_back_stays_in_the_journal(tmp_path: Path) -> None:
+    evening = AtTable("south=WA7a/-/-/-/-", journal=tmp_path / "game.jsonl")
+    evening.do("FI5a > south-2")
+    evening.do("PL5a > south-3")
+    assert evening.session.journal is not None
+    kinds = [type(entry).__name__ for entry in evening.session.journal.entries]
+    assert kinds == ["Played", "TakenBack", "Played"]
+    evening.session.journal.close()

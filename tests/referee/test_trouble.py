@@ -1,0 +1,319 @@
+"""The cat, the plug and the full disk: whatever happens, the game goes on where it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.controls import Button
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.replay import resume
+from companion.referee.showing import show
+from companion.table.changes import changes
+from companion.table.layout import Layout
+from tests.games.riftforce.seeing import card
+from tests.referee.at_table import ANNA, BORIS, AtTable, told
+
+PATIENCE_S = 1.5
+TABLE = "south=WA7a/FI5a,FI6a/-/PL6a/- north=-/SH5a/IC7a,IC6a/-/TH5a"
+
+
+# --- the cat -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def evening() -> AtTable:
+    return AtTable(TABLE)
+
+
+def shaken(table: Layout, seed: int) -> Layout:
+    """Everything in the columns lies somewhere else."""
+    luck = Random(seed)
+    columns = [f"{side}-{n}" for side in ("south", "north") for n in range(1, 6)]
+    for piece in list(table):
+        zone = table.zone_of(piece)
+        if zone in columns:
+            table = table.with_piece(piece, luck.choice([c for c in columns if c != zone]))
+    return table
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("phase", ["", "south-discard=FI7a activation=FI7a"])
+def test_when_everything_has_moved_the_screen_says_how_it_was(phase: str, seed: int) -> None:
+    evening = AtTable(f"{TABLE} {phase}")
+    before = evening.table
+    evening.put(shaken(before, seed))
+    assert evening.refusal is None
+    evening.wait(PATIENCE_S)
+    assert evening.plays == []
+    assert evening.refusal is not None
+    assert len(evening.chores) == 8
+    evening.put(before)
+    assert evening.refusal is None
+    assert evening.chores == []
+
+
+def test_the_table_is_put_back_step_by_step_in_any_order() -> None:
+    wrong = ["WA7a > north-1", "FI6a off", "IC7a > south-5", "TH5a beside"]
+    right = ["WA7a > south-1", "FI6a > south-2", "IC7a ^ north-3", "TH5a > north-5"]
+    for order in permutations(right):
+        evening = AtTable(TABLE)
+        evening.do("PL5a > south-5")
+        evening.do(*wrong)
+        evening.wait(PATIENCE_S)
+        assert evening.refusal is not None
+        assert evening.refusal[0] == "The table has changed too much"
+        left = len(evening.chores)
+        assert left == 4
+        for number, deed in enumerate(order, start=1):
+            evening.do(deed)
+            assert len(evening.chores) == (left - number)
+            if number < len(order):
+                assert len(evening.ticked) == number
+                assert evening.refusal is not None
+        assert evening.refusal is None
+        assert evening.plays == ["south summon PL5a@5"]
+
+
+def test_a_step_undone_again_is_no_longer_ticked(evening: AtTable) -> None:
+    evening.do("PL5a > south-5")
+    evening.do("WA7a > north-1", "IC7a > south-5")
+    evening.wait(PATIENCE_S)
+    evening.do("WA7a > south-1")
+    assert evening.ticked == ["Put Water 7 at Anna’s side of location 1."]
+    evening.do("WA7a off")
+    assert evening.ticked == []
+    assert "Put Water 7 at Anna’s side of location 1." in evening.chores
+
+
+def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTable) -> None:
+    missing = AtTable(TABLE, table=evening.table.without(card("WA7a")).without(card("IC7a")))
+    missing.wait(PATIENCE_S)
+    assert missing.refusal == ["Set up the table", "2 steps are left."]
+    missing.do("WA7a > south-1")
+    assert missing.ticked == ["Put Water 7 at Anna’s side of location 1."]
+    assert missing.refusal == ["Set up the table", "One step is left."]
+    missing.do("IC7a ^ north-3")
+    assert missing.refusal is None
+
+
+# --- the plug ----------------------------------------------------------------------------
+
+
+def power_cut(evening: AtTable) -> AtTable:
+    """The same table and the same journal, but a program that has only just been started."""
+    journal = evening.session.journal
+    assert journal is not None
+    journal.close()
+    session = resume(journal.path, {RIFTFORCE.name: RIFTFORCE})
+    return AtTable(session=session, table=evening.table)  # type: ignore[arg-type] # of any game
+
+
+def closed(evening: AtTable) -> None:
+    if evening.session.journal:
+        evening.session.journal.close()
+
+
+def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    evening.do("PL5a > south-5")
+    again = power_cut(evening)
+    assert again.plays == ["south summon PL5a@5"]
+    assert again.view.resumed
+    assert again.view.awaiting is BORIS
+    notice = again.scene.notice
+    assert notice is not None
+    assert told(notice.lines[0]) == "Boris is to play. Does the table look like this?"
+    again.wait(60)
+    assert again.refusal is None
+    again.do("SH6a > north-1")
+    assert again.plays == ["south summon PL5a@5", "north summon SH6a@1"]
+    assert not again.view.resumed
+    closed(again)
+
+
+def test_chores_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Path) -> None:
+    """The table still looks as before the play, which is no wish to take it back."""
+    evening = AtTable(
+        "turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-", journal=tmp_path / "game.jsonl"
+    )
+    evening.do("IC5a > north-discard")
+    evening.tap(BORIS, "card:AI5a")
+    evening.tap(BORIS, "to:4")
+    assert len(evening.chores) == 2
+    again = power_cut(evening)
+    again.wait(60)
+    assert again.question is None
+    assert again.refusal is None
+    assert sorted(again.chores) == sorted(evening.chores)
+    again.do("AI5a > north-4")
+    assert again.chores == ["Put Light 6 at Anna’s discard pile."]
+    again.do("LI6a > south-discard")
+    assert again.chores == []
+    assert again.refusal is None
+    closed(again)
+
+
+def test_a_table_tidied_during_the_power_cut_is_just_right(tmp_path: Path) -> None:
+    evening = AtTable(
+        "turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-", journal=tmp_path / "game.jsonl"
+    )
+    evening.do("IC5a > north-discard", "AI5a > north-4")
+    evening.table = evening.table.with_piece(card("LI6a"), "south-discard")
+    again = power_cut(evening)
+    assert again.chores == []
+    assert again.ticked == []
+    assert again.refusal is None
+    closed(again)
+
+
+def test_turned_cards_and_tokens_from_before_the_power_cut_say_nothing(tmp_path: Path) -> None:
+    evening = AtTable(f"{TABLE} south-hidden=5", journal=tmp_path / "game.jsonl")
+    evening.do("FI7a > south-discard", "FI5a turned")
+    evening.do("south points PL6a")
+    assert evening.plays == ["south discard FI7a", "south activate FI5a"]
+    again = power_cut(evening)
+    again.wait(60)
+    assert again.plays == ["south discard FI7a", "south activate FI5a"]
+    assert again.refusal is None
+    again.do("FI6a turned")
+    assert again.plays[2:] == ["south activate FI6a"]
+    closed(again)
+
+
+def test_a_table_that_changed_during_the_power_cut_is_put_right(tmp_path: Path) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    evening.do("PL5a > south-5")
+    evening.table = evening.table.with_piece(card("WA7a"), "south-3")
+    again = power_cut(evening)
+    again.wait(PATIENCE_S)
+    assert again.chores == ["Put Water 7 at Anna’s side of location 1."]
+    again.do("WA7a > south-1")
+    assert again.refusal is None
+    assert again.plays == ["south summon PL5a@5"]
+    closed(again)
+
+
+# --- the disk ----------------------------------------------------------------------------
+
+
+def full(*_: object) -> int:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_full_disk_is_told_and_the_play_is_accepted_once_it_is_well(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    with monkeypatch.context() as broken:
+        broken.setattr("os.write", full)
+        evening.do("PL5a > south-5")
+        evening.wait(5)
+        assert evening.plays == []
+        assert evening.view.awaiting is ANNA
+        assert evening.refusal is None
+        (alert,) = evening.scene.alerts
+        assert told(alert).startswith("The last play is not saved yet")
+    evening.wait(0.5)
+    assert evening.plays == ["south summon PL5a@5"]
+    assert evening.scene.alerts == ()
+    again = power_cut(evening)
+    assert again.plays == ["south summon PL5a@5"]
+    closed(again)
+
+
+def test_what_was_told_with_buttons_is_not_lost_on_a_full_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = AtTable(f"{TABLE} south-hidden=5", journal=tmp_path / "game.jsonl")
+    with monkeypatch.context() as broken:
+        broken.setattr("os.write", full)
+        evening.tap(ANNA, "draw")
+        evening.wait(1)
+        assert evening.plays == []
+        assert evening.view.failure is not None
+    evening.look()
+    assert evening.plays == ["south draw"]
+    assert evening.view.failure is None
+    closed(evening)
+
+
+def test_whoever_takes_the_card_back_meanwhile_needs_no_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    with monkeypatch.context() as broken:
+        broken.setattr("os.write", full)
+        evening.do("PL5a > south-5")
+        assert evening.view.failure is not None
+        evening.do("PL5a off")
+        assert evening.view.failure is None
+        assert evening.plays == []
+    closed(evening)
+
+
+def test_a_full_disk_while_taking_back_keeps_the_play_and_the_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    evening.do("PL5a > south-5")
+    evening.do("PL5a off")
+    with monkeypatch.context() as broken:
+        broken.setattr("os.write", full)
+        evening.press(BORIS, Button.YES)
+        assert evening.plays == ["south summon PL5a@5"]
+        assert evening.view.failure is not None
+        assert evening.question is not None
+    evening.press(BORIS, Button.YES)
+    assert evening.plays == []
+    assert evening.view.failure is None
+    closed(evening)
+
+
+def test_a_full_disk_while_a_summon_grows_refuses_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
+    evening.do("PL5a > south-5")
+    with monkeypatch.context() as broken:
+        broken.setattr("os.write", full)
+        evening.do("PL7a > south-5")
+        evening.wait(5)
+        assert evening.plays == ["south summon PL5a@5"]
+        assert evening.refusal is None
+        assert evening.view.failure is not None
+    evening.look()
+    assert evening.plays == ["south summon PL5a@5 PL7a@5"]
+    closed(evening)
+
+
+# --- any table ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_whatever_lies_there_nothing_crashes_and_order_can_be_restored(seed: int) -> None:
+    """Hands that do anything at all, with looks in between; then the table is put in order."""
+    luck = Random(seed)
+    evening = AtTable(f"{TABLE} south-hidden=5 north-hidden=5")
+    names = [p.name for p in evening.table] + ["FI5b", "IC5b", "MU5a", "PL5a", "SH6a", "WA5a"]
+    zones = [zone.name for zone in RIFTFORCE.mat.zones]
+    for _ in range(60):
+        name = luck.choice(names)
+        deed = luck.choice(["> {}", "^ {}", "off", "beside", "turned", "points"])
+        if deed == "points":
+            target = luck.choice([*zones, name])
+            evening.do(f"{luck.choice(['south', 'north'])} points {target}")
+        else:
+            evening.do(f"{name} {deed.format(luck.choice(zones))}")
+        evening.wait(luck.choice([0, 0, 1.75]))
+        evening.press(luck.choice([ANNA, BORIS]), luck.choice(list(Button)))
+        show(RIFTFORCE, evening.view)
+    evening.put(RIFTFORCE.layout(evening.session.state))
+    evening.wait(PATIENCE_S)
+    assert evening.refusal is None
+    expected = RIFTFORCE.layout(evening.session.state)
+    assert changes(expected, replace(evening.table)) == ()
