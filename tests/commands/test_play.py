@@ -1,0 +1,306 @@
+"""`companion play` as a newcomer meets it: with nothing but a terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import resource
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import cv2
+import pytest
+
+from companion.commands.play import has_screen
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.journal import Journal
+from companion.referee.record import read_record
+from companion.referee.record_line import Header, Played
+from companion.referee.session import Session
+from companion.text.language import Language
+from tests.commands.conftest import Companion
+
+SHORT = ("--seed", "86", "-o", "mode=free")
+"""A game of some thirty plays."""
+PLAY = re.compile(r"\d+\. ")
+
+
+def bare_machine(home: Path) -> dict[str, str]:
+    """The environment of somebody who came by SSH and has set nothing."""
+    kept = {name: os.environ[name] for name in ("PATH", "LANG") if name in os.environ}
+    return {**kept, "HOME": str(home), "SSH_CONNECTION": "1", "COMPANION_LANGUAGE": "en"}
+
+
+def start(home: Path, *words: str, limit: Callable[[], None] | None = None) -> subprocess.Popen:
+    return subprocess.Popen(
+        [sys.executable, "-m", "companion", "play", *words],
+        cwd=home,
+        env={**bare_machine(home), "PYTHONPATH": str(Path(__file__).parents[2])},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=limit,
+    )
+
+
+def lines_until(process: subprocess.Popen, plays: int) -> list[str]:
+    """What is printed up to this many plays."""
+    lines: list[str] = []
+    while sum(bool(PLAY.match(line)) for line in lines) < plays:
+        line = process.stdout.readline()
+        assert line, process.stderr.read()
+        lines.append(line)
+    return lines
+
+
+def killed_after(home: Path, plays: int, *words: str) -> list[str]:
+    """What a game printed before it was killed in the middle of something."""
+    with start(home, *words) as process:
+        lines = lines_until(process, plays)
+        process.send_signal(signal.SIGKILL)
+    return lines
+
+
+def journal_in(home: Path) -> Path:
+    (path,) = (home / "games").glob("*.jsonl")
+    return path
+
+
+def actions(path: Path) -> list[str]:
+    entries = [entry for _, entry in read_record(path).entries(checked=True)]
+    return [entry.action for entry in entries if isinstance(entry, Played)]
+
+
+# --- by itself ---------------------------------------------------------------------------
+
+
+def test_without_a_screen_a_whole_game_plays_itself(tmp_path: Path, companion: Companion) -> None:
+    with start(tmp_path, *SHORT) as process:
+        out, err = process.communicate()
+    assert (process.returncode, err) == (0, "")
+    journal = journal_in(tmp_path)
+    told = [line for line in out.splitlines() if PLAY.match(line)]
+    assert len(told) == len(actions(journal)) > 20
+    assert str(journal.relative_to(tmp_path)) in out.splitlines()[0]
+
+    said = companion("referee", journal)
+    verdicts = [json.loads(line)["verdict"] for line in said.out.splitlines()]
+    assert (said.code, set(verdicts), len(verdicts)) == (0, {"legal"}, len(told))
+    (*_, last) = (entry for _, entry in read_record(journal).entries())
+    assert isinstance(last, Played)
+    assert last.end is not None
+
+    pictures = journal.with_name(f"{journal.stem}_pictures")
+    assert str(pictures.relative_to(tmp_path)) in out.splitlines()[-1]
+    for name in ("0010_screen.png", "0020_camera.jpg", "end_screen.png", "end_camera.jpg"):
+        picture = cv2.imread(str(pictures / name))
+        assert picture is not None
+        assert picture.shape[:2] == ((480, 800) if "screen" in name else (1080, 1920))
+
+
+def test_a_killed_game_goes_on_and_the_same_seed_shuffles_the_same(tmp_path: Path) -> None:
+    first, again = tmp_path / "first", tmp_path / "again"
+    first.mkdir()
+    again.mkdir()
+    before = killed_after(first, 6, *SHORT)
+    safe = actions(journal_in(first))
+    assert len(safe) >= 6, "a play was told that was not safe"
+
+    after = killed_after(first, 3, "--language", "ru")
+    assert "goes on" not in before[0]
+    assert after[0].startswith("Прерванная игра riftforce продолжается: games/")
+    assert int(after[-1].split(".")[0]) == len(safe) + 3
+    now = actions(journal_in(first))
+    assert now[: len(safe)] == safe
+    assert len(now) >= len(safe) + 3
+
+    killed_after(again, 3, *SHORT)
+    same = actions(journal_in(again))
+    assert same[:3] == safe[:3]
+
+
+def test_a_full_disk_is_told_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
+    def small_disk() -> None:
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+
+    with start(tmp_path, *SHORT, limit=small_disk) as process:
+        out, err = process.communicate()
+    assert process.returncode == 2
+    assert err.startswith("companion: ")
+    assert len(err.splitlines()) == 1
+    safe = actions(journal_in(tmp_path))
+    assert len(safe) == sum(bool(PLAY.match(line)) for line in out.splitlines()) > 0
+
+
+# --- from a position ---------------------------------------------------------------------
+
+NEARLY_OVER = (
+    "set=base phase=turn turn=30 first=south score=11:4 guilds=FI,WA,LI,IC:EA,PL,SH,CR"
+    " south=FI5a/WA6a/-/-/- north=-/-/EA5a/-/-"
+)
+
+
+def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
+    said = companion(
+        "play", "--no-window", "--games", tmp_path, "--position", NEARLY_OVER, "--seed", 3
+    )
+    assert (said.code, said.err) == (0, "")
+    (journal,) = tmp_path.glob("*.jsonl")
+    assert read_record(journal).header.position == NEARLY_OVER
+    assert companion("referee", journal).code == 0
+
+
+def test_a_position_does_not_go_on_with_an_interrupted_game(
+    tmp_path: Path, companion: Companion
+) -> None:
+    header = Header("riftforce", RIFTFORCE.world(Random(1), {}).setup)
+    Journal.create(tmp_path / "before.jsonl", header).close()
+    said = companion("play", "--no-window", "--games", tmp_path, "--position", "score=1:x")
+    assert said.code == 2
+    assert [path.name for path in tmp_path.iterdir()] == ["before.jsonl"]
+
+
+# --- what is typed wrong -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--screen", "12"], "12"),
+        (["--screen", "9999x9999"], "9999x9999"),
+        (["--screen", "100x100"], "100x100"),
+        (["-o", "mode"], "mode"),
+        (["-o", "colour=red"], "colour"),
+        (["-o", "set=all"], "all"),
+        (["-o", "guilds=FI,FI,FI,FI/EA,PL,SH,CR"], "Fire"),
+        (["--names", "Anna"], "2 names"),
+        (["--names", "Anna,"], "2 names"),
+        (["--position", "nonsense"], "nonsense"),
+        (["--position", ""], "“”"),
+        (["--seed", "seven"], "seven"),
+        (["--light", "dark"], "dark"),
+        (["--camera", "usb"], "--profile"),
+        (["--camera", "usb", "--profile", "no/such/file.toml"], "no/such/file.toml"),
+        (["chess"], "chess"),
+        (["--fast"], "--fast"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+@pytest.mark.parametrize("language", Language)
+def test_what_is_typed_wrong_is_told_in_one_sentence(
+    words: list[str], told: str, language: Language, tmp_path: Path, companion: Companion
+) -> None:
+    said = companion(
+        "play", *words, "--no-window", "--games", tmp_path, "--language", language.value
+    )
+    assert said.code == 2
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert said.err.startswith("companion: ")
+    if language is Language.ENGLISH:
+        assert told in said.err
+    assert list(tmp_path.iterdir()) == [], "a game was begun all the same"
+
+
+def test_any_number_is_a_seed(tmp_path: Path, companion: Companion) -> None:
+    over = NEARLY_OVER.replace("phase=turn", "phase=over").replace("11:4", "12:4")
+    for seed in ("-5", "99999999999999999999"):
+        said = companion(
+            "play", "--no-window", "--seed", seed, "--games", tmp_path, "--position", over
+        )
+        assert (said.code, said.err) == (0, "")
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, companion: Companion) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    for folder in (file, Path("/proc/none")):
+        said = companion("play", "--no-window", "--games", folder)
+        assert said.code == 2
+        assert str(folder) in said.err
+        assert len(said.err.splitlines()) == 1
+
+
+def test_unreadable_settings_are_named(
+    tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text("games = [")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    said = companion("play", "--no-window", "--games", tmp_path / "games")
+    assert said.code == 2
+    assert str(settings) in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_damaged_interrupted_game_is_named_with_a_way_out(
+    tmp_path: Path, companion: Companion
+) -> None:
+    path = tmp_path / "game.jsonl"
+    header = Header("riftforce", RIFTFORCE.world(Random(1), {"mode": "free"}).setup)
+    session = Session(RIFTFORCE, header, Journal.create(path, header))
+    world = RIFTFORCE.world_at(Random(1), session.state)
+    for _ in range(3):
+        action = next(iter(world.actions(session.state)))
+        verdict = session.play(action)
+        world = world.after(verdict.events)
+    session.journal.close()
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(lines[0] + lines[1].replace(b"open", b"pick") + b"".join(lines[2:]))
+    said = companion("play", "--no-window", "--games", tmp_path)
+    assert said.code == 2
+    assert str(path) in said.err
+    assert "--new" in said.err
+    assert len(said.err.splitlines()) == 1
+
+
+def test_a_game_in_use_is_not_played_twice(tmp_path: Path, companion: Companion) -> None:
+    header = Header("riftforce", RIFTFORCE.world(Random(1), {}).setup)
+    running = Journal.create(tmp_path / "running.jsonl", header)
+    said = companion("play", "--no-window", "--games", tmp_path)
+    running.close()
+    assert said.code == 2
+    assert "running.jsonl" in said.err
+
+
+# --- screens -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("environment", "seen"),
+    [
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"SSH_CONNECTION": "1 2 3 4", "DISPLAY": "localhost:10.0"}, True),
+        ({"SSH_CONNECTION": "1 2 3 4"}, False),
+        ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "dummy"}, False),
+        ({"SDL_VIDEODRIVER": "kmsdrm"}, True),
+        ({"DISPLAY": "", "SSH_CONNECTION": "1"}, False),
+    ],
+)
+def test_a_window_is_opened_only_where_it_can_be_seen(
+    environment: dict[str, str], seen: bool
+) -> None:
+    assert has_screen(environment) is seen
+
+
+def test_a_screen_that_does_not_answer_is_told_and_no_game_begun(tmp_path: Path) -> None:
+    environment = {**bare_machine(tmp_path), "DISPLAY": ":4711", "XDG_RUNTIME_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-m", "companion", "play"],
+        cwd=tmp_path,
+        env={**environment, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.splitlines()[-1].startswith("companion: ")
+    assert "--no-window" in done.stderr
+    assert not (tmp_path / "games").exists()
