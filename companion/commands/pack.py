@@ -60,7 +60,7 @@ def _read(path: Path) -> str:
         reason = error.strerror or str(error)
         raise Complaint("pack-unreadable", file=str(path), reason=reason[:200]) from error
     if len(raw) > LARGEST:
-        raise Complaint("pack-too-large", file=str(path), most=LARGEST // 1024)
+        raise Complaint("pack-too-large", file=str(path), most=str(LARGEST // 1024))
     try:
         return raw.decode("utf-8")
     except UnicodeDecodeError as error:

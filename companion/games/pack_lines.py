@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
+from bisect import bisect_left
 from collections.abc import Mapping
 from typing import TypeAlias
 
@@ -111,7 +111,7 @@ class _Reading:
         self._at += 1
 
     def _note(self, path: KeyPath, at: int | None = None) -> None:
-        line = bisect_right(self._breaks, self._at if at is None else at) + 1
+        line = bisect_left(self._breaks, self._at if at is None else at) + 1
         self.lines.setdefault(path, line)
 
     def _comes(self, text: str) -> bool:

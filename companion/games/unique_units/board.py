@@ -28,6 +28,9 @@ class Direction(Enum):
     """Along rows and columns only."""
     DIAGONAL = "diagonal"
 
+    # A direction is looked up in every inner loop, and its members exist once.
+    __hash__ = object.__hash__
+
     @property
     def headings(self) -> tuple[Heading, ...]:
         """The single steps of this direction."""
@@ -58,6 +61,9 @@ class Board:
     cells: tuple[Cell, ...] = field(init=False, repr=False, compare=False)
     """Row by row from row 1, each from the first column on."""
     _places: Mapping[Cell, Heading] = field(init=False, repr=False, compare=False)
+    _rays: Mapping[tuple[Cell, Heading], tuple[Cell, ...]] = field(
+        init=False, repr=False, compare=False
+    )
     _around: Mapping[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
     _beside: Mapping[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False)
 
@@ -70,6 +76,8 @@ class Board:
         put = object.__setattr__  # frozen to everybody else
         put(self, "cells", tuple(places))
         put(self, "_places", places)
+        lines = [(cell, heading) for cell in places for heading in Direction.ANY.headings]
+        put(self, "_rays", {line: tuple(self._walk(*line)) for line in lines})
         put(self, "_around", {cell: self._near(cell, Direction.ANY) for cell in places})
         put(self, "_beside", {cell: self._near(cell, Direction.STRAIGHT) for cell in places})
 
@@ -97,14 +105,9 @@ class Board:
         """A cell's column and row, both counted from 0."""
         return self._places[cell]
 
-    def ray(self, origin: Cell, heading: Heading) -> Iterator[Cell]:
+    def ray(self, origin: Cell, heading: Heading) -> tuple[Cell, ...]:
         """The cells in a line from a cell, nearest first and without itself, to the edge."""
-        column, row = self._places[origin]
-        while True:
-            column, row = column + heading[0], row + heading[1]
-            if not (0 <= column < len(self.columns) and 0 <= row < self.rows):
-                return
-            yield Cell(f"{self.columns[column]}{row + 1}")
+        return self._rays[origin, heading]
 
     def line(self, origin: Cell, target: Cell) -> tuple[Heading, int] | None:
         """The heading and the distance from one cell to another; None if not in a line."""
@@ -115,6 +118,13 @@ class Board:
             return None
         return (across // distance, along // distance), distance
 
+    def _walk(self, origin: Cell, heading: Heading) -> Iterator[Cell]:
+        column, row = self._places[origin]
+        while True:
+            column, row = column + heading[0], row + heading[1]
+            if not (0 <= column < len(self.columns) and 0 <= row < self.rows):
+                return
+            yield Cell(f"{self.columns[column]}{row + 1}")
+
     def _near(self, cell: Cell, direction: Direction) -> tuple[Cell, ...]:
-        rays = (next(self.ray(cell, heading), None) for heading in direction.headings)
-        return tuple(near for near in rays if near is not None)
+        return tuple(near for each in direction.headings for near in self.ray(cell, each)[:1])

@@ -69,9 +69,9 @@ class Kind:
 
     def steps(self, way: Way) -> tuple[tuple[Step, bool], ...]:
         """What is done this way, in order; each step with whether it is the hand that does it."""
-        feet = tuple((step, False) for step in self.feet)
-        hand = tuple((step, True) for step in self.hand)
-        return {Way.FEET: feet, Way.HAND: hand, Way.BOTH: feet + hand}[way]
+        feet = () if way is Way.HAND else tuple((step, False) for step in self.feet)
+        hand = () if way is Way.FEET else tuple((step, True) for step in self.hand)
+        return feet + hand
 
     @property
     def recruits(self) -> int:

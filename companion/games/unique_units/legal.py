@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import combinations
+from typing import assert_never
 
 from companion.games.unique_units.actions import (
     Action,
@@ -167,42 +168,53 @@ class _Scene:
         again = later
         if isinstance(step, Push | Topple | Discard) and step.repeat > 1:
             again = ((replace(step, repeat=step.repeat - 1), hand), *later)
-        for deed, after in self._deeds(step, hand=hand):
+        for deed in self._deeds(step):
+            if not again:
+                yield (deed,)  # nothing comes after it
+                continue
+            after = self._after(deed, hand=hand)
             for rest in after.sequences(later):
                 yield (deed, *rest)
             if again is not later:
                 for rest in after.sequences(again):
                     yield (deed, *rest)
 
-    def _deeds(self, step: Step, *, hand: bool) -> Iterator[tuple[Deed, _Scene]]:
+    def _deeds(self, step: Step) -> Iterator[Deed]:
         match step:
             case Move():
-                for cell in self._landings(step):
-                    yield MoveTo(cell), self._gone(cell, hand=hand)
+                yield from map(MoveTo, self._landings(step))
             case Jump():
-                for cell in self._landings(step):
-                    yield JumpTo(cell), self._gone(cell, hand=hand)
+                yield from map(JumpTo, self._landings(step))
             case Cover():
-                for cell in self._coverable(step):
-                    yield CoverAt(cell), self._gone(cell, hand=hand)
+                yield from map(CoverAt, self._coverable(step))
             case Push():
                 for target in self._targets(step.reach, step.whose):
                     for cell in self._shoves(step, target):
-                        yield PushTo(target, cell), self._moved(target, cell, hand=hand)
+                        yield PushTo(target, cell)
             case Topple():
                 for target in self._targets(step.reach, step.whose):
-                    top = self.stacks[target][-1]
-                    if top.status is Status.ACTIVE:
-                        yield ToppleAt(target), self._toppled(target)
+                    if self.stacks[target][-1].status is Status.ACTIVE:
+                        yield ToppleAt(target)
             case Discard():
-                for target in self._targets(step.reach, step.whose):
-                    yield DiscardAt(target), self._lifted(target)
+                yield from map(DiscardAt, self._targets(step.reach, step.whose))
             case Recruit():
                 return  # drawing is an action of its own
 
+    def _after(self, deed: Deed, *, hand: bool) -> _Scene:
+        match deed:
+            case MoveTo(cell) | JumpTo(cell) | CoverAt(cell):
+                return replace(self._moved(self.at, cell, hand=hand), at=cell)
+            case PushTo(target, cell):
+                return self._moved(target, cell, hand=hand)
+            case ToppleAt(target):
+                return self._toppled(target)
+            case DiscardAt(target):
+                return replace(self, stacks=self._without(target))
+        assert_never(deed)
+
     def _landings(self, step: Move | Jump) -> list[Cell]:
         """The cells where the figure may end, in the order of the board."""
-        bare = self._lifted(self.at).stacks
+        bare = self._without(self.at)
         ends: set[Cell] = set()
         for room in self._rooms(step, bare):
             if self.at in room:
@@ -278,19 +290,18 @@ class _Scene:
     def _shoves(self, step: Push, target: Cell) -> Iterator[Cell]:
         banned = self._banned(self.stacks[target][-1].figure)
         if step.toward is Toward.AROUND:
-            cells = [near for near in self.board.neighbours(self.at) if near not in self.stacks]
+            around = self.board.neighbours(self.at)
+            cells = tuple(near for near in around if near not in self.stacks)
         else:
             cells = self._beyond(target, step.distance)
         yield from (cell for cell in cells if cell not in banned)
 
-    def _beyond(self, target: Cell, distance: int) -> list[Cell]:
+    def _beyond(self, target: Cell, distance: int) -> tuple[Cell, ...]:
         """The one cell so far behind the target, if the way to it is free."""
         heading = _heading(self.board.place(self.at), self.board.place(target))
-        way = [
-            near for _, near in zip(range(distance), self.board.ray(target, heading), strict=False)
-        ]
+        way = self.board.ray(target, heading)[:distance]
         free = len(way) == distance and not any(near in self.stacks for near in way)
-        return way[-1:] if free else []
+        return way[-1:] if free else ()
 
     def _banned(self, figure: Figure) -> set[Cell]:
         return {
@@ -299,12 +310,9 @@ class _Scene:
             if ban.figure == figure and (ban.by is None or ban.by == self.figure)
         }
 
-    def _gone(self, cell: Cell, *, hand: bool) -> _Scene:
-        return replace(self._moved(self.at, cell, hand=hand), at=cell)
-
     def _moved(self, origin: Cell, cell: Cell, *, hand: bool) -> _Scene:
         moving = self.stacks[origin][-1]
-        stacks = dict(self._lifted(origin).stacks)
+        stacks = self._without(origin)
         stacks[cell] = (*stacks.get(cell, ()), moving)
         bans = self.bans
         if hand:
@@ -313,11 +321,13 @@ class _Scene:
                 bans = (*bans, Ban(moving.figure, cell, 0, self.figure))
         return replace(self, stacks=stacks, bans=bans)
 
-    def _lifted(self, cell: Cell) -> _Scene:
-        stacks = {where: stack for where, stack in self.stacks.items() if where != cell}
-        if len(self.stacks[cell]) > 1:
-            stacks[cell] = self.stacks[cell][:-1]
-        return replace(self, stacks=stacks)
+    def _without(self, cell: Cell) -> dict[Cell, Stack]:
+        """The stacks when the top figure of a cell is lifted."""
+        stacks = dict(self.stacks)
+        stack = stacks.pop(cell)
+        if len(stack) > 1:
+            stacks[cell] = stack[:-1]
+        return stacks
 
     def _toppled(self, cell: Cell) -> _Scene:
         *below, top = self.stacks[cell]

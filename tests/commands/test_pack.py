@@ -1,0 +1,119 @@
+"""`companion pack check FILE`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.packs import PACKS
+from tests.commands.conftest import Companion
+
+
+def shipped(game: str) -> Path:
+    return PACKS[game].folder / "pack.toml"
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """An owner's copy of a pack."""
+    path = tmp_path / "mine.toml"
+    path.write_text(shipped("unique_units").read_text(encoding="utf-8"), encoding="utf-8")
+    return path
+
+
+def edit(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+@pytest.mark.parametrize("game", list(PACKS))
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_every_shipped_pack_is_well(companion: Companion, game: str, language: str) -> None:
+    said = companion("pack", "check", shipped(game), "--language", language)
+    assert (said.code, said.err) == (0, "")
+    assert said.out.startswith(f"pack.toml: {game}, ")
+
+
+def test_entries_are_counted_by_their_source(companion: Companion, copy: Path) -> None:
+    said = companion("pack", "check", copy)
+    assert said.out == (
+        "mine.toml: unique_units, 14 entries (6 from printed cards, 8 of the house). All is well.\n"
+    )
+    edit(copy, 'source = "house"', 'source = "card"')
+    assert "7 from printed cards, 7 of the house" in companion("pack", "check", copy).out
+
+
+def test_mistakes_are_told_with_their_lines(companion: Companion, copy: Path) -> None:
+    edit(copy, 'direction = "straight"', 'direction = "sideways"')
+    edit(copy, 'class = "C"', 'clas = "C"')
+    said = companion("pack", "check", copy)
+    assert (said.code, said.err) == (1, "")
+    assert said.out.splitlines() == [
+        "mine.toml, line 45: “direction” cannot be “sideways”; it can be any, straight, diagonal.",
+        "mine.toml, line 47: “class” is missing.",
+        "mine.toml, line 50: “clas” means nothing here; did you mean “class”?",
+        "3 things have to be put right.",
+    ]
+    russian = companion("pack", "check", copy, "--language", "ru")
+    assert "строка 45: «direction» не может быть «sideways»" in russian.out
+    assert russian.out.endswith("Нужно исправить: 3.\n")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('code = "FI"', 'code = "WA"', "The code “WA” is already that of fire."),
+        ("7 = 2", "7 = 20", "“7” should be a number from 1 to 8"),
+        ("7 = 2", "seven = 2", "“seven” is no health"),
+        ("healths = { 5 = 4, 6 = 3, 7 = 2 }", "healths = {}", "has no cards"),
+        ('set = "base"', 'set = "old"', "it can be base, beyond"),
+        ('colour = "#e2571e"', 'colour = "red"', "write it like"),
+        ("[guilds.fire]", "[guilds.fires]", "did you mean “fire”?"),
+    ],
+)
+def test_a_pack_of_cards_is_checked_as_well(
+    companion: Companion, tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(shipped("riftforce").read_text(encoding="utf-8"), encoding="utf-8")
+    edit(path, old, new)
+    said = companion("pack", "check", path)
+    assert said.code == 1
+    assert told in said.out
+
+
+def test_a_file_that_is_no_toml_is_told_by_its_line(companion: Companion, copy: Path) -> None:
+    edit(copy, "rows = 6", "rows = ")
+    said = companion("pack", "check", copy)
+    assert said.code == 1
+    assert said.out.startswith("mine.toml, line 11: This is not valid TOML")
+
+
+def test_a_pack_may_be_checked_for_a_named_game(companion: Companion, copy: Path) -> None:
+    said = companion("pack", "check", copy, "--game", "riftforce")
+    assert said.code == 1
+    assert "“game” cannot be “unique_units”" in said.out
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "cannot be read"),
+        (b"game = 3\n", "names the game “3”"),
+        (b"", "names the game “None”"),
+        (b'game = "\xff"\n', "is not UTF-8 text in line 1"),
+        (b"#" * (1024 * 1024 + 1), "is larger than 1024 KB"),
+    ],
+    ids=["missing", "a number", "empty", "not text", "huge"],
+)
+def test_what_is_no_pack_is_a_complaint(
+    companion: Companion, tmp_path: Path, content: bytes | None, sentence: str
+) -> None:
+    path = tmp_path / "pack.toml"
+    if content is not None:
+        path.write_bytes(content)
+    said = companion("pack", "check", path)
+    assert (said.code, said.out) == (2, "")
+    assert sentence in said.err
