@@ -18,12 +18,20 @@ from companion.vision.appearance import (
     Shades,
     function_modules,
 )
+from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses
 
 Values = NDArray[np.float32]
 Indices = NDArray[np.int64]
 Solver = NDArray[np.float32]
+
+LEAST_NOISE = 2.0
+"""Grey levels: no picture is without noise, even where it is burnt out."""
+
+LENS_ERROR = 0.15
+TYPICAL = 0.85
+"""Share of the cells that tell how well a symbol explains a grid."""
 
 _MOST_ROWS = 30_000
 """OpenCV's remap refuses more than 32767."""
@@ -100,6 +108,7 @@ class Fitter:
         self._own: dict[tuple[int, int], Solver] = {}
         shared, _ = function_modules()
         self._shared = shared.ravel().astype(float)
+        self._free = 1 - self._shared
 
     def to_any(self, poses: Poses, values: Values, blurs: Indices) -> Poses:
         """Move poses by what the parts common to all symbols say."""
@@ -131,6 +140,30 @@ class Fitter:
             )
             solvers = _solve(designs, seen)
         return self._moved(poses, np.einsum("nij,nj->ni", solvers, values))
+
+    def strangeness(
+        self, values: Values, blurs: Indices, symbols: Indices, seen: Values | None = None
+    ) -> Values:
+        """Tell how much worse a symbol explains the code than the finder patterns of its grid.
+
+        The finder patterns are known beyond doubt, so what is left over there after the fit is
+        noise and blur. Of the right symbol the code leaves over as much (about 1); of another
+        one, however alike, more. This holds in a noisy picture as well as in a clear one.
+        """
+        told = np.zeros(len(values), np.float32)
+        weights = np.ones((len(values), CELLS)) if seen is None else seen.astype(float)
+        for blur in np.unique(blurs):
+            those = np.flatnonzero(blurs == blur)
+            designs = self._designs(self._appearances.shades(int(blur), symbols[those].tolist()))
+            weight = weights[those]
+            fits = np.einsum("nij,nj->ni", _solve(designs, weight), values[those])
+            left_over = values[those] - np.einsum("nij,nj->ni", designs, fits)
+            contrast = np.abs(fits[:, 0]) * designs[:, :, 0].std(axis=1)
+            noise = np.hypot(_spread(left_over, weight * _FINDER_CORES), LEAST_NOISE)
+            # A lens is not quite a Gaussian, which shows in sharp pictures more than noise.
+            noise = np.hypot(noise, LENS_ERROR * contrast)
+            told[those] = _spread(left_over, weight * self._free) / noise
+        return told
 
     def prepare(self, symbols: Indices, blurs: Indices) -> None:
         """Make the solvers that will be asked for soon."""
@@ -180,6 +213,25 @@ class Fitter:
 
 
 _LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)
+
+
+def _finder_cores() -> NDArray[np.float64]:
+    cores = np.zeros((SIDE, SIDE))
+    cores[:7, :7] = cores[:7, -7:] = cores[-7:, :7] = 1
+    return cores.ravel()
+
+
+_FINDER_CORES = _finder_cores()
+
+
+def _spread(values: NDArray[np.floating], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Root mean square of each row's weighed cells, but for the worst: a speck, a finger tip."""
+    squares = np.sort(np.where(weights > 0, values**2, np.inf), axis=1)
+    count = (TYPICAL * (weights > 0).sum(axis=1)).astype(np.int64)
+    kept = np.arange(squares.shape[1]) < count[:, None]
+    total = np.where(kept, squares, 0).sum(axis=1)
+    spread: NDArray[np.float64] = np.sqrt(total / np.maximum(count, 1))
+    return spread
 
 
 def _solve(designs: NDArray[np.float64], weights: NDArray[np.floating]) -> Solver:

@@ -42,6 +42,8 @@ class Strictness:
     common: float = 0.30
     code: float = 0.72
     margin: float = 0.12
+    strangeness: float = 1.15
+    """Of 1000 true tags 999 stay below it; codes that differ in a tenth of their modules do not."""
     covered_common: float = 0.60
     covered_code: float = 0.72
     covered_margin: float = 0.25
@@ -65,6 +67,7 @@ class Recognised:
 
 
 NOTHING = Recognised(np.zeros((0, 3, 3)), no_matches(0))
+TOO_BLURRED = 1.25
 LIKE_A_SYMBOL = 0.5
 MUCH_BETTER = 0.04
 NOBODY = 0.15
@@ -120,6 +123,7 @@ class Recogniser:
         )
         whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
         sure = self._sure(whole.matches)
+        sure[sure] = self._explained(grey, fitter, whole.of(sure), blurs[likely][sure])
         self._learn_blur(grey, whole.of(sure), blurs[likely][sure])
         self.doubtful.append(whole.poses[~sure & (whole.matches.common > LIKE_A_SYMBOL)])
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
@@ -164,7 +168,12 @@ class Recogniser:
         covered = match_covered(values, sample_rim(grey, poses), blurs, self._appearances)
         use = self._sure_covered(covered) & ~self._sure(whole)
         chosen = join([whole, covered]).of(np.arange(len(poses)) + use * len(poses))
-        return Recognised(poses, chosen), np.maximum(before, after)
+        now = Recognised(poses, chosen)
+        # A tag that is known to lie there is believed on sight; another in its place is not.
+        other = chosen.symbol != symbols
+        other[other] = ~self._explained(grey, self._fitter(freedom), now.of(other), blurs[other])
+        chosen.code[other] = 0
+        return now, np.maximum(before, after)
 
     def accepts(self, matches: Matches) -> Chosen:
         """Tell which matches are beyond doubt, covered or not."""
@@ -199,8 +208,18 @@ class Recogniser:
             seen = _cells(matches.seen)
             poses = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol, seen)
             matches = self._match_covered(grey, poses, blurs)
-        sure = self._sure_covered(matches)
-        return Recognised(poses[sure], matches.of(sure))
+        found, sure = Recognised(poses, matches), self._sure_covered(matches)
+        sure[sure] = self._explained(grey, fitter, found.of(sure), blurs[sure])
+        return found.of(sure)
+
+    def _explained(self, grey: Grey, fitter: Fitter, tags: Recognised, blurs: Indices) -> Chosen:
+        """Tell which tags leave no more of the picture unexplained than noise does."""
+        values, symbols = sample(grey, tags.poses), tags.matches.symbol
+        seen = _cells(tags.matches.seen)
+        strange = fitter.strangeness(values, blurs, symbols, seen)
+        # Beyond some blur so little of a code is left that much less of it must be wrong.
+        clear = (BLURS[blurs] < TOO_BLURRED) | (tags.matches.code > CLEAR_CODE)
+        return np.asarray((strange < self.strictness.strangeness) & clear, np.bool_)
 
     def _match_covered(self, grey: Grey, poses: Poses, blurs: Indices) -> Matches:
         values, rims = sample(grey, poses), sample_rim(grey, poses)
