@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import TextIO
 
 from companion.display.events import Event
-from companion.rules.sentence import Sentence
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 
@@ -16,16 +15,15 @@ class PrintedScreen:
 
     def __init__(self, out: TextIO) -> None:
         self._out = out
-        self._told: list[Sentence] = []
+        self._told: list[str] = []
 
     def show(self, scene: Scene, catalogue: Catalogue) -> None:
         """Tell what was not there in the scene before."""
         notice = scene.notice
-        news = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
-        for sentence in news:
-            if sentence not in self._told:
-                self._out.write(f"{catalogue.tell(sentence)}\n")
-        self._told = news
+        seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
+        now = list(dict.fromkeys(map(catalogue.tell, seen)))
+        self._out.writelines(f"{line}\n" for line in now if line not in self._told)
+        self._told = now
         self._out.flush()
 
     def events(self) -> Iterator[Event]:
