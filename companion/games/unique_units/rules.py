@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import assert_never
 
 from companion.games.unique_units.abilities import use
@@ -16,24 +15,14 @@ from companion.games.unique_units.actions import (
     Use,
 )
 from companion.games.unique_units.board import Cell
-from companion.games.unique_units.captures import (
-    hostages,
-    remove_surrounded,
-    skip_vain_captures,
-    take_points,
-)
-from companion.games.unique_units.events import (
-    Drew,
-    Event,
-    GameEnded,
-    Passed,
-    PrisonerTaken,
-    TurnPassed,
-)
+from companion.games.unique_units.captures import hostages
+from companion.games.unique_units.ending import Result as Result
+from companion.games.unique_units.ending import end_turn, go_on_capturing
+from companion.games.unique_units.ending import outcome as outcome
+from companion.games.unique_units.events import Drew, PrisonerTaken
 from companion.games.unique_units.exchange import exchange
 from companion.games.unique_units.figures import Feature, Figure, Way
 from companion.games.unique_units.knowledge import refuse_not_in_bag, refuse_strange_figure
-from companion.games.unique_units.legal import can_act
 from companion.games.unique_units.play import Play
 from companion.games.unique_units.rulebook import (
     STEP_RULES,
@@ -47,20 +36,16 @@ from companion.games.unique_units.rulebook import (
     UU_9,
     UU_12,
     UU_15,
-    UU_18,
     UU_K1,
     UU_S1,
     UU_T1,
 )
-from companion.games.unique_units.state import SEATS, Phase, State, Status, other
+from companion.games.unique_units.state import Phase, State, Status, other
 from companion.games.unique_units.steps import Recruit
 from companion.games.unique_units.zones import control_zone, summon_cells
-from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-
-Result = tuple[State, tuple[Event, ...]]
 
 
 def apply(state: State, action: Action) -> Result:
@@ -86,32 +71,6 @@ def apply(state: State, action: Action) -> Result:
 def awaiting(state: State) -> Seat | None:
     """Whom the game waits for; nobody once it is over."""
     return state.to_act
-
-
-def outcome(state: State) -> Outcome | None:
-    """Who won and why; None while the game goes on."""
-    if state.phase is not Phase.OVER:
-        return None
-    south, north = (state.taken(seat) for seat in SEATS)
-    most, least = max(south, north), min(south, north)
-    if is_won(state):
-        rule, name = UU_15, "won"
-    else:
-        rule, name = UU_18, "dead"
-        bare = _bare(state)
-        if bare is not None:
-            because = say("uu-outcome-bare", seat=bare, winner=other(bare))
-            return Outcome((other(bare),), rule, because)
-    if most == least:
-        return Outcome((), rule, say(f"uu-outcome-{name}-draw", taken=most))
-    winner = SEATS[south < north]
-    because = say(f"uu-outcome-{name}", seat=winner, taken=most, against=least)
-    return Outcome((winner,), rule, because)
-
-
-def is_won(state: State) -> bool:
-    """Whether a side has prisoners enough to end the game (UU-15)."""
-    return max(state.taken(seat) for seat in SEATS) >= state.pack.limits.prisoners
 
 
 def _draw(state: State, action: Draw) -> Result:
@@ -167,7 +126,7 @@ def _summon(state: State, action: Summon) -> Result:
     play = Play(state)
     play.summon(figure, cell)
     play.discard_drawn()
-    return _end_turn(play)
+    return end_turn(play)
 
 
 def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
@@ -206,7 +165,7 @@ def _use(state: State, action: Use) -> Result:
     cell = _refuse_idle(state, action.seat, action.figure, remedy)
     play = Play(state)
     use(play, action, cell)
-    return _end_turn(play)
+    return end_turn(play)
 
 
 def _rise(state: State, action: Rise) -> Result:
@@ -221,7 +180,7 @@ def _rise(state: State, action: Rise) -> Result:
         raise RuleBroken(UU_12, because, remedy)
     play = Play(state)
     play.rise(cell)
-    return _end_turn(play)
+    return end_turn(play)
 
 
 def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
@@ -269,61 +228,7 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
     play.events.append(PrisonerTaken(seat, figure, cell))
     play.imprison(figure, seat, cell)
     play.captures = play.captures[1:]
-    return _go_on_capturing(play)
-
-
-def _end_turn(play: Play) -> Result:
-    """The checks at the end of a turn, capture points first (UU-9, UU-11)."""
-    take_points(play)
-    return _go_on_capturing(play)
-
-
-def _go_on_capturing(play: Play) -> Result:
-    """Wait for the next prisoner, or go on to whoever is surrounded (UU-10, UU-15)."""
-    skip_vain_captures(play)
-    if play.captures:
-        return play.state(Phase.CAPTURING), tuple(play.events)
-    remove_surrounded(play)
-    after = play.state(Phase.TURN)
-    if is_won(after) or _bare(after) is not None:
-        return _over(play)
-    return _pass_turn(play)
-
-
-def _pass_turn(play: Play) -> Result:
-    """Go on to the next player who can do anything (UU-17), or end the game (UU-18)."""
-    standing = {s.figure for stack in play.stacks.values() for s in stack}
-    after = play.state(Phase.TURN)
-    passed: list[Event] = []
-    for _ in SEATS:
-        turn = after.turn + 1
-        bans = tuple(b for b in after.bans if b.until >= turn and b.figure in standing)
-        after = replace(after, turn=turn, bans=bans)
-        if can_act(after):
-            passed.append(TurnPassed(after.playing, turn))
-            return after, (*play.events, *passed)
-        passed.append(Passed(after.playing, turn))
-    return _over(play)
-
-
-def _over(play: Play) -> Result:
-    play.bans = []
-    after = play.state(Phase.OVER)
-    ended = outcome(after)
-    winner = ended.winners[0] if ended is not None and ended.winners else None
-    south, north = (after.taken(seat) for seat in SEATS)
-    taken, against = max(south, north), min(south, north)
-    if winner is not None:
-        taken, against = after.taken(winner), after.taken(other(winner))
-    return after, (*play.events, GameEnded(winner, taken, against))
-
-
-def _bare(state: State) -> Seat | None:
-    """The one player who has no figure left, where that is agreed to lose (UU-18)."""
-    if not state.options.bare_loses:
-        return None
-    bare = [seat for seat in SEATS if not state.bag(seat).left and not state.on_board(seat)]
-    return bare[0] if len(bare) == 1 else None
+    return go_on_capturing(play)
 
 
 def _in_order(figures: frozenset[Figure]) -> list[Figure]:
