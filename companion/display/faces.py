@@ -6,10 +6,10 @@ from enum import Enum
 
 from companion.display.area import Area
 from companion.display.fit import shorten, wrap
-from companion.display.marks import Box
+from companion.display.marks import Box, Colour, Patch, Stroke
 from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, FAINT, GROUND, HARM, ink_on, mix, parse
-from companion.scenes.scene import Face, Fan
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, HARM, TONES, ink_on, mix, parse
+from companion.scenes.scene import Face, Fan, Pose
 
 _LEAST_NAME = 2
 """A name cut to fewer letters says nothing, so it is left out."""
@@ -51,22 +51,49 @@ def draw_face(sketch: Sketch, face: Face, area: Area) -> None:
 def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
     """A face as the visible strip of a card in a column."""
     colour = parse(face.colour)
-    body = mix(GROUND, colour, 0.38)
+    down = face.pose is not Pose.UP
+    body = mix(GROUND, colour, 0.15 if down else 0.38)
     radius = min(6, area.height // 4)
-    sketch.add(Box(area, body, mix(GROUND, colour, 0.7), 1, radius))
+    if face.owner is None:
+        sketch.add(Box(area, body, mix(GROUND, colour, 0.7), 1, radius))
+    else:
+        sketch.add(Box(area, body, TONES[face.owner], 2, radius))
     sketch.touch(face.option, area)
     rest = area
+    if down:
+        rest = _draw_pose(sketch, face, area)
     if face.number is not None:
         rest = _draw_number(sketch, face, area, radius)
-    elif rest.width > 4 * sketch.scale.small:
-        band, rest = area.cut_left(max(4, area.height // 5))
+    elif rest.width > 4 * sketch.scale.small and not down:
+        edge = 2 if face.owner is not None else 0
+        band, rest = area.inside(edge).cut_left(max(4, area.height // 5))
         sketch.add(Box(band, colour, None, 0, radius))
     if face.harm:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:
         rest = _draw_turn(sketch, rest)
-    _draw_name(sketch, face, rest.inside(2, 0))
+    _draw_name(sketch, face, rest.inside(2, 0), DIM if down else BRIGHT)
     sketch.glow(face.glow, area, radius=radius)
+
+
+def _draw_pose(sketch: Sketch, face: Face, area: Area) -> Area:
+    """A flag for whoever holds a place, an overturned cup for whoever is out of action."""
+    side = max(6, min(area.height - 6, sketch.scale.small))
+    if area.width < 3 * side:
+        side = max(4, side // 2)
+    sign, rest = area.inside(2, 0).cut_left(side + 4)
+    x, y = sign.x + 2, sign.y + (sign.height - side) // 2
+    colour = TONES[face.owner] if face.owner is not None else BRIGHT
+    if face.pose is Pose.HOLDING:
+        pole = ((x + 1, y), (x + 1, y + side - 1))
+        sketch.add(Stroke(pole, BRIGHT, 2))
+        flag = ((x + 2, y), (x + side, y + side * 3 // 10), (x + 2, y + side * 6 // 10))
+        sketch.add(Patch(flag, colour))
+    else:
+        top, foot = y + side // 5, y + side * 4 // 5
+        slope = ((x, top), (x + side, top), (x + side * 3 // 4, foot), (x + side // 4, foot))
+        sketch.add(Stroke((*slope, slope[0]), colour, 2))
+    return rest
 
 
 def _largest_px(sketch: Sketch, text: str, room: tuple[int, int], most: int) -> int:
@@ -130,7 +157,7 @@ def _draw_turn(sketch: Sketch, area: Area) -> Area:
     return rest
 
 
-def _draw_name(sketch: Sketch, face: Face, room: Area) -> None:
+def _draw_name(sketch: Sketch, face: Face, room: Area, colour: Colour) -> None:
     """The whole name if it has room, else an abbreviation; never broken within a word."""
     name = sketch.tell(face.name)
     scale = sketch.scale
@@ -138,13 +165,13 @@ def _draw_name(sketch: Sketch, face: Face, room: Area) -> None:
     for px in (*sizes, scale.small):
         lines = wrap(name, sketch.ruler, room.width, px)
         if lines is not None and len(lines) * sketch.line(px) <= room.height:
-            sketch.write(name, room, (px,))
+            sketch.write(name, room, (px,), colour=colour)
             return
     short = shorten(name, sketch.ruler, room.width, scale.small)
     if len(short.rstrip(".")) < _LEAST_NAME:
         short = name[:_LEAST_NAME]
     if sketch.width(short, scale.small) <= room.width:
-        sketch.write(short, room, (scale.small,), most_lines=1)
+        sketch.write(short, room, (scale.small,), colour=colour, most_lines=1)
 
 
 def draw_fan(sketch: Sketch, fan: Fan, area: Area) -> None:

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from companion.display.area import Area, divide
 from companion.display.faces import Room, draw_face, draw_fan, least_fan, least_row
+from companion.display.grid import draw_grid, least_grid
 from companion.display.marks import Box, Colour
 from companion.display.sketch import Align, Sketch
 from companion.display.theme import DIM, FAINT, GROUND, RAISED, TONES, ink_on, mix
@@ -15,6 +16,7 @@ from companion.scenes.scene import (
     Count,
     Face,
     Fan,
+    Grid,
     Node,
     Panel,
     Place,
@@ -40,6 +42,8 @@ def draw_node(sketch: Sketch, node: Node, area: Area) -> None:
             draw_fan(sketch, node, area)
         case Place():
             _draw_place(sketch, node, area)
+        case Grid():
+            draw_grid(sketch, node, area)
         case Track():
             _draw_track(sketch, node, area)
         case Count():
@@ -67,6 +71,8 @@ def least_height(sketch: Sketch, node: Node, width: int, room: Room = Room.ROOMY
             return least_row(sketch) + 4
         case Fan():
             return least_fan(sketch, node, width, room)
+        case Grid():
+            return least_grid(sketch, node)[1]
         case Place() | Count() | Track():
             return sketch.line(scale.row, bold=True) + 2
         case Row():
@@ -127,6 +133,8 @@ def least_width(sketch: Sketch, node: Node) -> int:
             return max((sketch.width(word, scale.small) for word in words), default=0) + 4
         case Place() | Face() | Fan():
             return 2 * scale.small
+        case Grid():
+            return least_grid(sketch, node)[0]
         case Track():
             return node.length * scale.small
         case Row():

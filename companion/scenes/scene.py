@@ -47,6 +47,16 @@ class Glow(Enum):
     """Is part of what is wrong."""
 
 
+class Pose(Enum):
+    """How a figure stands."""
+
+    UP = "up"
+    DOWN = "down"
+    """Its back is up: it is out of action."""
+    HOLDING = "holding"
+    """Its back is up because it holds the place where it is."""
+
+
 @dataclass(frozen=True, slots=True)
 class Words:
     """A line or a paragraph of text."""
@@ -68,6 +78,9 @@ class Face:
     turned: bool = False
     option: str | None = None
     """The key of the option that a tap on it takes."""
+    owner: Tone | None = None
+    """Whose it is, where that is not plain from where it lies."""
+    pose: Pose = Pose.UP
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +103,35 @@ class Place:
     glow: Glow = Glow.NONE
     tone: Tone = Tone.QUIET
     option: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a board: what is printed on it, who controls it and who stands on it."""
+
+    faces: tuple[Face, ...] = ()
+    """The lowest first; all but the last are covered."""
+    tone: Tone = Tone.QUIET
+    """On whose side it is."""
+    central: bool = False
+    point: Tone | None = None
+    """Whose point it has, one that others would like to take."""
+    zones: tuple[Tone, ...] = ()
+    """Whose control it is under."""
+    glow: Glow = Glow.NONE
+    option: str | None = None
+    """The key of the option that a tap on it takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A board of cells, row by row from the north; all rows are alike."""
+
+    rows: tuple[tuple[Cell, ...], ...]
+    across: tuple[str, ...] = ()
+    """The names of the columns, as they are printed at the edge."""
+    down: tuple[str, ...] = ()
+    """The names of the rows, from the north."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +202,7 @@ class Secret:
     instead: Node
 
 
-Node: TypeAlias = Words | Face | Fan | Place | Track | Count | Row | Column | Panel | Secret
+Node: TypeAlias = Words | Face | Fan | Place | Grid | Track | Count | Row | Column | Panel | Secret
 
 
 @dataclass(frozen=True, slots=True)

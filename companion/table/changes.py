@@ -54,6 +54,8 @@ Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered
 
 def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     """List what was done to the table, zone by zone in the order of the seen table."""
+    if expected.zones == seen.zones and not seen.stray:
+        return ()
     before = {p.body: (p, zone) for zone, pieces in expected.zones.items() for p in pieces}
     after: dict[Piece, tuple[Piece, str | None]] = {p.body: (p, None) for p in sorted(seen.stray)}
     after |= {p.body: (p, zone) for zone, pieces in seen.zones.items() for p in pieces}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -20,7 +21,12 @@ class Piece:
     @property
     def body(self) -> Piece:
         """What both sides of a piece have in common: the physical thing, whichever side is up."""
-        return Piece(self.game, self.name) if self.side else self
+        return _body(self.game, self.name) if self.side else self
 
     def __str__(self) -> str:
         return f"{self.name}/{self.side}" if self.side else self.name
+
+
+@cache  # asked for in every comparison of tables, and there are few pieces in the world
+def _body(game: str, name: str) -> Piece:
+    return Piece(game, name)

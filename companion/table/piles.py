@@ -47,6 +47,8 @@ def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pi
     zones = dict(seen.zones)
     for zone in mat.zones:
         there = seen.at(zone.name)
+        if there == expected.at(zone.name):
+            continue
         hidden = _hidden(zone, expected.at(zone.name), there, before.get(zone.name))
         here = [p for p in hidden if place.get(p.body, zone.name) == zone.name]
         if here or there:

@@ -38,6 +38,14 @@ def memo_lines(kind: Kind) -> tuple[Sentence, ...]:
     return tuple(lines)
 
 
+def memo(kind: Kind) -> Sentence:
+    """All of a memo card as one sentence."""
+    *lines, text = memo_lines(kind)
+    for line in reversed(lines):
+        text = say("uu-memo-lines", line=line, rest=text)
+    return say("uu-memo-card", figure=kind.told, **{"class": kind.figure_class}, text=text)
+
+
 def tell_step(step: Step) -> Sentence:
     """One step of an ability in plain words."""
     match step:

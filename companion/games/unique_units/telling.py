@@ -68,7 +68,7 @@ def tell_action(state: State, action: Action) -> Sentence:
         case Use(seat, figure, _, deeds):
             where = state.find(figure)
             told = figure.told if where is None else _at(figure, where)
-            done = tuple(_tell_deed(state, deed) for deed in deeds)
+            done = tuple(tell_deed(state, deed) for deed in deeds)
             return say("uu-does-use", seat=seat, figure=told, deeds=done)
         case Rise(seat, figure):
             where = state.find(figure)
@@ -133,7 +133,8 @@ def _tell_change(
     assert_never(event)
 
 
-def _tell_deed(state: State, deed: Deed) -> Sentence:
+def tell_deed(state: State, deed: Deed) -> Sentence:
+    """One step of what a figure does: "to B3", "discards Archer C4"."""
     match deed:
         case MoveTo(cell):
             return say("uu-deed-move", cell=cell)

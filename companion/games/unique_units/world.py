@@ -11,12 +11,12 @@ from companion.games.game import Plain
 from companion.games.unique_units.actions import Action
 from companion.games.unique_units.dealer import Deal, random_setup
 from companion.games.unique_units.events import Event
-from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.pack import GAME, Pack
+from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.position import write_position
 from companion.games.unique_units.rules import apply
 from companion.games.unique_units.setup import Setup, start
 from companion.games.unique_units.state import Phase, State
+from companion.games.unique_units.table import piece_of
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
@@ -58,11 +58,6 @@ class UniqueUnitsWorld:
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's bag, what comes out next first."""
         return tuple(piece_of(figure) for figure in reversed(self.deal.bag(seat)))
-
-
-def piece_of(figure: Figure, *, back: bool = False) -> Piece:
-    """The tag on the face of a figure, or on its back, where the logo is."""
-    return Piece(GAME, figure.name, "back" if back else "front")
 
 
 def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsWorld:

@@ -1,0 +1,177 @@
+"""What the players have done, as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.unique_units.actions import Action, Draw, Exchange, Summon, TakePrisoner
+from companion.games.unique_units.asking import (
+    ask_exchange,
+    ask_next,
+    ask_summon,
+    drawn_for,
+    steps,
+)
+from companion.games.unique_units.board import Cell
+from companion.games.unique_units.explaining import begun, concerning, explaining
+from companion.games.unique_units.figures import Figure
+from companion.games.unique_units.legal import legal_actions, uses
+from companion.games.unique_units.notation import in_order
+from companion.games.unique_units.rules import apply
+from companion.games.unique_units.state import SEATS, Phase, State, Status
+from companion.games.unique_units.table import discard, drawn, figure_of, layout, prisoners
+from companion.games.unique_units.trying import tried
+from companion.rules.seat import Seat
+from companion.rules.verdict import Allowed, judge
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered, changes
+
+_BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
+
+
+def read(state: State, sight: Sight) -> Reading[Action]:
+    """Understand a table; what cannot be seen is asked for."""
+    seat = state.to_act
+    if seat is None:
+        return Unchanged()
+    changed = tuple(change for change in sight.changes if _matters(state, change))
+    if not changed:
+        return _read_answers(state, seat, sight) if sight.answers else Unchanged()
+    newcomers = _newcomers(state, changed)
+    if state.phase is Phase.TURN and newcomers:
+        return _read_draw(state, seat, newcomers, sight.answers)
+    reading = _read_figures(state, seat, changed, sight)
+    if isinstance(reading, Understood | Unclear):
+        return reading
+    attempt = _before_another(state, seat, changed, sight) or tried(state, seat, changed)
+    return Understood(attempt) if attempt is not None else Unexplained()
+
+
+def _matters(state: State, change: Change) -> bool:
+    """Beside the board it means nothing how figures lie; and what was drawn may be in a hand."""
+    match change:
+        case Flipped(_, zone) | Reordered(zone):
+            return zone not in _BESIDE
+        case Gone(_, zone):
+            return not (state.phase is Phase.SUMMONING and zone == drawn(state.playing))
+        case _:
+            return True
+
+
+def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
+    """Understand what was told with buttons alone."""
+    answers = sight.answers
+    match state.phase:
+        case Phase.EXCHANGE:
+            match ask_exchange(state, seat, answers):
+                case Exchange() as action:
+                    return Understood(action)
+                case None:
+                    return Unchanged()
+                case question:
+                    return Unclear(question)
+        case Phase.SUMMONING:
+            figures = [
+                f for f in in_order(state.drawn) if len(state.drawn) == 1 or f.name in answers
+            ]
+            for figure in figures[:1]:
+                cells = [Cell(word) for word in answers if word in state.board]
+                if cells:
+                    return Understood(Summon(seat, figure, cells[-1]))
+                return Unclear(ask_summon(state, seat, [figure]))
+        case Phase.TURN | Phase.CAPTURING:
+            for word in answers:
+                if _is_figure(state, word):
+                    return Understood(TakePrisoner(seat, state.pack.figure_named(word)))
+            given = drawn_for(state, seat, answers, sight.chance)
+            if given is not None:
+                return Understood(given)
+        case _:
+            pass
+    return Unchanged()
+
+
+def _is_figure(state: State, word: str) -> bool:
+    return any(figure.name == word for figure in state.pack.figures)
+
+
+def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
+    """Figures that came out of a bag, to be summoned: shown first, or put on the board at once."""
+    zones = {drawn(state.playing), *state.board.cells}
+    return [
+        figure_of(state.pack, change.piece)
+        for change in changed
+        if isinstance(change, Appeared) and change.zone in zones
+    ]
+
+
+def _read_draw(
+    state: State, seat: Seat, figures: Sequence[Figure], answers: Sequence[str]
+) -> Reading[Action]:
+    shown = frozenset(figures)
+    plain = Draw(seat, shown)
+    hands = [
+        Draw(seat, shown, standing.figure)
+        for _, standing, on_top in state.standing()
+        if on_top and standing.status is Status.ACTIVE and standing.figure.kind.recruits
+    ]
+    legal = [draw for draw in (plain, *hands) if isinstance(judge(apply, state, draw), Allowed)]
+    legal = [draw for draw in legal if set(answers) <= set(steps(draw))] or legal
+    # To draw one figure by a hand is no different from drawing one.
+    if len(legal) > 1 and plain not in legal:
+        return Unclear(ask_next(state, seat, legal))
+    return Understood(legal[0] if legal else plain)
+
+
+def _read_figures(
+    state: State, seat: Seat, changed: Sequence[Change], sight: Sight
+) -> Reading[Action]:
+    """Figures were moved, turned over or taken."""
+    found = explaining(state, _concerning(state, seat, changed), sight.layout)
+    answers = set(sight.answers)
+    kept = [telling for telling in found if answers <= set(steps(telling.action))] or found
+    if len(kept) > 1:
+        return Unclear(ask_next(state, seat, [telling.action for telling in kept]))
+    return Understood(kept[0].action) if kept else Unexplained()
+
+
+def _concerning(state: State, seat: Seat, changed: Sequence[Change]) -> list[Action]:
+    """The legal actions that do something to one of the figures that something was done to."""
+    names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
+    actions: Iterable[Action] = ()
+    match state.phase:
+        case Phase.TURN:
+            actions = uses(state, seat)
+        case Phase.SUMMONING:
+            actions = legal_actions(state)
+        case Phase.CAPTURING:
+            taken = (TakePrisoner(seat, figure) for figure in _captives(state, seat, changed))
+            actions = (act for act in taken if isinstance(judge(apply, state, act), Allowed))
+        case _:
+            pass
+    return list(concerning(state, actions, names))
+
+
+def _captives(state: State, seat: Seat, changed: Iterable[Change]) -> Iterator[Figure]:
+    """Figures that were laid down as prisoners of a player's."""
+    for change in changed:
+        match change:
+            case Appeared(piece, zone) | Moved(piece, _, zone) if zone == prisoners(seat):
+                yield figure_of(state.pack, piece)
+
+
+def _before_another(
+    state: State, seat: Seat, changed: Sequence[Change], sight: Sight
+) -> Action | None:
+    """The action after which the rest of the changes is an action of whoever is next."""
+    for telling, table in begun(state, _concerning(state, seat, changed), sight.layout):
+        after = telling.after
+        rest = changes(layout(after), table)
+        player = after.to_act
+        if player is None or not rest:
+            continue
+        if after.phase is Phase.TURN and _newcomers(after, rest):
+            return telling.action
+        if not isinstance(_read_figures(after, player, rest, Sight(table, rest)), Unexplained):
+            return telling.action
+    return None

@@ -1,0 +1,137 @@
+"""The drawn table of Unique Units; only what lies open or may be counted is in it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.game import Marks
+from companion.games.unique_units import table
+from companion.games.unique_units.board import Cell
+from companion.games.unique_units.figures import Figure
+from companion.games.unique_units.notation import in_order
+from companion.games.unique_units.state import SEATS, Phase, State, Status, side
+from companion.games.unique_units.zones import control_zone, summon_cells
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes import scene
+from companion.scenes.scene import (
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Grid,
+    Node,
+    Panel,
+    Pose,
+    Row,
+    Size,
+    Tone,
+    Words,
+)
+from companion.table.piece import Piece
+
+TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
+
+_POSES = {
+    Status.ACTIVE: Pose.UP,
+    Status.TOPPLED: Pose.DOWN,
+    Status.CAPTURING: Pose.HOLDING,
+}
+
+_BESIDE = 1.0
+_BOARD = 4.2
+"""How the width is shared between the players' panels and the board."""
+
+
+def board(state: State, marks: Marks) -> Node:
+    """The table as players see it, north on top."""
+    panels = tuple(_player(state, seat, marks) for seat in (Seat.NORTH, Seat.SOUTH))
+    return Row((Column(panels), _grid(state, marks)), (_BESIDE, _BOARD))
+
+
+def _grid(state: State, marks: Marks) -> Grid:
+    columns = state.board.columns
+    numbers = range(state.board.rows, 0, -1)
+    zones = {seat: control_zone(state, seat) for seat in SEATS}
+    rows = tuple(
+        tuple(_cell(state, Cell(f"{column}{number}"), zones, marks) for column in columns)
+        for number in numbers
+    )
+    return Grid(rows, tuple(columns), tuple(map(str, numbers)))
+
+
+def _cell(state: State, cell: Cell, zones: dict[Seat, frozenset[Cell]], marks: Marks) -> scene.Cell:
+    guard = state.board.points.get(cell)
+    faces = tuple(
+        replace(_face(state, table.shown(standing), marks), pose=_POSES[standing.status])
+        for standing in state.stack(cell)
+    )
+    astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where == cell)
+    return scene.Cell(
+        faces=(*faces, *astray),
+        tone=TONES[state.board.side(cell)],
+        central=cell in state.board.centre,
+        point=TONES[guard] if guard else None,
+        zones=tuple(TONES[seat] for seat in SEATS if cell in zones[seat]),
+        glow=_cell_glow(state, cell, marks),
+        option=marks.options.get(cell),
+    )
+
+
+def _cell_glow(state: State, cell: Cell, marks: Marks) -> Glow:
+    """Cells glow that can be chosen, and those where what was drawn may go."""
+    if cell == marks.lit_zone:
+        return Glow.LIT
+    seat = state.to_act
+    open_cells: set[Cell] = set()
+    if seat is not None and state.phase is Phase.SUMMONING:
+        open_cells = {c for figure in state.drawn for c in summon_cells(state, seat, figure)}
+    return Glow.CHOICE if cell in marks.glowing_zones or cell in open_cells else Glow.NONE
+
+
+def _player(state: State, seat: Seat, marks: Marks) -> Panel:
+    tone = TONES[seat]
+    acts = state.to_act is seat
+    taken = state.taken(seat)
+    parts: list[Node] = [
+        Words(say("shared-player", seat=seat), tone=tone),
+        Count(say("uu-prisoners", count=taken), taken, tone),
+        Count(say("uu-in-bag"), state.bag(seat).left),
+    ]
+    if state.phase is Phase.EXCHANGE:
+        kinds = tuple(kind.told for kind in state.bag(seat).memos)
+        parts.append(Words(say("uu-memos", figures=kinds), Size.SMALL, Tone.QUIET))
+    captives = tuple(_held(state, figure, marks) for figure in state.prisoners[side(seat)])
+    shown = tuple(_held(state, figure, marks) for figure in in_order(state.drawn) if acts)
+    strays = (table.prisoners(seat), table.drawn(seat), table.discard(seat))
+    astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where in strays)
+    below: list[Node] = [Fan(faces) for faces in (captives, (*shown, *astray)) if faces]
+    parts += below
+    shares = (*(0.0 for _ in parts[: len(parts) - len(below)]), *(1.0 for _ in below))
+    return Panel(Column(tuple(parts), shares), tone if acts else Tone.QUIET)
+
+
+def _held(state: State, figure: Figure, marks: Marks) -> Face:
+    """A figure beside the board."""
+    return _face(state, table.piece_of(figure), marks)
+
+
+def _face(state: State, piece: Piece, marks: Marks) -> Face:
+    figure = table.figure_of(state.pack, piece)
+    return Face(
+        figure.told,
+        colour=figure.kind.colour,
+        glow=_glow(piece, marks),
+        option=marks.options.get(piece),
+        owner=TONES[figure.owner],
+        pose=Pose.DOWN if piece.side == table.BACK else Pose.UP,
+    )
+
+
+def _glow(piece: Piece, marks: Marks) -> Glow:
+    if piece in marks.wrong:
+        return Glow.WRONG
+    if piece == marks.lit:
+        return Glow.LIT
+    return Glow.CHOICE if piece in marks.glowing else Glow.NONE

@@ -1,0 +1,38 @@
+uu-piece = { $figure } ({ $seat })
+uu-figure-kind = { $figure }
+
+uu-zone-cell = { $cell }
+uu-zone-drawn = what { $seat } has drawn
+uu-zone-prisoners = prisoners of { $seat }
+uu-zone-discard = discarded figures of { $seat }
+
+uu-menu-exchange = { $seat }: how many figures of the bag do you change?
+uu-menu-turn = { $seat }: draw a figure or use one
+uu-menu-summoning = { $seat }: where to, { $figure }?
+uu-menu-capturing = { $seat }: take a prisoner
+uu-option-exchange = { $count ->
+    [0] None
+   *[other] { $count }
+}
+uu-option-same-memos = No memo card goes
+uu-option-no-memo = No memo card comes
+uu-option-draw = Draw for me
+uu-option-draw-by = { $figure }: draw { $count } for me
+uu-option-take = Take one for me
+
+uu-ask-drops = { $seat }: which memo card goes?
+uu-ask-adds = { $seat }: which memo card comes?
+uu-ask-drawn = { $seat }: which of them is summoned?
+uu-ask-who = Who did it?
+uu-ask-how = { $figure }: by movement or by action?
+uu-ask-what = { $figure }: in which way?
+
+uu-in-bag = in the bag
+uu-on-board = on the board
+uu-prisoners = { $count ->
+    [one] prisoner
+   *[other] prisoners
+}
+uu-memos = Memo cards: { $figures }
+uu-memo-card = { $figure }, class { $class }. { $text }
+uu-memo-lines = { $line } { $rest }

@@ -1,0 +1,41 @@
+uu-piece = { $figure } ({ $seat })
+uu-figure-kind = { $figure }
+
+uu-zone-cell = клетка { $cell }
+uu-zone-drawn = место для вынутых фигур игрока { $seat }
+uu-zone-prisoners = пленные игрока { $seat }
+uu-zone-discard = сброшенные фигуры игрока { $seat }
+
+uu-menu-exchange = { $seat }: сколько фигур в мешке вы меняете?
+uu-menu-turn = { $seat }: достаньте фигуру или используйте одну
+uu-menu-summoning = { $seat }: куда, { $figure }?
+uu-menu-capturing = { $seat }: возьмите пленного
+uu-option-exchange = { $count ->
+    [0] Нисколько
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}
+uu-option-same-memos = Ни одна не уходит
+uu-option-no-memo = Ни одна не приходит
+uu-option-draw = Достать за меня
+uu-option-draw-by = { $figure }: достать { $count } за меня
+uu-option-take = Взять за меня
+
+uu-ask-drops = { $seat }: какая карта-памятка уходит?
+uu-ask-adds = { $seat }: какая карта-памятка приходит?
+uu-ask-drawn = { $seat }: кого из них призываете?
+uu-ask-who = Кто это сделал?
+uu-ask-how = { $figure }: передвижение или действие?
+uu-ask-what = { $figure }: каким образом?
+
+uu-in-bag = в мешке
+uu-on-board = на поле
+uu-prisoners = { $count ->
+    [one] пленный
+    [few] пленных
+   *[many] пленных
+}
+uu-memos = Карты-памятки: { $figures }
+uu-memo-card = { $figure }, класс { $class }. { $text }
+uu-memo-lines = { $line } { $rest }
