@@ -18,9 +18,9 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.referee.amending import amended
+from companion.referee.conversation import Conversation
 from companion.referee.errands import done_since, merged, outstanding, pieces_of
 from companion.referee.journal import JournalFailed
-from companion.referee.memory import Answer, Gestures, options_shown
 from companion.referee.session import Session
 from companion.referee.taking_back import YES, Wish, wish_back
 from companion.referee.view import Dispute, Errand, View
@@ -73,14 +73,9 @@ class Referee(Generic[S, A, E]):
         self._piles = pile_names(self._game.mat)
         self._seen: Layout | None = None
         self._at = 0.0
-        self._gestures = Gestures()
+        self._talk = Conversation(self._game.mat)
         self._known_piles: Mapping[str, Pile] = {}
-        self._answers: tuple[Answer, ...] = ()
-        self._told: tuple[str, ...] = ()
-        """The answers that belong to the last play."""
         self._errands: tuple[Errand, ...] = ()
-        self._asked: Question | None = None
-        self._lit: tuple[Question, int] | None = None
         self._wish: Wish | None = None
         self._denied: Layout | None = None
         self._wrong_since: float | None = None
@@ -107,13 +102,13 @@ class Referee(Generic[S, A, E]):
 
     def press(self, press: Press) -> None:
         """A button at a seat."""
-        question, lit = self._question(), self._lit_now()
+        question, lit = self._question(), self._lit()
         match press.button:
             case Button.BACK:
                 self._back(press.seat)
             case Button.NEXT if question and question.seat is press.seat and question.options:
                 following = 0 if lit is None else (lit + 1) % len(question.options)
-                self._lit = question, following
+                self._talk.light(question, following)
             case Button.YES if question and question.seat is press.seat and lit is not None:
                 self._take(question.options[lit])
 
@@ -137,8 +132,8 @@ class Referee(Generic[S, A, E]):
             last=self._last_told(),
             errands=self._errands,
             question=self._question(),
-            asking=self._wish is not None or self._asked is not None,
-            lit=self._lit_now(),
+            asking=self._waits(),
+            lit=self._lit(),
             dispute=self._dispute,
             outcome=self.session.outcome,
             started=self.session.last is not None,
@@ -159,23 +154,19 @@ class Referee(Generic[S, A, E]):
     def _question(self) -> Question | None:
         if self._wish is not None:
             return self._wish.question
-        return self._asked or self._game.menu(self.session.state)
+        return self._talk.asked or self._game.menu(self.session.state)
 
-    def _lit_now(self) -> int | None:
-        """The option that the button would take; of a standing offer none until it is lit."""
-        question = self._question()
-        if question is None or not question.options:
-            return None
-        if self._lit is not None and self._lit[0] == question:
-            return self._lit[1]
-        return 0 if self._wish or self._asked else None
+    def _waits(self) -> bool:
+        return self._wish is not None or self._talk.asked is not None
+
+    def _lit(self) -> int | None:
+        return self._talk.lit(self._question(), waiting=self._waits())
 
     def _take(self, option: Option) -> None:
         if self._wish is not None:
             self._decide_take_back(agreed=option.key == YES)
             return
-        self._answers += (Answer(option),)
-        self._asked = self._lit = None
+        self._talk.answer(option)
         self._think()
 
     def _back(self, seat: Seat) -> None:
@@ -184,20 +175,18 @@ class Referee(Generic[S, A, E]):
             return
         if self._wish is not None:
             self._decide_take_back(agreed=False)
-        elif not self._answers:
+        elif not self._talk.keys:
             self._wish_back(seat, restored=False)
         elif question is None or question.seat is seat:
-            self._answers = self._answers[:-1]
-            self._asked = self._lit = None
+            self._talk.unsay()
             self._think()
 
     # --- looking at the table ------------------------------------------------------------
 
     def _arrive(self, table: Layout) -> None:
         """What lies there at the first look is nothing new, and may still have to be tidied."""
-        self._gestures = Gestures.of(table)
-        todo = outstanding(self._game, self.session.plays)
-        self._errands = self._undone(todo)
+        self._talk.begin(table)
+        self._errands = self._undone(outstanding(self._game, self.session.plays))
 
     def _think(self) -> None:
         for _ in range(MOST_PLAYS_AT_ONCE):
@@ -211,7 +200,7 @@ class Referee(Generic[S, A, E]):
         self._tick(table)
         pending = [errand.chore for errand in self._errands if not errand.done]
         complete = imagine_done(table, pending, expected)
-        heard = self._hear(complete)
+        heard = self._wish is None and self._talk.hear(self._question(), complete)
         sight = self._sight(expected, complete)
         match self._game.read(self.session.state, sight):
             case Unchanged():
@@ -238,9 +227,9 @@ class Referee(Generic[S, A, E]):
         return Sight(
             complete,
             changes(expected, complete),
-            self._gestures.new_turned(complete),
-            self._gestures.new_pointed(complete, self._game.mat),
-            tuple(answer.key for answer in self._answers),
+            self._talk.new_turned(complete),
+            self._talk.new_pointed(complete),
+            self._talk.keys,
             self._chance(),
         )
 
@@ -252,37 +241,16 @@ class Referee(Generic[S, A, E]):
             for errand in self._errands
         )
 
-    def _hear(self, table: Layout) -> bool:
-        """Take turned cards and pointer tokens for the answers that they are.
-
-        Where several options were shown at once, the game is left to ask which is meant.
-        """
-        self._gestures = self._gestures.lying_now(table)
-        unsaid = [i for i, a in enumerate(self._answers) if a.by and a.by not in table.turned]
-        if unsaid:
-            self._answers = self._answers[: unsaid[0]]
-            self._asked = None
-        question = self._asked or self._game.menu(self.session.state)
-        if question is None or self._wish is not None:
-            return False
-        match options_shown(question, self._gestures, table, self._game.mat):
-            case (answer,):
-                self._answers += (answer,)
-                self._asked = self._lit = None
-                self._gestures = self._gestures.heard(answer, table)
-                return True
-        return False
-
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
-        self._asked = self._failure = None
+        self._talk.asked = self._failure = None
         self._know_piles()
         if self._wish is not None and self._wish.restored:
             self._wish = None
 
     def _ask(self, question: Question) -> None:
         self._dispute = self._wrong_since = None
-        self._asked = question
+        self._talk.asked = question
 
     def _know_piles(self) -> None:
         if self._seen is not None:
@@ -307,20 +275,17 @@ class Referee(Generic[S, A, E]):
             return False
         table = self._game.layout(before)
         left = self._game.played(before, action) if by_hand else table
-        if self._seen is not None and self.session.awaiting is seat:
-            used = {a.option.piece for a in self._answers if a.option.piece}
-            self._gestures = self._gestures.after_play(self._seen, table, used)
-        elif self._seen is not None:
-            self._gestures = Gestures.of(self._seen)
-        self._told = tuple(answer.key for answer in self._answers)
+        if self.session.awaiting is seat:
+            self._talk.go_on(self._seen, table)
+        else:
+            self._talk.begin(self._seen)
         self._stand(chores(left, self._expected()))
         return True
 
     def _stand(self, new: tuple[Chore, ...]) -> None:
-        """The game is at a new position: set its chores, and forget what was said before."""
+        """The game is at a new position: set its chores."""
         self._failure = self._dispute = self._wrong_since = None
-        self._asked = self._wish = self._lit = None
-        self._answers = ()
+        self._wish = None
         self._resumed = False
         old = tuple(errand.chore for errand in self._errands if not errand.done)
         self._errands = self._undone(merged(old, new, self._expected()))
@@ -357,7 +322,7 @@ class Referee(Generic[S, A, E]):
 
     def _decide_take_back(self, *, agreed: bool) -> None:
         if not agreed:
-            self._wish = self._lit = None
+            self._wish = None
             self._denied = self._seen
             self._think()
             return
@@ -366,10 +331,8 @@ class Referee(Generic[S, A, E]):
         except JournalFailed as failed:
             self._failure = failed.sentence
             return
-        self._errands = ()
         expected = self._expected()
-        if self._seen is not None:
-            self._gestures = Gestures.of(self._seen)
+        self._talk.begin(self._seen)
         self._stand(chores(self._table(expected), expected))
         self._think()
 
@@ -377,7 +340,7 @@ class Referee(Generic[S, A, E]):
 
     def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
         last = self.session.last
-        action = amended(self._game, last, sight, self._told) if last else None
+        action = amended(self._game, last, sight, self._talk.told) if last else None
         if action is not None:
             return self._replace_last(action)
         if not self._is_table_of_before(table):
@@ -385,20 +348,19 @@ class Referee(Generic[S, A, E]):
         return False
 
     def _replace_last(self, action: A) -> bool:
-        told = self._told
+        told = self._talk.told
         try:
             self.session.take_back()
         except JournalFailed as failed:
             self._failure = failed.sentence
             return False
-        self._errands = ()
         stands = self._accept(action, by_hand=True)
-        self._told = told
+        self._talk.told = told
         return stands
 
     def _refuse(self, refused: Refused | None, sight: Sight) -> None:
         """Say what is wrong, once it has been wrong for a while."""
-        self._asked = None
+        self._talk.asked = None
         if self._wrong_since is None:
             self._wrong_since = self._at
         said = self._dispute if self._dispute and self._dispute.refused == refused else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.controls import Button
+from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable
 
 PATIENCE_S = 1.5
@@ -136,7 +137,7 @@ def test_every_change_of_a_wrong_table_starts_the_wait_again(evening: AtTable) -
     evening.do("FI5a > south-2", "PL6a > south-3")
     for location in (4, 5, 3, 4, 5):
         evening.wait(1.0)
-        evening.do(f"PL6a > south-{location}")
+        evening.table = evening.table.with_piece(card("PL6a"), f"south-{location}")
     assert evening.refusal is None
 
 
@@ -291,6 +292,16 @@ def test_anna_lays_her_summon_while_light_6_is_still_there(activation: AtTable) 
     assert activation.refusal is None
 
 
+def test_the_reminder_stays_while_her_summon_grows(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a > north-4")
+    activation.do("FI5a > south-2")
+    activation.do("PL5a > south-3")
+    activation.wait(5)
+    assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
+    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.refusal is None
+
+
 def test_several_plays_in_one_look_are_all_understood(activation: AtTable) -> None:
     activation.do("IC5a > north-discard", "AI5a > north-4", "FI5a > south-2")
     assert activation.plays == [
@@ -405,3 +416,14 @@ def test_a_standing_offer_is_not_taken_by_a_single_press() -> None:
     assert evening.view.lit == 0
     evening.press(ANNA, Button.YES)
     assert evening.plays == ["south draw"]
+
+
+def test_what_was_lit_in_an_earlier_turn_is_not_lit_in_this_one() -> None:
+    evening = AtTable("south=FI5a/-/-/-/- south-hidden=5")
+    evening.press(ANNA, Button.NEXT)
+    evening.do("FI6a > south-1")
+    evening.do("IC5a > north-1")
+    assert evening.options == ["draw"]
+    assert evening.view.lit is None
+    evening.press(ANNA, Button.YES)
+    assert evening.plays == ["south summon FI6a@1", "north summon IC5a@1"]

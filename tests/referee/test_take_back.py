@@ -85,6 +85,7 @@ def test_with_the_button_boris_is_asked_and_the_cards_are_to_be_taken_off(
     assert summoned.question is not None
     summoned.press(BORIS, Button.YES)
     assert summoned.plays == []
+    assert summoned.question is None
     assert summoned.chores == ["Take Fire 5 off the table.", "Take Plant 5 off the table."]
     summoned.do("PL5a off")
     assert summoned.chores == ["Take Fire 5 off the table."]

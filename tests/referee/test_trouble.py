@@ -101,6 +101,18 @@ def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTa
     assert missing.refusal is None
 
 
+def test_a_card_taken_from_the_top_of_a_pile_is_missed() -> None:
+    """Also one that went there only as a chore."""
+    evening = AtTable("turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/- south-discard=WA5a")
+    evening.do("IC5a > north-discard", "AI5a > north-4")
+    evening.do("LI6a > south-discard")
+    evening.do("LI6a off")
+    evening.wait(PATIENCE_S)
+    assert evening.chores == ["Put Light 6 at Anna’s discard pile."]
+    evening.do("LI6a > south-discard")
+    assert evening.refusal is None
+
+
 # --- the plug ----------------------------------------------------------------------------
 
 

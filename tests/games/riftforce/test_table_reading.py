@@ -345,7 +345,7 @@ deeds = st.one_of(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.sampled_from(POSITIONS), st.lists(deeds, max_size=5))
 def test_whatever_is_done_to_the_table_is_met_with_an_answer(line: str, done: list[str]) -> None:
     """Nothing makes the reading fail, and what is understood can be judged and written down."""

@@ -1,0 +1,232 @@
+"""What the referee has to say, as scenes: nothing missing, nothing secret."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from random import Random
+
+import pytest
+
+from companion.controls import Button
+from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.table import card_of
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.referee.showing import show, tell_chore
+from companion.rules.sentence import Sentence, say
+from companion.scenes.audience import Public, shown_to
+from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
+from companion.simulation.match import Match, Misunderstood
+from companion.simulation.paper_table import PaperTable
+from companion.table.chores import Clear, Put, Sort, TakeOff
+from companion.table.layout import Layout
+from companion.table.piles import tops_of
+from tests.games.riftforce.seeing import card
+from tests.referee.at_table import ANNA, AtTable, told
+
+PATIENCE_S = 1.5
+
+
+def parts(thing: object) -> Iterator[object]:
+    """A scene taken apart, down to its last fact."""
+    yield thing
+    if is_dataclass(thing) and not isinstance(thing, type):
+        for field in fields(thing):
+            yield from parts(getattr(thing, field.name))
+    elif isinstance(thing, dict):
+        for value in thing.values():
+            yield from parts(value)
+    elif isinstance(thing, tuple):
+        for value in thing:
+            yield from parts(value)
+
+
+def glowing(scene: Scene, glow: Glow) -> list[str]:
+    faces = [part for part in parts(scene.board) if isinstance(part, Face) and part.glow is glow]
+    return [f"{told(face.name)} {face.number}" for face in faces]
+
+
+# --- the states of a game ----------------------------------------------------------------
+
+
+def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI5a > south-2")
+    scene = evening.scene
+    assert told(scene.title) == "Boris to play"
+    assert scene.tone is Tone.NORTH
+    assert [told(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
+    assert scene.notice is None
+    assert scene.chores == ()
+    assert scene.alerts == ()
+
+
+def test_a_refusal_shows_the_cards_where_they_lie() -> None:
+    """Red, in their columns, though they are not part of the game."""
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI5a > south-2", "PL6a > south-4")
+    evening.wait(PATIENCE_S)
+    scene = evening.scene
+    assert scene.notice is not None
+    assert scene.notice.tone is Tone.WRONG
+    assert glowing(scene, Glow.WRONG) == ["Fire 5", "Plant 6"]
+    fans = [part for part in parts(scene.board) if isinstance(part, Fan)]
+    assert [len(fan.faces) for fan in fans if not fan.upward] == [1, 1, 0, 1, 0]
+    evening.do("PL6a off")
+    assert glowing(evening.scene, Glow.WRONG) == []
+
+
+def test_two_wrong_cards_in_one_empty_column_are_shown_too() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI5a > south-2", "PL6a > south-2")
+    evening.wait(PATIENCE_S)
+    assert glowing(evening.scene, Glow.WRONG) == ["Fire 5", "Plant 6"]
+
+
+def test_a_repair_lists_what_is_left_before_what_is_done() -> None:
+    evening = AtTable("south=WA7a/FI5a/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI6a > south-2")
+    evening.do("WA7a > south-5", "FI5a > north-1", "IC7a off")
+    evening.wait(PATIENCE_S)
+    scene = evening.scene
+    assert scene.notice is not None
+    assert told(scene.notice.title) == "The table has changed too much"
+    assert told(scene.notice.lines[-1]) == "3 steps are left."
+    assert [chore.done for chore in scene.chores] == [False, False, False]
+    evening.do("WA7a > south-1")
+    scene = evening.scene
+    assert scene.notice is not None
+    assert told(scene.notice.lines[-1]) == "2 steps are left."
+    assert [chore.done for chore in scene.chores] == [False, False, True]
+    assert told(scene.chores[-1].text) == "Put Water 7 at Anna’s side of location 1."
+
+
+def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
+    position = "phase=draft guilds=FI:IC display=PL,LI,WA,AI,SH,TH,CR south-hidden=- north-hidden=-"
+    evening = AtTable(position, table=Layout({}))
+    evening.wait(PATIENCE_S)
+    scene = evening.scene
+    assert scene.notice is not None
+    assert told(scene.notice.title) == "Set up the table"
+    assert scene.notice.tone is Tone.ASK
+    assert len(scene.chores) == 9
+    evening.do("FI-summoner > south-summoners", "PL-summoner > display")
+    assert sum(chore.done for chore in evening.scene.chores) == 2
+    assert evening.plays == []
+
+
+def test_a_question_lights_its_options_on_the_table() -> None:
+    guilds = "guilds=FI,PL,LI,AI:IC,WA,SH,TH"
+    evening = AtTable(f"{guilds} south=FI5a/AI5a/-/-/- north=IC7a/-/-/-/-")
+    evening.do("PL5a > south-discard")
+    scene = evening.scene
+    assert scene.prompt is not None
+    assert scene.prompt.quiet
+    assert glowing(scene, Glow.CHOICE) == ["Fire 5", "Air 5"]
+    assert glowing(scene, Glow.LIT) == []
+    evening.tap(ANNA, "card:AI5a")
+    scene = evening.scene
+    assert scene.prompt is not None
+    assert not scene.prompt.quiet
+    assert told(scene.prompt.text) == "Air 5: to where?"
+    assert [choice.lit for choice in scene.prompt.choices] == [True, False, False, False]
+    fans = [part for part in parts(scene.board) if isinstance(part, Fan) and not part.upward]
+    assert [fan.glow for fan in fans] == [
+        Glow.LIT,
+        Glow.NONE,
+        Glow.CHOICE,
+        Glow.CHOICE,
+        Glow.CHOICE,
+    ]
+    assert [fan.option for fan in fans] == ["to:1", None, "to:3", "to:4", "to:5"]
+    evening.press(ANNA, Button.NEXT)
+    assert evening.scene.prompt is not None
+    assert [choice.lit for choice in evening.scene.prompt.choices] == [False, True, False, False]
+
+
+def test_the_end_names_the_winner_and_the_reason() -> None:
+    evening = AtTable("turn=10 score=11:13 south=-/-/-/-/- north=IC7a/-/-/-/- north-hidden=5")
+    evening.tap(evening.session.game.seats[1], "draw")
+    scene = evening.scene
+    assert told(scene.title) == "The game is over"
+    assert scene.prompt is None
+    assert scene.notice is not None
+    assert told(scene.notice.title) == "Boris wins"
+    assert told(scene.notice.lines[0]).startswith("Boris leads 14 to 11")
+    assert told(scene.notice.lines[1]) == "By rule RF-16."
+
+
+def test_troubles_around_the_table_are_alerts() -> None:
+    evening = AtTable("south=WA7a/-/-/-/-")
+    lost = say("shared-camera-lost")
+    assert show(RIFTFORCE, evening.view, (lost,)).alerts == (lost,)
+
+
+@pytest.mark.parametrize(
+    ("chore", "words"),
+    [
+        (Put(card("FI5a"), "south-discard", "south-1"), "Put Fire 5 at Anna’s discard pile."),
+        (TakeOff(card("FI-summoner")), "Take Fire summoner off the table."),
+        (
+            Sort("north-2", (card("IC5a"), card("IC6a"))),
+            "Sort Boris’s side of location 2: Ice 5, Ice 6.",
+        ),
+        (
+            Clear("south-discard", (card("FI5a"), card("FI6a"))),
+            "Take all cards from Anna’s discard pile together.",
+        ),
+    ],
+)
+def test_chores_are_told_in_words(chore: Put | TakeOff | Sort | Clear, words: str) -> None:
+    assert told(tell_chore(RIFTFORCE, chore)) == words
+
+
+# --- secrets -----------------------------------------------------------------------------
+
+
+def cards_named(scene: Scene) -> set[tuple[str, int]]:
+    """Guild and health of every card that a scene shows or speaks of."""
+    named: set[tuple[str, int]] = set()
+    for part in parts(scene):
+        if isinstance(part, Face) and part.number is not None:
+            named.add((part.name.key, part.number))
+        if isinstance(part, Sentence) and part.key == "rf-card":
+            guild, health = part.facts["guild"], part.facts["health"]
+            assert isinstance(guild, Sentence)
+            assert isinstance(health, int)
+            named.add((guild.key, health))
+    return named
+
+
+def cards_in_sight(table: Layout) -> set[tuple[str, int]]:
+    """Guild and health of every card that lies open."""
+    cards = [card_of(piece) for piece in tops_of(table, RIFTFORCE.mat)]
+    return {(card.guild.told.key, card.health) for card in cards if card}
+
+
+@pytest.mark.parametrize(("seed", "edition"), [(3, "base"), (4, "beyond")])
+def test_no_scene_of_a_whole_game_names_a_card_that_nobody_has_seen(
+    seed: int, edition: str
+) -> None:
+    """What lies open now, or lay open when the last play was made, and nothing else."""
+    luck = Random(seed)
+    world = RIFTFORCE.world(luck, {"set": edition})
+    referee = Referee(Session(RIFTFORCE, Header(RIFTFORCE.name, world.setup)))
+    table = PaperTable(RIFTFORCE, referee)  # type: ignore[arg-type] # plays any game
+    match = Match(referee, table, world, luck)
+    before = cards_in_sight(table.layout)
+    secrets = 0
+    for step in match.steps():
+        assert not isinstance(step, Misunderstood)
+        now = cards_in_sight(table.layout)
+        last = referee.session.last
+        laid = RIFTFORCE.played(last.before, last.action) if last else Layout({})
+        scene = shown_to(show(RIFTFORCE, referee.view), Public())
+        assert cards_named(scene) <= now | before | cards_in_sight(laid)
+        hands = [card_of(p) for s in RIFTFORCE.seats for p in match.world.hand(s)]
+        held = {(card.guild.told.key, card.health) for card in hands if card}
+        secrets += bool(held - now - before)
+        before = now
+    assert secrets > 20
