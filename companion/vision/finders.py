@@ -23,6 +23,10 @@ EYE_BLUR = 0.5
 LEAST_CONTRAST = 6.0
 """Grey levels of mean deviation below which a patch counts as blank: noise has shapes too."""
 
+RAYS = 8
+MOST_PEAKS = 6000
+"""So many peaks are looked at more closely; a table full of print has more."""
+
 NOISE_FACTOR = 2.5
 """So many times the deviation of the calmest parts is what noise may reach anywhere."""
 
@@ -32,7 +36,10 @@ MOST_NOISE = 20.0
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Finders:
-    """Where finder patterns may be: centres (N, 2) in the searched picture and their strength."""
+    """Where finder patterns may be: centres (N, 2) in the searched picture, and how round each is.
+
+    ``strengths`` are correlations along the worse rays from each centre.
+    """
 
     centres: Points
     strengths: Points
@@ -66,6 +73,7 @@ class FinderFilter:
             ((rows[:, k] * gain * shares[k]).astype(np.float32), columns[k].astype(np.float32))
             for k in range(2)
         ]
+        self._profile, self._rays = _rays(eye, pixels_per_module)
         self._apart = 2 * round(1.6 * pixels_per_module) + 1
         self._side = eye.shape[0]
 
@@ -84,11 +92,27 @@ class FinderFilter:
         x, y = np.asarray(spots, np.int32).reshape(-1, 2).T
         height = response[y, x].astype(float)
         strength = height / (self._unit * self._contrast(picture, x, y))
-        strong = strength > least
+        strong = np.flatnonzero(strength > least)
+        if len(strong) > MOST_PEAKS:
+            strong = strong[np.argpartition(-strength[strong], MOST_PEAKS)[:MOST_PEAKS]]
         x, y, height = x[strong], y[strong], height[strong]
         dx = _vertex(response[y, x - 1], height, response[y, x + 1])
         dy = _vertex(response[y - 1, x], height, response[y + 1, x])
-        return Finders(np.column_stack([x + dx, y + dy]), strength[strong])
+        centres = np.column_stack([x + dx, y + dy])
+        return Finders(centres, self._roundness(picture, centres))
+
+    def _roundness(self, picture: Grey, centres: Points) -> Points:
+        """Correlate along eight rays, and take the worst two: clutter is no eye on all sides."""
+        if not len(centres):
+            return np.zeros(0)
+        x, y = (np.add.outer(centres[:, k], self._rays[k]).astype(np.float32) for k in range(2))
+        shades = cv2.remap(picture, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        rays = np.asarray(shades, np.float32).reshape(len(centres), RAYS, -1)
+        rays -= rays.mean(axis=(1, 2), keepdims=True)
+        length = np.sqrt(np.einsum("nrs,nrs->n", rays, rays) / RAYS) + 1e-3
+        alike = np.sort(rays @ self._profile / length[:, None], axis=1)
+        roundness: Points = alike[:, :2].mean(axis=1).astype(float)
+        return roundness
 
     def _response(self, picture: Grey) -> NDArray[np.int16]:
         first, second = (
@@ -106,6 +130,21 @@ class FinderFilter:
         least = np.clip(NOISE_FACTOR * quiet, LEAST_CONTRAST, MOST_NOISE)
         contrast: Points = np.maximum(deviation[y, x], least)
         return contrast
+
+
+def _rays(
+    eye: NDArray[np.float64], pixels_per_module: float
+) -> tuple[NDArray[np.float32], tuple[Points, Points]]:
+    """The eye's brightness along a ray (unit length), and where the rays' spots are, x and y."""
+    steps = np.arange(0, REACH_MODULES, 0.7)
+    half = eye.shape[0] // 2
+    axis = (np.arange(eye.shape[0]) - half) / pixels_per_module
+    away = np.hypot(axis[:, None], axis[None])
+    profile = np.array([eye[np.abs(away - step) < 0.5].mean() for step in steps])
+    angles = np.arange(RAYS) * 2 * np.pi / RAYS
+    reach = steps * pixels_per_module
+    spots = np.outer(np.cos(angles), reach).ravel(), np.outer(np.sin(angles), reach).ravel()
+    return (profile / np.linalg.norm(profile)).astype(np.float32), spots
 
 
 def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:

@@ -36,6 +36,9 @@ CLEAR_CODE = 0.85
 CLEAR_BLUR = 0.7
 """Modules; beyond it a patch holds too few independent shades to be more than a hint."""
 
+HOPELESS_BLUR = 1.05
+"""Modules; beyond it nothing is said of a tag that is not whole."""
+
 _IN_PATCHES = PATCH_CELLS.ravel()
 
 LEAST_PATCH_CONTRAST = 5.0
@@ -136,9 +139,10 @@ def match_covered(
         code = (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
         laid_on = _laid_on(values[those], rims[those], seen)
         strange = (_strange(contrast[those], seen) & ~laid_on).sum(axis=1)
-        clear = (code > CLEAR_CODE) & (BLURS[blur] < CLEAR_BLUR)
-        enough = (codes.sum(axis=1) >= np.where(strange > 0, 4, 3)) & (strange <= 1 + clear)
-        enough &= finders.sum(axis=1) >= 2
+        sharp = bool(BLURS[blur] < CLEAR_BLUR)
+        needed = np.where((strange > 0) | (not sharp), 4, 3)
+        enough = (codes.sum(axis=1) >= needed) & (strange <= 1 + sharp * (code > CLEAR_CODE))
+        enough &= (finders.sum(axis=1) >= 2) & bool(BLURS[blur] < HOPELESS_BLUR)
         found.symbol[those], found.seen[those] = symbol, seen
         found.code[those] = enough * code
         found.margin[those] = enough * lead / count

@@ -58,7 +58,7 @@ class TagReader:
     can share a recogniser, which is most of the work of making one.
     """
 
-    MOST_FINDERS = 2000
+    MOST_FINDERS = 1500
     FEW_FINDERS = 150
     MOST_POSES = 600
     MOST_LEFT_OVER = 250
