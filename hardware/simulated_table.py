@@ -257,11 +257,17 @@ class SimulatedTable:
         now = self.where(piece)
         if not now.face_up:
             return 0.0
-        above = self.lying[self.lying.index(now) + 1 :]
         tag = now.tag(self.mat.shape(piece))
+        above = [x for x in self.lying[self.lying.index(now) + 1 :] if self._is_near(x, tag)]
         points = [*_grid(tag, self.tag_mm)]
         hidden = sum(self._is_covered(above, x, y) for x, y in points)
         return 1 - hidden / len(points)
+
+    def _is_near(self, other: Lying, tag: PlacedTag) -> bool:
+        """Whether a piece could cover any of a tag; most on a table cannot."""
+        shape = self.mat.shape(other.piece)
+        reach = hypot(shape.width_mm, shape.height_mm) / 2 + self.tag_mm
+        return hypot(other.x_mm - tag.x_mm, other.y_mm - tag.y_mm) < reach
 
     def _is_covered(self, above: Iterable[Lying], x_mm: float, y_mm: float) -> bool:
         return any(other.covers(self.mat.shape(other.piece), x_mm, y_mm) for other in above)
