@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -70,7 +71,7 @@ def test_a_refused_play_cites_its_rule_and_judging_goes_on(path: Path) -> None:
         "action": "take 4",
         "verdict": "refused",
         "rule": "NIM-1",
-        "because": "4 were taken",
+        "because": "4 were taken.",
         "remedy": "Take one to three.",
         "facts": {"count": 4},
     }
@@ -157,6 +158,7 @@ def test_an_action_of_no_game_is_an_error_with_its_line(
     assert said.code == 2
     assert said.err.count("\n") == 1
     assert f"{path}, {'line' if language == 'en' else 'строка'} 5: " in said.err
+    assert re.search(r"[^.]\.\n$", said.err), "one full stop"
 
 
 @pytest.mark.parametrize("name", GAMES)

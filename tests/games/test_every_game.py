@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -284,6 +285,20 @@ def test_everything_can_be_told(kind: Kind, seed: int, language: Language) -> No
         assert russian == (language is Language.RUSSIAN), f"{sentence.key}: {text}"
         keys.add(sentence.key)
     assert len(keys) > len(kind.game.rulebook)
+
+
+@every_kind
+@pytest.mark.parametrize("language", Language)
+def test_reasons_and_remedies_are_whole_sentences(kind: Kind, language: Language) -> None:
+    """They are put one after the other, so each must bring its own full stop, and only one."""
+    catalogue, luck = Catalogue(language, kind.game.folder), Random(1)
+    moments = some_moments(kind, 1, 10)
+    for moment in moments:
+        for action in conceivable(moments, moment, luck, 25):
+            verdict = judge(kind.game.apply, moment.state, action)
+            if isinstance(verdict, Refused):
+                for sentence in (verdict.because, verdict.remedy):
+                    assert re.search(r"[^.]\.$", catalogue.tell(sentence)), sentence
 
 
 # --- the table ---------------------------------------------------------------------------

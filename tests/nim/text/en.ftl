@@ -9,12 +9,12 @@ nim-left = { $count ->
     [one] One match is left
    *[other] { $count } matches are left
 }
-nim-wrong-count = { $count } were taken
-nim-too-many = { $count } were taken where { $left } are left
+nim-wrong-count = { $count } were taken.
+nim-too-many = { $count } were taken where { $left } are left.
 nim-take-fewer = Take one to three.
 nim-last-match = { $seat } took the last match.
-nim-bad-action = “{ $text }” is no action of this game
-nim-bad-position = “{ $text }” is no position of this game
-nim-bad-setup = “heap” has to be a number from 1 to 1000
+nim-bad-action = “{ $text }” is no action of this game.
+nim-bad-position = “{ $text }” is no position of this game.
+nim-bad-setup = “heap” has to be a number from 1 to 1000.
 nim-match = Match { $name }
 nim-zone = Heap

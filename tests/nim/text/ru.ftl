@@ -11,12 +11,12 @@ nim-left = { $count ->
     [few] Осталось { $count } спички
    *[many] Осталось { $count } спичек
 }
-nim-wrong-count = Взято: { $count }
-nim-too-many = Взято: { $count }, а есть только { $left }
+nim-wrong-count = Взято: { $count }.
+nim-too-many = Взято: { $count }, а есть только { $left }.
 nim-take-fewer = Возьмите от одной до трёх.
 nim-last-match = { $seat } берёт последнюю спичку.
-nim-bad-action = «{ $text }» не действие этой игры
-nim-bad-position = «{ $text }» не позиция этой игры
-nim-bad-setup = «heap» должно быть числом от 1 до 1000
+nim-bad-action = «{ $text }» не действие этой игры.
+nim-bad-position = «{ $text }» не позиция этой игры.
+nim-bad-setup = «heap» должно быть числом от 1 до 1000.
 nim-match = Спичка { $name }
 nim-zone = Куча
