@@ -82,8 +82,14 @@ rf-event-opening-placed = { $seat } открывает игру: { $card }, ло
 rf-event-summoned = { $seat } призывает: { $card }, локация { $location }.
 rf-event-discarded = { $seat } сбрасывает: { $card }.
 rf-event-activated = Действует { $card }, локация { $location }.
-rf-event-damaged = { $card }, локация { $location }: { $amount } урона (всего { $total } из { $health }).
-rf-event-healed = { $card }, локация { $location }: снято { $amount } урона (осталось { $total } из { $health }).
+rf-event-damaged = { $card }, локация { $location }: { $amount } { $amount ->
+    [one] урон
+   *[other] урона
+} (всего { $total } из { $health }).
+rf-event-healed = { $card }, локация { $location }: { $amount ->
+    [one] снят { $amount } урон
+   *[other] снято { $amount } урона
+} (осталось { $total } из { $health }).
 rf-event-moved = { $card } переходит из локации { $origin } в локацию { $target }.
 rf-event-destroyed = { $card }, локация { $location }: карта уничтожена.
 rf-event-captured = { $seat } разыгрывает захваченную карту: { $card }, локация { $location }.
@@ -137,7 +143,7 @@ rf-opening-not-first = { $seat } начинает игру и карту до п
 rf-turn-drafting = Гильдии ещё не выбраны.
 rf-turn-opening = Сначала { $seat } кладёт верхнюю карту колоды на локацию 3.
 rf-turn-over = Игра окончена.
-rf-turn-activating = { $seat } ещё не завершает активацию.
+rf-turn-activating = { $seat }: активация ещё не закончена.
 rf-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 rf-card-not-yours = { $card }: { $seat } не играет за эту гильдию.
 rf-card-in-discard = { $card }: эта карта лежит в сбросе.
