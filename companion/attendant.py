@@ -37,6 +37,8 @@ class Attendant:
             frame = camera.capture()
         except CameraLost as lost:
             self._camera_trouble = say("referee-camera-lost", reason=lost.reason)
+            # Nobody knows what happens on the table meanwhile.
+            self.referee.disturb()
             return True
         self._camera_trouble = None
         if frame is None:

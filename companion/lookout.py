@@ -21,6 +21,9 @@ from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.watcher import TableWatcher
 
+STRANGERS_AFTER = 2
+"""The general decoder is slow, so it waits for the picture after the verdict's."""
+
 
 @dataclass(frozen=True, slots=True)
 class Glance:
@@ -47,8 +50,9 @@ class Lookout:
         self._plane = plane
         self._tagbook = tagbook
         self._settle = Settle()
-        self._steady: Layout | None = None
-        self._strangers: tuple[Sentence, ...] | None = ()
+        self._rested = 0
+        """Pictures since the table has come to rest."""
+        self._strangers: tuple[Sentence, ...] = ()
 
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
@@ -58,41 +62,37 @@ class Lookout:
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
-        if steady is not None:
-            self._look_for_strangers(frame.grey, steady)
-        return Glance(frame.taken_at, steady, look.moving, (*alerts, *(self._strangers or ())))
+        self._rested = 0 if steady is None else self._rested + 1
+        if self._rested == STRANGERS_AFTER:
+            self._strangers = self._strangers_in(frame.grey)
+        return Glance(frame.taken_at, steady, look.moving, (*alerts, *self._strangers))
 
     def _place(
         self, sightings: Iterable[TagSighting]
     ) -> tuple[tuple[PlacedTag, ...], tuple[Sentence, ...]]:
         placed: dict[Piece, PlacedTag] = {}
+        copies: dict[Piece, Sentence] = {}
         alerts: list[Sentence] = []
         for sighting in sightings:
             piece = self._tagbook.piece_of(sighting.text)
             if not isinstance(piece, Piece):
                 alerts.append(piece.sentence)
             elif piece in placed:
-                alerts.append(say("referee-two-copies", piece=self._game.name_piece(piece)))
+                copies[piece] = say("referee-two-copies", piece=self._game.name_piece(piece))
             else:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
-        return tuple(placed.values()), tuple(alerts)
+        return tuple(placed.values()), (*copies.values(), *alerts)
 
-    def _look_for_strangers(self, grey: Grey, steady: Layout) -> None:
-        """Name codes that are not ours, once for each new steady table.
-
-        The general decoder is slow, so it waits for the picture after the verdict's.
-        """
-        if steady != self._steady:
-            self._steady, self._strangers = steady, None
-        elif self._strangers is None:
-            found = (self._tagbook.piece_of(code.text) for code in foreign_codes(grey))
-            alerts = [other.sentence for other in found if not isinstance(other, Piece)]
-            self._strangers = tuple(alerts)
+    def _strangers_in(self, grey: Grey) -> tuple[Sentence, ...]:
+        """Codes that are not ours, as a general decoder finds them."""
+        found = {code.text: self._tagbook.piece_of(code.text) for code in foreign_codes(grey)}
+        return tuple(other.sentence for other in found.values() if not isinstance(other, Piece))
 
 
 def tagbook_of(game: AnyGame) -> Tagbook:
-    """The tags of a game."""
-    return Tagbook.load(game.folder / "tags.txt")
+    """The tags of a game, which knows those of the other games of the shelf when it meets them."""
+    others = game.folder.parent.glob("*/tags.txt")
+    return Tagbook.load(game.folder / "tags.txt", others=sorted(others))
 
 
 def lookout_for(game: AnyGame, plane: Plane) -> Lookout:
