@@ -1,0 +1,92 @@
+"""A simulated match notices every way of being misunderstood."""
+
+from __future__ import annotations
+
+from random import Random
+
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.simulation.match import Match, Misunderstood
+from companion.simulation.paper_table import PaperTable
+from companion.table.layout import Layout
+from tests.nim import NIM, Heap, Take, layout
+
+
+class Liar(PaperTable):
+    """A table on which, once, something else is seen than was laid."""
+
+    def __init__(self, game: object, referee: Referee, lie: Layout) -> None:
+        self.lie = lie
+        super().__init__(game, referee)
+
+    def make(self, wanted: Layout) -> None:
+        super().make(self.lie)
+        self.layout = wanted
+
+
+def nim_match(heap: int, seen: int) -> Match:
+    """A match at which the heap always seems to have so many matches."""
+    referee = Referee(Session(NIM, Header("nim", {"heap": heap})))
+    lie = layout(Heap(seen, referee.session.awaiting))
+    return Match(referee, Liar(NIM, referee, lie), NIM.world(Random(1), {}), Random(1))
+
+
+def test_an_action_that_is_missed_is_noticed() -> None:
+    match = nim_match(10, seen=10)
+    assert match.play(Take(2)) == Misunderstood(Take(2), (), doubted=False)
+
+
+def test_another_action_than_the_one_played_is_noticed() -> None:
+    match = nim_match(10, seen=7)
+    wrong = match.play(Take(2))
+    assert wrong is not None
+    assert wrong.understood != (Take(2),)
+
+
+def test_a_refusal_of_what_was_fine_is_noticed() -> None:
+    wrong = nim_match(10, seen=2).play(Take(2))
+    assert wrong == Misunderstood(Take(2), (), doubted=True)
+
+
+def test_a_match_ends_with_the_first_misunderstanding() -> None:
+    steps = list(nim_match(10, seen=10).steps())
+    assert len(steps) == 1
+    assert isinstance(steps[0], Misunderstood)
+
+
+class Meddler(PaperTable):
+    """A table at which somebody rewrites history when the second play is made."""
+
+    def make(self, wanted: Layout) -> None:
+        super().make(wanted)
+        session = self._referee.session
+        if len(session.plays) == 2:
+            session.take_back()
+            session.take_back()
+            session.play(Take(1))
+            session.play(Take(2))
+
+
+def test_a_play_that_changes_what_was_played_before_is_noticed() -> None:
+    referee = Referee(Session(NIM, Header("nim", {"heap": 10})))
+    match = Match(referee, Meddler(NIM, referee), NIM.world(Random(1), {}), Random(1))
+    assert match.play(Take(3)) is None
+    assert match.play(Take(2)) == Misunderstood(Take(2), (Take(2),), doubted=False)
+
+
+class Crowded(PaperTable):
+    """A table with room for nothing more."""
+
+    def has_room(self, wanted: Layout) -> bool:
+        return False
+
+
+def test_where_there_is_no_room_at_all_the_game_still_goes_on() -> None:
+    luck = Random(3)
+    world = RIFTFORCE.world(luck, {"mode": "free"})
+    referee = Referee(Session(RIFTFORCE, Header("riftforce", world.setup)))
+    match = Match(referee, Crowded(RIFTFORCE, referee), world, luck)
+    steps = match.steps()
+    assert not any(isinstance(next(steps), Misunderstood) for _ in range(10))

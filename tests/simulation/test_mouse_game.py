@@ -1,0 +1,149 @@
+"""People with a mouse at the simulated table, from a drag to a play in the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+
+import pygame
+import pytest
+
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.record_line import Header
+from companion.referee.session import Session
+from companion.rules.seat import Seat
+from companion.simulation.dealt import world_behind
+from companion.simulation.desk import set_desk
+from companion.simulation.mouse_game import MouseGame
+from companion.table.piece import Piece
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from hardware.mouse.floor import Floor
+from hardware.optics import EASY
+
+SIZE = (1280, 720)
+SEED = 4
+MOST_ROUNDS = 12
+"""Rounds within which everything done at a table is understood."""
+AnySession = Session[object, object, object]
+Act = Callable[[], None]
+
+
+class Evening:
+    """A table with its window, and a script of what people do at it.
+
+    Every round of the loop takes a picture. A step of the script is done when the one before it
+    was understood, or else after some rounds.
+    """
+
+    def __init__(self, session: AnySession) -> None:
+        self.session = session
+        self.now = 0.0
+        catalogue = Catalogue(Language.ENGLISH, RIFTFORCE.folder)
+        desk = set_desk(session, catalogue, lambda: self.now, optics=EASY)
+        world = partial(world_behind, session, SEED)
+        self.game = MouseGame(desk, world, Random(SEED), catalogue, size=SIZE, title="")
+        self.table = desk.table
+        self.floor = Floor.of(SIZE, RIFTFORCE.mat)
+
+    def play(self, *acts: Act) -> None:
+        """Let people do one thing after the other, then close the window."""
+        script = self._script(acts)
+
+        def tick(_: int) -> None:
+            self.now += 0.15
+            next(script)
+
+        with self.game.window:
+            self.game.run(lambda: self.now, tick)
+
+    def _script(self, acts: tuple[Act, ...]) -> Iterator[None]:
+        for _ in range(5):
+            yield
+        for act in acts:
+            plays = self.session.plays
+            act()
+            for _ in range(MOST_ROUNDS):
+                yield
+                if self.session.plays != plays:
+                    break
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        yield
+
+    def drag(self, origin: tuple[int, int], zone: str) -> None:
+        """Carry what lies at a spot of the window to a zone, all in one round."""
+        area = RIFTFORCE.mat.zone(zone)
+        middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
+        target = self.floor.to_px(*middle)
+        between = (origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2
+        mouse("MOUSEBUTTONDOWN", origin)
+        mouse("MOUSEMOTION", between)
+        mouse("MOUSEBUTTONUP", target)
+
+    def on_table(self, piece: Piece) -> tuple[int, int]:
+        lying = self.table.where(piece)
+        return self.floor.to_px(lying.x_mm, lying.y_mm)
+
+    @property
+    def played(self) -> list[str]:
+        return [RIFTFORCE.notation.write_action(play.action) for play in self.session.plays]
+
+
+def mouse(kind: str, spot: tuple[int, int]) -> None:
+    event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0)}
+    pygame.event.post(pygame.event.Event(getattr(pygame, kind), event))
+
+
+def key(code: int) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0, unicode=""))
+
+
+@pytest.fixture
+def draft() -> Evening:
+    setup = RIFTFORCE.world(Random(SEED), {"first": "south"}).setup
+    return Evening(Session(RIFTFORCE, Header("riftforce", setup)))
+
+
+@pytest.fixture
+def dealt() -> Evening:
+    setup = RIFTFORCE.world(Random(SEED), {"mode": "free", "first": "north"}).setup
+    return Evening(Session(RIFTFORCE, Header("riftforce", setup)))
+
+
+def test_a_draft_by_dragging_and_by_keys_deals_the_decks(draft: Evening) -> None:
+    guild = draft.session.state.display[2]
+    summoner = Piece("riftforce", guild.summoner)
+    by_key = lambda: (key(pygame.K_SPACE), key(pygame.K_RETURN))  # noqa: E731 - an act of a script
+    mouse_table = draft.game._mouse
+    assert mouse_table.deck(Seat.SOUTH) == ()
+    draft.play(
+        lambda: draft.drag(draft.on_table(summoner), "south-summoners"),
+        *[by_key] * 5,
+    )
+    assert draft.played[0] == f"south pick {guild.code}"
+    assert len(draft.played) == 6
+    for seat in RIFTFORCE.seats:
+        assert (len(mouse_table.hand(seat)), len(mouse_table.deck(seat))) == (7, 29)
+
+
+def test_opening_and_summoning_by_dragging_cards(dealt: Evening) -> None:
+    south, north = dealt.floor.deck(Seat.SOUTH), dealt.floor.hand(Seat.NORTH, 7)[0]
+    world = world_behind(dealt.session, SEED)
+    top, card = world.deck(Seat.SOUTH)[0], world.hand(Seat.NORTH)[0]
+    dealt.play(
+        lambda: dealt.drag((south.x + 9, south.y + 9), "south-3"),
+        lambda: dealt.drag((north.x + 9, north.y + 9), "north-2"),
+    )
+    assert dealt.played == [f"south open {top.name}", f"north summon {card.name}@2"]
+
+
+def test_taking_back_by_keys_gives_the_turn_back(dealt: Evening) -> None:
+    south = dealt.floor.deck(Seat.SOUTH)
+    dealt.play(
+        lambda: dealt.drag((south.x + 9, south.y + 9), "south-3"),
+        lambda: key(pygame.K_BACKSPACE),
+        lambda: key(pygame.K_RETURN),
+    )
+    assert dealt.played == []
+    assert dealt.session.awaiting is Seat.SOUTH
