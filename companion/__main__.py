@@ -56,6 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     language = wanted_language(words)
     _bear_any_letter()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    # Commands load NumPy before the reader that asks for this (see companion/vision/__init__.py).
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     try:
         code = dispatch(words, language)
         sys.stdout.flush()
