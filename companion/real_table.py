@@ -19,12 +19,13 @@ from companion.complaint import Complaint
 from companion.display.window import NoScreen, Window
 from companion.inbox import Inbox
 from companion.lookout import lookout_for
-from companion.mounted_camera import MountedCamera, plane_of
+from companion.mounted_camera import MountedCamera
 from companion.party import Party
 from companion.printed_screen import PrintedScreen
 from companion.table_game import TableGame
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
+from companion.vision.plane_file import plane_of_profile
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.pins import NoPins
@@ -46,7 +47,7 @@ def play_at_table(party: Party) -> int:
         catalogue = party.catalogue(session)
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        lookout = lookout_for(party.game, plane_of(profile))
+        lookout = lookout_for(party.game, plane_of_profile(profile))
         attendant = Attendant(session, lookout, party.manners)
 
         def look_again(plane: Plane) -> None:

@@ -79,6 +79,28 @@ def test_a_small_knock_is_put_right_within_a_second(
     )
 
 
+@pytest.mark.parametrize("tag_mm", [12.0, 24.0])
+def test_markers_need_not_have_the_size_of_the_tags(
+    picture: Grey, profile: TableProfile, tag_mm: float
+) -> None:
+    moved: list[Plane] = []
+    shown = Shown([picture, shifted(picture, 12, 5)])
+    camera = MountedCamera(shown, replace(profile, tag_mm=tag_mm), moved.append)
+    camera.capture()
+    camera.capture()
+    assert [plane.tag_mm for plane in moved] == [tag_mm]
+
+
+def test_a_camera_that_was_hung_back_is_believed_again(
+    picture: Grey, profile: TableProfile
+) -> None:
+    away = shifted(picture, 150, 0)
+    camera = MountedCamera(Shown([away, picture]), profile, lambda plane: None)
+    with pytest.raises(CameraLost):
+        camera.capture()
+    assert camera.capture() is not None
+
+
 def test_pictures_of_another_size_do_not_fit_the_calibration(profile: TableProfile) -> None:
     small = np.zeros((480, 640), np.uint8)
     with pytest.raises(CameraLost) as lost:

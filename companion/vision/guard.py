@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -19,6 +21,10 @@ SECONDS = 0.8
 REACH_MM = 45.0
 """How far around its place a marker is looked for."""
 
+ENOUGH_MARKERS = 2
+BLIND_LOOKS = 5
+"""Every so many looks without markers, they are looked for in the whole picture."""
+
 
 class CameraGuard:
     """Watches the corner markers; a small knock is put right, a large one is told.
@@ -28,21 +34,38 @@ class CameraGuard:
 
     def __init__(self, profile: TableProfile) -> None:
         self.profile = profile
-        self._reader = self._reader_for(profile)
+        self._reader = MarkerReader(_plane(profile))
+        self._anywhere = MarkerReader()
+        self._blind = 0
         self._next_at = float("-inf")
 
     def look(self, frame: Frame) -> Knock | None:
-        """Look at the markers when it is time; return what is new since the last look, if any."""
+        """What the markers tell; None between two looks, and when too few of them are seen."""
         if frame.taken_at < self._next_at:
             return None
         self._next_at = frame.taken_at + SECONDS
-        knock = check_camera(self.profile, self._seen(frame.grey))
+        seen = self._find(frame.grey)
+        if len(seen) < ENOUGH_MARKERS:
+            return None
+        knock = check_camera(self.profile, seen)
         if knock.repaired:
             self.profile = knock.profile
-            self._reader = self._reader_for(knock.profile)
-        return None if knock.sentence is None else knock
+            self._reader = MarkerReader(_plane(knock.profile))
+        return knock
 
-    def _seen(self, grey: Grey) -> dict[Corner, NDArray[np.float64]]:
+    def _find(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+        """The markers where they should be, or, now and then, wherever they are.
+
+        Looking everywhere is slow, and a table may well be played on with its markers put away.
+        """
+        seen = self._find_near(grey)
+        if len(seen) >= ENOUGH_MARKERS:
+            self._blind = 0
+            return seen
+        self._blind += 1
+        return self._anywhere.find(grey) if self._blind % BLIND_LOOKS == 1 else seen
+
+    def _find_near(self, grey: Grey) -> dict[Corner, NDArray[np.float64]]:
         found: dict[Corner, NDArray[np.float64]] = {}
         for corner in Corner:
             there = self._reader.find(grey, self._box(corner, grey))
@@ -58,9 +81,6 @@ class CameraGuard:
         left, top = np.clip(spots.min(axis=0), 0, (width - 1, height - 1))
         right, bottom = np.clip(spots.max(axis=0), 1, (width, height))
         return int(left), int(top), int(right), int(bottom)
-
-    def _reader_for(self, profile: TableProfile) -> MarkerReader:
-        return MarkerReader(_plane(profile))
 
 
 def _plane(profile: TableProfile) -> Plane:
