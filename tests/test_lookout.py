@@ -219,6 +219,18 @@ def test_bad_pictures_in_between_conclude_nothing(watch: Watch, studio: Studio) 
     assert all(steady.same_places(TABLE) for steady in concluded)
 
 
+def test_a_card_just_laid_is_never_left_out_of_a_steady_table(watch: Watch) -> None:
+    """While it is still being read, nothing is concluded."""
+    watch.watch()
+    table = SimulatedTable(RIFTFORCE.mat, seed=3)
+    table.set_up(TABLE)
+    table.lay(card("FI7a"), "south-2")
+    camera = DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: 0.0, seed=3)
+    seen = [watch.show(camera.capture().grey).steady for _ in range(16)]
+    concluded = [steady.at("south-2") for steady in seen if steady is not None]
+    assert set(concluded) == {(card("FI5a"), card("FI6a"), card("FI7a"))}
+
+
 # --- the attendant -----------------------------------------------------------------------
 
 
