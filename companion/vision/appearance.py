@@ -94,6 +94,12 @@ class Appearances:
         """Draw some symbols, with the slopes that tell where a pose is off."""
         return _shades(_light_and_dark(self.codebook, list(symbols)), float(BLURS[blur]))
 
+    def values(self, blur: int, symbols: Sequence[int]) -> Values:
+        """Draw some symbols without their slopes."""
+        spread, _ = _blurring(float(BLURS[blur]))
+        drawn = _light_and_dark(self.codebook, list(symbols))
+        return _seen(drawn, spread, spread).astype(np.float32)
+
     def common_shades(self, blur: int) -> Shades:
         """Draw what all symbols share, with its slopes."""
         _, drawn = function_modules()

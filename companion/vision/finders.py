@@ -12,7 +12,6 @@ from numpy.typing import NDArray
 from companion.vision.frame import Grey
 
 Points = NDArray[np.float64]
-Spots = NDArray[np.int32]
 
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
@@ -80,9 +79,9 @@ class FinderFilter:
     def find(self, picture: Grey, least: float) -> Finders:
         """Return the local maxima of the correlation that reach ``least``."""
         response = self._response(picture)
+        contrast, blank = self._contrast(picture)
         crowd = cv2.dilate(response, np.ones((self._apart, self._apart), np.uint8))
-        floor = least * LEAST_CONTRAST * self._unit
-        high = cv2.threshold(response, floor, 255, cv2.THRESH_BINARY)[1].astype(np.uint8)
+        high = cv2.inRange(response, np.array([least * blank * self._unit]), np.array([32767.0]))
         peaks = cv2.bitwise_and(cv2.compare(response, crowd, cv2.CMP_GE), high)
         peaks[:2] = peaks[-2:] = 0
         peaks[:, :2] = peaks[:, -2:] = 0
@@ -91,7 +90,7 @@ class FinderFilter:
             return Finders(np.zeros((0, 2)), np.zeros(0))
         x, y = np.asarray(spots, np.int32).reshape(-1, 2).T
         height = response[y, x].astype(float)
-        strength = height / (self._unit * self._contrast(picture, x, y))
+        strength = height / (self._unit * np.maximum(contrast[y, x], blank))
         strong = np.flatnonzero(strength > least)
         if len(strong) > MOST_PEAKS:
             strong = strong[np.argpartition(-strength[strong], MOST_PEAKS)[:MOST_PEAKS]]
@@ -121,15 +120,14 @@ class FinderFilter:
         )
         return np.asarray(cv2.add(first, second), np.int16)
 
-    def _contrast(self, picture: Grey, x: Spots, y: Spots) -> Points:
-        """Mean deviation from the local mean, but no less than what noise makes alone."""
+    def _contrast(self, picture: Grey) -> tuple[Grey, float]:
+        """Mean deviation from the local mean, and what it reaches by noise alone."""
         box = (self._side, self._side)
         mean = cv2.blur(picture, box, borderType=cv2.BORDER_REPLICATE)
         deviation = cv2.blur(cv2.absdiff(picture, mean), box, borderType=cv2.BORDER_REPLICATE)
-        quiet = float(np.percentile(deviation[::8, ::8], 20))
-        least = np.clip(NOISE_FACTOR * quiet, LEAST_CONTRAST, MOST_NOISE)
-        contrast: Points = np.maximum(deviation[y, x], least)
-        return contrast
+        contrast = np.asarray(deviation, np.uint8)
+        quiet = float(np.percentile(contrast[::8, ::8], 20))
+        return contrast, float(np.clip(NOISE_FACTOR * quiet, LEAST_CONTRAST, MOST_NOISE))
 
 
 def _rays(

@@ -108,7 +108,7 @@ class Fitter:
         self._own: dict[tuple[int, int], Solver] = {}
         shared, _ = function_modules()
         self._shared = shared.ravel().astype(float)
-        self._free = 1 - self._shared
+        self._free = 1 - shared.ravel().astype(np.float32)
 
     def to_any(self, poses: Poses, values: Values, blurs: Indices) -> Poses:
         """Move poses by what the parts common to all symbols say."""
@@ -132,13 +132,11 @@ class Fitter:
         if seen is None:
             solvers = self._solvers(symbols, blurs)
         else:
-            designs = np.concatenate(
-                [
-                    self._designs(self._appearances.shades(int(blur), [int(symbol)]))
-                    for symbol, blur in zip(symbols, blurs, strict=True)
-                ]
-            )
-            solvers = _solve(designs, seen)
+            solvers = np.empty((len(poses), 4 + len(self._freedom.ways), CELLS), np.float32)
+            for blur in np.unique(blurs):
+                those = np.flatnonzero(blurs == blur)
+                shades = self._appearances.shades(int(blur), symbols[those].tolist())
+                solvers[those] = _solve(self._designs(shades), seen[those])
         return self._moved(poses, np.einsum("nij,nj->ni", solvers, values))
 
     def strangeness(
@@ -151,17 +149,15 @@ class Fitter:
         one, however alike, more. This holds in a noisy picture as well as in a clear one.
         """
         told = np.zeros(len(values), np.float32)
-        weights = np.ones((len(values), CELLS)) if seen is None else seen.astype(float)
+        weights = np.ones((len(values), CELLS), np.float32) if seen is None else seen
         for blur in np.unique(blurs):
             those = np.flatnonzero(blurs == blur)
-            designs = self._designs(self._appearances.shades(int(blur), symbols[those].tolist()))
+            shades = self._appearances.values(int(blur), symbols[those].tolist())
             weight = weights[those]
-            fits = np.einsum("nij,nj->ni", _solve(designs, weight), values[those])
-            left_over = values[those] - np.einsum("nij,nj->ni", designs, fits)
-            contrast = np.abs(fits[:, 0]) * designs[:, :, 0].std(axis=1)
+            left_over, contrast = _left_over(values[those], shades, weight)
             noise = np.hypot(_spread(left_over, weight * _FINDER_CORES), LEAST_NOISE)
             # A lens is not quite a Gaussian, which shows in sharp pictures more than noise.
-            noise = np.hypot(noise, LENS_ERROR * contrast)
+            noise = np.hypot(noise, LENS_ERROR * contrast * shades.std(axis=1))
             told[those] = _spread(left_over, weight * self._free) / noise
         return told
 
@@ -215,8 +211,8 @@ class Fitter:
 _LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)
 
 
-def _finder_cores() -> NDArray[np.float64]:
-    cores = np.zeros((SIDE, SIDE))
+def _finder_cores() -> Values:
+    cores = np.zeros((SIDE, SIDE), np.float32)
     cores[:7, :7] = cores[:7, -7:] = cores[-7:, :7] = 1
     return cores.ravel()
 
@@ -224,13 +220,24 @@ def _finder_cores() -> NDArray[np.float64]:
 _FINDER_CORES = _finder_cores()
 
 
-def _spread(values: NDArray[np.floating], weights: NDArray[np.float64]) -> NDArray[np.float64]:
+def _left_over(values: Values, shades: Values, weights: Values) -> tuple[Values, Values]:
+    """What a symbol under an even slope of light does not explain, and the symbol's contrast."""
+    parts = np.stack([shades, *np.broadcast_to(_LIGHT.T, (len(values), 3, CELLS)).swapaxes(0, 1)])
+    parts = np.moveaxis(parts, 0, 1).astype(np.float32)
+    weighed = parts * weights[:, None]
+    squares = weighed @ np.swapaxes(parts, 1, 2) + 1e-3 * np.eye(4, dtype=np.float32)
+    fits = np.linalg.solve(squares, weighed @ values[..., None])
+    explained = (np.swapaxes(fits, 1, 2) @ parts)[:, 0]
+    return values - explained, np.abs(fits[:, 0, 0])
+
+
+def _spread(values: Values, weights: Values) -> Values:
     """Root mean square of each row's weighed cells, but for the worst: a speck, a finger tip."""
     squares = np.sort(np.where(weights > 0, values**2, np.inf), axis=1)
     count = (TYPICAL * (weights > 0).sum(axis=1)).astype(np.int64)
     kept = np.arange(squares.shape[1]) < count[:, None]
     total = np.where(kept, squares, 0).sum(axis=1)
-    spread: NDArray[np.float64] = np.sqrt(total / np.maximum(count, 1))
+    spread: Values = np.sqrt(total / np.maximum(count, 1))
     return spread
 
 

@@ -77,7 +77,8 @@ PERHAPS = 0.25
 class Recogniser:
     """Compares guessed poses with the codebook, and learns the lens' blur on the way."""
 
-    MOST_COVERED = 120
+    MOST_COVERED = 24
+    MOST_FAINT = 80
 
     def __init__(self, codebook: Codebook, strictness: Strictness | None = None) -> None:
         self.codebook = codebook
@@ -144,7 +145,7 @@ class Recogniser:
         blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
         alike = finders_seen(sample(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
-        likely = likely[np.argsort(-alike[likely])[: self.MOST_COVERED]]
+        likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
         covered = self._uncover(grey, self._fitter(freedom), guesses[likely], blurs[likely])
         faint = self.recognise(grey, guesses[likely], freedom)
         return Recognised(
