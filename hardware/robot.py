@@ -218,6 +218,9 @@ class Robot:
         off = (self._table.where(piece).degrees - upright + 180) % 360 - 180
         if self._table.is_turned(piece, upright):
             self._table.turn(piece, -off)
+            if zone is not None:
+                # While it lay turned, its column may have been pushed together without it.
+                self._table.close_up(zone)
         else:
             self._table.turn(piece, self._kindest_turn(piece))
 

@@ -61,6 +61,20 @@ def test_any_table_can_be_made_into_any_other(
     assert table.hands == ()
 
 
+def test_a_card_that_lay_turned_comes_back_to_its_place_in_the_column(
+    table: SimulatedTable,
+) -> None:
+    """Its column was pushed together meanwhile; the next card must not come to lie upon it."""
+    head, middle, last = cards("WA6b FI5a FI7a")
+    column = replace(IN_PLAY, zones={**IN_PLAY.zones, "south-1": (head, middle, last)})
+    carried_out(table, column)
+    carried_out(table, replace(column, turned=frozenset({last})))
+    carried_out(table, replace(column.without(middle), turned=frozenset({last})))
+    target = column.without(middle).with_piece(card("MU5a"), "south-1")
+    assert carried_out(table, target) == target
+    assert [table.visible_share(piece) for piece in target.at("south-1")] == [1.0] * 3
+
+
 def test_a_long_random_game_of_pushing_cards_about_stays_true(table: SimulatedTable) -> None:
     chance = random.Random(11)
     spare = [piece for piece in GAME.pieces[:162] if piece not in table]
