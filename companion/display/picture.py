@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from pathlib import Path
 
 import pygame
@@ -23,4 +24,7 @@ def save_picture(
     """Save what a screen of that size shows as a PNG file; who saves many brings the fonts."""
     surface = pygame.Surface(size)
     draw(scene, surface, catalogue, fonts=fonts)
-    pygame.image.save(surface, path)
+    # Written by Python, because pygame does not say why it could not.
+    packed = BytesIO()
+    pygame.image.save(surface, packed, "screen.png")
+    path.write_bytes(packed.getvalue())

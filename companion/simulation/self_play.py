@@ -48,7 +48,6 @@ def play_itself(
     table = PictureTable(attendant, desk.table, desk.camera, time)
     match = Match(attendant.referee, table, world, luck)
     fonts = Fonts()
-    showing.folder.mkdir(parents=True, exist_ok=True)
     table.set_up()
     count = len(attendant.session.plays)
     for step in match.steps():
@@ -70,8 +69,14 @@ def play_itself(
 
 def _save(desk: Desk, showing: Showing, fonts: Fonts, name: str) -> None:
     """One picture of the screen, and what the camera saw at that moment."""
-    scene = desk.attendant.scene
-    path = showing.folder / f"{name}_screen.png"
-    save_picture(scene, showing.size, showing.catalogue, path, fonts=fonts)
-    seen = desk.camera.capture().grey
-    cv2.imwrite(str(showing.folder / f"{name}_camera.jpg"), seen)
+    scene, seen = desk.attendant.scene, desk.camera.capture().grey
+    _, packed = cv2.imencode(".jpg", seen)
+    screen = showing.folder / f"{name}_screen.png"
+    try:
+        showing.folder.mkdir(parents=True, exist_ok=True)
+        save_picture(scene, showing.size, showing.catalogue, screen, fonts=fonts)
+        (showing.folder / f"{name}_camera.jpg").write_bytes(packed.tobytes())
+    except OSError as error:
+        reason = error.strerror or str(error)
+        folder = str(showing.folder)
+        raise Complaint("play-pictures-not-saved", folder=folder, reason=reason) from error

@@ -38,7 +38,8 @@ def bare_machine(home: Path) -> dict[str, str]:
 
 def start(home: Path, *words: str, limit: Callable[[], None] | None = None) -> subprocess.Popen:
     return subprocess.Popen(
-        [sys.executable, "-m", "companion", "play", *words],
+        # Without -B a small disk would cut off Python's own caches, for everybody after it.
+        [sys.executable, "-B", "-m", "companion", "play", *words],
         cwd=home,
         env={**bare_machine(home), "PYTHONPATH": str(Path(__file__).parents[2])},
         stdout=subprocess.PIPE,
@@ -124,10 +125,13 @@ def test_a_killed_game_goes_on_and_the_same_seed_shuffles_the_same(tmp_path: Pat
     assert same[:3] == safe[:3]
 
 
-def test_a_full_disk_is_told_in_one_sentence_and_loses_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("most_bytes", [700, 8000], ids=["for plays", "for pictures"])
+def test_a_full_disk_is_told_in_one_sentence_and_loses_nothing(
+    tmp_path: Path, most_bytes: int
+) -> None:
     def small_disk() -> None:
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
-        resource.setrlimit(resource.RLIMIT_FSIZE, (700, 700))
+        resource.setrlimit(resource.RLIMIT_FSIZE, (most_bytes, most_bytes))
 
     with start(tmp_path, *SHORT, limit=small_disk) as process:
         out, err = process.communicate()

@@ -23,6 +23,7 @@ play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …
 play-misunderstood = Play { $play } was misunderstood. This is a fault of the program; the pictures show it.
 play-left = The journal is { $journal }, the pictures are in { $pictures }
+play-pictures-not-saved = The pictures could not be saved in { $folder }: { $reason }. The game is safe and can be gone on with.
 play-no-profile = A real camera needs its calibration: run “companion calibrate”, then give --profile FILE.
 play-bad-camera = “{ $text }” is no camera; use simulated, usb, usb:1, pi, or a folder or video that exists.
 play-no-screen = There is no screen here to show the game on.

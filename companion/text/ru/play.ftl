@@ -23,6 +23,7 @@ play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …
 play-misunderstood = Ход { $play } понят неверно. Это ошибка программы; её видно на снимках.
 play-left = Запись игры: { $journal }, снимки: { $pictures }
+play-pictures-not-saved = Не удалось сохранить снимки в { $folder }: { $reason }. Запись игры цела, её можно продолжить.
 play-no-profile = Настоящей камере нужна калибровка: выполните «companion calibrate» и укажите --profile ФАЙЛ.
 play-bad-camera = «{ $text }» — не камера; есть simulated, usb, usb:1, pi либо папка или видео.
 play-no-screen = Здесь нет экрана, чтобы показать игру.
