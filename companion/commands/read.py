@@ -29,7 +29,6 @@ from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
 BESIDE = "beside"
-LARGEST_PIXELS = 200_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -62,17 +62,6 @@ def _read_profile(path: Path) -> Plane:
         raise PlaneDamaged(path, damage.what) from damage
 
 
-def write_plane(plane: Plane) -> str:
-    """Put a plane into words that ``read_plane`` understands."""
-    homography = np.linalg.inv(_FROM_CORNER) @ plane.table_to_pixels
-    document = {
-        "table_to_pixels": homography.tolist(),
-        "table_mm": list(plane.table_mm),
-        "tag_mm": plane.tag_mm,
-    }
-    return json.dumps(document) + "\n"
-
-
 def _numbers(path: Path, document: dict[str, object], key: str, count: int) -> list[float]:
     """Take exactly so many finite numbers, nested in lists or not."""
     pending = [document.get(key)]

@@ -31,7 +31,7 @@ def path(tmp_path: Path) -> Path:
 
 def told(path: Path, **choices: object) -> list[str]:
     language = choices.pop("language", Language.ENGLISH)
-    steps = replay.steps(path, SHELF, language, **choices)  # type: ignore[arg-type]
+    steps = replay.steps(path, SHELF, language, **choices)
     return [line for step in steps for line in step.lines if line]
 
 

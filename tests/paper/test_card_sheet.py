@@ -80,7 +80,7 @@ def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: 
         places = {tag.text: plane.place(tag) for tag in reader.read(page)}
         assert len(places) == len(boxes)
         for box in boxes:
-            face = left.pop(0).face  # type: ignore[union-attr]
+            face = left.pop(0).face
             shape = GAME.mat.shape(Piece(GAME.name, face.notation))
             x, y, turned = places[face.text]
             assert x - box.x == pytest.approx(shape.width_mm / 2 + shape.tag_x_mm, abs=0.1)
