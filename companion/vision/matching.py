@@ -143,6 +143,7 @@ def match_covered(
         needed = np.where((strange > 0) | (not sharp), 4, 3)
         enough = (codes.sum(axis=1) >= needed) & (strange <= 1 + sharp * (code > CLEAR_CODE))
         enough &= (finders.sum(axis=1) >= 2) & bool(BLURS[blur] < HOPELESS_BLUR)
+        enough &= sharp | (code > CLEAR_CODE)
         found.symbol[those], found.seen[those] = symbol, seen
         found.code[those] = enough * code
         found.margin[those] = enough * lead / count

@@ -45,7 +45,7 @@ class Strictness:
     strangeness: float = 1.15
     """Of 1000 true tags 999 stay below it; codes that differ in a tenth of their modules do not."""
     covered_common: float = 0.60
-    covered_code: float = 0.72
+    covered_code: float = 0.80
     covered_margin: float = 0.25
     clear_margin: float = 0.18
     """The margin for a covered tag whose visible patches are all but perfect."""
