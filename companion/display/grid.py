@@ -6,8 +6,8 @@ from companion.display.area import Area
 from companion.display.faces import draw_strip, least_row
 from companion.display.marks import Box, Patch
 from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix
-from companion.scenes.scene import Cell, Face, Grid, Tone
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
+from companion.scenes.scene import Cell, Column, Face, Grid, Node, Panel, Row, Tone
 
 _WIDEST = 1.9
 """Cells are wider than high, for the sake of names, but not more than so many times."""
@@ -22,6 +22,19 @@ def least_grid(sketch: Sketch, grid: Grid) -> tuple[int, int]:
     wide = columns * (3 * sketch.scale.small + _GAP)
     high = len(grid.rows) * (least_row(sketch) + 2 * _EDGE + _GAP)
     return wide + left, high + foot
+
+
+def cell_options(node: Node) -> frozenset[str]:
+    """The options that a touch on a cell takes, anywhere in a drawn table."""
+    match node:
+        case Grid(rows):
+            return frozenset(cell.option for row in rows for cell in row if cell.option)
+        case Row(children) | Column(children):
+            return frozenset[str]().union(*map(cell_options, children))
+        case Panel(child):
+            return cell_options(child)
+        case _:
+            return frozenset()
 
 
 def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
@@ -60,11 +73,11 @@ def _draw_cell(sketch: Sketch, cell: Cell, area: Area) -> None:
     edge = mix(GROUND, BRIGHT, 0.55) if cell.central else FAINT
     sketch.add(Box(area, ground, edge, 2 if cell.central else 1, 4))
     _draw_zones(sketch, cell, area)
-    if cell.point is not None:
-        _draw_point(sketch, TONES[cell.point], area, small=bool(cell.faces))
     sketch.touch(cell.option, area)
     if cell.faces:
         _draw_stack(sketch, cell.faces, area.inside(_EDGE))
+    if cell.point is not None:
+        _draw_point(sketch, TONES[cell.point], area, small=bool(cell.faces))
     sketch.glow(cell.glow, area, radius=4)
 
 
@@ -103,8 +116,9 @@ def _draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
     shown = below if len(below) < room else below[: max(0, room - 1)]
     hidden = len(below) - len(shown)
     if hidden and room < 2:
-        badge, area = area.cut_right(min(area.width // 2, 2 * sketch.scale.small))
-        _draw_more(sketch, hidden, badge)
+        wide = sketch.width(f"+{hidden}", sketch.scale.small, bold=True) + 4
+        badge, area = area.cut_right(min(area.width // 2, wide))
+        _draw_more(sketch, below, badge)
         hidden = 0
     elif hidden:
         shown, hidden = shown[:-1], hidden + 1
@@ -115,10 +129,14 @@ def _draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
         strip, rest = rest.cut_top(line + 1)
         draw_strip(sketch, face, Area(strip.x + 4, strip.y + 1, max(0, strip.width - 8), line))
     if hidden:
-        _draw_more(sketch, hidden, rest)
+        _draw_more(sketch, below[-hidden:], rest)
 
 
-def _draw_more(sketch: Sketch, count: int, area: Area) -> None:
+def _draw_more(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
+    """How many more there are, in the colours of the topmost of them."""
+    owner = faces[0].owner
+    edge = FAINT if owner is None else TONES[owner]
+    sketch.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
     sketch.write(
-        f"+{count}", area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1
+        f"+{len(faces)}", area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1
     )  # fmt: skip

@@ -22,12 +22,16 @@ from companion.display.blocks import (
 )
 from companion.display.buttons import offer_block, question_block
 from companion.display.faces import Room
+from companion.display.grid import cell_options
 from companion.display.marks import Box
 from companion.display.nodes import draw_node, least_height
 from companion.display.sketch import Sketch
 from companion.display.theme import GROUND, RAISED, TONES
 from companion.rules.sentence import say
 from companion.scenes.scene import Prompt, Scene, Tone
+
+MOST_BUTTONS = 4
+"""More cells than this to choose from are shown on the board alone, without buttons."""
 
 SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
@@ -57,7 +61,7 @@ def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     """Question at the bottom, the rest at the right; gives back what is left for the table."""
     scale = sketch.scale
     if scene.prompt is not None:
-        prompt = _prompt(sketch, scene.prompt, area.width, page)
+        prompt = _prompt(sketch, scene, scene.prompt, area.width, page)
         foot, area = area.cut_bottom(prompt.at_most(area.height // 3))
         prompt.draw(foot)
         _, area = area.cut_bottom(scale.gap)
@@ -89,7 +93,7 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
             blocks.pop()
         # A question comes before chores and the last play, but after what is wrong.
         first = 1 if scene.notice is not None else 0
-        blocks.insert(first, _prompt(sketch, scene.prompt, area.width, page, instead))
+        blocks.insert(first, _prompt(sketch, scene, scene.prompt, area.width, page, instead))
     if not blocks:
         return area
     pressing = sum(block.least + gap for block in blocks if not block.optional)
@@ -104,8 +108,17 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
 
 
 def _prompt(
-    sketch: Sketch, prompt: Prompt, width: int, page: int, instead: str | None = None
+    sketch: Sketch,
+    scene: Scene,
+    prompt: Prompt,
+    width: int,
+    page: int,
+    instead: str | None = None,
 ) -> Block:
+    keys = {choice.key for choice in prompt.choices}
+    if len(keys) > MOST_BUTTONS and keys <= cell_options(scene.board):
+        # The cells themselves glow and can be touched.
+        prompt = replace(prompt, choices=())
     if prompt.quiet:
         return offer_block(sketch, prompt, width, page, instead)
     return question_block(sketch, prompt, width, page)

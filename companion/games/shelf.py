@@ -6,5 +6,6 @@ from collections.abc import Mapping
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
+from companion.games.unique_units import UNIQUE_UNITS
 
-GAMES: Mapping[str, AnyGame] = {game.name: game for game in (RIFTFORCE,)}
+GAMES: Mapping[str, AnyGame] = {game.name: game for game in (RIFTFORCE, UNIQUE_UNITS)}

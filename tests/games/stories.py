@@ -110,6 +110,8 @@ def blended(one: object, other: object, luck: Random) -> object:
     if is_dataclass(one) and not isinstance(one, type) and type(one) is type(other):
         if not fields(one):
             return one
+        if not all(field.compare for field in fields(one)):
+            return other  # a card that is known by its name is swapped whole
         name = luck.choice(fields(one)).name
         part = blended(getattr(one, name), getattr(other, name), luck)
         return replace(one, **{name: part})
@@ -143,7 +145,8 @@ def _off_table(kind: Kind, world: World[object, object, object], audience: Audie
     found: set[Piece] = set()
     for seat in kind.game.seats:
         found |= {*world.deck(seat)} | ({*world.hand(seat)} if seat is not audience else set())
-    return found
+    bodies = {piece.body for piece in found}
+    return {piece for piece in kind.game.pieces if piece.body in bodies}
 
 
 def parts(thing: object) -> Iterator[object]:

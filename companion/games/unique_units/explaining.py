@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
 from companion.games.unique_units.actions import (
@@ -18,10 +18,9 @@ from companion.games.unique_units.actions import (
 )
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.position import write_position
 from companion.games.unique_units.rules import apply
 from companion.games.unique_units.state import SEATS, State
-from companion.games.unique_units.table import discard, layout, played
+from companion.games.unique_units.table import carried_out, discard, layout, played, traces
 from companion.table.chores import chores, imagine_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -50,15 +49,18 @@ def explaining(state: State, actions: Iterable[Action], seen: Layout) -> list[Te
 
     The players may have carried out already all or some of what the end of the turn brings.
     """
-    found: dict[str, Telling] = {}
+    found: list[Telling] = []
+    known: set[Hashable] = set()
     places = _places(seen)
     for action in actions:
-        laid = played(state, action)
+        play = carried_out(state, action)
+        if (left := traces(play)) in known:
+            continue
         after = apply(state, action)[0]
-        allowed = (laid, layout(after))
-        if _fits(places, seen, allowed):
-            found.setdefault(write_position(after), Telling(action, after))
-    return list(found.values())
+        if _fits(places, seen, (layout(play.state(state.phase)), layout(after))):
+            known.add(left)
+            found.append(Telling(action, after))
+    return found
 
 
 def begun(

@@ -25,7 +25,6 @@ from companion.scenes.scene import (
     Panel,
     Pose,
     Row,
-    Size,
     Tone,
     Words,
 )
@@ -39,6 +38,8 @@ _POSES = {
     Status.CAPTURING: Pose.HOLDING,
 }
 
+_FROM_NORTH = (Seat.NORTH, Seat.SOUTH)
+
 _BESIDE = 1.0
 _BOARD = 4.2
 """How the width is shared between the players' panels and the board."""
@@ -46,8 +47,18 @@ _BOARD = 4.2
 
 def board(state: State, marks: Marks) -> Node:
     """The table as players see it, north on top."""
-    panels = tuple(_player(state, seat, marks) for seat in (Seat.NORTH, Seat.SOUTH))
-    return Row((Column(panels), _grid(state, marks)), (_BESIDE, _BOARD))
+    panels = tuple(_player(state, seat, marks) for seat in _FROM_NORTH)
+    middle = _memos(state) if state.phase is Phase.EXCHANGE else _grid(state, marks)
+    return Row((Column(panels), middle), (_BESIDE, _BOARD))
+
+
+def _memos(state: State) -> Column:
+    """The memo cards that lie before the players while they may change their bags (UU-S1)."""
+    shown = []
+    for seat in _FROM_NORTH:
+        kinds = tuple(kind.told for kind in state.bag(seat).memos)
+        shown.append(Panel(Words(say("uu-memos", figures=kinds), tone=TONES[seat])))
+    return Column(tuple(shown))
 
 
 def _grid(state: State, marks: Marks) -> Grid:
@@ -99,9 +110,6 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
         Count(say("uu-prisoners", count=taken), taken, tone),
         Count(say("uu-in-bag"), state.bag(seat).left),
     ]
-    if state.phase is Phase.EXCHANGE:
-        kinds = tuple(kind.told for kind in state.bag(seat).memos)
-        parts.append(Words(say("uu-memos", figures=kinds), Size.SMALL, Tone.QUIET))
     captives = tuple(_held(state, figure, marks) for figure in state.prisoners[side(seat)])
     shown = tuple(_held(state, figure, marks) for figure in in_order(state.drawn) if acts)
     strays = (table.prisoners(seat), table.drawn(seat), table.discard(seat))

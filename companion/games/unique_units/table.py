@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 from companion.games.game import Landmark
 from companion.games.unique_units.abilities import use
 from companion.games.unique_units.actions import (
@@ -154,16 +156,15 @@ def played(state: State, action: Action) -> Layout:
 
     What the end of the turn brings about, captures that is, comes after it as chores.
     """
-    play = Play(state)
     try:
-        _carry_out(play, action)
+        return layout(carried_out(state, action).state(state.phase))
     except (RuleBroken, KeyError):
         return layout(state)  # whoever tries what cannot be done leaves no table to expect
-    return layout(play.state(state.phase))
 
 
-def _carry_out(play: Play, action: Action) -> None:
-    state = play.before
+def carried_out(state: State, action: Action) -> Play:
+    """The table in the middle of a play, before the end of the turn."""
+    play = Play(state)
     match action:
         case Draw(_, figures, _):
             play.drawn = figures
@@ -177,6 +178,13 @@ def _carry_out(play: Play, action: Action) -> None:
             play.imprison(figure, seat, state.find(figure))
         case Exchange():
             pass
+    return play
+
+
+def traces(play: Play) -> Hashable:
+    """All that a play leaves behind, seen or unseen: plays that leave the same are the same."""
+    stacks, arrived = frozenset(play.stacks.items()), frozenset(play.arrived.items())
+    return stacks, arrived, play.drawn, tuple(play.discards), tuple(play.bans)
 
 
 def _where(state: State, figure: Figure) -> Cell:

@@ -49,8 +49,9 @@ from companion.rules.sentence import Sentence, say
 
 
 def restates(event: Event) -> bool:
-    """What the action itself has said already need not be told after it."""
-    return isinstance(event, Exchanged | Drew | Summoned | PrisonerTaken | Risen)
+    """What the action itself has said already need not be told after it, nor whose turn it is."""
+    told = Exchanged | Drew | Summoned | Moved | PrisonerTaken | Risen | TurnPassed
+    return isinstance(event, told)
 
 
 def tell_action(state: State, action: Action) -> Sentence:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -12,11 +12,9 @@ from companion.games.unique_units.actions import Action
 from companion.games.unique_units.dealer import Deal, random_setup
 from companion.games.unique_units.events import Event
 from companion.games.unique_units.pack import Pack
-from companion.games.unique_units.position import write_position
-from companion.games.unique_units.rules import apply
 from companion.games.unique_units.setup import Setup, start
 from companion.games.unique_units.state import Phase, State
-from companion.games.unique_units.table import piece_of
+from companion.games.unique_units.table import carried_out, piece_of, traces
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
@@ -39,11 +37,11 @@ class UniqueUnitsWorld:
         if state.phase is not Phase.TURN:
             yield from every
             return
-        seen: set[str] = set()
+        seen: set[Hashable] = set()
         for action in every:
-            position = write_position(apply(state, action)[0])
-            if position not in seen:
-                seen.add(position)
+            left = traces(carried_out(state, action))
+            if left not in seen:
+                seen.add(left)
                 yield action
 
     def after(self, events: Iterable[Event]) -> UniqueUnitsWorld:
