@@ -22,6 +22,10 @@ class Edition(Enum):
     BEYOND = "beyond"
 
 
+DISPLAYED = {Edition.BASE: 7, Edition.BEYOND: 8}
+"""How many guilds lie open at the beginning of a draft (RF-S2, RF-B1)."""
+
+
 class Guild(Enum):
     """A guild, whose ability all its elementals share."""
 

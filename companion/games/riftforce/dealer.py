@@ -8,6 +8,7 @@ from random import Random
 
 from companion.games.riftforce.actions import Action, CheckAndDraw, PlaceOpening
 from companion.games.riftforce.cards import (
+    DISPLAYED,
     Card,
     Edition,
     Guild,
@@ -39,8 +40,8 @@ def random_setup(luck: Random, edition: Edition = Edition.BASE, *, draft: bool =
     if not draft:
         south, north = guilds[:GUILDS_EACH], guilds[GUILDS_EACH : 2 * GUILDS_EACH]
         return Setup(edition, first, (tuple(south), tuple(north)))
-    shown = 7 if edition is Edition.BASE else 8
-    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display=tuple(guilds[2 : 2 + shown]))
+    display = tuple(guilds[2 : 2 + DISPLAYED[edition]])
+    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from companion.complaint import Complaint
 from companion.games.game import Plain
-from companion.games.riftforce.cards import Card, Edition, Guild, guild_coded, guilds_of
+from companion.games.riftforce.cards import (
+    DISPLAYED,
+    Card,
+    Edition,
+    Guild,
+    guild_coded,
+    guilds_of,
+)
 from companion.games.riftforce.draft import dealt
 from companion.games.riftforce.rulebook import RF_B1, RF_S1, RF_S2, RF_S3
 from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State
@@ -15,8 +22,6 @@ from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-
-_DISPLAYED = {Edition.BASE: 7, Edition.BEYOND: 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +127,7 @@ def _check_guilds(setup: Setup) -> None:
         if len(guilds) != each:
             because = say("rf-guild-count", seat=seat, count=len(guilds), wanted=each)
             raise RuleBroken(RF_S2 if setup.display else RF_S3, because, _REDO)
-    shown = _DISPLAYED[setup.edition]
+    shown = DISPLAYED[setup.edition]
     if setup.display and len(setup.display) != shown:
         because = say("rf-display-count", count=len(setup.display), wanted=shown)
         rule = RF_S2 if setup.edition is Edition.BASE else RF_B1

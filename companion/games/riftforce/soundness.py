@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.game import NotationError
-from companion.games.riftforce.cards import Card, Edition, Guild, elementals_of, guilds_of
+from companion.games.riftforce.cards import DISPLAYED, Card, Guild, elementals_of, guilds_of
 from companion.games.riftforce.notation import bad_text
 from companion.games.riftforce.rules import is_decided
 from companion.games.riftforce.state import (
@@ -19,9 +19,6 @@ from companion.games.riftforce.state import (
 )
 from companion.rules.hidden import HiddenPile
 from companion.rules.sentence import say
-
-_CHOSEN_FROM = {Edition.BASE: 9, Edition.BEYOND: 10}
-"""How many guilds a draft deals with: one each, and the display."""
 
 
 def refuse_impossible(state: State) -> None:
@@ -43,7 +40,8 @@ def _check_guilds(state: State) -> None:
             raise bad_text("rf-notation-guild-here", guild.code)
     mine, theirs = (len(state.guilds[side(seat)]) for seat in (state.first, other(state.first)))
     if state.phase is Phase.DRAFT:
-        fits = len(every) == _CHOSEN_FROM[state.edition] and mine - theirs in (0, 1)
+        # One each was dealt blindly, and the rest comes from the display.
+        fits = len(every) == 2 + DISPLAYED[state.edition] and mine - theirs in (0, 1)
         fits = fits and theirs >= 1 and mine + theirs < 2 * GUILDS_EACH
         nothing_lies = not any(state.columns) and not any(state.discards)
         fits = fits and nothing_lies and not any(pile.batches for pile in state.hidden)
@@ -93,7 +91,8 @@ def _check_phase(state: State) -> None:
         case Phase.DRAFT:
             fits = state.turn == 1 and state.score == (0, 0)
         case Phase.OPENING:
-            whole = all(pile.hand + pile.deck == 36 and pile.hand == HAND for pile in state.hidden)
+            whole = all(pile.hand == HAND for pile in state.hidden) and not any(state.columns)
+            whole = whole and not any(state.discards)
             fits = state.turn == 1 and state.score == (0, 0) and whole
         case Phase.TURN:
             fits = True
