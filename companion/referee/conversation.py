@@ -42,6 +42,11 @@ class Conversation:
         self._answers = self._answers[:-1]
         self.asked = self._lit = None
 
+    def drop(self) -> None:
+        """Forget every answer: what they were about is no longer on the table."""
+        self._answers = ()
+        self.asked = None
+
     def _add(self, answer: Answer) -> None:
         self._answers += (answer,)
         self.asked = self._lit = None

@@ -243,7 +243,8 @@ class Referee(Generic[S, A, E]):
 
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
-        self._talk.asked = self._failure = None
+        self._failure = None
+        self._talk.drop()
         self._know_piles()
         if self._wish is not None and self._wish.restored:
             self._wish = None
@@ -302,11 +303,12 @@ class Referee(Generic[S, A, E]):
 
     # --- taking back ---------------------------------------------------------------------
 
-    def _is_table_of_before(self, table: Layout) -> bool:
+    def _is_table_of_before(self, *tables: Layout) -> bool:
         last = self.session.last
         if last is None or self._seen is None or self._denied == self._seen:
             return False
-        if changes(self._game.layout(last.before), table):
+        before = self._game.layout(last.before)
+        if all(changes(before, table) for table in tables):
             return False
         self._wish_back(self._game.awaiting(last.before), restored=True)
         return True
@@ -343,7 +345,8 @@ class Referee(Generic[S, A, E]):
         action = amended(self._game, last, sight, self._talk.told) if last else None
         if action is not None:
             return self._replace_last(action)
-        if not self._is_table_of_before(table):
+        # Chores of older plays may still be undone, those of the last one need not be.
+        if not self._is_table_of_before(table, sight.layout):
             self._refuse(refusal, sight)
         return False
 

@@ -101,6 +101,18 @@ def test_a_love_whose_patient_was_told_may_get_company() -> None:
     assert evening.plays == ["south summon LO5a@1+FI6a LI5a@1"]
 
 
+def test_answers_about_cards_that_were_taken_back_are_forgotten() -> None:
+    position = "set=beyond guilds=FI,PL,LI,LO:IC,AI,SH,TH south=FI5a*2,FI6a*1,FI7a*1/-/-/-/-"
+    evening = AtTable(position)
+    evening.do("LO5a > south-1", "LO5b > south-1")
+    evening.tap(ANNA, "heal:FI6a")
+    assert evening.options == ["heal:FI5a", "heal:FI7a"]
+    evening.do("LO5a off", "LO5b off")
+    assert evening.question is None
+    evening.do("LO5a > south-1")
+    assert evening.options == ["heal:FI5a", "heal:FI6a", "heal:FI7a"]
+
+
 # --- an illegal one ----------------------------------------------------------------------
 
 
@@ -253,6 +265,19 @@ def test_a_target_pointed_at_together_with_the_turn_is_understood() -> None:
     evening.do("TH6a > north-discard")
     evening.do("TH5a turned", "north points FI7a")
     assert evening.plays[1:] == ["north activate TH5a at FI7a"]
+
+
+def test_a_gesture_answers_one_question_only() -> None:
+    """The Light that was turned, or pointed at, to act may be healed itself: that is asked."""
+    for deed in ("LI5a turned", "south points LI5a"):
+        evening = AtTable("south=LI5a*1/PL5a*2/-/-/- north=IC7a/-/-/-/-")
+        evening.do("LI7b > south-discard")
+        evening.do(deed)
+        evening.wait(2)
+        assert evening.question == "Light 5: who is healed?"
+        assert evening.options == ["heal:LI5a", "heal:PL5a"]
+        evening.do("south points PL5a")
+        assert evening.plays[1:] == ["south activate LI5a heals PL5a"]
 
 
 def test_two_turned_at_once_are_asked_about_and_then_both_act() -> None:

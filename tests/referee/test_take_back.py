@@ -160,6 +160,19 @@ def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
     assert evening.question == "Take back: Boris discards Ice 5?"
 
 
+def test_an_old_reminder_does_not_stand_in_the_way() -> None:
+    """Light 6 still lies there, and stays to be put away."""
+    evening = AtTable("turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-")
+    evening.do("IC5a > north-discard", "AI5a > north-4")
+    evening.do("FI5a > south-2")
+    evening.do("FI5a off")
+    assert evening.question == "Take back: Anna summons Fire 5 at 2?"
+    evening.press(BORIS, Button.YES)
+    assert evening.plays == ["north discard IC5a", "north activate AI5a to 4"]
+    assert evening.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert evening.refusal is None
+
+
 def test_a_draw_is_not_silently_changed_into_a_summon(summoned: AtTable) -> None:
     """Boris has seen new cards: he cannot lay them instead of having drawn."""
     summoned.tap(BORIS, "draw")
