@@ -68,13 +68,18 @@ class PiCamera:
     def _started(self) -> Device:
         try:
             device = self._open_device()
-            wanted = {"size": self._size, "format": "YUV420"}
-            device.configure(device.create_video_configuration(main=wanted))
-            device.start()
         except ImportError as error:
             raise CameraLost(say("hardware-picamera2-missing")) from error
         except (RuntimeError, IndexError, OSError) as error:
             # picamera2 answers an empty list of cameras with an IndexError.
+            raise CameraLost(say("hardware-camera-missing")) from error
+        wanted = {"size": self._size, "format": "YUV420"}
+        try:
+            device.configure(device.create_video_configuration(main=wanted))
+            device.start()
+        except (RuntimeError, OSError) as error:
+            # One that stays open could not be opened again.
+            device.close()
             raise CameraLost(say("hardware-camera-missing")) from error
         return device
 

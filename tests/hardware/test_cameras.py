@@ -252,6 +252,21 @@ class TestPiCamera:
         assert camera.capture().grey[0, 0] == 2
         camera.close()
 
+    def test_a_camera_that_does_not_start_is_let_go(self) -> None:
+        class Stubborn(FakePi):
+            closed = False
+
+            def start(self) -> None:
+                raise RuntimeError
+
+            def close(self) -> None:
+                self.closed = True
+
+        device = Stubborn([])
+        with pytest.raises(CameraLost):
+            PiCamera(lambda: device, lambda: 0.0).capture()
+        assert device.closed
+
     def test_no_camera_at_the_cable_is_said_plainly(self) -> None:
         def nothing() -> FakePi:
             raise IndexError
