@@ -7,7 +7,7 @@ import sys
 import time
 import warnings
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
 
@@ -84,20 +84,15 @@ def open_camera(name: str) -> Camera:
 def pins(inbox: Inbox) -> Iterator[Lamps]:
     """Buttons and lamps where there are pins; a table without them is played by keys and touch."""
     wiring = read_wiring()
-    try:
-        with warnings.catch_warnings():
+    lamps: Lamps = NoLamps()
+    with ExitStack() as opened:
+        with suppress(NoPins), warnings.catch_warnings():
             # A machine without pins is nothing to warn about.
             warnings.simplefilter("ignore")
-            buttons = GpioButtons(wiring.buttons, inbox.put, time.monotonic)
-    except NoPins:
-        yield NoLamps()
-        return
-    with buttons:
-        lamps = GpioLamps(wiring.lamps, wiring.buzzer)
-        try:
-            yield lamps
-        finally:
-            lamps.close()
+            opened.enter_context(GpioButtons(wiring.buttons, inbox.put, time.monotonic))
+            lamps = GpioLamps(wiring.lamps, wiring.buzzer)
+            opened.callback(lamps.close)
+        yield lamps
 
 
 def _profile(path: Path | None) -> TableProfile:
