@@ -70,6 +70,16 @@ def test_codes_outside_the_codebook_are_not_read() -> None:
     assert TagReader(BOOK, picture.plane).read(picture.grey) == ()
 
 
+def test_between_a_tag_and_its_near_twin_nothing_is_guessed() -> None:
+    picture = rendered(SMALL, seed=5)
+    text = next(tag.text for tag in picture.tags if tag.visible == 1)
+    alone = Codebook.of_texts([text], level="H")
+    twin = alone.modules.copy()
+    twin[0, 10:12, 10:12] ^= True
+    both = Codebook((text, "TWIN"), np.concatenate([alone.modules, twin]))
+    assert TagReader(both, picture.plane).read(picture.grey) == ()
+
+
 def test_one_tag_alone_can_be_a_codebook() -> None:
     picture = rendered(SMALL, seed=5)
     text = next(tag.text for tag in picture.tags if tag.visible == 1)
