@@ -260,6 +260,20 @@ def test_turn_and_token_at_once_are_one_sentence(activation: AtTable) -> None:
     assert activation.plays[1:] == ["north activate AI5a to 4"]
 
 
+def test_a_token_on_a_card_tells_where_to_go(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a turned")
+    activation.do("north points IC6a")
+    assert activation.plays[1:] == ["north activate AI5a to 2"]
+
+
+def test_a_token_on_the_other_side_does_not_tell_where_to_go(activation: AtTable) -> None:
+    activation.do("IC5a > north-discard", "AI5a turned")
+    activation.do("north points south-3")
+    activation.wait(PATIENCE_S)
+    assert activation.question == "Air 5: to where?"
+    assert activation.plays == ["north discard IC5a"]
+
+
 def test_a_target_pointed_at_together_with_the_turn_is_understood() -> None:
     evening = AtTable("turn=2 south=WA7a,FI7a/-/-/-/- north=TH5a/-/-/-/-")
     evening.do("TH6a > north-discard")
