@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.controls import Chosen, Press
+from companion.controls import Button, Chosen, Press
 from companion.games.game import AnyGame
 from companion.lookout import Glance, Lookout
 from companion.referee.referee import Manners, Referee
@@ -61,6 +61,16 @@ class Attendant:
     def press(self, press: Press) -> None:
         """A button at a seat was pressed."""
         self.referee.press(press)
+
+    def press_key(self, button: Button) -> None:
+        """A key that all share stands in for the button of whoever is asked.
+
+        When the game is over and nobody is, it is the last player's, who may still take back.
+        """
+        last = self.session.last
+        seat = self.asked or (self.game.awaiting(last.before) if last else None)
+        if seat is not None:
+            self.press(Press(seat, button))
 
     def tap(self, option: str) -> None:
         """An option was tapped on the screen, by whoever is asked."""

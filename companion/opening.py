@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -42,6 +43,15 @@ def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
         return resume(path, {game.name: game})
     except Complaint as complaint:
         raise Complaint("play-cannot-go-on", because=complaint.sentence) from complaint
+
+
+def give_up(game: AnyGame, path: Path) -> None:
+    """End an interrupted game for good, unless it is being played or cannot be read."""
+    with suppress(Complaint):
+        session = go_on(game, path)
+        session.stop()
+        if session.journal is not None:
+            session.journal.close()
 
 
 def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[object, object, object]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.games.game import AnyGame, Plain
-from companion.opening import Wishes, begin, find_interrupted, go_on
+from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.referee import Manners
 from companion.referee.session import Session
 from companion.rules.seat import Seat
@@ -44,9 +44,11 @@ class Party:
         if self.position is not None:
             wishes = Wishes(self.folder, self.names, {}, self.position, comment)
             return begin(self.game, wishes)
-        interrupted = None if self.anew else find_interrupted(self.game, self.folder)
-        if interrupted is not None:
+        interrupted = find_interrupted(self.game, self.folder)
+        if interrupted is not None and not self.anew:
             return go_on(self.game, interrupted)
+        if interrupted is not None:
+            give_up(self.game, interrupted)
         return begin(self.game, Wishes(self.folder, self.names, setup, comment=comment))
 
     def catalogue(self, session: Session[object, object, object]) -> Catalogue:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.attendant import Attendant
-from companion.controls import Press
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.window import Window
 from companion.inbox import Inbox
@@ -60,9 +59,8 @@ class TableGame:
             case Tapped(option):
                 self._attendant.tap(option)
             case KeyPressed(name):
-                button, seat = button_of(name), self._attendant.asked
-                if button and seat:
-                    self._attendant.press(Press(seat, button))
+                if button := button_of(name):
+                    self._attendant.press_key(button)
 
     def _signal(self) -> None:
         """Light the lamp of whoever is to act; a click for a play, a low tone for a refusal."""

@@ -144,3 +144,12 @@ def test_when_the_game_is_over_nobody_is_asked(matches: int) -> None:
     table.look(frame())
     assert table.asked is None
     assert table.scene.notice is not None
+
+
+def test_when_the_game_is_over_a_key_can_still_take_back() -> None:
+    session = Session(NIM, Header("nim", {"heap": 2}))
+    table = Attendant(session, Sees(still(0)), Manners(consent=False))
+    table.look(frame())
+    assert session.outcome is not None
+    table.press_key(Button.BACK)
+    assert session.plays == ()

@@ -9,7 +9,7 @@ import pytest
 
 from companion.complaint import Complaint
 from companion.games.riftforce import RIFTFORCE
-from companion.opening import Wishes, begin, find_interrupted, go_on
+from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from tests.nim import NIM, Take
@@ -116,3 +116,9 @@ def test_a_damaged_game_is_told_with_a_way_out(tmp_path: Path) -> None:
     with pytest.raises(Complaint) as complaint:
         go_on(NIM, path)
     assert complaint.value.sentence.key == "play-cannot-go-on"
+
+
+def test_a_game_given_up_is_not_offered_again(tmp_path: Path) -> None:
+    path = put_down(new(tmp_path))
+    give_up(NIM, path)
+    assert find_interrupted(NIM, tmp_path) is None

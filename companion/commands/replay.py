@@ -91,13 +91,17 @@ def _opening(
 def _step(
     session: Session[Any, Any, Any], entry: Entry, catalogue: Catalogue, *, plain: bool
 ) -> Step:
-    before = session.state
+    last = session.last
+    amends = isinstance(entry, Played) and entry.instead is not None
+    before = last.before if last and amends else session.state
     verdict = session.follow(entry)
     match entry:
         case Played():
             action = session.game.notation.read_action(entry.action)
             told = session.game.tell_action(before, action)
             lines = [say("commands-replay-play", n=str(entry.n), action=told)]
+            if entry.instead is not None:
+                lines.append(say("commands-replay-instead", undo=str(entry.instead)))
         case TakenBack():
             lines = [say("commands-replay-undo", n=str(entry.n), undo=str(entry.undo))]
         case Ended():

@@ -40,7 +40,11 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """An action in the game's notation; ``end`` is there when it ended the game."""
+    """An action in the game's notation; ``end`` is there when it ended the game.
+
+    With ``instead`` it takes the place of the last play that stood, which had that number:
+    taking back and playing anew are one entry, so that nothing can come between them.
+    """
 
     n: int
     action: str
@@ -48,6 +52,7 @@ class Played:
     facts: Mapping[str, Plain] = field(default_factory=dict)
     end: Mapping[str, Plain] | None = None
     comment: str | None = None
+    instead: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +134,9 @@ def read_entry(line: bytes, *, after: int, checked: bool = False) -> Entry:
     entry: Entry
     if "action" in members:
         action = _needed(_text(members, "action"), "action")
-        entry = Played(n, action, at, _mapping(members, "facts") or {}, end, comment)
+        instead = _number(members, "undo", default=0) if "undo" in members else None
+        facts = _mapping(members, "facts") or {}
+        entry = Played(n, action, at, facts, end, comment, instead)
     elif "undo" in members:
         entry = TakenBack(n, _number(members, "undo", default=0), at, comment)
         if end is not None:
@@ -268,6 +275,7 @@ def _entry_members(entry: Entry) -> Members:
     match entry:
         case Played():
             members["action"] = entry.action
+            members |= {"undo": entry.instead} if entry.instead is not None else {}
             members |= {"facts": dict(entry.facts)} if entry.facts else {}
             members |= {"end": dict(entry.end)} if entry.end is not None else {}
         case TakenBack():

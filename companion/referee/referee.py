@@ -266,11 +266,16 @@ class Referee(Generic[S, A, E]):
             return self._accept(action, by_hand=bool(sight.changes))
         return self._puzzle(sight, table, verdict)
 
-    def _accept(self, action: A, *, by_hand: bool) -> bool:
+    def _accept(self, action: A, *, by_hand: bool, amending: bool = False) -> bool:
         """Let a play stand; what was told without touching a piece is still to be done."""
-        before, seat = self.session.state, self.session.awaiting
+        last = self.session.last
+        before = last.before if amending and last else self.session.state
+        seat = self._game.awaiting(before)
         try:
-            self.session.play(action)
+            if amending:
+                self.session.amend(action)
+            else:
+                self.session.play(action)
         except JournalFailed as failed:
             self._failure = failed.sentence
             return False
@@ -352,12 +357,7 @@ class Referee(Generic[S, A, E]):
 
     def _replace_last(self, action: A) -> bool:
         told = self._talk.told
-        try:
-            self.session.take_back()
-        except JournalFailed as failed:
-            self._failure = failed.sentence
-            return False
-        stands = self._accept(action, by_hand=True)
+        stands = self._accept(action, by_hand=True, amending=True)
         self._talk.told = told
         return stands
 

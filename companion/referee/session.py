@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Generic, Self, TypeAlias, TypeVar
 
@@ -14,7 +14,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.rules.verdict import Allowed, Refused, Verdict, judge
+from companion.rules.verdict import Allowed, Verdict, judge
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -105,13 +105,24 @@ class Session(Generic[S, A, E]):
         A JournalFailed leaves everything as it was: call again when the disk is well.
         """
         verdict = self.judge(action)
-        if isinstance(verdict, Refused):
-            return verdict
-        text = self.game.notation.write_action(action)
-        end = _end(self.game.outcome(verdict.state))
-        entry = Played(self._last_n + 1, text, self._now(), facts or {}, end)
-        self._enter(entry)
-        self._stand(action, verdict, entry.at)
+        if isinstance(verdict, Allowed):
+            entry = self._entry(action, verdict, facts or {})
+            self._enter(entry)
+            self._stand(action, verdict, entry.at)
+        return verdict
+
+    def amend(self, action: A) -> Verdict[S, E]:
+        """Let an action take the place of the last play, as one entry of the journal.
+
+        A JournalFailed or a refusal leaves the last play as it was.
+        """
+        last = self._plays[-1]
+        verdict = judge(self.game.apply, last.before, action)
+        if isinstance(verdict, Allowed):
+            entry = replace(self._entry(action, verdict, {}), instead=last.n)
+            self._enter(entry)
+            self._plays.pop()
+            self._stand(action, verdict, entry.at)
         return verdict
 
     def take_back(self) -> Play[S, A, E] | None:
@@ -137,16 +148,18 @@ class Session(Generic[S, A, E]):
         match entry:
             case Played():
                 action = self.game.notation.read_action(entry.action)
-                verdict = self.judge(action)
+                before = self._before(entry)
+                verdict = judge(self.game.apply, before, action)
                 if isinstance(verdict, Allowed):
+                    if entry.instead is not None:
+                        self._plays.pop()
                     self._stand(action, verdict, entry.at)
                 else:
                     self._refused.add(entry.n)
             case TakenBack() if entry.undo in self._refused:
                 pass  # what was refused never stood, so taking it back changes nothing
             case TakenBack():
-                if not self._plays or self._plays[-1].n != entry.undo:
-                    raise NotationError(say("record-wrong-undo", n=str(entry.undo)[:20]))
+                self._check_last(entry.undo)
                 self._plays.pop()
         self._stopped = isinstance(entry, Ended)
         return verdict
@@ -156,6 +169,22 @@ class Session(Generic[S, A, E]):
         self.journal = journal
         self._clock = clock
         return self
+
+    def _entry(self, action: A, verdict: Allowed[S, E], facts: Mapping[str, Plain]) -> Played:
+        text = self.game.notation.write_action(action)
+        end = _end(self.game.outcome(verdict.state))
+        return Played(self._last_n + 1, text, self._now(), facts, end)
+
+    def _before(self, entry: Played) -> S:
+        """The state from which an entry was played."""
+        if entry.instead is None:
+            return self.state
+        self._check_last(entry.instead)
+        return self._plays[-1].before
+
+    def _check_last(self, n: int) -> None:
+        if not self._plays or self._plays[-1].n != n:
+            raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
 
     def _stand(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
         play = Play(self._last_n, action, self.state, verdict.state, verdict.events, at)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from companion.controls import Press
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.lookout import tagbook_of
 from companion.simulation.dealt import AnyWorld
@@ -90,9 +89,8 @@ class MouseGame:
             case Tapped(option):
                 attendant.tap(option)
             case KeyPressed(name):
-                button, seat = button_of(name), attendant.asked
-                if button and seat:
-                    attendant.press(Press(seat, button))
+                if button := button_of(name):
+                    attendant.press_key(button)
 
     def _follow(self) -> None:
         """Hand out hands and decks once there are any, and take them back with a draft undone."""

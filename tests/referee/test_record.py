@@ -126,7 +126,7 @@ def test_a_record_can_be_written_by_hand() -> None:
         ('{"n": 1, "action": ""}', "record-member-missing"),
         ('{"n": 1, "action": "take 3", "action": "take 2"}', "record-twins"),
         ('{"n": 1, "action": "take 3", "acton": "take 2"}', "record-unknown-member"),
-        ('{"n": 1, "action": "take 3", "undo": 1}', "record-unknown-member"),
+        ('{"n": 1, "action": "take 3", "undo": "x"}', "record-not-number"),
         ('{"n": 1, "undo": 1, "end": {}}', "record-unknown-member"),
         ('{"n": 1, "action": "take 3", "facts": []}', "record-not-mapping"),
         ('{"n": 1, "action": "take 3", "facts": {"a": [null]}}', "record-null"),

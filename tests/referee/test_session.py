@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from companion.games.game import NotationError
 from companion.referee.journal import Journal, JournalFailed
 from companion.referee.record_line import Ended, Header, Played, TakenBack
+from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, Refused
@@ -137,3 +138,27 @@ def test_taking_back_what_was_refused_changes_nothing() -> None:
     assert session.state == Heap(7, Seat.NORTH)
     with pytest.raises(NotationError):
         session.follow(TakenBack(4, 9))
+
+
+def test_an_amended_play_is_one_entry_and_comes_back_as_such(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    header = Header("nim", {"heap": 20})
+    with Journal.create(path, header) as journal:
+        session = Session(NIM, header, journal)
+        session.play(Take(1))
+        session.amend(Take(3))
+        assert [type(entry) for entry in journal.entries] == [Played, Played]
+        assert journal.entries[1].instead == 1
+        state = session.state
+    again = resume(path, {"nim": NIM})
+    assert [play.action for play in again.plays] == [Take(3)]
+    assert again.state == state
+
+
+def test_a_play_that_may_not_take_the_place_of_the_last_leaves_it_alone() -> None:
+    session = Session(NIM, Header("nim", {"heap": 20}))
+    session.play(Take(1))
+    before = session.state
+    assert isinstance(session.amend(Take(99)), Refused)
+    assert session.state == before
+    assert [play.action for play in session.plays] == [Take(1)]

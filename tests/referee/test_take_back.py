@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.controls import Button
+from companion.referee.record_line import Played
 from companion.referee.referee import Manners
 from companion.rules.seat import Seat
 from tests.referee.at_table import ANNA, BORIS, AtTable
@@ -202,11 +203,13 @@ def test_a_summon_is_not_silently_changed_into_another_one(summoned: AtTable) ->
     assert summoned.refusal is not None
 
 
-def test_what_was_taken_back_stays_in_the_journal(tmp_path: Path) -> None:
+def test_a_play_that_grew_stays_in_the_journal_and_is_replaced_at_once(tmp_path: Path) -> None:
     evening = AtTable("south=WA7a/-/-/-/-", journal=tmp_path / "game.jsonl")
     evening.do("FI5a > south-2")
     evening.do("PL5a > south-3")
     assert evening.session.journal is not None
-    kinds = [type(entry).__name__ for entry in evening.session.journal.entries]
-    assert kinds == ["Played", "TakenBack", "Played"]
+    small, grown = evening.session.journal.entries
+    assert isinstance(small, Played)
+    assert isinstance(grown, Played)
+    assert grown.instead == small.n
     evening.session.journal.close()

@@ -93,3 +93,4 @@ commands-settings-a-text = text in quotes
 commands-settings-a-language = "en" or "ru"
 commands-settings-seats = a table of seats and names
 commands-replay-open = The game goes on.
+commands-replay-instead = This takes the place of play { $undo }.

@@ -89,3 +89,4 @@ commands-settings-a-text = текстом в кавычках
 commands-settings-a-language = "en" или "ru"
 commands-settings-seats = таблицей мест и имён
 commands-replay-open = Партия продолжается.
+commands-replay-instead = Это вместо хода { $undo }.
