@@ -80,6 +80,14 @@ def test_between_a_tag_and_its_near_twin_nothing_is_guessed() -> None:
     assert TagReader(both, picture.plane).read(picture.grey) == ()
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_codes_that_differ_in_one_letter_are_not_taken_for_ours_even_in_a_blur(seed: int) -> None:
+    conditions = Conditions(**{**_fields(SMALL), "tag_mm": 9.5, "blur": 0.9, "hands": 1})
+    strangers = [f"{text[:-1]}{letter}" for text in TEXTS[::10] for letter in "XYZ"]
+    picture = render(conditions, strangers, np.random.default_rng(seed), level="H")
+    assert TagReader(BOOK, picture.plane).read(picture.grey) == ()
+
+
 def test_one_tag_alone_can_be_a_codebook() -> None:
     picture = rendered(SMALL, seed=5)
     text = next(tag.text for tag in picture.tags if tag.visible == 1)

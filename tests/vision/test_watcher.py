@@ -138,3 +138,24 @@ def test_another_exposure_is_not_a_change(table: Clock, draw: Draw) -> None:
     look = table.show(darker, 2)
     assert not look.moving
     assert len(look.tags) == 3
+
+
+def test_a_card_laid_exactly_onto_another_takes_its_place(table: Clock, draw: Draw) -> None:
+    table.show(draw({0: SPOTS[0], 1: SPOTS[1]}), 3)
+    look = table.show(draw({0: SPOTS[0], 5: SPOTS[1]}), 8)
+    assert texts(look) == {TEXTS[0], TEXTS[5]}
+
+
+def test_two_copies_of_a_tag_are_both_told(table: Clock, draw: Draw) -> None:
+    both = np.maximum(draw(spots(0)), 0)
+    other = draw({0: SPOTS[4]})
+    half = both.shape[1] // 2
+    table.show(np.hstack([both[:, :half], other[:, half:]]), 1)
+    look = table.show(np.hstack([both[:, :half], other[:, half:]]), 2)
+    assert [tag.text for tag in look.tags] == [TEXTS[0]] * 2
+
+
+def test_another_size_of_picture_starts_anew(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1)), 3)
+    look = table.show(draw(spots(0, 1))[:400])
+    assert look.moving
