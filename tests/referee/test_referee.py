@@ -375,6 +375,17 @@ def test_a_card_that_stays_turned_says_nothing_new() -> None:
     assert evening.refusal is None
 
 
+def test_a_card_that_a_play_laid_askew_says_nothing() -> None:
+    """The enemy that was pulled lies sideways, and another Plant may still act."""
+    evening = AtTable("south=-/PL5a/-/-/PL6a north=IC7a/-/-/-/-")
+    evening.do("PL7b > south-discard")
+    evening.do("IC7a > north-2", "IC7a turned")
+    evening.wait(PATIENCE_S)
+    assert evening.plays[1:] == ["south activate PL5a at IC7a"]
+    assert evening.refusal is None
+    assert evening.options == ["card:PL6a", "finish"]
+
+
 def test_a_token_that_stays_says_nothing_new_until_it_is_laid_again() -> None:
     evening = AtTable("south=FI5a/-/-/-/- north=-/-/-/-/- south-hidden=5 north-hidden=5")
     evening.do("south points south-deck")

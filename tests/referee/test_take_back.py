@@ -203,6 +203,30 @@ def test_a_summon_is_not_silently_changed_into_another_one(summoned: AtTable) ->
     assert summoned.refusal is not None
 
 
+def test_a_summon_is_not_silently_changed_into_a_discard() -> None:
+    evening = AtTable("south=WA7a/-/-/-/-")
+    evening.do("WA5a > south-2")
+    evening.do("WA5a > south-discard")
+    evening.wait(PATIENCE_S)
+    assert evening.plays == ["south summon WA5a@2"]
+    assert evening.refusal is not None
+
+
+def test_what_an_activation_asked_for_is_forgotten_with_it() -> None:
+    """Told with buttons, it has not moved a card yet."""
+    evening = AtTable("turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-")
+    evening.do("IC5a > north-discard")
+    evening.tap(BORIS, "card:AI5a")
+    evening.tap(BORIS, "to:4")
+    assert len(evening.chores) == 2
+    evening.press(BORIS, Button.BACK)
+    evening.press(ANNA, Button.YES)
+    evening.wait(PATIENCE_S)
+    assert evening.chores == []
+    assert evening.refusal is None
+    assert evening.plays == ["north discard IC5a"]
+
+
 def test_a_play_that_grew_stays_in_the_journal_and_is_replaced_at_once(tmp_path: Path) -> None:
     evening = AtTable("south=WA7a/-/-/-/-", journal=tmp_path / "game.jsonl")
     evening.do("FI5a > south-2")
