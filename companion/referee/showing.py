@@ -12,6 +12,7 @@ from companion.scenes import scene, shared
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
 from companion.table.piece import Piece
+from companion.table.zones import Order
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -37,6 +38,10 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
 def tell_chore(game: Game[S, A, E], chore: Chore) -> Sentence:
     """A chore in words: "Put Light 6 at Boris's discard pile"."""
     match chore:
+        case Put(piece, zone, origin) if origin and game.mat.zone(origin).order is Order.STACK:
+            # Figures look alike: where it stands tells which one is meant.
+            facts = {"piece": game.name_piece(piece), "zone": game.name_zone(zone)}
+            return say("referee-put-from", origin=game.name_zone(origin), **facts)
         case Put(piece, zone, _):
             return say("referee-put", piece=game.name_piece(piece), zone=game.name_zone(zone))
         case TakeOff(piece, _):

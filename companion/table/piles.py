@@ -12,7 +12,7 @@ from companion.table.zones import Mat, Order, Zone
 
 @dataclass(frozen=True, slots=True)
 class Pile:
-    """What is known of a pile: the piece on top, if one was seen, and all that lie in it."""
+    """What is known of a heap: the piece on top, if one was seen, and all that lie in it."""
 
     top: Piece | None
     pieces: tuple[Piece, ...]
@@ -25,29 +25,34 @@ def pile_names(mat: Mat) -> tuple[str, ...]:
 
 def tops_of(table: Layout, mat: Mat) -> Layout:
     """What a camera sees of a table: of piles and stacks only the topmost."""
-    heaps = [zone.name for zone in mat.zones if zone.order in (Order.PILE, Order.STACK)]
-    tops = {name: table.at(name)[-1:] for name in heaps if name in table.zones}
+    tops = {name: table.at(name)[-1:] for name in _heaps(mat) if name in table.zones}
     return replace(table, zones={**table.zones, **tops})
 
 
 def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[str, Pile]:
-    """The piles of a table: their tops as seen, their pieces as ``with_piles`` made them out."""
-    return {name: Pile(_top(seen, name), whole.at(name)) for name in pile_names(mat)}
+    """Piles and stacks: their tops as seen, their pieces as ``with_piles`` made them out."""
+    return {name: Pile(_top(seen, name), whole.at(name)) for name in _heaps(mat)}
+
+
+def _heaps(mat: Mat) -> tuple[str, ...]:
+    return tuple(zone.name for zone in mat.zones if zone.order in (Order.PILE, Order.STACK))
 
 
 def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pile]) -> Layout:
     """The seen table with what must lie beneath the tops of its piles and stacks.
 
     Expected pieces of a pile are taken to be there while they are seen nowhere else. Only one
-    that was on top ``before`` has been taken, when the table shows what lay beneath it. Of a
-    stack nothing is taken to be there that should lie on top of what is seen.
+    that was on top ``before`` has been taken, when the table shows what lay beneath it.
+
+    In a stack there is what lay there ``before``, expected or not, but nothing on top of what
+    is seen.
     """
     place: dict[Piece, str | None] = {piece.body: None for piece in seen.stray}
     place |= {p.body: zone for zone, pieces in seen.zones.items() for p in pieces}
     zones = dict(seen.zones)
     for zone in mat.zones:
         there = seen.at(zone.name)
-        if there == expected.at(zone.name):
+        if there == expected.at(zone.name) and zone.order is not Order.STACK:
             continue
         hidden = _hidden(zone, expected.at(zone.name), there, before.get(zone.name))
         here = [p for p in hidden if place.get(p.body, zone.name) == zone.name]
@@ -66,9 +71,10 @@ def _hidden(
             lifted = _lifted(before, top)
             return [piece for piece in expected if piece != lifted]
         case Order.STACK if top is not None:
-            bodies = [piece.body for piece in expected]
+            lay = before.pieces if before is not None else expected
+            bodies = [piece.body for piece in lay]
             depth = bodies.index(top.body) if top.body in bodies else len(bodies)
-            return expected[:depth]
+            return lay[:depth]
         case _:
             return ()
 

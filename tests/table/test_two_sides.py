@@ -9,7 +9,7 @@ from companion.table.changes import Appeared, Flipped, Gone, Moved, changes
 from companion.table.chores import Flip, Put, chores, imagine_done, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from companion.table.piles import tops_of, with_piles
+from companion.table.piles import piles, tops_of, with_piles
 from companion.table.placed import PlacedTag
 from companion.table.zones import Mat, Order, Shape, Zone
 from hardware.deeds import Shift, TurnOver, deeds
@@ -106,6 +106,16 @@ def test_what_shows_again_has_nothing_on_it() -> None:
 def test_a_stack_that_shows_nothing_is_not_there() -> None:
     """Unlike a pile of cards, a figure always shows its tag."""
     assert list(whole(Layout({}), stands(a="A B"))) == []
+
+
+def test_a_figure_that_has_to_leave_is_beneath_its_cover_until_it_does() -> None:
+    """Both are captured and expected in the heap; as long as B is seen, A is under it."""
+    before = piles(stands(a="B"), stands(a="A B"), MAT)
+    expected = stands(heap="A B")
+    assert with_piles(stands(a="B"), expected, MAT, before).at("a") == (A, B)
+    left = chores(stands(a="A B"), expected)
+    whole_table = with_piles(stands(a="B"), expected, MAT, before)
+    assert imagine_done(whole_table, left, expected).same_places(expected)
 
 
 def test_a_figure_turned_over_on_a_stack_is_the_same_figure() -> None:

@@ -138,5 +138,7 @@ def _top_fits(zone: str, there: tuple[Piece, ...], allowed: tuple[Layout, Layout
 def _hidden(table: Layout) -> Iterator[Piece]:
     """Figures that lie beneath others, so that a table that has them need not show them."""
     for zone, there in table.zones.items():
-        if zone in _PILES or "-" not in zone:
+        if "-" not in zone:
             yield from (piece.body for piece in there[:-1])
+        elif zone in _PILES and len(there) > 1:
+            yield from (piece.body for piece in there)  # in any order

@@ -37,14 +37,18 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     changed = tuple(change for change in sight.changes if _matters(state, change))
     if not changed:
         return _read_answers(state, seat, sight) if sight.answers else Unchanged()
-    newcomers = _newcomers(state, changed)
-    if state.phase is Phase.TURN and newcomers:
-        return _read_draw(state, seat, newcomers, sight.answers)
-    reading = _read_figures(state, seat, changed, sight)
-    if isinstance(reading, Understood | Unclear):
+    newcomers = _newcomers(state, changed) if state.phase is Phase.TURN else []
+    if newcomers:
+        reading = _read_draw(state, seat, newcomers, sight.answers)
+    else:
+        reading = _read_figures(state, seat, changed, sight)
+    if not isinstance(reading, Unexplained):
         return reading
-    attempt = _before_another(state, seat, changed, sight) or tried(state, seat, changed)
-    return Understood(attempt) if attempt is not None else Unexplained()
+    if (quick := _before_another(state, seat, changed, sight)) is not None:
+        return Understood(quick)
+    if newcomers:
+        return Understood(Draw(seat, frozenset(newcomers)))  # let the judge say why not
+    return Unexplained(tried(state, seat, changed))
 
 
 def _matters(state: State, change: Change) -> bool:
@@ -120,7 +124,7 @@ def _read_draw(
     # To draw one figure by a hand is no different from drawing one.
     if len(legal) > 1 and plain not in legal:
         return Unclear(ask_next(state, seat, legal))
-    return Understood(legal[0] if legal else plain)
+    return Understood(legal[0]) if legal else Unexplained()
 
 
 def _read_figures(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cache
 
 from companion.games.game import Landmark
 from companion.games.unique_units.abilities import use
@@ -45,7 +46,12 @@ _POINT_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
 
 def piece_of(figure: Figure, *, back: bool = False) -> Piece:
     """The tag on the face of a figure, or on its back, where the logo is."""
-    return Piece(GAME, figure.name, BACK if back else FRONT)
+    return _piece(figure.name, BACK if back else FRONT)
+
+
+@cache  # every layout is made of them
+def _piece(name: str, up: str) -> Piece:
+    return Piece(GAME, name, up)
 
 
 def reverse(piece: Piece) -> Piece:

@@ -26,7 +26,7 @@ from companion.games.unique_units.state import SEATS, Phase, State, Status
 from companion.games.unique_units.steps import Cover, Discard, Jump, Move, Push, Step, Topple
 from companion.games.unique_units.table import BACK, discard, drawn, figure_of, prisoners
 from companion.rules.seat import Seat
-from companion.rules.verdict import Refused, judge
+from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Change, Flipped, Moved
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}
@@ -34,28 +34,38 @@ _PRISONERS = {prisoners(seat): seat for seat in SEATS}
 _DISCARDS = {discard(seat): seat for seat in SEATS}
 
 
-def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None:
-    """The likeliest deed behind these changes that a rule speaks against."""
-    for action in _attempts(state, seat, changed):
-        if isinstance(judge(apply, state, action), Refused):
-            return action
+def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+    """What a rule says against the likeliest deed behind these changes, if one does.
+
+    Where each of several changes could be a play by itself, the second was one too many.
+    """
+    fine: list[tuple[Action, State]] = []
+    for change in changed:
+        verdicts = [(a, judge(apply, state, a)) for a in _attempts(state, seat, change)]
+        allowed = [(a, v.state) for a, v in verdicts if isinstance(v, Allowed)]
+        refused = [verdict for _, verdict in verdicts if isinstance(verdict, Refused)]
+        if refused and not allowed:
+            return refused[0]
+        fine += allowed[:1]
+    if len(fine) > 1:
+        verdict = judge(apply, fine[0][1], fine[1][0])
+        return verdict if isinstance(verdict, Refused) else None
     return None
 
 
-def _attempts(state: State, seat: Seat, changed: Sequence[Change]) -> Iterator[Action]:
+def _attempts(state: State, seat: Seat, change: Change) -> Iterator[Action]:
     pack = state.pack
-    for change in changed:
-        match change:
-            case Appeared(piece, zone) if zone is not None:
-                yield from _shown(state, seat, figure_of(pack, piece), zone)
-            case Moved(piece, origin, target) if target is not None:
-                yield from _carried(state, seat, figure_of(pack, piece), origin, target)
-            case Flipped(piece, zone) if zone in state.board:
-                figure, cell = figure_of(pack, piece), Cell(zone)
-                if piece.side == BACK:
-                    yield from _done_to(state, seat, Topple, cell, ToppleAt(cell))
-                else:
-                    yield Rise(figure.owner, figure)
+    match change:
+        case Appeared(piece, zone) if zone is not None:
+            yield from _shown(state, seat, figure_of(pack, piece), zone)
+        case Moved(piece, origin, target) if target is not None:
+            yield from _carried(state, seat, figure_of(pack, piece), origin, target)
+        case Flipped(piece, zone) if zone in state.board:
+            figure, cell = figure_of(pack, piece), Cell(zone)
+            if piece.side == BACK:
+                yield from _done_to(state, seat, Topple, cell, ToppleAt(cell))
+            else:
+                yield Rise(figure.owner, figure)
 
 
 def _shown(state: State, seat: Seat, figure: Figure, zone: str) -> Iterator[Action]:

@@ -2,6 +2,7 @@ referee-yes = Yes
 referee-no = No
 referee-take-back = Take back: { $play }?
 referee-put = Put { $piece } at { $zone }.
+referee-put-from = Put { $piece } from { $origin } at { $zone }.
 referee-take-off = Take { $piece } off the table.
 referee-flip = Turn { $piece } over at { $zone }.
 referee-sort = Sort { $zone }: { $pieces }.

@@ -2,6 +2,7 @@ referee-yes = Да
 referee-no = Нет
 referee-take-back = Вернуть ход: { $play }?
 referee-put = Положите { $piece }: { $zone }.
+referee-put-from = Переложите { $piece } ({ $origin }): { $zone }.
 referee-take-off = Уберите со стола: { $piece }.
 referee-flip = Переверните: { $piece }, { $zone }.
 referee-sort = Разложите по порядку ({ $zone }): { $pieces }.

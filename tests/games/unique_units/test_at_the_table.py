@@ -1,0 +1,191 @@
+"""Whole plays before the referee: chores, chance, second thoughts and doubtful stacks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+import pytest
+
+from companion.controls import Chosen
+from companion.games.game import Sight, Understood
+from companion.games.unique_units import UNIQUE_UNITS
+from companion.games.unique_units.actions import Action
+from companion.games.unique_units.events import Event
+from companion.games.unique_units.notation import write_action
+from companion.games.unique_units.position import write_position
+from companion.games.unique_units.reading import read
+from companion.games.unique_units.state import State
+from companion.games.unique_units.table import layout
+from companion.referee.record_line import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.referee.showing import show, tell_chore
+from companion.simulation.paper_table import PaperTable
+from companion.table.chores import Chore
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.unique_units.seeing import done
+from tests.games.unique_units.writing import STARTER, table
+
+ENGLISH = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder)
+
+
+class Evening:
+    """A game on paper, played by words."""
+
+    def __init__(self, state: State, chance: Callable[[], float] = lambda: 0.0) -> None:
+        header = Header(UNIQUE_UNITS.name, position=write_position(state))
+        self.session: Session[State, Action, Event] = Session(UNIQUE_UNITS, header)
+        self.referee = Referee(self.session, chance=chance)
+        self._table = PaperTable(UNIQUE_UNITS, self.referee)
+
+    def do(self, *deeds: str) -> None:
+        """One look: all of this was done before the table came to rest."""
+        self._table.make(done(self._table.layout, deeds))
+
+    def tap(self, option: str) -> None:
+        question = self.referee.view.question
+        assert question is not None
+        self.referee.choose(Chosen(question.seat, option))
+
+    @property
+    def plays(self) -> list[str]:
+        return [write_action(play.action) for play in self.session.plays]
+
+    @property
+    def chores(self) -> list[str]:
+        view = self.referee.view
+        steps: list[Chore] = [errand.chore for errand in view.errands if not errand.done]
+        return [ENGLISH.tell(tell_chore(UNIQUE_UNITS, step)) for step in steps]
+
+    @property
+    def notice(self) -> str:
+        notice = show(UNIQUE_UNITS, self.referee.view).notice
+        return ENGLISH.tell(notice.title) if notice else ""
+
+    @property
+    def repair(self) -> list[str]:
+        dispute = self.referee.view.dispute
+        assert dispute is not None
+        return [ENGLISH.tell(tell_chore(UNIQUE_UNITS, step)) for step in dispute.repair]
+
+
+def test_a_figure_put_on_a_cell_was_drawn_and_summoned() -> None:
+    evening = Evening(table("B2:SP1w"))
+    evening.do("SP2w > C1")
+    assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_a_summon_that_may_not_be_waits_for_another_cell() -> None:
+    evening = Evening(table("B2:SP1w"))
+    evening.do("SP2w > F6")
+    assert evening.plays == ["south draw SP2w"]
+    assert evening.notice.startswith("UU-6: F6 is on the far side")
+    evening.do("SP2w > F1")
+    assert evening.plays[1:] == ["south summon SP2w F1"]
+
+
+def test_a_capture_leaves_a_figure_to_turn_over_and_a_prisoner_to_take() -> None:
+    evening = Evening(table("B5:SP1w C4:SP1b"))
+    evening.do("SP1w > A6")
+    assert evening.chores == ["Turn Spearman (South) over at A6."]
+    evening.do("WA1b > south-prisoners")
+    assert evening.plays == ["south use SP1w feet A6", "south prisoner WA1b"]
+    evening.do("SP1w flip")
+    assert evening.chores == []
+    assert evening.notice == ""
+
+
+def test_surrounded_figures_are_carried_off_cell_by_cell() -> None:
+    evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
+    evening.do("SP3w > A2")
+    assert evening.chores == [
+        "Put Spearman (North) from A1 at prisoners of South.",
+        "Put Climber (South) from A1 at prisoners of North.",
+    ]
+    evening.do("CL1w > north-prisoners")
+    assert evening.chores == ["Put Spearman (North) from A1 at prisoners of South."]
+    evening.do("SP1b > south-prisoners")
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_a_play_grows_while_nobody_has_played_after_it() -> None:
+    """The warrior goes, stands still for a moment, and strikes after all."""
+    evening = Evening(table("B2:WA1w D4:SP1b F6:AR1b"))
+    evening.do("WA1w > C3")
+    assert evening.plays == ["south use WA1w feet C3"]
+    evening.do("WA1w > south-discard", "SP1b > north-discard")
+    assert evening.plays == ["south use WA1w feet+hand C3 xD4"]
+
+
+def test_one_more_figure_drawn_is_the_traders_doing() -> None:
+    evening = Evening(table("B2:TR1w D5:SP1b"))
+    evening.do("SP1w > south-drawn")
+    assert evening.plays == ["south draw SP1w"]
+    evening.do("SP2w > south-drawn", "AR1w > south-drawn")
+    assert evening.plays == ["south draw SP1w,SP2w,AR1w by TR1w"]
+    evening.do("SP2w > C1")
+    assert evening.chores == [
+        "Put Spearman (South) at discarded figures of South.",
+        "Put Archer (South) at discarded figures of South.",
+    ]
+
+
+# --- the companion draws -----------------------------------------------------------------
+
+
+def test_the_companion_draws_and_the_player_fetches() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening.tap("draw")
+    (drawn,) = evening.plays
+    name = drawn.split()[-1]
+    assert len(evening.chores) == 1
+    assert evening.chores[0].endswith("at what South has drawn.")
+    evening.do(f"{name} > C1")
+    assert evening.plays[1:] == [f"south summon {name} C1"]
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_every_figure_is_as_likely_as_any_other() -> None:
+    drawn: Counter[str] = Counter()
+    for number in range(400):
+        state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
+        found = read(state, Sight(layout(state), answers=("draw",), chance=number / 400))
+        assert isinstance(found, Understood)
+        drawn[write_action(found.action).split()[-1]] += 1
+    assert len(drawn) == 19
+    assert "SP1w" not in drawn
+    assert max(drawn.values()) < 3 * min(drawn.values())
+
+
+def test_a_cell_that_was_tapped_is_where_the_figure_has_to_be_put() -> None:
+    evening = Evening(table("B2:SP1w"))
+    evening.do("SP2w > south-drawn")
+    evening.tap("C1")
+    assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
+    assert evening.chores == ["Put Spearman (South) at C1."]
+    evening.do("SP2w > C1")
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+# --- stacks ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("UU-13")
+def test_the_companion_knows_what_is_covered_and_sees_when_it_is_not_so() -> None:
+    evening = Evening(table("B2:WA1b+CL1w D5:SP1b"))
+    assert evening.notice == ""
+    evening.do("WA1b off", "CL1w > B3")
+    assert evening.notice == "Set up the table"
+    assert "Put Warrior (North) at B2." in evening.repair
+    evening.do("WA1b > B2")
+    assert evening.plays == ["south use CL1w feet B3"]
+    assert evening.notice == ""
+
+
+def test_a_figure_of_which_nothing_is_seen_is_missed() -> None:
+    evening = Evening(table("B2:WA1b+CL1w D5:SP1b"))
+    evening.do("SP1b off")
+    assert evening.repair == ["Put Spearman (North) at D5."]

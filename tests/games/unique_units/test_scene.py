@@ -1,0 +1,148 @@
+"""The drawn table of Unique Units holds what lies there, and nothing that is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.game import Marks
+from companion.games.unique_units.scene import board
+from companion.games.unique_units.state import State
+from companion.games.unique_units.table import piece_of
+from companion.scenes.scene import (
+    Cell,
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Grid,
+    Node,
+    Panel,
+    Pose,
+    Row,
+    Tone,
+    Words,
+)
+from tests.games.unique_units.writing import figure, pack, play, table
+
+NO_MARKS = Marks()
+
+
+def nodes(node: Node) -> Iterator[Node]:
+    yield node
+    match node:
+        case Row() | Column():
+            for child in node.children:
+                yield from nodes(child)
+        case Panel():
+            yield from nodes(node.child)
+
+
+def grid(state: State, marks: Marks = NO_MARKS) -> dict[str, Cell]:
+    (found,) = (node for node in nodes(board(state, marks)) if isinstance(node, Grid))
+    return {
+        f"{letter}{number}": cell
+        for number, row in zip(found.down, found.rows, strict=True)
+        for letter, cell in zip(found.across, row, strict=True)
+    }
+
+
+def panels(state: State, marks: Marks = NO_MARKS) -> list[Panel]:
+    """North's, then south's."""
+    return [node for node in nodes(board(state, marks)) if isinstance(node, Panel)]
+
+
+def names(faces: tuple[Face, ...]) -> list[str]:
+    codes = {kind.english: kind.code for kind in pack().kinds}
+    return [codes[str(face.name.facts["en"])] for face in faces]
+
+
+def test_north_is_on_top() -> None:
+    (found,) = (n for n in nodes(board(table(), NO_MARKS)) if isinstance(n, Grid))
+    assert found.down == ("6", "5", "4", "3", "2", "1")
+    assert found.across == tuple("ABCDEF")
+
+
+@pytest.mark.rule("UU-S3")
+def test_sides_centre_and_capture_points_are_drawn() -> None:
+    cells = grid(table())
+    assert {name for name, cell in cells.items() if cell.central} == {"C3", "C4", "D3", "D4"}
+    points = {name: cell.point for name, cell in cells.items() if cell.point}
+    assert points == {f"{c}{row}": tone for c in "ACDF" for row, tone in _POINTS}
+    assert cells["B3"].tone is Tone.SOUTH
+    assert cells["B4"].tone is Tone.NORTH
+
+
+_POINTS = (("1", Tone.SOUTH), ("6", Tone.NORTH))
+
+
+@pytest.mark.rule("UU-12")
+def test_a_figure_shows_whose_it_is_and_how_it_stands() -> None:
+    cells = grid(table("A1:SP1b* B2:WA1w~ C3:AR1w"))
+    stands = {n: (c.faces[0].owner, c.faces[0].pose) for n, c in cells.items() if c.faces}
+    assert stands == {
+        "A1": (Tone.NORTH, Pose.HOLDING),
+        "B2": (Tone.SOUTH, Pose.DOWN),
+        "C3": (Tone.SOUTH, Pose.UP),
+    }
+
+
+def test_what_lies_beneath_is_shown() -> None:
+    assert names(grid(table("B2:WA1b+GI1w+CL1b"))["B2"].faces) == ["WA", "GI", "CL"]
+
+
+@pytest.mark.rule("UU-4")
+def test_control_zones_of_both_are_marked() -> None:
+    cells = grid(table("B2:SP1w C3:SP1b"))
+    assert {name for name, cell in cells.items() if cell.zones} == {
+        "A2",
+        "B1",
+        "B3",
+        "C2",
+        "C4",
+        "D3",
+    }
+    assert cells["C2"].zones == (Tone.SOUTH, Tone.NORTH)
+    assert cells["A2"].zones == (Tone.SOUTH,)
+
+
+def test_the_cells_glow_where_what_was_drawn_may_go() -> None:
+    state = play(table("B2:SP1w"), "south draw SP2w")
+    glowing = {name for name, cell in grid(state).items() if cell.glow is Glow.CHOICE}
+    assert {"A1", "F3"} <= glowing
+    assert "B2" not in glowing
+    assert "A5" not in glowing
+    lit = grid(state, Marks(lit_zone="A1", options={"A1": "A1"}))
+    assert (lit["A1"].glow, lit["A1"].option) == (Glow.LIT, "A1")
+
+
+def test_panels_count_prisoners_and_bags_and_show_faces() -> None:
+    state = table(
+        "B2:SP1w", "south-prisoners=HE1b,SP1b drawn=AR1w", bags=("SP,WA,SH,AR,VA", "SP,WA,SH,AR,HE")
+    )
+    north, south = panels(state)
+    assert (north.tone, south.tone) == (Tone.QUIET, Tone.SOUTH)
+    counts = [node.value for node in nodes(south) if isinstance(node, Count)]
+    assert counts == [3, 18], "a herald counts twice"
+    fans = [names(node.faces) for node in nodes(south) if isinstance(node, Fan)]
+    assert fans == [["HE", "SP"], ["AR"]]
+
+
+@pytest.mark.rule("UU-S1")
+def test_before_the_first_turn_the_memo_cards_are_shown() -> None:
+    state = table(fields="phase=exchange", bags=("SP,WA,SH,AR", "SP,WA,SH,AR"))
+    words = [n.text for n in nodes(board(state, NO_MARKS)) if isinstance(n, Words)]
+    assert [text.key for text in words].count("uu-memos") == 2
+
+
+def test_wrong_and_strange_figures_stand_out() -> None:
+    state = table("B2:SP1w")
+    mine, other = piece_of(figure("SP1w")), piece_of(figure("WA1b"))
+    marks = Marks(wrong=frozenset({mine, other}), astray=((other, "C5"), (mine, "south-discard")))
+    cells = grid(state, marks)
+    assert cells["B2"].faces[0].glow is Glow.WRONG
+    assert names(cells["C5"].faces) == ["WA"]
+    fans = [names(n.faces) for n in nodes(panels(state, marks)[1]) if isinstance(n, Fan)]
+    assert fans == [["SP"]]
