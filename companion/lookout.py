@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from companion.games.game import AnyGame
@@ -12,13 +12,14 @@ from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
 from companion.table.settle import Settle
+from companion.table.veils import Veils
 from companion.vision.codebook import Codebook
-from companion.vision.foreign import foreign_codes
 from companion.vision.frame import Frame, Grey
 from companion.vision.payload import LEVEL, Tagbook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
+from companion.vision.strangers import strange_codes
 from companion.vision.watcher import TableWatcher
 
 STRANGERS_AFTER = 2
@@ -50,6 +51,7 @@ class Lookout:
         self._plane = plane
         self._tagbook = tagbook
         self._settle = Settle()
+        self._veils = Veils(game.mat)
         self._rested = 0
         """Pictures since the table has come to rest."""
         self._strangers: tuple[Sentence, ...] = ()
@@ -58,13 +60,16 @@ class Lookout:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
         placed, alerts = self._place(look.tags)
-        layout = arrange(placed, self._game.mat, known)
+        there = self._veils.with_hidden(placed)
+        layout = arrange(there, self._game.mat, known)
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
+        if steady is not None:
+            self._veils.settle(there)
         self._rested = 0 if steady is None else self._rested + 1
         if self._rested == STRANGERS_AFTER:
-            self._strangers = self._strangers_in(frame.grey)
+            self._strangers = self._strangers_in(frame.grey, look.tags)
         return Glance(frame.taken_at, steady, look.moving, (*alerts, *self._strangers))
 
     def _place(
@@ -83,10 +88,11 @@ class Lookout:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
         return tuple(placed.values()), (*copies.values(), *alerts)
 
-    def _strangers_in(self, grey: Grey) -> tuple[Sentence, ...]:
-        """Codes that are not ours, as a general decoder finds them."""
-        found = {code.text: self._tagbook.piece_of(code.text) for code in foreign_codes(grey)}
-        return tuple(other.sentence for other in found.values() if not isinstance(other, Piece))
+    def _strangers_in(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Sentence, ...]:
+        """What lies there with a code that is not ours."""
+        codes = strange_codes(grey, self._watcher.reader, tags)
+        found = [self._tagbook.piece_of(code.text) for code in codes]
+        return tuple(other.sentence for other in found if not isinstance(other, Piece))
 
 
 def tagbook_of(game: AnyGame) -> Tagbook:

@@ -229,7 +229,8 @@ class Robot:
 
         def seen(degrees: float) -> float:
             self._table.turn(piece, degrees)
-            share = sum(self._table.visible_share(tag.piece) for tag in self._table.tags())
+            tags = self._table.tags()
+            share = sum(self._table.visible_share(tag.piece, fineness=6) for tag in tags)
             self._table.turn(piece, -degrees)
             return share
 

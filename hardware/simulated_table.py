@@ -12,8 +12,11 @@ from companion.table.geometry import turned
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
-from companion.table.zones import Mat, Shape
+from companion.table.zones import Mat, Order, Shape
 from hardware.slots import Spot, pointer_spot, slot
+
+_TAKEN_MM = 10.0
+"""Two pieces whose middles are nearer than this lie on each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,9 +192,17 @@ class SimulatedTable:
         self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
 
     def end_of(self, zone: str, piece: Piece, *, face_up: bool = True) -> Spot:
-        """Where a piece goes that is laid behind all others of a zone."""
+        """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
         there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
-        return self.slot(zone, len(there), piece)
+        if self.mat.zone(zone).order is not Order.SPREAD:
+            return self.slot(zone, len(there), piece)
+        spots = (self.slot(zone, index, piece) for index in range(len(there) + 1))
+        return next(spot for spot in spots if not self._is_taken(spot, there))
+
+    def _is_taken(self, spot: Spot, there: Iterable[Piece]) -> bool:
+        """Whether another piece lies at a spot; none of them can lie at two."""
+        lying = map(self.where, there)
+        return any(hypot(x.x_mm - spot.x_mm, x.y_mm - spot.y_mm) < _TAKEN_MM for x in lying)
 
     def zone_of(self, piece: Piece) -> str | None:
         """The zone in which a piece's tag lies."""
@@ -214,7 +225,9 @@ class SimulatedTable:
         return Spot(*middle, zone.upright)
 
     def close_up(self, zone: str) -> None:
-        """Push the pieces of a zone together, after one was taken from among them."""
+        """Push the pieces of a column together, after one was taken from among them."""
+        if self.mat.zone(zone).order is not Order.COLUMN:
+            return
         for index, piece in enumerate(self.in_zone(zone)):
             self.straighten(piece, self.slot(zone, index, piece))
 
@@ -252,14 +265,17 @@ class SimulatedTable:
             lying.tag(self.mat.shape(lying.piece)) for lying in self.lying if lying.face_up
         )
 
-    def visible_share(self, piece: Piece) -> float:
-        """How much of a piece's tag no other piece covers; hands do not count."""
+    def visible_share(self, piece: Piece, *, fineness: int = 18) -> float:
+        """How much of a piece's tag no other piece covers; hands do not count.
+
+        ``fineness`` is how many points are looked at in each direction.
+        """
         now = self.where(piece)
         if not now.face_up:
             return 0.0
         tag = now.tag(self.mat.shape(piece))
         above = [x for x in self.lying[self.lying.index(now) + 1 :] if self._is_near(x, tag)]
-        points = [*_grid(tag, self.tag_mm)]
+        points = [*_grid(tag, self.tag_mm, fineness)]
         hidden = sum(self._is_covered(above, x, y) for x, y in points)
         return 1 - hidden / len(points)
 
@@ -281,7 +297,7 @@ class SimulatedTable:
         return off(by.mm, by.most_mm), off(by.mm, by.most_mm), off(by.degrees, by.most_degrees)
 
 
-def _grid(tag: PlacedTag, size_mm: float, steps: int = 18) -> Iterable[tuple[float, float]]:
+def _grid(tag: PlacedTag, size_mm: float, steps: int) -> Iterable[tuple[float, float]]:
     """Points spread evenly over a tag."""
     for row in range(steps):
         for column in range(steps):

@@ -139,6 +139,9 @@ class Match(Generic[S, A, E]):
         state, plays = session.state, len(session.plays)
         by_hand = self._luck.random() < 0.5
         wanted = lay_out(game, state, action, self.table.layout, by_hand=by_hand)
+        if not self.table.has_room(wanted):
+            self.tidy()
+            wanted = lay_out(game, state, action, self.table.layout, by_hand=by_hand)
         if wanted != self.table.layout:
             self.table.make(wanted)
         chores = [errand.chore for errand in self.referee.view.errands if not errand.done]

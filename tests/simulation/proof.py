@@ -1,30 +1,37 @@
-"""As many games through camera pictures as you like: scripts/prove_pictures GAMES [LIGHT [SEED]].
+"""As many whole games as you like: scripts/prove_pictures GAMES [LIGHT [SEED [GAME]]].
 
-Whatever is misunderstood is told with its position, and the picture is kept.
+LIGHT is easy, normal or hard; or paper, for games that are told the companion as layouts, without
+any pictures. Whatever is misunderstood is told with its position, and the picture is kept.
 """
 
 from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Mapping
 from pathlib import Path
 
 import cv2
 
+from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
 from companion.simulation.evening import LIGHTS
+from companion.vision.frame import Grey
 from tests.games.stories import WISHES
-from tests.simulation.rehearsal import in_pictures
+from tests.simulation.rehearsal import Rehearsal, in_pictures, on_paper
+
+PAPER = "paper"
 
 
-def main(games: str = "10", light: str = "normal", first: str = "0") -> int:
-    """Play games of every kind of every game; 1 when one was misunderstood."""
-    kinds = [(game, wishes) for game in GAMES.values() for wishes in WISHES.get(game.name, ({},))]
+def main(games: str = "10", light: str = "normal", first: str = "0", only: str = "") -> int:
+    """Play games of every kind of every game, or of one; 1 when one was misunderstood."""
+    shelf = [game for game in GAMES.values() if only in ("", game.name)]
+    kinds = [(game, wishes) for game in shelf for wishes in WISHES.get(game.name, ({},))]
     wrong = 0
     for seed in range(int(first), int(first) + int(games)):
         game, wishes = kinds[seed % len(kinds)]
         began = time.process_time()
-        rehearsal, desk = in_pictures(game, wishes, seed, LIGHTS[light])
+        rehearsal, picture = _rehearsed(game, wishes, seed, light)
         seconds = time.process_time() - began
         sys.stdout.write(
             f"{seed}: {game.name} {' '.join(map(str, wishes.values()))}, "
@@ -32,13 +39,24 @@ def main(games: str = "10", light: str = "normal", first: str = "0") -> int:
         )
         if rehearsal.wrong or rehearsal.alerts:
             wrong += 1
-            path = Path(f"misunderstood_{light}_{seed}.png")
-            cv2.imwrite(str(path), desk.camera.capture().grey)
             told = f"{rehearsal.wrong} {sorted(rehearsal.alerts)}\n  {rehearsal.position}"
-            sys.stdout.write(f"  {told}\n  {path}\n")
+            sys.stdout.write(f"  {told}\n")
+            if picture is not None:
+                path = Path(f"misunderstood_{light}_{seed}.png")
+                cv2.imwrite(str(path), picture)
+                sys.stdout.write(f"  {path}\n")
         sys.stdout.flush()
     sys.stdout.write(f"{wrong} of {games} games misunderstood\n")
     return 1 if wrong else 0
+
+
+def _rehearsed(
+    game: AnyGame, wishes: Mapping[str, Plain], seed: int, light: str
+) -> tuple[Rehearsal, Grey | None]:
+    if light == PAPER:
+        return on_paper(game, wishes, seed), None
+    rehearsal, desk = in_pictures(game, wishes, seed, LIGHTS[light])
+    return rehearsal, desk.camera.capture().grey
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ from companion.simulation.picture_table import PictureTable, Time
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from hardware.optics import NORMAL, Optics
+from tests.simulation.glass_table import GlassTable
 
 QUICK_MM_PER_SECOND = 1500.0
 """Hands in a hurry: fewer pictures of them are taken, and none is easier."""
@@ -64,6 +65,17 @@ def on_paper(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehearsal
     rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
     referee = Referee(rehearsal.session)
     table: WatchedTable = PaperTable(game, referee)
+    rehearsal.go_through(Match(referee, table, world, luck))
+    return rehearsal
+
+
+def under_glass(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehearsal:
+    """A game in which the referee is told where the tags are that can be seen."""
+    luck = Random(seed)
+    world = game.world(luck, wishes)
+    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    referee = Referee(rehearsal.session)
+    table: WatchedTable = GlassTable(game, referee, seed)
     rehearsal.go_through(Match(referee, table, world, luck))
     return rehearsal
 

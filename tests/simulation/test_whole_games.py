@@ -10,7 +10,7 @@ from companion.games.game import Plain
 from companion.games.riftforce import RIFTFORCE
 from hardware.optics import NORMAL, Optics
 from tests.nim import NIM
-from tests.simulation.rehearsal import in_pictures, on_paper
+from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 
 BASE: Mapping[str, Plain] = {"set": "base", "mode": "draft"}
 BEYOND: Mapping[str, Plain] = {"set": "beyond", "mode": "draft"}
@@ -27,6 +27,12 @@ def test_a_hundred_games_through_layouts(chunk: int) -> None:
         rehearsal = on_paper(RIFTFORCE, wishes, seed)
         rehearsal.check()
         assert len(rehearsal.played) > 20
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_games_of_cards_that_lie_off_overlap_and_hide_each_other(seed: int) -> None:
+    wishes = (BASE, BEYOND, FREE, BEYOND_FREE)[seed % 4]
+    under_glass(RIFTFORCE, wishes, seed).check()
 
 
 def test_a_tiny_game_through_layouts() -> None:

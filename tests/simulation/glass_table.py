@@ -1,0 +1,60 @@
+"""A table without pixels: what a perfect reader makes of tags that lie off, overlap and hide."""
+
+from __future__ import annotations
+
+from companion.games.game import AnyGame
+from companion.referee.referee import Referee
+from companion.rules.seat import Seat
+from companion.table.arrange import arrange
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.veils import Veils
+from hardware.deeds import deeds
+from hardware.robot import Robot
+from hardware.simulated_table import SimulatedTable
+from hardware.slots import capacity
+
+READABLE = 0.8
+"""The share of a tag that has to be seen to be read."""
+
+
+class GlassTable:
+    """Robots lay the pieces a little off, and the referee is told what can be seen of them."""
+
+    def __init__(self, game: AnyGame, referee: Referee, seed: int) -> None:
+        self._game, self._referee = game, referee
+        self.table = SimulatedTable(game.mat, seed=seed)
+        self._robots = {seat: Robot(self.table, seat) for seat in game.seats}
+        self._veils = Veils(game.mat)
+        self._clock = 0.0
+        self.layout = game.layout(referee.session.state)
+        self.table.set_up(self.layout)
+        self._look()
+
+    def make(self, wanted: Layout) -> None:
+        robot = self._robots[self._referee.session.awaiting or Seat.SOUTH]
+        robot.do(deeds(self.layout, wanted, self._game.mat))
+        while robot.busy:
+            robot.advance(1000.0)
+        self.layout = wanted
+        self._look()
+
+    def has_room(self, wanted: Layout) -> bool:
+        mat = self._game.mat
+        return all(
+            len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
+            for zone, pieces in wanted.zones.items()
+            if pieces
+        )
+
+    def _look(self) -> None:
+        seen = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
+        there = self._veils.with_hidden(seen)
+        known = self._game.layout(self._referee.session.state)
+        for _ in range(3):
+            self._clock += 1.0
+            self._referee.see(arrange(there, self._game.mat, known), self._clock)
+        self._veils.settle(there)
+
+    def _is_readable(self, piece: Piece) -> bool:
+        return self.table.visible_share(piece, fineness=6) >= READABLE
