@@ -24,8 +24,6 @@ from companion.vision.foreign import ForeignCode, foreign_codes
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
-from companion.vision.reader import TagReader
-from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
 BESIDE = "beside"
@@ -74,12 +72,11 @@ def run(args: argparse.Namespace) -> int:
     if codebook is None and not args.any:
         raise Complaint("vision-read-nothing-asked")
     catalogue = Catalogue(args.language)
-    # A level that was named is meant; otherwise another program may have printed the tags.
-    reader = _Reader(codebook or Codebook.of_texts(()), any_encoder=args.level is None)
+    patient = AnyEncoderReader(codebook or Codebook.of_texts(()))
     unreadable = False
     for picture in args.pictures:
         try:
-            reading = _read(picture, reader, args)
+            reading = _read(picture, patient, args)
         except Complaint as complaint:
             unreadable = True
             text = catalogue.tell(complaint.sentence)
@@ -98,25 +95,13 @@ def run(args: argparse.Namespace) -> int:
     return 1 if unreadable else 0
 
 
-class _Reader:
-    """Reads pictures of any camera, with what can be kept from one picture to the next."""
-
-    def __init__(self, codebook: Codebook, *, any_encoder: bool) -> None:
-        self._codebook = codebook
-        self._patient = AnyEncoderReader(codebook) if any_encoder else None
-        self._recogniser = Recogniser(codebook)
-
-    def read(self, grey: Grey, plane: Plane | None) -> tuple[TagSighting, ...]:
-        if self._patient is not None:
-            return self._patient.read(grey, plane)
-        return TagReader(self._codebook, plane, recogniser=self._recogniser).read(grey)
-
-
-def _read(picture: Path, reader: _Reader, args: argparse.Namespace) -> Reading:
+def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) -> Reading:
     grey = load_grey(picture)
     plane = _plane(args.plane, picture)
+    reader = patient.reader_for(plane)
     start = time.perf_counter()
-    tags = reader.read(grey, plane)
+    # A level that was named is meant; otherwise another program may have printed the tags.
+    tags = patient.read(grey, reader) if args.level is None else reader.read(grey)
     seconds = time.perf_counter() - start
     codes = foreign_codes(grey) if args.any else ()
     return Reading(picture, grey, plane, seconds, tags, codes)

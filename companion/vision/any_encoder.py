@@ -27,9 +27,13 @@ class AnyEncoderReader:
         self._others: dict[str, Recogniser] = {}
         self._fruitless = 0
 
-    def read(self, grey: Grey, plane: Plane | None) -> tuple[TagSighting, ...]:
+    def reader_for(self, plane: Plane | None) -> TagReader:
+        """Prepare to read pictures of one camera with the codebook as it is."""
+        return TagReader(self._codebook, plane, recogniser=self._recogniser)
+
+    def read(self, grey: Grey, reader: TagReader) -> tuple[TagSighting, ...]:
         """Return every tag that can be told without doubt, in no particular order."""
-        reader = TagReader(self._codebook, plane, recogniser=self._recogniser)
+        plane = reader.plane
         tags = reader.read(grey)
         strangers = reader.strangers(tags)
         if self._fruitless >= FRUITLESS or len(strangers) <= len(tags):

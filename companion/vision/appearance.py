@@ -68,11 +68,13 @@ class Appearance:
     ``common`` (441) is what every QR symbol of this size shows, ``codes`` (441, N) what tells
     the symbols of the codebook apart; all are of unit length and blind to an even slope of
     light. ``patches`` (9, 49, N) are the symbols piece by piece, each blind to its brightness.
+    ``leads`` (N) tells how far each symbol seen perfectly would be ahead of the next best.
     """
 
     common: Values
     codes: Values
     patches: Values
+    leads: Values
 
 
 class Appearances:
@@ -163,7 +165,16 @@ def _appearance(codebook: Codebook, blur: float) -> Appearance:
         common,
         np.ascontiguousarray(codes.T),
         np.ascontiguousarray(patches.transpose(1, 2, 0)),
+        _leads(codes, codebook.ways),
     )
+
+
+def _leads(codes: Values, ways: int) -> Values:
+    alike = codes @ codes.T
+    text = np.arange(len(codes)) // ways
+    alike[text[:, None] == text] = 0.0
+    leads: Values = 1.0 - alike.max(axis=1, initial=0.0)
+    return leads
 
 
 def _light_and_dark(codebook: Codebook, symbols: list[int] | slice) -> Exact:

@@ -50,14 +50,16 @@ class Matches:
     """For each grid: the best symbol and three correlations.
 
     ``common`` tells whether it is a QR symbol at all, ``code`` whether it is this one, and
-    ``margin`` by how much this one is better than any other. ``seen`` are the patches (N, 9)
-    that the judgement rests on.
+    ``margin`` by how much this one is better than any other; ``due`` is the margin that this
+    symbol would have if it were the right one. ``seen`` are the patches (N, 9) that the
+    judgement rests on.
     """
 
     symbol: Indices
     common: Values
     code: Values
     margin: Values
+    due: Values
     seen: Chosen
 
     def of(self, those: Indices | Chosen) -> Matches:
@@ -67,6 +69,7 @@ class Matches:
             self.common[those],
             self.code[those],
             self.margin[those],
+            self.due[those],
             self.seen[those],
         )
 
@@ -84,6 +87,7 @@ def join(parts: list[Matches]) -> Matches:
         np.concatenate([part.common for part in parts]),
         np.concatenate([part.code for part in parts]),
         np.concatenate([part.margin for part in parts]),
+        np.concatenate([part.due for part in parts]),
         np.concatenate([part.seen for part in parts]),
     )
 
@@ -105,6 +109,7 @@ def match(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
         symbol, code, margin = _best(rest @ appearance.codes, appearances.codebook.ways)
         found.symbol[those], found.common[those] = symbol, common
         found.code[those], found.margin[those] = code, margin
+        found.due[those] = code * appearance.leads[symbol]
     found.seen[:] = True
     return found
 
@@ -216,8 +221,9 @@ def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appe
 
 def no_matches(count: int) -> Matches:
     """Return so many matches that say nothing yet."""
-    common, code, margin = (np.zeros(count, np.float32) for _ in range(3))
-    return Matches(np.zeros(count, np.int64), common, code, margin, np.zeros((count, 9), np.bool_))
+    common, code, margin, due = (np.zeros(count, np.float32) for _ in range(4))
+    seen = np.zeros((count, 9), np.bool_)
+    return Matches(np.zeros(count, np.int64), common, code, margin, due, seen)
 
 
 def _without_common(lit: Values, appearance: Appearance) -> tuple[Values, Values]:

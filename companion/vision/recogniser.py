@@ -42,6 +42,8 @@ class Strictness:
     common: float = 0.30
     code: float = 0.72
     margin: float = 0.12
+    margin_share: float = 0.65
+    """Share of the margin that is due; a stranger resembles several of ours about equally."""
     strangeness: float = 1.15
     """Of 1000 true tags 999 stay below it; codes that differ in a tenth of their modules do not."""
     covered_common: float = 0.60
@@ -228,11 +230,11 @@ class Recogniser:
 
     def _sure(self, matches: Matches) -> Chosen:
         ask = self.strictness
-        return (
-            (matches.common > ask.common)
-            & (matches.code > ask.code)
-            & (matches.margin > ask.margin)
+        margin = np.maximum(ask.margin, ask.margin_share * matches.due)
+        sure: Chosen = (
+            (matches.common > ask.common) & (matches.code > ask.code) & (matches.margin > margin)
         )
+        return sure
 
     def _sure_covered(self, matches: Matches) -> Chosen:
         ask = self.strictness
