@@ -104,6 +104,7 @@ def main() -> int:
     scores = measure(pictures, book, alone=args.alone)
     tell(scores)
     if not args.pictures:
+        tell_patience(book, 2 if args.quick else 15, args.seed)
         tell_sequences(book, quick=args.quick)
     return 0
 
@@ -233,26 +234,30 @@ def by_zxing(grey: Grey) -> list:
     return [(code.text, None) for code in found]
 
 
-def tell(scores: dict[str, Score]) -> None:
+def tell_shares(scores: dict[str, Score]) -> None:
     for kind in ("normal", "hard"):
-        print(f"\nshare read, {kind} conditions, by pixels per module (tags)")
         columns = sorted(
             {size for score in scores.values() for k, size in score.by_size if k == kind}
         )
+        if not columns:
+            continue
+        print(f"\nshare read, {kind} conditions, by pixels per module")
         print(row("", [_range(SIZES, size) for size in columns]))
         for name, score in scores.items():
             print(row(name, [share(score.by_size[kind, size]) for size in columns]))
-        print(
-            row(
-                "tags",
-                [str(len(next(iter(scores.values())).by_size[kind, size])) for size in columns],
-            )
-        )
+        first = next(iter(scores.values()))
+        print(row("tags", [str(len(first.by_size[kind, size])) for size in columns]))
     print("\nshare read by visible share")
     columns = sorted({share for score in scores.values() for share in score.by_visible})
     print(row("", [_range(VISIBLE, column) for column in columns]))
     for name, score in scores.items():
         print(row(name, [share(score.by_visible[column]) for column in columns]))
+    wrong = ", ".join(f"{name} {len(score.wrong)}" for name, score in scores.items())
+    print(f"false readings: {wrong}")
+
+
+def tell(scores: dict[str, Score]) -> None:
+    tell_shares(scores)
     print("\nfalse readings and milliseconds a picture (one picture alone, nothing known before)")
     print(row("", ["false", "of views", "wall med", "worst", "CPU med", "worst"]))
     for name, score in scores.items():
@@ -275,6 +280,40 @@ def tell_sequences(book: Codebook, *, quick: bool) -> None:
     settings = [((1920, 1080), 40), ((1920, 1080), 80), ((4608, 2592), 40)]
     for size, tags in settings[:1] if quick else settings:
         print(row(f"{size[0]}x{size[1]}, {tags} tags", sequence(book, size, tags)))
+
+
+def tell_patience(book: Codebook, tables: int, seed: int) -> None:
+    """How much ten pictures of a table at rest tell that one does not."""
+    one, ten = Score(), Score()
+    for number in range(tables):
+        rng = np.random.default_rng([seed, 1000 + number])
+        draw = rng.uniform
+        conditions = Conditions(
+            tag_mm=draw(8.5, 14),
+            tilt=draw(0, 35),
+            blur=draw(0.5, 0.85),
+            noise=0,
+            jpeg=None,
+            uneven=draw(0, 0.5),
+            ground=str(rng.choice(GROUNDS)),
+            hands=int(rng.integers(0, 2)),
+        )
+        made = render(conditions, [str(t) for t in rng.permutation(BOOK)[:40]], rng)
+        tags = tuple(
+            Truth(t.text, (t.x_mm, t.y_mm), t.degrees, t.pixels_per_module, t.visible, t.glared)
+            for t in made.tags
+        )
+        picture = Picture("normal", made.grey, made.plane, tags)
+        watcher = TableWatcher(TagReader(book, made.plane))
+        noise = draw(2, 7)
+        for k in range(10):
+            seen = made.grey + rng.normal(0, noise, made.grey.shape)
+            look = watcher.watch(Frame(np.clip(seen, 0, 255).astype(np.uint8), 0.1 * k))
+            if k in {0, 9}:
+                found = [(tag.text, made.plane.place(tag)[:2]) for tag in look.tags]
+                judge(one if k == 0 else ten, picture, found, set(book.texts))
+    print("\nshare read in one picture and within ten, small tags, more noise")
+    tell_shares({"one picture": one, "ten pictures": ten})
 
 
 def sequence(book: Codebook, size: tuple[int, int], tags: int) -> list[str]:
