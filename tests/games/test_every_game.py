@@ -52,9 +52,9 @@ seeds = pytest.mark.parametrize("seed", range(2))
 
 
 @every_kind
-@pytest.mark.parametrize("batch", range(3))
+@pytest.mark.parametrize("batch", range(2))
 def test_games_by_lot_end(kind: Kind, batch: int) -> None:
-    for seed in range(8 * batch, 8 * batch + 8):
+    for seed in range(6 * batch, 6 * batch + 6):
         last = list(story(kind, seed))[-1]
         end, _ = kind.game.apply(last.state, last.action)
         outcome = kind.game.outcome(end)
@@ -274,15 +274,15 @@ CYRILLIC = set("абвгдежзийклмнопрстуфхцчшщъыьэюя
 
 @every_kind
 @seeds
-@pytest.mark.parametrize("language", Language)
-def test_everything_can_be_told(kind: Kind, seed: int, language: Language) -> None:
-    catalogue = Catalogue(language, kind.game.folder)
+def test_everything_can_be_told_in_every_language(kind: Kind, seed: int) -> None:
+    catalogues = [Catalogue(language, kind.game.folder) for language in Language]
     keys = set()
     for sentence in sentences(kind, seed):
-        text = catalogue.tell(sentence)
-        assert text.strip(), sentence
-        russian = bool(CYRILLIC & set(text.lower()))
-        assert russian == (language is Language.RUSSIAN), f"{sentence.key}: {text}"
+        for catalogue in catalogues:
+            text = catalogue.tell(sentence)
+            assert text.strip(), sentence
+            russian = bool(CYRILLIC & set(text.lower()))
+            assert russian == (catalogue.language is Language.RUSSIAN), f"{sentence.key}: {text}"
         keys.add(sentence.key)
     assert len(keys) > len(kind.game.rulebook)
 
