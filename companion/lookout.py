@@ -98,7 +98,7 @@ class Lookout:
 def tagbook_of(game: AnyGame) -> Tagbook:
     """The tags of a game, which knows those of the other games of the shelf when it meets them."""
     others = game.folder.parent.glob("*/tags.txt")
-    return Tagbook.load(game.folder / "tags.txt", others=sorted(others))
+    return Tagbook.load(game.tagbook, others=sorted(others))
 
 
 def lookout_for(game: AnyGame, plane: Plane) -> Lookout:

@@ -11,7 +11,7 @@ from pathlib import Path
 from companion.complaint import Complaint
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.journal import Journal
-from companion.referee.record import file_name
+from companion.referee.record import file_name, read_record
 from companion.referee.record_line import Header
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session, start_of, utc_now
@@ -34,15 +34,32 @@ class Wishes:
 def find_interrupted(game: AnyGame, folder: Path) -> Path | None:
     """The game of this kind that was played last and is not over."""
     unfinished, _ = find_unfinished(folder)
-    return next((found.path for found in unfinished if found.header.game == game.name), None)
+    return next((found.path for found in unfinished if _is_of(found.header, game)), None)
+
+
+def _is_of(header: Header, game: AnyGame) -> bool:
+    """Whether a record is of this game, with the same pack or one that lay where it lies."""
+    if header.game != game.name or (header.pack is None) != (game.pack is None):
+        return False
+    return (
+        header.pack is None
+        or game.pack is None
+        or (header.pack.checksum == game.pack.checksum or header.pack.file == game.pack.file)
+    )
 
 
 def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
     """The interrupted game, exactly where it was."""
     try:
+        _refuse_changed_pack(game, read_record(path).header)
         return resume(path, {game.name: game})
     except Complaint as complaint:
         raise Complaint("play-cannot-go-on", because=complaint.sentence) from complaint
+
+
+def _refuse_changed_pack(game: AnyGame, header: Header) -> None:
+    if game.pack and header.pack and header.pack.checksum != game.pack.checksum:
+        raise Complaint("pack-changed", file=game.pack.file)
 
 
 def give_up(game: AnyGame, path: Path) -> None:
@@ -57,7 +74,15 @@ def give_up(game: AnyGame, path: Path) -> None:
 def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[object, object, object]:
     """A new game, with a journal of its own in the folder of games."""
     started = clock().isoformat(timespec="seconds")
-    header = Header(game.name, wishes.setup, wishes.position, wishes.names, started, wishes.comment)
+    header = Header(
+        game.name,
+        wishes.setup,
+        wishes.position,
+        wishes.names,
+        started,
+        wishes.comment,
+        game.pack,
+    )
     _check(game, header)
     path = _free_path(wishes.folder / file_name(header))
     return Session(game, header, Journal.create(path, header), clock)

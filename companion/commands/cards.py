@@ -21,6 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A game, which of its pieces, and on which paper."""
     parser.epilog = "cards-about"
     parser.add_argument("game", metavar="GAME", help="cards-arg-game")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     sizes = [paper.name.lower() for paper in HOME_PAPERS]
     parser.add_argument("--paper", choices=sizes, default="a4", help="paper-arg-paper")
     parser.add_argument("--only", metavar="WORD,...", help="cards-arg-only")
@@ -30,7 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the pages and say where they are."""
-    game = game_named(args.game)
+    game = game_named(args.game, args.pack)
     catalogue = Catalogue(args.language, game.folder)
     pieces = wanted_pieces(game, args.only, catalogue)
     printed = all_cut_outs(game, pieces, catalogue)

@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A game, and on which paper."""
     parser.epilog = "mat-about"
     parser.add_argument("game", metavar="GAME", help="mat-arg-game")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     sizes = [paper.name.lower() for paper in Paper]
     parser.add_argument("--paper", choices=sizes, default="a4", help="mat-arg-paper")
     parser.add_argument("--out", type=Path, metavar="FILE.pdf", help="mat-arg-out")
@@ -31,7 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the pages and say where they are."""
-    game = game_named(args.game)
+    game = game_named(args.game, args.pack)
     catalogue = Catalogue(args.language, game.folder)
     paper = Paper[args.paper.upper()]
     title = catalogue.tell(say("mat-title", game=game.name.replace("_", " ").capitalize()))

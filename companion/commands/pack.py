@@ -9,11 +9,9 @@ from pathlib import Path
 from companion.complaint import Complaint
 from companion.games.pack_file import Examined, PackKind
 from companion.games.packs import PACKS
+from companion.own_pack import read_pack_file
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
-
-LARGEST = 1024 * 1024
-"""Bytes; the largest pack of ours has a few thousand."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Say what is wrong; 1 when anything is."""
-    text = _read(args.file)
+    text = read_pack_file(args.file)
     kind = PACKS[args.game] if args.game else _kind_of(args.file, text)
     found = kind.check(text)
     for line in report(args.file, kind, found, Catalogue(args.language, kind.folder)):
@@ -50,22 +48,6 @@ def report(path: Path, kind: PackKind, found: Examined, catalogue: Catalogue) ->
         return [*lines, tell(say("pack-faults", count=len(found.faults)))]
     total = sum(found.sources.values())
     return [tell(say("pack-fine", file=path.name, game=kind.game, total=total, counts=counts))]
-
-
-def _read(path: Path) -> str:
-    try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST + 1)
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise Complaint("pack-unreadable", file=str(path), reason=reason[:200]) from error
-    if len(raw) > LARGEST:
-        raise Complaint("pack-too-large", file=str(path), most=str(LARGEST // 1024))
-    try:
-        return raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = raw.count(b"\n", 0, error.start) + 1
-        raise Complaint("pack-not-utf8", file=str(path), line=str(line)) from error
 
 
 def _kind_of(path: Path, text: str) -> PackKind:

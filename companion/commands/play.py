@@ -32,6 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add = parser.add_argument
     add("game", nargs="?", default=next(iter(GAMES)), choices=list(GAMES), help="play-game")
     add("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="play-option")
+    add("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     add("--names", metavar="A,B", help="play-names")
     add("--new", action="store_true", help="play-new")
     add("--position", metavar="LINE", help="play-position")
@@ -63,7 +64,7 @@ def run(args: argparse.Namespace) -> int:
 
 def _party(args: argparse.Namespace) -> Party:
     settings = read_settings(settings_path(os.environ))
-    game = GAMES[args.game]
+    game = _game(args.game, args.pack)
     return Party(
         game=game,
         language=args.language,
@@ -81,6 +82,17 @@ def _party(args: argparse.Namespace) -> Party:
         seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
         manners=Manners(consent=not args.no_consent),
     )
+
+
+def _game(name: str, pack: Path | None) -> AnyGame:
+    if pack is None:
+        return GAMES[name]
+    from companion.own_pack import game_with_pack
+    from companion.own_tags import refuse_missing_tags
+
+    game = game_with_pack(name, pack)
+    refuse_missing_tags(game)
+    return game
 
 
 def has_screen(environment: Mapping[str, str]) -> bool:

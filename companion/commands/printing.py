@@ -8,24 +8,26 @@ from pathlib import Path
 from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.own_pack import game_with_pack
+from companion.own_tags import with_all_tags
 from companion.paper.sheet import Progress
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import Tagbook, TagbookDamaged
 
 
-def game_named(name: str) -> AnyGame:
-    """The game of that name, or a complaint that names those there are."""
+def game_named(name: str, pack: Path | None = None) -> AnyGame:
+    """The game of that name, perhaps with a pack of one's own; or a complaint."""
     if name not in GAMES:
         raise Complaint("paper-no-such-game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name]
+    return GAMES[name] if pack is None else game_with_pack(name, pack)
 
 
 def book_of(game: AnyGame) -> Tagbook:
     """The tags of a game; a missing or damaged list is told in one sentence."""
-    path = game.folder / "tags.txt"
+    path = game.tagbook
     try:
-        return Tagbook.load(path)
+        return Tagbook.load(with_all_tags(game).tagbook)
     except TagbookDamaged as damaged:
         raise Complaint(damaged.sentence.key, **damaged.sentence.facts) from damaged
     except OSError as error:

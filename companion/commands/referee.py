@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
-from companion.games.shelf import GAMES
+from companion.own_pack import games_of_record
 from companion.referee.record import RecordDamaged, read_record
 from companion.referee.record_line import Played
 from companion.referee.replay import begin, game_of
@@ -24,6 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """One file."""
     parser.epilog = "commands-referee-about"
     parser.add_argument("file", type=Path, metavar="FILE", help="commands-referee-file")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-record")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -31,7 +32,7 @@ def run(args: argparse.Namespace) -> int:
     refused = False
     # A terminal without Cyrillic must not turn JSON into question marks.
     ascii_only = not (sys.stdout.encoding or "").lower().startswith("utf")
-    for verdict in verdicts(args.file, GAMES, args.language):
+    for verdict in verdicts(args.file, games_of_record(args.file, args.pack), args.language):
         print(json.dumps(verdict, ensure_ascii=ascii_only), flush=True)
         refused = refused or verdict["verdict"] == "refused"
     return 1 if refused else 0

@@ -11,7 +11,7 @@ from typing import Any
 
 from companion.complaint import Complaint
 from companion.games.game import AnyGame, NotationError
-from companion.games.shelf import GAMES
+from companion.own_pack import games_of_record
 from companion.referee.record import RecordDamaged, read_record
 from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
 from companion.referee.replay import begin, game_of
@@ -25,6 +25,7 @@ from companion.text.language import Language
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A file, and how much of it to show how."""
     parser.add_argument("file", type=Path, metavar="FILE", help="commands-replay-file")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-record")
     parser.add_argument("--to", type=int, metavar="N", help="commands-replay-to")
     parser.add_argument("--step", action="store_true", help="commands-replay-step")
     parser.add_argument("--plain", action="store_true", help="commands-replay-plain")
@@ -43,7 +44,13 @@ def run(args: argparse.Namespace) -> int:
     """Tell the game; 1 when it holds a play against the rules."""
     refused = False
     last = 0
-    for step in steps(args.file, GAMES, args.language, to=args.to, plain=args.plain):
+    for step in steps(
+        args.file,
+        games_of_record(args.file, args.pack),
+        args.language,
+        to=args.to,
+        plain=args.plain,
+    ):
         if args.step and step.n > 0 and not _go_on(args.language):
             break
         print("\n".join(step.lines), flush=True)

@@ -17,6 +17,7 @@ from companion.text.catalogue import Catalogue
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """A game, and how its sheet shall be."""
     parser.add_argument("game", metavar="GAME", help="paper-arg-game")
+    parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     sizes = [paper.name.lower() for paper in HOME_PAPERS]
     parser.add_argument("--paper", choices=sizes, default="a4", help="paper-arg-paper")
     parser.add_argument("--size", type=float, default=TAG_MM, metavar="MM", help="paper-arg-size")
@@ -25,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the sheet and say where it is."""
-    game = game_named(args.game)
+    game = game_named(args.game, args.pack)
     if not SMALLEST_MM <= args.size <= LARGEST_MM:
         raise Complaint("paper-no-such-size", least=round(SMALLEST_MM), most=round(LARGEST_MM))
     catalogue = Catalogue(args.language, game.folder)

@@ -184,6 +184,14 @@ class Landmark:
     colour: str = "#888888"
 
 
+@dataclass(frozen=True, slots=True)
+class OwnPack:
+    """A pack of one's own that a game is played with: where it is, and what tells it apart."""
+
+    file: str
+    checksum: str
+
+
 def _no_memo(_: Piece) -> Sentence | None:
     return None
 
@@ -237,6 +245,15 @@ class Game(Generic[S, A, E]):
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
     landmarks: tuple[Landmark, ...] = ()
     """What simulated tables show besides the pieces."""
+    pack: OwnPack | None = None
+    """The pack that it is made of, if that is not the one in its folder."""
+    tags: Path | None = None
+    """Where the tags of such a pack are, if the ones in its folder are not enough."""
+
+    @property
+    def tagbook(self) -> Path:
+        """The file that says which tag is on which piece."""
+        return self.tags or self.folder / "tags.txt"
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any]

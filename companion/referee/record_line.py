@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import NoReturn, TypeAlias
 
-from companion.games.game import Plain
+from companion.games.game import OwnPack, Plain
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence
 
@@ -36,6 +36,7 @@ class Header:
     names: Mapping[Seat, str] = field(default_factory=dict)
     started: str | None = None
     comment: str | None = None
+    pack: OwnPack | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +116,7 @@ def read_header(line: bytes, *, checked: bool = False) -> Header:
         names=_names(members),
         started=_time(members, "started"),
         comment=_text(members, "comment"),
+        pack=_pack(members),
     )
     if header.setup and header.position is not None:
         raise LineDamaged("record-two-starts")
@@ -245,6 +247,16 @@ def _names(members: Members) -> dict[Seat, str]:
     return names
 
 
+def _pack(members: Members) -> OwnPack | None:
+    inner = _mapping(members, "pack")
+    if inner is None:
+        return None
+    given = dict(inner)
+    file, checksum = (_needed(_text(given, name), name) for name in ("file", "checksum"))
+    _nothing_left(given)
+    return OwnPack(file, checksum)
+
+
 def _time(members: Members, name: str) -> str | None:
     value = _text(members, name)
     if value is not None:
@@ -267,6 +279,8 @@ def _header_members(header: Header) -> Members:
     else:
         members["position"] = header.position
     members["names"] = {seat.value: name for seat, name in header.names.items()}
+    if header.pack is not None:
+        members["pack"] = {"file": header.pack.file, "checksum": header.pack.checksum}
     return members | _given(started=header.started, comment=header.comment)
 
 

@@ -10,7 +10,7 @@ from companion.games.unique_units.actions import Action
 from companion.games.unique_units.build import build
 from companion.games.unique_units.events import Event
 from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.pack import GAME, Pack, shipped_pack
+from companion.games.unique_units.pack import GAME, Pack, read_pack, shipped_pack
 from companion.games.unique_units.rulebook import RULEBOOK
 from companion.games.unique_units.state import SEATS, State
 from companion.rules.sentence import Sentence
@@ -63,6 +63,11 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         memo=memo_of,
         landmarks=table.landmarks(pack),
     )
+
+
+def unique_units_with(text: str) -> Game[State, Action, Event]:
+    """The game of a pack that is written so; PackBroken, with all faults, if it cannot be."""
+    return game_with(read_pack(text))
 
 
 UNIQUE_UNITS = game_with(shipped_pack())

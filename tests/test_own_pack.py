@@ -1,0 +1,151 @@
+"""Playing with a pack of one's own: from the command line, in records, and with its tags."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.complaint import Complaint
+from companion.games.unique_units import UNIQUE_UNITS
+from companion.opening import Wishes, begin, find_interrupted, go_on
+from companion.own_pack import game_with_pack, games_of_record
+from companion.own_tags import refuse_missing_tags, with_all_tags
+from companion.paper.salting import least_distance
+from companion.vision.payload import Tagbook
+from tests.commands.conftest import Companion, companion
+
+__all__ = ["companion"]
+
+SHIPPED = (UNIQUE_UNITS.folder / "pack.toml").read_text(encoding="utf-8")
+SETUP = {"first": "south", "bags": {"south": "SP,WA,SH,AR", "north": "SP,WA,SH,AR"}}
+GUARD = """
+[figures.guard]
+code = "GU"
+name = { en = "Guard", ru = "Страж" }
+class = "D"
+copies = 1
+colour = "#3f8fb5"
+source = "card"
+turn = ["feet"]
+feet = [{ do = "move", range = 1 }]
+"""
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """The shipped pack, but the first prisoner wins."""
+    path = tmp_path / "mine.toml"
+    path.write_text(SHIPPED.replace("prisoners = 4", "prisoners = 1"), encoding="utf-8")
+    return path
+
+
+def complaint(error: pytest.ExceptionInfo[Complaint]) -> str:
+    return error.value.sentence.key
+
+
+def recorded(pack: Path, folder: Path) -> Path:
+    """The journal of a game that was begun with a pack."""
+    game = game_with_pack("unique_units", pack)
+    session = begin(game, Wishes(folder, {}, {**SETUP, "exchange": False}))
+    session.play(game.notation.read_action("south draw SP1w"))
+    assert session.journal is not None
+    session.journal.close()
+    return session.journal.path
+
+
+def test_a_game_is_played_as_its_pack_says(pack: Path) -> None:
+    game = game_with_pack("unique_units", pack)
+    assert game.pack is not None
+    assert game.start(SETUP).pack.limits.prisoners == 1
+    assert UNIQUE_UNITS.start(SETUP).pack.limits.prisoners == 4
+    assert game.tagbook == UNIQUE_UNITS.tagbook
+
+
+def test_a_pack_that_cannot_be_played_is_complained_about(tmp_path: Path) -> None:
+    path = tmp_path / "bad.toml"
+    with pytest.raises(Complaint) as error:
+        game_with_pack("unique_units", path)
+    assert complaint(error) == "pack-unreadable"
+    path.write_text(SHIPPED.replace("prisoners = 4", "prisoners = 0"), encoding="utf-8")
+    with pytest.raises(Complaint) as error:
+        game_with_pack("unique_units", path)
+    assert complaint(error) == "pack-broken"
+    assert error.value.sentence.facts["line"] == str(_line("prisoners = 4"))
+    with pytest.raises(Complaint) as error:
+        game_with_pack("riftforce", path)
+    assert complaint(error) == "pack-not-played"
+
+
+def _line(text: str) -> int:
+    return next(n for n, line in enumerate(SHIPPED.splitlines(), 1) if line == text)
+
+
+def test_a_record_remembers_its_pack(pack: Path, tmp_path: Path) -> None:
+    path = recorded(pack, tmp_path / "games")
+    game = games_of_record(path)["unique_units"]
+    assert game.pack == game_with_pack("unique_units", pack).pack
+    pack.unlink()
+    with pytest.raises(Complaint) as error:
+        games_of_record(path)
+    assert complaint(error) == "pack-gone"
+
+
+def test_a_pack_that_says_the_same_in_other_words_is_the_same(pack: Path, tmp_path: Path) -> None:
+    path = recorded(pack, tmp_path / "games")
+    pack.write_text("# Mine.\n" + pack.read_text(encoding="utf-8"), encoding="utf-8")
+    assert "unique_units" in games_of_record(path)
+    pack.write_text(SHIPPED.replace("prisoners = 4", "prisoners = 2"), encoding="utf-8")
+    with pytest.raises(Complaint) as error:
+        games_of_record(path)
+    assert complaint(error) == "pack-changed"
+
+
+def test_an_interrupted_game_goes_on_only_with_its_pack(pack: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "games"
+    path = recorded(pack, folder)
+    game = game_with_pack("unique_units", pack)
+    assert find_interrupted(UNIQUE_UNITS, folder) is None
+    assert find_interrupted(game, folder) == path
+    session = go_on(game, path)
+    assert len(session.plays) == 1
+    assert session.journal is not None
+    session.journal.close()
+    pack.write_text(SHIPPED, encoding="utf-8")
+    changed = game_with_pack("unique_units", pack)
+    assert find_interrupted(changed, folder) == path
+    with pytest.raises(Complaint) as error:
+        go_on(changed, path)
+    assert complaint(error) == "play-cannot-go-on"
+
+
+def test_commands_find_the_pack_of_a_record(
+    pack: Path, tmp_path: Path, companion: Companion
+) -> None:
+    path = recorded(pack, tmp_path / "games")
+    assert companion("replay", path, "--plain").code == 0
+    assert companion("referee", path).code == 0
+    moved = pack.rename(tmp_path / "moved.toml")
+    gone = companion("referee", path, "--language", "en")
+    assert gone.code == 2
+    assert "mine.toml, which is not there" in gone.err
+    assert companion("referee", path, "--pack", moved).code == 0
+
+
+def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
+    path = tmp_path / "more.toml"
+    path.write_text(SHIPPED + GUARD, encoding="utf-8")
+    game = game_with_pack("unique_units", path)
+    with pytest.raises(Complaint) as error:
+        refuse_missing_tags(game)
+    assert complaint(error) == "pack-no-tags"
+    tagged = with_all_tags(game, least=70)
+    refuse_missing_tags(tagged)
+    texts = Tagbook.load(tagged.tagbook).texts
+    shipped = Tagbook.load(UNIQUE_UNITS.tagbook).texts
+    assert {piece: texts[piece] for piece in shipped} == shipped
+    assert len(texts) == len(shipped) + 4
+    assert least_distance(texts.values()) >= 70
+    again = game_with_pack("unique_units", path)
+    assert again.tagbook == tagged.tagbook
+    assert with_all_tags(again) == again
