@@ -138,8 +138,11 @@ def _check(args: argparse.Namespace, catalogue: Catalogue) -> int:
         if (grey.shape[1], grey.shape[0]) != profile.picture:
             raise Complaint("calibration-other-size", path=str(args.profile))
         reader = MarkerReader()
-        knock = check_camera(profile, reader.find(grey))
+        seen = reader.find(grey)
+        knock = check_camera(profile, seen)
         advice = list(advise(_flat(grey, profile), reader.blur_modules))
+        if missing := tuple(corner.sentence for corner in Corner if corner not in seen):
+            advice.insert(0, say("calibration-plane-missing", corners=missing))
         if knock.sentence is not None:
             advice.insert(0, knock.sentence)
         if knock.repaired:
