@@ -66,8 +66,8 @@ def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
         rest = _draw_number(sketch, face, area, radius)
     elif rest.width > 4 * sketch.scale.small and not down:
         edge = 2 if face.owner is not None else 0
-        band, rest = area.inside(edge).cut_left(max(4, area.height // 5))
-        sketch.add(Box(band, colour, None, 0, radius))
+        band, rest = area.inside(edge, 0).cut_left(max(4, area.height // 5))
+        sketch.add(Box(band.inside(0, edge), colour, None, 0, radius))
     if face.harm:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -14,13 +15,14 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from companion.display.picture import save_picture
-from companion.games.game import Plain
+from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.actions import Action, CheckAndDraw, Discard, Placement, Summon
 from companion.games.riftforce.cards import card_named, elementals_of
 from companion.games.riftforce.events import Destroyed
 from companion.games.riftforce.state import SEATS, State
 from companion.games.riftforce.table import piece_of
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.showing import show
 from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
@@ -28,6 +30,7 @@ from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
 from companion.scenes.scene import Scene
 from companion.table.chores import chores
+from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import Tagbook
@@ -60,6 +63,13 @@ LONG = (
     "south-discard=FI5c,FI5d,FI6b north-discard=LI5a,LI5c,LI5d"
 )
 
+FIGURES = (
+    "turn=24 board=A1:AR3b*,D1:SL1w~,A2:AR3w,B2:WA1w,C2:CL3w,E2:SP2b,B3:GI2b+CL1w,C4:BU1w,"
+    "D4:SH3w+SD2b,F5:SP5b~,E6:BU1b,F6:BU3b,E3:SP1w "
+    "south-bag=SP,WA,SH,AR,VA,BU,CL,SL north-bag=SP,WA,AR,VA,BU,JE,GI,SD "
+    "south-prisoners=JE1b,SP1b north-prisoners=SH1w,VA1w south-discard=WA5w north-discard=JE2b"
+)
+
 
 def summon(seat: Seat, cards: str) -> Summon:
     """``FI5a@2 PL5a@3`` as an action."""
@@ -67,23 +77,23 @@ def summon(seat: Seat, cards: str) -> Summon:
     return Summon(seat, tuple(Placement(card_named(card), int(place)) for card, place in words))
 
 
-def play(state: State, *actions: Action) -> View[State]:
+def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     """What the referee has to say after some plays, with the chores of the last of them."""
     last: tuple[Sentence, ...] = ()
-    before = RIFTFORCE.layout(state)
+    before = game.layout(state)
     for action in actions:
-        told = RIFTFORCE.tell_action(state, action)
-        before = RIFTFORCE.played(state, action)
-        state, events = RIFTFORCE.apply(state, action)
-        last = (told, *(RIFTFORCE.tell_event(event) for event in events))
-    steps = chores(before, RIFTFORCE.layout(state)) if actions else ()
+        told = game.tell_action(state, action)
+        before = game.played(state, action)
+        state, events = game.apply(state, action)
+        last = (told, *(game.tell_event(event) for event in events if not game.restates(event)))
+    steps = chores(before, game.layout(state)) if actions else ()
     return View(
         state,
-        RIFTFORCE.awaiting(state),
+        game.awaiting(state),
         last,
         tuple(Errand(step, done=False) for step in steps),
-        RIFTFORCE.menu(state),
-        outcome=RIFTFORCE.outcome(state),
+        game.menu(state),
+        outcome=game.outcome(state),
         started=True,
     )
 
@@ -136,6 +146,31 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     }
     for name, view in views.items():
         yield name, show(RIFTFORCE, view)
+    yield from unique_units()
+
+
+def unique_units() -> Iterator[tuple[str, Scene]]:
+    """The states of the second game: a summon, a wrong one, a capture."""
+    game = UNIQUE_UNITS
+    state: Any = game.notation.read_position(FIGURES)
+    drawing, wrong, taking = (
+        game.notation.read_action(line)
+        for line in ("north draw SP3b", "north summon SP3b C5", "north use SP2b feet F1")
+    )
+    drawn = play(state, drawing, game=game)
+    verdict = judge(game.apply, drawn.state, wrong)
+    if not isinstance(verdict, Refused):
+        raise TypeError(verdict)
+    astray = game.layout(drawn.state).with_piece(Piece(game.name, "SP3b", "front"), "C5")
+    repair = chores(astray, game.layout(drawn.state))
+    dispute = Dispute(verdict, repair, frozenset(step.piece for step in repair))
+    views = {
+        "unique-units": drawn,
+        "unique-units-refusal": replace(drawn, dispute=dispute, question=None),
+        "unique-units-capture": play(state, taking, game=game),
+    }
+    for name, view in views.items():
+        yield name, show(game, view)
 
 
 def draw_window(catalogue: Catalogue, scene: Scene, path: Path) -> None:
@@ -168,7 +203,7 @@ def main() -> None:
     """Draw every picture in its size and language."""
     drawn = dict(scenes())
     speak = {
-        language: Catalogue(language, RIFTFORCE.folder, names=names)
+        language: Catalogue(language, RIFTFORCE.folder, UNIQUE_UNITS.folder, names=names)
         for language, names in NAMES.items()
     }
     english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
@@ -177,6 +212,7 @@ def main() -> None:
     save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
     save_picture(drawn["turn"], (480, 320), english, FOLDER / "turn-480x320.png")
     save_picture(drawn["turn"], (1280, 720), english, FOLDER / "turn-1280x720.png")
+    save_picture(drawn["unique-units"], (480, 320), russian, FOLDER / "unique-units.ru.png")
     draw_window(english, drawn["turn"], FOLDER / "table.png")
 
 

@@ -10,6 +10,7 @@ from companion.display.draw import compose, paint
 from companion.display.fonts import Fonts
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import (
+    Cell,
     Choice,
     Chore,
     Column,
@@ -17,11 +18,13 @@ from companion.scenes.scene import (
     Face,
     Fan,
     Glow,
+    Grid,
     Marker,
     Node,
     Notice,
     Panel,
     Place,
+    Pose,
     Prompt,
     Row,
     Scene,
@@ -54,6 +57,24 @@ faces = st.builds(
     glows,
     st.booleans(),
     keys,
+    tones | st.none(),
+    st.sampled_from(Pose),
+)
+cells = st.builds(
+    Cell,
+    st.lists(faces, max_size=4).map(tuple),
+    tones,
+    st.booleans(),
+    tones | st.none(),
+    st.lists(tones, max_size=3).map(tuple),
+    glows,
+    keys,
+)
+grids = st.builds(
+    Grid,
+    st.lists(st.lists(cells, max_size=4).map(tuple), max_size=4).map(tuple),
+    st.sampled_from([(), ("A", "B", "C")]),
+    st.sampled_from([(), ("1", "10")]),
 )
 tracks = st.builds(
     Track,
@@ -66,6 +87,7 @@ leaves: st.SearchStrategy[Node] = st.one_of(
     st.builds(Fan, st.lists(faces, max_size=12).map(tuple), st.booleans(), glows, keys),
     st.builds(Place, sentences, glows, tones, keys),
     tracks,
+    grids,
     st.builds(Count, sentences, st.integers(-5, 10**6), tones),
 )
 

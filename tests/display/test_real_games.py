@@ -11,7 +11,7 @@ from companion.display.draw import compose
 from companion.display.fonts import Fonts
 from companion.display.theme import Scale
 from companion.games.game import Plain
-from companion.games.riftforce import RIFTFORCE
+from companion.games.shelf import GAMES
 from companion.referee.showing import show
 from companion.referee.view import View
 from companion.scenes.scene import Scene
@@ -24,26 +24,27 @@ SEED = 5
 EVERY = 7
 
 
-def scenes(wishes: Mapping[str, Plain]) -> Iterator[Scene]:
+def scenes(name: str, wishes: Mapping[str, Plain]) -> Iterator[Scene]:
     """Every so many plays of a game in which both players play anything that is legal."""
+    game = GAMES[name]
     luck = random.Random(SEED)
-    world = RIFTFORCE.world(luck, wishes)
-    state = RIFTFORCE.start(world.setup)
+    world = game.world(luck, wishes)
+    state = game.start(world.setup)
     plays = 0
-    while RIFTFORCE.outcome(state) is None:
+    while game.outcome(state) is None:
         action = luck.choice(list(world.actions(state)))
-        told = RIFTFORCE.tell_action(state, action)
-        state, events = RIFTFORCE.apply(state, action)
+        told = game.tell_action(state, action)
+        state, events = game.apply(state, action)
         world = world.after(events)
         plays += 1
-        outcome, menu = RIFTFORCE.outcome(state), RIFTFORCE.menu(state)
+        outcome, menu = game.outcome(state), game.menu(state)
         if plays % EVERY == 0 or outcome is not None:
             yield show(
-                RIFTFORCE,
+                game,
                 View(
                     state,
-                    RIFTFORCE.awaiting(state),
-                    (told, *(RIFTFORCE.tell_event(event) for event in events)),
+                    game.awaiting(state),
+                    (told, *(game.tell_event(event) for event in events)),
                     question=menu,
                     asking=plays % 2 == 0,
                     lit=0 if menu and menu.options else None,
@@ -53,10 +54,16 @@ def scenes(wishes: Mapping[str, Plain]) -> Iterator[Scene]:
             )
 
 
-@pytest.mark.parametrize("edition", ["base", "beyond"])
-def test_whole_games_read_on_every_screen(edition: str, speak: Speak, fonts: Fonts) -> None:
+@pytest.mark.parametrize(
+    ("name", "wishes"),
+    [("riftforce", {"set": "base"}), ("riftforce", {"set": "beyond"}), ("unique_units", {})],
+    ids=["base", "beyond", "unique_units"],
+)
+def test_whole_games_read_on_every_screen(
+    name: str, wishes: Mapping[str, Plain], speak: Speak, fonts: Fonts
+) -> None:
     count = 0
-    for scene in scenes({"set": edition}):
+    for scene in scenes(name, wishes):
         for language in Language:
             for size in SIZES:
                 drawing = compose(scene, size, speak(language), fonts)

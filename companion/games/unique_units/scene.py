@@ -111,13 +111,19 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
         Count(say("uu-in-bag"), state.bag(seat).left),
     ]
     captives = tuple(_held(state, figure, marks) for figure in state.prisoners[side(seat)])
-    shown = tuple(_held(state, figure, marks) for figure in in_order(state.drawn) if acts)
+    shown = tuple(_drawn(state, figure, marks) for figure in in_order(state.drawn) if acts)
     strays = (table.prisoners(seat), table.drawn(seat), table.discard(seat))
     astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where in strays)
-    below: list[Node] = [Fan(faces) for faces in (captives, (*shown, *astray)) if faces]
-    parts += below
-    shares = (*(0.0 for _ in parts[: len(parts) - len(below)]), *(1.0 for _ in below))
+    if faces := (*shown, *captives, *astray):
+        parts.append(Fan(faces))
+    shares = tuple(float(isinstance(part, Fan)) for part in parts)
     return Panel(Column(tuple(parts), shares), tone if acts else Tone.QUIET)
+
+
+def _drawn(state: State, figure: Figure, marks: Marks) -> Face:
+    """A figure that is about to be summoned; it stands out from the prisoners."""
+    face = _held(state, figure, marks)
+    return face if face.glow is not Glow.NONE else replace(face, glow=Glow.CHOICE)
 
 
 def _held(state: State, figure: Figure, marks: Marks) -> Face:

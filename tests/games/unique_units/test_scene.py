@@ -127,7 +127,7 @@ def test_panels_count_prisoners_and_bags_and_show_faces() -> None:
     counts = [node.value for node in nodes(south) if isinstance(node, Count)]
     assert counts == [3, 18], "a herald counts twice"
     fans = [names(node.faces) for node in nodes(south) if isinstance(node, Fan)]
-    assert fans == [["HE", "SP"], ["AR"]]
+    assert fans == [["AR", "HE", "SP"]]
 
 
 @pytest.mark.rule("UU-S1")
