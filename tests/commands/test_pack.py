@@ -104,7 +104,7 @@ def test_a_pack_may_be_checked_for_a_named_game(companion: Companion, copy: Path
         (b"game = 3\n", "names the game “3”"),
         (b"", "names the game “None”"),
         (b'game = "\xff"\n', "is not UTF-8 text in line 1"),
-        (b"#" * (1024 * 1024 + 1), "is larger than 1024 KB"),
+        (b"#" * (1024 * 1024 + 1), "is larger than 1,024 KB"),
     ],
     ids=["missing", "a number", "empty", "not text", "huge"],
 )
