@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
 from types import TracebackType
 from typing import Self
 
@@ -31,6 +32,9 @@ QUARTER = 90.0
 STEP = 5.0
 """Degrees for one step of the wheel while Shift is held."""
 DOUBLE_CLICK_S = 0.4
+DOUBLE_CLICK_PX = 8
+"""Two quick presses further apart take hold of two things, as fast players do."""
+NEVER = (-1.0, 0, 0)
 
 
 class TableWindow:
@@ -58,7 +62,7 @@ class TableWindow:
         sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
         self._art = MouseArt(sprites, fonts, catalogue, scenery, labels)
         self._screen = Screen(self._surface, fonts)
-        self._clicked_at = -1.0
+        self._clicked = NEVER
         self._seen: object = None
         self._resize()
 
@@ -135,14 +139,18 @@ class TableWindow:
         area = self._mouse.floor.screen
         if area.holds(x, y):
             return self._screen.touch(x - area.x, y - area.y)
-        now = self._clock()
-        if now - self._clicked_at < DOUBLE_CLICK_S:
-            self._clicked_at = -1.0
+        if self._is_second_click(x, y):
+            self._clicked = NEVER
             self._mouse.double_click(x, y)
         else:
-            self._clicked_at = now
+            self._clicked = (self._clock(), x, y)
             self._mouse.press(x, y)
         return None
+
+    def _is_second_click(self, x: int, y: int) -> bool:
+        then, there_x, there_y = self._clicked
+        near = hypot(x - there_x, y - there_y) <= DOUBLE_CLICK_PX
+        return near and self._clock() - then < DOUBLE_CLICK_S
 
     def _what_is_seen(self) -> object:
         mouse = self._mouse

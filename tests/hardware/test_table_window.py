@@ -81,6 +81,18 @@ def test_two_quick_clicks_draw(window: TableWindow, mouse: MouseTable) -> None:
     assert mouse.deck(Seat.SOUTH) == ()
 
 
+def test_two_quick_presses_in_two_places_take_hold_twice(
+    window: TableWindow, mouse: MouseTable
+) -> None:
+    deck, hand = mouse.floor.deck(Seat.SOUTH), mouse.floor.hand(Seat.SOUTH, 1)[0]
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(hand.x + 5, hand.y + 5))
+    post(pygame.MOUSEBUTTONUP, button=1, pos=(hand.x + 5, hand.y + 5))
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(deck.x + 5, deck.y + 5))
+    list(window.events())
+    assert mouse.held is not None
+    assert mouse.held.lying.piece == mouse.deck(Seat.SOUTH)[0]
+
+
 def test_keys_and_taps_for_the_companion_are_passed_on(
     window: TableWindow, mouse: MouseTable
 ) -> None:

@@ -104,5 +104,7 @@ def test_an_action_is_told_with_names_and_cells() -> None:
 
 
 def test_what_the_action_has_said_is_not_told_again() -> None:
-    events = events_of(play(table(), "south draw SP1w"), "south summon SP1w B2")
-    assert [restates(event) for event in events] == [True, False]
+    events = events_of(table("B2:WA1w D3:AR1b"), "south use WA1w feet+hand C2 xD3")
+    news = [type(event).__name__ for event in events if not restates(event)]
+    assert {type(event).__name__ for event in events} == {"Moved", "Discarded", "TurnPassed"}
+    assert set(news) == {"Discarded"}
