@@ -20,7 +20,7 @@ from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.test_two_roads import conceivable, spoilt
-from tests.games.unique_units.writing import events_of, pack, play, random_game, table
+from tests.games.unique_units.writing import events_of, pack, random_game, table
 
 FOLDER = Path(pack_module.__file__).parent
 
