@@ -38,7 +38,8 @@ from companion.vision.plane import Plane
 from companion.vision.plane_file import read_plane
 from companion.vision.reader import TagReader
 from companion.vision.watcher import TableWatcher
-from tests.vision.rendered_table import GROUNDS, Conditions, camera_plane, render
+from hardware.invented.conditions import GROUNDS, Conditions, camera_plane
+from hardware.invented.table import render
 
 Grey = NDArray[np.uint8]
 Read = Callable[[Grey], list[tuple[str, tuple[float, float] | None]]]

@@ -11,7 +11,8 @@ from calibration.profile import TableProfile
 from companion.mounted_camera import MountedCamera
 from companion.vision.frame import CameraLost, Frame, Grey
 from companion.vision.plane import Plane
-from tests.vision.rendered_table import Conditions, camera_plane, render
+from hardware.invented.conditions import Conditions, camera_plane
+from hardware.invented.table import render
 
 TABLE_MM = (350.0, 200.0)
 MARKER_MM = 18.0

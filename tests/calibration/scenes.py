@@ -11,7 +11,8 @@ from numpy.typing import NDArray
 from calibration.lens import SQUARES, Grey, Lens, board
 from calibration.plane import Corner
 from companion.vision.plane import Plane
-from tests.vision.rendered_table import Conditions, Rendered, camera_plane, render
+from hardware.invented.conditions import Conditions, camera_plane
+from hardware.invented.table import Rendered, render
 
 WIDE = Lens((1280, 720), (1000.0, 1000.0), (640.0, 360.0), (-0.12, 0.03, 0.0005, -0.0004, 0.0))
 

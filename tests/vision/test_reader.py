@@ -6,7 +6,8 @@ import pytest
 from companion.vision.codebook import Codebook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from tests.vision.rendered_table import GROUNDS, Conditions, Rendered, camera_plane, render
+from hardware.invented.conditions import GROUNDS, Conditions, camera_plane
+from hardware.invented.table import Rendered, render
 
 TEXTS = [f"GAME-{number:03}" for number in range(90)]
 BOOK = Codebook.of_texts(TEXTS, level="H")

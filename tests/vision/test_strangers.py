@@ -6,7 +6,8 @@ from companion.vision.codebook import Codebook
 from companion.vision.foreign import foreign_codes
 from companion.vision.reader import TagReader
 from companion.vision.strangers import strange_codes
-from tests.vision.rendered_table import Conditions, render
+from hardware.invented.conditions import Conditions
+from hardware.invented.table import render
 
 OURS = [f"RFTEST{number:03}" for number in range(12)]
 STRANGERS = ["HELLO-1", "ZQ1-PBX-41", "OTHERGAME"]
