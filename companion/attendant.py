@@ -12,7 +12,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Scene
-from companion.vision.frame import Camera, CameraLost, Frame
+from companion.vision.frame import Camera, CameraLost, Frame, NotYet
 
 
 class Attendant:
@@ -32,9 +32,11 @@ class Attendant:
         self._camera_trouble: Sentence | None = None
 
     def attend(self, camera: Camera) -> bool:
-        """Take one picture, if the camera gives one; False when a recording has ended."""
+        """Take in a new picture if there is one; False when a recording has ended."""
         try:
             frame = camera.capture()
+        except NotYet:
+            return True
         except CameraLost as lost:
             self._camera_trouble = say("referee-camera-lost", reason=lost.reason)
             # Nobody knows what happens on the table meanwhile.

@@ -28,17 +28,23 @@ from companion.vision.plane import Plane
 from companion.vision.plane_file import plane_of_profile
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.live_camera import LiveCamera
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
-from hardware.usb_camera import UsbCamera, usb_device
+from hardware.usb_camera import usb_device
 from hardware.wiring import read_wiring
+
+PICTURE_WAIT_S = 0.02
+"""How long the loop may wait for a picture: buttons and screen must not notice."""
+FIRST_WAIT_S = 5.0
+"""How long a command that does nothing else may wait; cameras take seconds to start."""
 
 
 def play_at_table(party: Party) -> int:
     """Play until the window is closed, or the recording has ended."""
     profile = _profile(party.profile)
     with ExitStack() as stack:
-        device = open_camera(party.camera)
+        device = open_camera(party.camera, wait=PICTURE_WAIT_S)
         stack.callback(device.close)
         screen = _screen(party, device)
         stack.callback(screen.close)
@@ -63,15 +69,18 @@ def _at_once(_: int) -> None:
     """Nobody watches, so nothing needs to wait."""
 
 
-def open_camera(name: str) -> Camera:
-    """The camera of this name: ``usb``, ``usb:1``, ``pi``, or a recording's path."""
+def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
+    """The camera of this name: ``usb``, ``usb:1``, ``pi``, or a recording's path.
+
+    Its ``capture`` takes no longer than ``wait`` seconds.
+    """
     if found := re.fullmatch(r"usb(?::(\d))?", name):
-        return UsbCamera(usb_device(int(found[1] or 0)), time.monotonic)
+        return LiveCamera(usb_device(int(found[1] or 0)), time.monotonic, wait=wait)
     if name == "pi":
         # Only Raspberry Pi OS has the library that this one needs.
-        from hardware.pi_camera import PiCamera, pi_device
+        from hardware.pi_camera import pi_device
 
-        return PiCamera(pi_device, time.monotonic)
+        return LiveCamera(pi_device(), time.monotonic, wait=wait)
     if not Path(name).exists():
         raise Complaint("play-bad-camera", text=name[:80])
     try:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from companion.rules.sentence import say
-from companion.vision.frame import CameraLost, Frame
+from companion.vision.frame import CameraLost, Grey
 
 
-class Device(Protocol):
+class Ribbon(Protocol):
     """What is needed of a ``Picamera2``."""
 
     def create_video_configuration(self, main: Mapping[str, object]) -> object:
@@ -31,63 +32,59 @@ class Device(Protocol):
         """Let go of the camera."""
 
 
-class PiCamera:
-    """Pictures of a camera at the ribbon cable; opened at the first picture, and again if lost."""
+class PiDevice:
+    """One camera at the ribbon cable, started, for a LiveCamera."""
 
-    def __init__(
-        self,
-        open_device: Callable[[], Device],
-        seconds: Callable[[], float],
-        *,
-        size: tuple[int, int] = (1920, 1080),
-    ) -> None:
-        self._open_device = open_device
-        self._seconds = seconds
+    def __init__(self, ribbon: Ribbon, size: tuple[int, int]) -> None:
+        self._ribbon = ribbon
         self._size = size
-        self._device: Device | None = None
-
-    def capture(self) -> Frame:
-        """Wait for the next picture."""
-        if self._device is None:
-            self._device = self._started()
-        width, height = self._size
         try:
-            # The first rows of YUV420 are the brightness: a grey picture for nothing.
-            planes = self._device.capture_array("main")
+            wanted = {"size": size, "format": "YUV420"}
+            ribbon.configure(ribbon.create_video_configuration(main=wanted))
+            ribbon.start()
         except (RuntimeError, OSError) as error:
+            # One that stays open could not be opened again.
             self.close()
+            raise CameraLost(say("hardware-camera-missing")) from error
+
+    def read(self) -> Grey:
+        """Wait for the next picture; CameraLost when the cable has slipped."""
+        try:
+            planes = self._ribbon.capture_array("main")
+        except (RuntimeError, OSError) as error:
             raise CameraLost(say("hardware-camera-gone")) from error
-        return Frame(np.ascontiguousarray(planes[:height, :width], np.uint8), self._seconds())
+        width, height = self._size
+        # The first rows of YUV420 are the brightness: a grey picture for nothing.
+        return np.ascontiguousarray(planes[:height, :width], np.uint8)
 
     def close(self) -> None:
-        """Let go of the camera."""
-        device, self._device = self._device, None
-        if device is not None:
-            device.close()
+        """Let go of the camera; one that is gone may complain, and there is nothing to do then."""
+        with suppress(RuntimeError, OSError):
+            self._ribbon.close()
 
-    def _started(self) -> Device:
+
+def pi_device(
+    open_ribbon: Callable[[], Ribbon] | None = None, size: tuple[int, int] = (1920, 1080)
+) -> Callable[[], PiDevice]:
+    """How to open the first camera at the ribbon cable, at this size."""
+
+    def open_device() -> PiDevice:
         try:
-            device = self._open_device()
+            ribbon = (open_ribbon or first_ribbon)()
         except ImportError as error:
             raise CameraLost(say("hardware-picamera2-missing")) from error
         except (RuntimeError, IndexError, OSError) as error:
             # picamera2 answers an empty list of cameras with an IndexError.
             raise CameraLost(say("hardware-camera-missing")) from error
-        wanted = {"size": self._size, "format": "YUV420"}
-        try:
-            device.configure(device.create_video_configuration(main=wanted))
-            device.start()
-        except (RuntimeError, OSError) as error:
-            # One that stays open could not be opened again.
-            device.close()
-            raise CameraLost(say("hardware-camera-missing")) from error
-        return device
+        return PiDevice(ribbon, size)
+
+    return open_device
 
 
-def pi_device() -> Device:
-    """Open the first camera; ImportError where there is no picamera2."""
+def first_ribbon() -> Ribbon:
+    """The first camera; ImportError where there is no picamera2."""
     # Imported here, because it exists only on a Raspberry Pi.
     from picamera2 import Picamera2
 
-    device: Device = Picamera2()
-    return device
+    ribbon: Ribbon = Picamera2()
+    return ribbon

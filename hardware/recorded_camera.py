@@ -62,7 +62,10 @@ def _pictures_in(folder: Path) -> list[Grey | Path]:
 
 def _read(path: Path) -> Grey:
     # Read by Python, because OpenCV prints its own warning for a file that it cannot open.
-    packed = np.frombuffer(path.read_bytes(), np.uint8)
+    try:
+        packed = np.frombuffer(path.read_bytes(), np.uint8)
+    except OSError as error:
+        raise CameraLost(say("hardware-picture-damaged", path=str(path))) from error
     grey = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE) if packed.size else None
     if grey is None:
         raise CameraLost(say("hardware-picture-damaged", path=str(path)))

@@ -21,6 +21,8 @@ from companion.table_game import TableGame
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from hardware.lamps import Signal
+from hardware.live_camera import PATIENCE_S, LiveCamera
+from tests.hardware.unsteady import Port, Stopwatch, Unsteady
 from tests.nim import NIM
 from tests.test_attendant import Sees, Shows, moving, still
 
@@ -39,6 +41,9 @@ class Script:
 
     def show(self, scene: Scene, catalogue: Catalogue) -> None:
         self.scenes.append(scene)
+
+    def close_window(self) -> None:
+        self._rounds = [(Closed(),)]
 
 
 class Bulbs:
@@ -93,6 +98,42 @@ def test_a_refusal_sounds_once() -> None:
     wrong = [still(7, at) for at in (0.0, 2.0, 3.0, 4.0)]
     _, bulbs = play(Script(), *wrong)
     assert bulbs.sounds == [Signal.REFUSED]
+
+
+def test_a_camera_that_hangs_stops_neither_screen_nor_buttons() -> None:
+    """It hangs, is told of, comes back, and the game goes on."""
+    clock, device, inbox, screen = Stopwatch(), Unsteady(), Inbox(), Script()
+    port = Port(device)
+    camera = LiveCamera(port.open, clock, wait=0.0, retry=0.0)
+    attendant = Attendant(
+        Session(NIM, Header("nim", {"heap": 12})), Sees(still(12), still(10), still(10))
+    )
+    game = TableGame(attendant, camera, screen, CATALOGUE, inbox, Bulbs())
+
+    def rounds() -> Iterator[None]:
+        """What happens at the table between two rounds of the loop."""
+        for matches in (12, 10):
+            device.give(matches)
+            yield
+        clock.now += PATIENCE_S
+        yield
+        inbox.put(Press(Seat.SOUTH, Button.BACK))
+        yield
+        device.give(10)
+        yield
+        screen.close_window()
+        yield
+
+    happenings = rounds()
+    next(happenings)
+    game.run(lambda _: next(happenings))
+    port.tear_out()
+    camera.close()
+    silent = say("referee-camera-lost", reason=say("hardware-camera-silent"))
+    assert [scene.alerts for scene in screen.scenes] == [(), (), (silent,), (silent,), ()]
+    assert [play.action.count for play in attendant.session.plays] == [2]
+    asking = [bool(scene.prompt and not scene.prompt.quiet) for scene in screen.scenes]
+    assert asking == [False, False, False, True, True]
 
 
 def test_keys_and_touch_answer_for_whoever_is_asked() -> None:

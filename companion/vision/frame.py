@@ -29,11 +29,18 @@ class CameraLost(Exception):  # noqa: N818 - reads as the screen says it
         self.reason = reason
 
 
+class NotYet(Exception):  # noqa: N818 - it is no error: ask again
+    """The camera is well and has no new picture yet."""
+
+
 class Camera(Protocol):
     """Anything that gives pictures of a table."""
 
     def capture(self) -> Frame | None:
-        """Return the newest picture, None when a recording has ended, or raise CameraLost."""
+        """Return the newest picture, or None when a recording has ended.
+
+        NotYet: there is no new one; CameraLost: there will be none for a while.
+        """
 
     def close(self) -> None:
         """Let go of the device."""
