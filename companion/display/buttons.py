@@ -35,32 +35,41 @@ def question_block(sketch: Sketch, prompt: Prompt, width: int, page: int) -> Blo
 
 
 def offer_block(
-    sketch: Sketch, prompt: Prompt, width: int, page: int, instead: str | None = None
+    sketch: Sketch, prompt: Prompt, width: int, page: int, last: str | None = None
 ) -> Block:
-    """A standing offer: one row of quiet text and buttons, or a small question if need be.
+    """A standing offer: one row of text and buttons, or a small question if need be.
 
-    On a small screen something more telling can be said ``instead`` of its text.
+    ``last`` is told under the offer in smaller room, where the buttons leave it a whole line.
     """
     scale = sketch.scale
     labels = [sketch.tell(choice.label) for choice in prompt.choices]
     buttons_width = len(labels) * (_button_width(sketch, labels) + scale.gap)
     room = width - buttons_width
-    text = instead or sketch.tell(prompt.text)
     if room < 8 * scale.small:
         return question_block(sketch, prompt, width, page)
-    height = max(scale.touch if labels else 0, sketch.height(text, room, scale.small))
-    if height > scale.touch and instead:
-        return offer_block(sketch, prompt, width, page)
+    text = sketch.tell(prompt.text)
+    high = sketch.height(text, room, scale.small)
+    below = sketch.height(last, room, scale.small) if last else 0
+    height = max(scale.touch if labels else 0, high + below)
 
     def draw(area: Area) -> None:
         buttons, left = area.cut_right(buttons_width)
-        colour = BRIGHT if instead else DIM
-        sketch.write(text, left, (scale.small,), colour=colour)
+        _, left = left.cut_top((left.height - high - below) // 2)
+        said, left = left.cut_top(high)
+        sketch.write(text, said, (scale.small,))
+        if last:
+            sketch.write(last, left.cut_top(below)[0], (scale.small,), colour=DIM)
         if labels:
             room = buttons.cut_left(scale.gap)[1]
             _draw_buttons(sketch, prompt, labels, room, len(labels), page)
 
     return Block(height, height, draw)
+
+
+def offers_beside(sketch: Sketch, prompt: Prompt, last: str, width: int) -> bool:
+    """Whether an offer and the last play have room one under the other beside the buttons."""
+    block = offer_block(sketch, prompt, width, 0, last)
+    return block.wanted <= sketch.scale.touch
 
 
 def _button_width(sketch: Sketch, labels: Sequence[str]) -> int:

@@ -20,7 +20,7 @@ from companion.display.blocks import (
     lines_block,
     notice_block,
 )
-from companion.display.buttons import offer_block, question_block
+from companion.display.buttons import offer_block, offers_beside, question_block
 from companion.display.faces import Room
 from companion.display.grid import cell_options
 from companion.display.marks import Box
@@ -87,13 +87,12 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     room = area.height - table - gap
     blocks = _messages(sketch, scene, area.width, room, sketch.scale.small, captions=False)
     if scene.prompt is not None:
-        instead = None
-        if scene.prompt.quiet and scene.last and blocks[-1].optional:
-            instead = sketch.tell(scene.last[0])
+        last = _last_beside(sketch, scene, scene.prompt, area.width)
+        if last is not None:
             blocks.pop()
         # A question comes before chores and the last play, but after what is wrong.
         first = 1 if scene.notice is not None else 0
-        blocks.insert(first, _prompt(sketch, scene, scene.prompt, area.width, page, instead))
+        blocks.insert(first, _prompt(sketch, scene, scene.prompt, area.width, page, last))
     if not blocks:
         return area
     pressing = sum(block.least + gap for block in blocks if not block.optional)
@@ -107,20 +106,28 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     return rest.cut_bottom(gap)[1]
 
 
+def _last_beside(sketch: Sketch, scene: Scene, prompt: Prompt, width: int) -> str | None:
+    """The last play, where a standing offer leaves room for it beside its buttons."""
+    if not prompt.quiet or scene.notice is not None or not scene.last:
+        return None
+    last = sketch.tell(scene.last[0])
+    return last if offers_beside(sketch, prompt, last, width) else None
+
+
 def _prompt(
     sketch: Sketch,
     scene: Scene,
     prompt: Prompt,
     width: int,
     page: int,
-    instead: str | None = None,
+    last: str | None = None,
 ) -> Block:
     keys = {choice.key for choice in prompt.choices}
     if len(keys) > MOST_BUTTONS and keys <= cell_options(scene.board):
         # The cells themselves glow and can be touched.
         prompt = replace(prompt, choices=())
     if prompt.quiet:
-        return offer_block(sketch, prompt, width, page, instead)
+        return offer_block(sketch, prompt, width, page, last)
     return question_block(sketch, prompt, width, page)
 
 

@@ -17,7 +17,8 @@ from companion.scenes.scene import Choice, Chore, Notice, Prompt, Scene, Tone
 
 WORDS = Path(__file__).parent / "words"
 RIFTFORCE = Path(scene.__file__).parent
-SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
+SIZES = ((480, 320), (485, 414), (800, 480), (1024, 600), (1280, 720))
+"""Real screens, and the one beside the simulated table in its first window."""
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
 LONG_NAMES = {Seat.SOUTH: "Александра Константинопольская", Seat.NORTH: "Bartholomew-Maximilian"}
 

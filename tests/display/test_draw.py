@@ -71,10 +71,12 @@ def test_the_whole_message_and_the_whole_question_are_there(
     expected = [scene.title, *scene.alerts]
     if scene.notice is not None:
         expected += [scene.notice.title, *scene.notice.lines]
-    if scene.prompt is not None and not scene.prompt.quiet:
+    if scene.prompt is not None:
         expected.append(scene.prompt.text)
     for sentence in expected:
         assert catalogue.tell(sentence) in words
+    for sentence in scene.last:
+        assert words.count(catalogue.tell(sentence)) <= 1
 
 
 @sizes
