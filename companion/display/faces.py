@@ -41,11 +41,39 @@ def least_fan(sketch: Sketch, fan: Fan, width: int, room: Room) -> int:
 def draw_face(sketch: Sketch, face: Face, area: Area) -> None:
     """A face alone, not larger than looks well."""
     scale = sketch.scale
+    if face.note is not None:
+        _draw_tile(sketch, face, area)
+        return
     width = min(area.width, 16 * scale.normal)
     height = min(area.height, 4 * scale.normal)
     x = area.x + (area.width - width) // 2
     y = area.y + (area.height - height) // 2
     draw_strip(sketch, face, Area(x, y, width, height))
+
+
+def _draw_tile(sketch: Sketch, face: Face, area: Area) -> None:
+    """A card to choose: its name in its colour, and what it does if all of that has room."""
+    scale = sketch.scale
+    colour = parse(face.colour)
+    note = sketch.tell(face.note) if face.note else ""
+    sizes = (scale.large, scale.normal, scale.small)
+    if area.height < 6 * scale.normal:
+        sizes = sizes[1:]
+    head, rest = area.cut_top(round(sketch.line(sizes[0], bold=True) * 1.3))
+    below = rest.inside(scale.gap * 2, scale.gap // 2)
+    whole = sketch.height(note, below.width, scale.small) <= below.height
+    sketch.add(Box(area, mix(GROUND, colour, 0.28), mix(GROUND, colour, 0.7), 1, 6))
+    if whole:
+        sketch.write(note, below, sizes, align=Align.CENTRE)
+    else:
+        head = area
+    sketch.add(Box(head, colour, None, 0, 6))
+    sketch.write(
+        sketch.tell(face.name), head.inside(4, 0), sizes, colour=ink_on(colour), bold=True,
+        align=Align.CENTRE, most_lines=1,
+    )  # fmt: skip
+    sketch.touch(face.option, area)
+    sketch.glow(face.glow, area, radius=6)
 
 
 def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:

@@ -92,6 +92,19 @@ def least_height(sketch: Sketch, node: Node, width: int, room: Room = Room.ROOMY
             assert_never(node)
 
 
+def tile_options(node: Node) -> frozenset[str]:
+    """The options that are cards large enough to be touched themselves."""
+    match node:
+        case Face(option=str(key), note=note) if note is not None:
+            return frozenset({key})
+        case Row() | Column():
+            return frozenset[str]().union(*(tile_options(child) for child in node.children))
+        case Panel():
+            return tile_options(node.child)
+        case _:
+            return frozenset()
+
+
 def words_sizes(sketch: Sketch, size: Size) -> tuple[int, ...]:
     """The type sizes that words of some importance may take, largest first."""
     scale = sketch.scale

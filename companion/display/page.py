@@ -24,7 +24,7 @@ from companion.display.buttons import offer_block, offers_beside, question_block
 from companion.display.faces import Room
 from companion.display.grid import cell_options
 from companion.display.marks import Box
-from companion.display.nodes import draw_node, least_height
+from companion.display.nodes import draw_node, least_height, tile_options
 from companion.display.sketch import Sketch
 from companion.display.theme import GROUND, RAISED, TONES
 from companion.rules.sentence import say
@@ -123,8 +123,9 @@ def _prompt(
     last: str | None = None,
 ) -> Block:
     keys = {choice.key for choice in prompt.choices}
-    if len(keys) > MOST_BUTTONS and keys <= cell_options(scene.board):
-        # The cells themselves glow and can be touched.
+    many = len(keys) > MOST_BUTTONS and keys <= cell_options(scene.board)
+    if many or keys <= tile_options(scene.board):
+        # The cells or cards themselves glow and can be touched.
         prompt = replace(prompt, choices=())
     if prompt.quiet:
         return offer_block(sketch, prompt, width, page, last)

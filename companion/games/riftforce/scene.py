@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from companion.games.game import Marks
 from companion.games.riftforce import table
+from companion.games.riftforce.cards import Guild
 from companion.games.riftforce.state import (
     GUILDS_EACH,
     LOCATIONS,
@@ -27,7 +28,6 @@ from companion.scenes.scene import (
     Panel,
     Place,
     Row,
-    Size,
     Tone,
     Track,
     Words,
@@ -42,8 +42,8 @@ TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
 _USUAL = 4
 """Columns up to this long share the height evenly; a longer one takes more of it."""
 
-_ACROSS = 6
-"""Guilds side by side in a draft."""
+_ACROSS = 4
+"""Guilds side by side in a draft, at most."""
 
 
 def board(state: State, marks: Marks) -> Node:
@@ -111,15 +111,14 @@ def _location(state: State, location: int) -> Place:
 
 def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     tone = TONES[seat]
-    parts: list[Node] = [Words(say("shared-player", seat=seat), tone=tone)]
-    if state.phase is not Phase.DRAFT:
-        points = state.points(seat)
-        parts += [
-            Count(say("shared-points", count=points), points, tone),
-            Count(say("shared-in-hand"), state.hand(seat)),
-            Count(say("shared-in-deck"), state.deck(seat)),
-            Count(say("shared-discarded"), len(state.discard(seat))),
-        ]
+    points = state.points(seat)
+    parts: list[Node] = [
+        Words(say("shared-player", seat=seat), tone=tone),
+        Count(say("shared-points", count=points), points, tone),
+        Count(say("shared-in-hand"), state.hand(seat)),
+        Count(say("shared-in-deck"), state.deck(seat)),
+        Count(say("shared-discarded"), len(state.discard(seat))),
+    ]
     acts = state.to_act is seat
     if acts and state.activation is not None:
         parts.append(_face(table.piece_of(state.activation.discarded), marks))
@@ -127,28 +126,43 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
 
 
 def _draft(state: State, marks: Marks) -> Column:
-    offered = [_face(table.summoner_of(guild), marks) for guild in state.display]
-    rows = tuple(
-        Row(tuple(offered[start : start + _ACROSS])) for start in range(0, len(offered), _ACROSS)
-    )
+    offered = [_offered(guild, marks) for guild in state.display]
+    rows = max(1, -(-len(offered) // _ACROSS))
+    across = -(-len(offered) // rows)
+    lines = [offered[start : start + across] for start in range(0, len(offered), across)]
     return Column(
         (
-            _player(state, Seat.NORTH, marks),
-            _taken(state, Seat.NORTH, marks),
-            Words(say("shared-on-offer"), Size.SMALL, Tone.QUIET),
-            Column(rows),
-            _taken(state, Seat.SOUTH, marks),
-            _player(state, Seat.SOUTH, marks),
+            _drafter(state, Seat.NORTH, marks),
+            Column(tuple(_centred(line, across) for line in lines)),
+            _drafter(state, Seat.SOUTH, marks),
         ),
-        shares=(0, 1, 0, max(1, len(rows)), 1, 0),
+        shares=(0, 1, 0),
     )
 
 
-def _taken(state: State, seat: Seat, marks: Marks) -> Row:
+def _offered(guild: Guild, marks: Marks) -> Face:
+    face = _face(table.summoner_of(guild), marks)
+    return replace(face, note=say(f"rf-note-{guild.value}"))
+
+
+def _centred(faces: list[Face], across: int) -> Row:
+    """A row of faces as wide as in a full one."""
+    beside = (across - len(faces)) / 2
+    if not beside:
+        return Row(tuple(faces))
+    shares = (beside, *(1.0 for _ in faces), beside)
+    return Row((Column(()), *faces, Column(())), shares)
+
+
+def _drafter(state: State, seat: Seat, marks: Marks) -> Panel:
+    """A player with the guilds taken so far, and room for those to come."""
     guilds = state.guilds[SEATS.index(seat)]
-    faces: list[Node] = [_face(table.summoner_of(guild), marks) for guild in guilds]
-    faces += [Fan(())] * (GUILDS_EACH - len(faces))
-    return Row(tuple(faces))
+    taken: list[Node] = [_face(table.summoner_of(guild), marks) for guild in guilds]
+    taken += [Fan(())] * (GUILDS_EACH - len(taken))
+    tone = TONES[seat]
+    name = Words(say("shared-player", seat=seat), tone=tone)
+    acts = state.to_act is seat
+    return Panel(Row((name, *taken)), tone if acts else Tone.QUIET)
 
 
 def _face(piece: Piece, marks: Marks) -> Face:
