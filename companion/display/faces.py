@@ -56,9 +56,8 @@ def _draw_tile(sketch: Sketch, face: Face, area: Area) -> None:
     scale = sketch.scale
     colour = parse(face.colour)
     note = sketch.tell(face.note) if face.note else ""
-    sizes = (scale.large, scale.normal, scale.small)
-    if area.height < 6 * scale.normal:
-        sizes = sizes[1:]
+    roomy = area.height >= 6 * scale.normal
+    sizes = ((scale.large,) if roomy else ()) + (scale.normal, scale.small)
     head, rest = area.cut_top(round(sketch.line(sizes[0], bold=True) * 1.3))
     below = rest.inside(scale.gap * 2, scale.gap // 2)
     whole = sketch.height(note, below.width, scale.small) <= below.height
