@@ -196,6 +196,10 @@ def _no_memo(_: Piece) -> Sentence | None:
     return None
 
 
+def _no_request(_: object) -> Sentence | None:
+    return None
+
+
 def _no_motif(_: Piece) -> Motif | None:
     return None
 
@@ -243,6 +247,8 @@ class Game(Generic[S, A, E]):
     """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
+    request: Callable[[E], Sentence | None] = _no_request
+    """What an event leaves to do that no camera sees, such as drawing cards."""
     landmarks: tuple[Landmark, ...] = ()
     """What simulated tables show besides the pieces."""
     pack: OwnPack | None = None

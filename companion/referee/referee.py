@@ -76,6 +76,7 @@ class Referee(Generic[S, A, E]):
         self._talk = Conversation(self._game.mat)
         self._known_piles: Mapping[str, Pile] = {}
         self._errands: tuple[Errand, ...] = ()
+        self._requests: tuple[Sentence, ...] = ()
         self._wish: Wish | None = None
         self._denied: Layout | None = None
         self._wrong_since: float | None = None
@@ -131,6 +132,7 @@ class Referee(Generic[S, A, E]):
             awaiting=self.session.awaiting,
             last=self._last_told(),
             errands=self._errands,
+            requests=self._requests,
             question=self._question(),
             asking=self._waits(),
             lit=self._lit(),
@@ -286,6 +288,9 @@ class Referee(Generic[S, A, E]):
         else:
             self._talk.begin(self._seen)
         self._stand(chores(left, self._expected()))
+        last = self.session.last
+        asked = [self._game.request(event) for event in last.events] if last else []
+        self._requests = tuple(request for request in asked if request is not None)
         return True
 
     def _stand(self, new: tuple[Chore, ...]) -> None:
@@ -293,6 +298,7 @@ class Referee(Generic[S, A, E]):
         self._failure = self._dispute = self._wrong_since = None
         self._wish = None
         self._resumed = False
+        self._requests = ()
         old = tuple(errand.chore for errand in self._errands if not errand.done)
         self._errands = self._undone(merged(old, new, self._expected()))
         self._know_piles()

@@ -62,9 +62,9 @@ def _title(view: View[S]) -> Sentence:
 
 
 def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Chore, ...]:
-    return tuple(
-        scene.Chore(tell_chore(game, errand.chore), errand.done) for errand in view.errands
-    )
+    requests = (scene.Chore(request) for request in view.requests)
+    seen = (scene.Chore(tell_chore(game, errand.chore), errand.done) for errand in view.errands)
+    return (*requests, *seen)
 
 
 def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Chore, ...]]:

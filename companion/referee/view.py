@@ -43,6 +43,8 @@ class View(Generic[S]):
     awaiting: Seat | None
     last: tuple[Sentence, ...] = ()
     errands: tuple[Errand, ...] = ()
+    requests: tuple[Sentence, ...] = ()
+    """What the last play leaves to do that nobody can see done, such as drawing cards."""
     question: Question | None = None
     """What the game waits for, or the standing offer if ``asking`` is false."""
     asking: bool = False

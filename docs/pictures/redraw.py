@@ -80,11 +80,13 @@ def summon(seat: Seat, cards: str) -> Summon:
 def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     """What the referee has to say after some plays, with the chores of the last of them."""
     last: tuple[Sentence, ...] = ()
+    requests: list[Sentence] = []
     before = game.layout(state)
     for action in actions:
         told = game.tell_action(state, action)
         before = game.played(state, action)
         state, events = game.apply(state, action)
+        requests = [asked for event in events if (asked := game.request(event))]
         last = (told, *(game.tell_event(event) for event in events if not game.restates(event)))
     steps = chores(before, game.layout(state)) if actions else ()
     return View(
@@ -92,6 +94,7 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
         game.awaiting(state),
         last,
         tuple(Errand(step, done=False) for step in steps),
+        tuple(requests),
         game.menu(state),
         outcome=game.outcome(state),
         started=True,

@@ -12,7 +12,7 @@ from companion.controls import Button
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.table import card_of
 from companion.referee.record_line import Header
-from companion.referee.referee import Referee
+from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
 from companion.referee.showing import show, tell_chore
 from companion.rules.sentence import Sentence, say
@@ -61,6 +61,26 @@ def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     assert scene.notice is None
     assert scene.chores == ()
     assert scene.alerts == ()
+
+
+def test_how_many_cards_to_draw_is_said_until_the_next_play() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI5a > south-2", "FI6a > south-2")
+    evening.do("IC5a > north-2")
+    evening.tap(ANNA, "draw")
+    assert evening.chores == ["Anna: draw 2 cards from the deck."]
+    evening.do("IC6a > north-1")
+    assert evening.chores == []
+
+
+def test_a_draw_taken_back_is_asked_for_no_more() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-", manners=Manners(consent=False))
+    evening.do("FI5a > south-2")
+    evening.do("IC5a > north-2")
+    evening.tap(ANNA, "draw")
+    evening.press(ANNA, Button.BACK)
+    assert len(evening.plays) == 2
+    assert evening.chores == []
 
 
 def test_a_refusal_shows_the_cards_where_they_lie() -> None:

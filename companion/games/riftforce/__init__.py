@@ -22,7 +22,7 @@ from companion.games.riftforce.landmarks import LANDMARKS
 from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import SEATS, State
-from companion.games.riftforce.telling import restates, tell_action
+from companion.games.riftforce.telling import request, restates, tell_action
 from companion.games.riftforce.world import world, world_at
 
 
@@ -68,4 +68,5 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     landmarks=LANDMARKS,
     memo=memo.memo,
     motif=memo.motif,
+    request=request,
 )

@@ -17,6 +17,7 @@ from companion.games.riftforce.actions import (
 from companion.games.riftforce.events import (
     Activated,
     Discarded,
+    Drawn,
     Event,
     GuildPicked,
     OpeningPlaced,
@@ -29,6 +30,13 @@ from companion.rules.sentence import Sentence, say
 def restates(event: Event) -> bool:
     """The summoning, discarding or taking itself is said by the action already."""
     return isinstance(event, GuildPicked | OpeningPlaced | Summoned | Discarded | Activated)
+
+
+def request(event: Event) -> Sentence | None:
+    """What a player has to do with cards that nobody else may see (RF-15)."""
+    if isinstance(event, Drawn):
+        return say("rf-request-draw", seat=event.seat, count=event.count)
+    return None
 
 
 def tell_action(state: State, action: Action) -> Sentence:

@@ -17,6 +17,11 @@ rf-does-activate = { $seat } activates { $card }
 rf-does-finish = { $seat } is done
 rf-does-draw = { $seat } checks and draws
 
+rf-request-draw = { $seat }: draw { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+} from the deck.
+
 rf-menu-draft = { $seat }: take a guild
 rf-menu-opening = { $seat }: top card to location 3
 rf-menu-turn = { $seat }: summon, discard, or draw

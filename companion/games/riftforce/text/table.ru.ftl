@@ -17,6 +17,12 @@ rf-does-activate = { $seat } активирует: { $card }
 rf-does-finish = { $seat } заканчивает ход
 rf-does-draw = { $seat }: контроль и добор
 
+rf-request-draw = { $seat }: возьмите из колоды { $count ->
+    [one] { $count } карту
+    [few] { $count } карты
+   *[many] { $count } карт
+}.
+
 rf-menu-draft = { $seat }: возьмите гильдию
 rf-menu-opening = { $seat }: верхняя карта — в локацию 3
 rf-menu-turn = { $seat }: призыв, сброс или добор
