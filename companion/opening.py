@@ -10,7 +10,7 @@ from pathlib import Path
 
 from companion.complaint import Complaint
 from companion.games.game import AnyGame, NotationError, Plain
-from companion.referee.journal import Journal
+from companion.referee.journal import Journal, JournalExists
 from companion.referee.record import file_name, read_record
 from companion.referee.record_line import Header
 from companion.referee.replay import find_unfinished, resume
@@ -84,8 +84,19 @@ def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[obje
         game.pack,
     )
     _check(game, header)
-    path = _free_path(wishes.folder / file_name(header))
-    return Session(game, header, Journal.create(path, header), clock)
+    journal = _new_journal(wishes.folder / file_name(header), header)
+    return Session(game, header, journal, clock)
+
+
+def _new_journal(wanted: Path, header: Header) -> Journal:
+    """The same name with a number, where two games began within a second."""
+    path, number = wanted, 1
+    while True:
+        try:
+            return Journal.create(path, header)
+        except JournalExists:
+            number += 1
+            path = wanted.with_stem(f"{wanted.stem}_{number}")
 
 
 def _check(game: AnyGame, header: Header) -> None:
@@ -94,13 +105,3 @@ def _check(game: AnyGame, header: Header) -> None:
         start_of(game, header)
     except NotationError as error:
         raise Complaint(error.sentence.key, **error.sentence.facts) from error
-
-
-def _free_path(path: Path) -> Path:
-    """The same name with a number, where two games began within a second."""
-    number = 2
-    free = path
-    while free.exists():
-        free = path.with_stem(f"{path.stem}_{number}")
-        number += 1
-    return free

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from companion.complaint import Complaint
 from companion.games.riftforce import RIFTFORCE
 from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
+from companion.referee.record import read_record
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from tests.nim import NIM, Take
@@ -44,6 +46,14 @@ def test_two_games_within_a_second_are_two_files(tmp_path: Path) -> None:
     paths = {put_down(new(tmp_path)) for _ in range(3)}
     assert len(paths) == 3
     assert set(tmp_path.iterdir()) == paths
+
+
+def test_programs_that_begin_in_the_same_second_get_a_file_each(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        sessions = list(pool.map(lambda heap: new(tmp_path / "games", heap), (5, 6, 7, 8)))
+    paths = {put_down(session) for session in sessions}
+    assert len(paths) == 4
+    assert {read_record(path).header.setup["heap"] for path in paths} == {5, 6, 7, 8}
 
 
 def test_nothing_is_interrupted_in_a_folder_that_is_not_there(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +11,8 @@ from types import TracebackType
 from typing import Self
 
 from companion.complaint import Complaint
-from companion.referee.record import RecordDamaged, parse_record, shown
+from companion.referee.durable import lay_down, lock, make_folder, write
+from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
 from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
 from companion.rules.sentence import Fact, Sentence, say
 
@@ -26,6 +26,10 @@ class JournalFailed(Complaint):
         if error:
             facts["reason"] = _reason(error)
         super().__init__(key, **facts)
+
+
+class JournalExists(JournalFailed):
+    """A file of this name is there already; it was not touched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,30 +66,17 @@ class Journal:
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Journal:
-        """Start a new file with this header; it appears whole or not at all."""
-        draft = path.with_name(f".{path.name}.new")
+        """Start a new file with this header; it appears whole or not at all.
+
+        JournalExists: the name is taken, if only a moment ago by another program.
+        """
         try:
-            if not path.parent.is_dir():
-                path.parent.mkdir(parents=True)
-                _sync_folder(path.parent.parent)
-            if path.exists():
-                raise JournalFailed("record-exists", path)
-            descriptor = os.open(draft, os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, 0o644)
+            make_folder(path.parent)
+            descriptor = lay_down(path, write_line(header))
+        except FileExistsError as error:
+            raise JournalExists("record-exists", path) from error
         except OSError as error:
             raise JournalFailed("record-not-created", path, error) from error
-        try:
-            _lock(descriptor, path)
-            _write(descriptor, write_line(header))
-            draft.rename(path)
-            _sync_folder(path.parent)
-        except OSError as error:
-            os.close(descriptor)
-            with suppress(OSError):
-                draft.unlink()
-            raise JournalFailed("record-not-created", path, error) from error
-        except JournalFailed:
-            os.close(descriptor)
-            raise
         return cls(path, descriptor, header)
 
     @classmethod
@@ -96,16 +87,19 @@ class Journal:
         except OSError as error:
             raise JournalFailed("record-not-opened", path, error) from error
         try:
-            _lock(descriptor, path)
+            lock(descriptor)
             with os.fdopen(os.dup(descriptor), "rb") as file:
-                data = file.read()
+                data = file.read(MOST_BYTES + 1)
             header, entries, torn = recover(path, data)
             if torn:
                 os.ftruncate(descriptor, len(data) - len(torn.data))
                 os.fsync(descriptor)
             elif not data.endswith(b"\n"):
                 os.lseek(descriptor, 0, os.SEEK_END)
-                _write(descriptor, b"\n")
+                write(descriptor, b"\n")
+        except BlockingIOError as error:
+            os.close(descriptor)
+            raise JournalFailed("record-locked", path) from error
         except OSError as error:
             os.close(descriptor)
             raise JournalFailed("record-not-opened", path, error) from error
@@ -138,7 +132,9 @@ class Journal:
             if self._ragged:
                 self._cut()
             self._ragged = True
-            _write(self._descriptor, write_line(entry))
+            write(self._descriptor, write_line(entry))
+            if os.fstat(self._descriptor).st_nlink == 0:
+                self._lay_down_again(entry)
         except OSError as error:
             # A later attempt cuts it again, should the disk not even take this now.
             with suppress(OSError):
@@ -147,6 +143,14 @@ class Journal:
         self._ragged = False
         self._whole = os.lseek(self._descriptor, 0, os.SEEK_CUR)
         self._entries.append(entry)
+
+    def _lay_down_again(self, entry: Entry) -> None:
+        """Somebody has removed the file: what is written into it now, no name leads to."""
+        make_folder(self.path.parent)
+        lines = b"".join(map(write_line, (self.header, *self._entries, entry)))
+        descriptor = lay_down(self.path, lines)
+        os.close(self._descriptor)
+        self._descriptor = descriptor
 
     def _cut(self) -> None:
         os.ftruncate(self._descriptor, self._whole)
@@ -190,33 +194,6 @@ def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | 
     return record.header, tuple(entries), None
 
 
-def _write(descriptor: int, data: bytes) -> None:
-    rest = memoryview(data)
-    while rest:
-        rest = rest[os.write(descriptor, rest) :]
-    os.fsync(descriptor)
-
-
-def _sync_folder(folder: Path) -> None:
-    """A new name is only durable when its folder is."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-    try:
-        os.fsync(descriptor)
-    except OSError as error:
-        # Some network and FAT file systems have no such thing as syncing a folder.
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-    finally:
-        os.close(descriptor)
-
-
-def _lock(descriptor: int, path: Path) -> None:
-    try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise JournalFailed("record-locked", path) from None
-
-
 def _reason(error: OSError) -> Sentence:
     match error.errno:
         case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
@@ -227,5 +204,7 @@ def _reason(error: OSError) -> Sentence:
             return say("record-not-permitted")
         case errno.ENOENT | errno.ENOTDIR:
             return say("record-no-such-place")
+        case errno.EEXIST:
+            return say("record-replaced")
         case _:
             return say("record-disk-failed", reason=error.strerror or str(error))

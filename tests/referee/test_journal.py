@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import os
-import resource
-import subprocess
-import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from companion.referee.journal import Journal, JournalFailed, recover
+from companion.referee.journal import Journal, JournalExists, JournalFailed, recover
 from companion.referee.record import RecordDamaged
 from companion.referee.record_line import Header, Played, TakenBack, write_line
 from companion.rules.seat import Seat
-from companion.text.catalogue import Catalogue
-from companion.text.language import Language
 
 HEADER = Header("nim", {"heap": 9}, names={Seat.SOUTH: "Анна", Seat.NORTH: "Boris"})
 FIRST = Played(1, "take 3", "2026-05-01T18:30:00.000+00:00")
@@ -151,68 +148,37 @@ def test_an_existing_game_is_never_overwritten(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    for attempt in (
-        lambda: Journal.create(tmp_path / "file" / "game.jsonl", HEADER),
-        lambda: Journal.create(Path("/proc/none/game.jsonl"), HEADER),
-        lambda: Journal.open(tmp_path / "none.jsonl"),
-        lambda: Journal.open(tmp_path),
-    ):
-        with pytest.raises(JournalFailed) as raised:
-            attempt()
-        for language in Language:
-            assert Catalogue(language).tell(raised.value.sentence)
-
-
-FULL_DISK = """
-import resource, sys
-from pathlib import Path
-from companion.referee.journal import Journal, JournalFailed
-from companion.referee.record_line import Played
-
-journal = Journal.open(Path(sys.argv[1]))
-size = journal.path.stat().st_size
-# The kernel then writes the first 20 bytes and refuses the rest, as on a full disk.
-resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))
-for _ in range(3):
-    try:
-        journal.append(Played(4, "take 2"))
-    except JournalFailed as failure:
-        print(failure.sentence.facts["reason"].key, journal.path.stat().st_size == size)
-resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-journal.append(Played(4, "take 2"))
-print(journal.next_n)
-"""
-
-
-@pytest.mark.skipif(not hasattr(resource, "RLIMIT_FSIZE"), reason="no file size limit here")
-def test_a_full_disk_loses_nothing_and_can_be_tried_again(path: Path) -> None:
+def test_nothing_but_the_game_is_left_in_a_new_folder(path: Path) -> None:
     write(path)
-    done = subprocess.run(
-        [sys.executable, "-c", FULL_DISK, path], capture_output=True, text=True, check=True
-    )
-    assert done.stdout.splitlines() == ["record-disk-full True"] * 3 + ["5"]
-    with Journal.open(path) as journal:
-        assert journal.entries == (FIRST, SECOND, THIRD, Played(4, "take 2"))
-        assert journal.torn is None
+    assert list(path.parent.iterdir()) == [path]
 
 
-def test_a_disk_that_fails_twice_leaves_no_half_line(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Even when the disk will not let the half-written line be removed at once."""
+def test_every_new_folder_is_durable_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(os, "fsync", lambda number: synced.append(place_of(number)))
+    Journal.create(tmp_path / "a" / "b" / "c" / "game.jsonl", HEADER).close()
+    made = [tmp_path, tmp_path / "a", tmp_path / "a" / "b"]
+    assert synced[:3] == made
+    assert synced[-1] == tmp_path / "a" / "b" / "c"
 
-    def fails(*_: object) -> None:
-        raise OSError(5, "Input/output error")
 
-    write(path)
-    with Journal.open(path) as journal:
-        with monkeypatch.context() as broken:
-            broken.setattr(os, "fsync", fails)
-            broken.setattr(os, "ftruncate", fails)
-            with pytest.raises(JournalFailed):
-                journal.append(Played(4, "take 2"))
-        journal.append(Played(4, "take 1"))
-    with Journal.open(path) as journal:
-        assert journal.entries[3:] == (Played(4, "take 1"),)
+def place_of(descriptor: int) -> Path:
+    return Path(f"/proc/self/fd/{descriptor}").readlink()
+
+
+def test_of_programs_that_start_at_once_only_one_gets_the_name(path: Path) -> None:
+    def attempt(number: int) -> Journal | None:
+        try:
+            return Journal.create(path, replace(HEADER, comment=str(number)))
+        except JournalExists:
+            return None
+
+    with ThreadPoolExecutor(6) as pool:
+        (first,) = filter(None, pool.map(attempt, range(6)))
+    assert list(path.parent.iterdir()) == [path]
+    with pytest.raises(JournalFailed) as raised:
+        Journal.open(path)
+    assert raised.value.sentence.key == "record-locked"
+    first.close()
+    with Journal.open(path) as again:
+        assert again.header == first.header

@@ -1,0 +1,91 @@
+"""Files that survive a power cut: what is written is on the disk, names and folders too."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+_NO_LINKS = frozenset({errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV})
+"""What disks that know no links answer to an attempt to make one."""
+
+
+def lay_down(path: Path, data: bytes) -> int:
+    """A new file with these lines, locked and durable; FileExistsError if the name is taken.
+
+    Written under a name of its own and then linked, which never replaces another file.
+    """
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    descriptor = _write_new(draft, data)
+    try:
+        os.link(draft, path)
+    except OSError as error:
+        os.close(descriptor)
+        if error.errno not in _NO_LINKS:
+            raise
+        # A power cut can leave half a file here, and the next start tells of it.
+        descriptor = _write_new(path, data)
+    finally:
+        with suppress(OSError):
+            draft.unlink()
+    with _undone_on_failure(path, descriptor):
+        _sync_folder(path.parent)
+    return descriptor
+
+
+def _write_new(path: Path, data: bytes) -> int:
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
+    with _undone_on_failure(path, descriptor):
+        lock(descriptor)
+        write(descriptor, data)
+    return descriptor
+
+
+@contextmanager
+def _undone_on_failure(path: Path, descriptor: int) -> Iterator[None]:
+    """Leave nothing of a new file that the disk did not take whole."""
+    try:
+        yield
+    except OSError:
+        os.close(descriptor)
+        with suppress(OSError):
+            path.unlink()
+        raise
+
+
+def write(descriptor: int, data: bytes) -> None:
+    """Write all of it through to the disk."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+    os.fsync(descriptor)
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder and those that it lies in, each of them durable."""
+    missing = [place for place in (folder, *folder.parents) if not place.exists()]
+    for place in reversed(missing):
+        place.mkdir(exist_ok=True)
+        _sync_folder(place.parent)
+
+
+def _sync_folder(folder: Path) -> None:
+    """A new name is only durable when its folder is."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        # Some network and FAT file systems have no such thing as syncing a folder.
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def lock(descriptor: int) -> None:
+    """BlockingIOError: another program has it."""
+    fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -1,0 +1,209 @@
+"""Full, read-only, without links, taken away: the disk is told of, and nothing is lost."""
+
+from __future__ import annotations
+
+import errno
+import os
+import resource
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from companion.referee.journal import Journal, JournalExists, JournalFailed
+from companion.referee.record_line import Played, write_line
+from companion.rules.sentence import Sentence
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.referee.test_journal import FIRST, HEADER, SECOND, THIRD, write
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games" / "game.jsonl"
+
+
+def fails(number: int) -> Callable[..., NoReturn]:
+    """A call of the operating system that answers with this error."""
+
+    def failing(*_: object, **__: object) -> NoReturn:
+        raise OSError(number, os.strerror(number))
+
+    return failing
+
+
+@pytest.mark.parametrize("taken", [False, True])
+def test_a_disk_that_knows_no_links_never_overwrites_either(
+    path: Path, monkeypatch: pytest.MonkeyPatch, *, taken: bool
+) -> None:
+    monkeypatch.setattr(os, "link", fails(errno.EPERM))
+    if not taken:
+        write(path)
+        assert list(path.parent.iterdir()) == [path]
+        with Journal.open(path) as journal:
+            assert journal.entries == (FIRST, SECOND, THIRD)
+        return
+    path.parent.mkdir()
+    path.write_bytes(b"somebody else's")
+    with pytest.raises(JournalExists):
+        Journal.create(path, HEADER)
+    assert path.read_bytes() == b"somebody else's"
+
+
+def test_a_place_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for attempt in (
+        lambda: Journal.create(tmp_path / "file" / "game.jsonl", HEADER),
+        lambda: Journal.create(Path("/proc/none/game.jsonl"), HEADER),
+        lambda: Journal.open(tmp_path / "none.jsonl"),
+        lambda: Journal.open(tmp_path),
+    ):
+        with pytest.raises(JournalFailed) as raised:
+            attempt()
+        for language in Language:
+            assert Catalogue(language).tell(raised.value.sentence)
+
+
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from companion.referee.journal import Journal, JournalFailed
+from companion.referee.record_line import Played
+
+journal = Journal.open(Path(sys.argv[1]))
+size = journal.path.stat().st_size
+# The kernel then writes the first 20 bytes and refuses the rest, as on a full disk.
+resource.setrlimit(resource.RLIMIT_FSIZE, (size + 20, resource.RLIM_INFINITY))
+for _ in range(3):
+    try:
+        journal.append(Played(4, "take 2"))
+    except JournalFailed as failure:
+        print(failure.sentence.facts["reason"].key, journal.path.stat().st_size == size)
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+journal.append(Played(4, "take 2"))
+print(journal.next_n)
+"""
+
+
+@pytest.mark.skipif(not hasattr(resource, "RLIMIT_FSIZE"), reason="no file size limit here")
+def test_a_full_disk_loses_nothing_and_can_be_tried_again(path: Path) -> None:
+    write(path)
+    done = subprocess.run(
+        [sys.executable, "-c", FULL_DISK, path], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["record-disk-full True"] * 3 + ["5"]
+    with Journal.open(path) as journal:
+        assert journal.entries == (FIRST, SECOND, THIRD, Played(4, "take 2"))
+        assert journal.torn is None
+
+
+def test_a_disk_that_fails_twice_leaves_no_half_line(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even when the disk will not let the half-written line be removed at once."""
+    write(path)
+    with Journal.open(path) as journal:
+        with monkeypatch.context() as broken:
+            broken.setattr(os, "fsync", fails(errno.EIO))
+            broken.setattr(os, "ftruncate", fails(errno.EIO))
+            with pytest.raises(JournalFailed):
+                journal.append(Played(4, "take 2"))
+        journal.append(Played(4, "take 1"))
+    with Journal.open(path) as journal:
+        assert journal.entries[3:] == (Played(4, "take 1"),)
+
+
+DISK_ERRORS = {
+    errno.ENOSPC: "record-disk-full",
+    errno.EDQUOT: "record-disk-full",
+    errno.EROFS: "record-disk-read-only",
+    errno.EACCES: "record-not-permitted",
+    errno.ENOENT: "record-no-such-place",
+    errno.EIO: "record-disk-failed",
+}
+
+
+@pytest.mark.parametrize(("number", "reason"), DISK_ERRORS.items())
+@pytest.mark.parametrize("call", ["open", "write", "fsync"])
+def test_a_disk_that_does_not_take_a_new_game_is_told_and_keeps_nothing_of_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int, reason: str
+) -> None:
+    path.parent.mkdir()
+    with monkeypatch.context() as broken:
+        broken.setattr(os, call, fails(number))
+        with pytest.raises(JournalFailed) as raised:
+            Journal.create(path, HEADER)
+    assert reason_of(raised.value) == reason
+    assert list(path.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize(("number", "reason"), DISK_ERRORS.items())
+@pytest.mark.parametrize("call", ["write", "fsync"])
+def test_a_disk_that_does_not_take_a_play_is_told_and_the_play_can_be_written_later(
+    path: Path, monkeypatch: pytest.MonkeyPatch, call: str, number: int, reason: str
+) -> None:
+    write(path)
+    before = path.read_bytes()
+    with Journal.open(path) as journal:
+        with monkeypatch.context() as broken:
+            broken.setattr(os, call, fails(number))
+            with pytest.raises(JournalFailed) as raised:
+                journal.append(Played(4, "take 2"))
+        assert reason_of(raised.value) == reason
+        assert journal.entries == (FIRST, SECOND, THIRD)
+        assert path.read_bytes() == before
+        journal.append(Played(4, "take 2"))
+    assert path.read_bytes() == before + write_line(Played(4, "take 2"))
+
+
+def reason_of(failure: JournalFailed) -> str:
+    """Why, after it was seen that this can be told in every language."""
+    for language in Language:
+        told = Catalogue(language).tell(failure.sentence)
+        assert "game.jsonl" in told
+        assert told.isprintable()
+    reason = failure.sentence.facts["reason"]
+    assert isinstance(reason, Sentence)
+    return reason.key
+
+
+def test_a_folder_removed_in_mid_game_comes_back_with_the_whole_game(path: Path) -> None:
+    write(path)
+    whole = path.read_bytes()
+    with Journal.open(path) as journal:
+        shutil.rmtree(path.parent)
+        journal.append(Played(4, "take 2"))
+        journal.append(Played(5, "take 1"))
+        with pytest.raises(JournalFailed) as raised:
+            Journal.open(path)
+        assert raised.value.sentence.key == "record-locked"
+    added = write_line(Played(4, "take 2")) + write_line(Played(5, "take 1"))
+    assert path.read_bytes() == whole + added
+
+
+def test_a_removed_file_that_cannot_be_written_again_is_told_and_nothing_is_lost(
+    path: Path,
+) -> None:
+    write(path)
+    with Journal.open(path) as journal:
+        shutil.rmtree(path.parent)
+        path.parent.touch()
+        for _ in range(2):
+            with pytest.raises(JournalFailed) as raised:
+                journal.append(Played(4, "take 2"))
+            assert reason_of(raised.value) == "record-no-such-place"
+        path.parent.unlink()
+        path.parent.mkdir()
+        path.write_bytes(b"another game")
+        with pytest.raises(JournalFailed) as raised:
+            journal.append(Played(4, "take 2"))
+        assert reason_of(raised.value) == "record-replaced"
+        assert path.read_bytes() == b"another game"
+        path.unlink()
+        journal.append(Played(4, "take 2"))
+    with Journal.open(path) as journal:
+        assert journal.entries == (FIRST, SECOND, THIRD, Played(4, "take 2"))
