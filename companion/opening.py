@@ -16,6 +16,7 @@ from companion.referee.record_line import Header
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
 
 Clock = Callable[[], datetime]
 
@@ -31,10 +32,20 @@ class Wishes:
     comment: str | None = None
 
 
-def find_interrupted(game: AnyGame, folder: Path) -> Path | None:
-    """The game of this kind that was played last and is not over."""
-    unfinished, _ = find_unfinished(folder)
-    return next((found.path for found in unfinished if _is_of(found.header, game)), None)
+@dataclass(frozen=True, slots=True)
+class Interrupted:
+    """The game that was played last and is not over, if any, and which files cannot be read."""
+
+    path: Path | None
+    damaged: tuple[Sentence, ...]
+
+
+def find_interrupted(game: AnyGame, folder: Path) -> Interrupted:
+    """What a folder of games holds to go on with, of this game."""
+    unfinished, damaged = find_unfinished(folder)
+    path = next((found.path for found in unfinished if _is_of(found.header, game)), None)
+    told = tuple(say("play-left-alone", because=file.complaint.sentence) for file in damaged)
+    return Interrupted(path, told)
 
 
 def _is_of(header: Header, game: AnyGame) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -40,11 +41,17 @@ class Party:
     def sit_down(
         self, setup: Mapping[str, Plain], comment: str | None = None
     ) -> Session[object, object, object]:
-        """Go on with the interrupted game if there is one, else begin with this setup."""
+        """Go on with the interrupted game if there is one, else begin with this setup.
+
+        Damaged games are named at the terminal; they keep nobody from playing.
+        """
         if self.position is not None:
             wishes = Wishes(self.folder, self.names, {}, self.position, comment)
             return begin(self.game, wishes)
-        interrupted = find_interrupted(self.game, self.folder)
+        found = find_interrupted(self.game, self.folder)
+        for sentence in found.damaged:
+            sys.stderr.write(Catalogue(self.language).tell(sentence) + "\n")
+        interrupted = found.path
         if interrupted is not None and not self.anew:
             return go_on(self.game, interrupted)
         if interrupted is not None:

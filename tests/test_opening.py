@@ -14,6 +14,8 @@ from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.record import read_record
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.nim import NIM, Take
 
 NAMES = {Seat.SOUTH: "Анна", Seat.NORTH: "Boris"}
@@ -57,7 +59,7 @@ def test_programs_that_begin_in_the_same_second_get_a_file_each(tmp_path: Path) 
 
 
 def test_nothing_is_interrupted_in_a_folder_that_is_not_there(tmp_path: Path) -> None:
-    assert find_interrupted(NIM, tmp_path / "none") is None
+    assert find_interrupted(NIM, tmp_path / "none").path is None
 
 
 def test_an_interrupted_game_goes_on_where_it_was(tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_an_interrupted_game_goes_on_where_it_was(tmp_path: Path) -> None:
     session.play(Take(2))
     session.play(Take(3))
     path = put_down(session)
-    assert find_interrupted(NIM, tmp_path) == path
+    assert find_interrupted(NIM, tmp_path).path == path
     resumed = go_on(NIM, path)
     assert resumed.state == session.state
     resumed.play(Take(1))
@@ -79,12 +81,24 @@ def test_the_game_played_last_goes_on_not_the_one_begun_last(tmp_path: Path) -> 
     older = begin(NIM, Wishes(tmp_path, NAMES, {"heap": 12}), iter_clock(0, 30))
     put_down(new(tmp_path, minute=10))
     older.play(Take(1))
-    assert find_interrupted(NIM, tmp_path) == put_down(older)
+    assert find_interrupted(NIM, tmp_path).path == put_down(older)
 
 
 def iter_clock(*minutes: int) -> object:
     times = iter(minutes)
     return lambda: clock(next(times))
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_damaged_game_is_named_and_keeps_nobody_from_the_others(
+    tmp_path: Path, language: Language
+) -> None:
+    path = put_down(new(tmp_path))
+    (tmp_path / "torn.jsonl").write_bytes(path.read_bytes()[:30])
+    found = find_interrupted(NIM, tmp_path)
+    assert found.path == path
+    (told,) = found.damaged
+    assert "torn.jsonl, " in Catalogue(language).tell(told)
 
 
 def test_finished_abandoned_and_other_games_are_let_be(tmp_path: Path) -> None:
@@ -96,8 +110,8 @@ def test_finished_abandoned_and_other_games_are_let_be(tmp_path: Path) -> None:
     put_down(abandoned)
     (tmp_path / "notes.jsonl").write_text("shopping: apples\n", encoding="utf-8")
     put_down(new(tmp_path))
-    assert find_interrupted(RIFTFORCE, tmp_path) is None
-    assert find_interrupted(NIM, tmp_path) is not None
+    assert find_interrupted(RIFTFORCE, tmp_path).path is None
+    assert find_interrupted(NIM, tmp_path).path is not None
 
 
 @pytest.mark.parametrize("position", ["", "many south", "12 west"])
@@ -131,4 +145,4 @@ def test_a_damaged_game_is_told_with_a_way_out(tmp_path: Path) -> None:
 def test_a_game_given_up_is_not_offered_again(tmp_path: Path) -> None:
     path = put_down(new(tmp_path))
     give_up(NIM, path)
-    assert find_interrupted(NIM, tmp_path) is None
+    assert find_interrupted(NIM, tmp_path).path is None

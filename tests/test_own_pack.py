@@ -105,15 +105,15 @@ def test_an_interrupted_game_goes_on_only_with_its_pack(pack: Path, tmp_path: Pa
     folder = tmp_path / "games"
     path = recorded(pack, folder)
     game = game_with_pack("unique_units", pack)
-    assert find_interrupted(UNIQUE_UNITS, folder) is None
-    assert find_interrupted(game, folder) == path
+    assert find_interrupted(UNIQUE_UNITS, folder).path is None
+    assert find_interrupted(game, folder).path == path
     session = go_on(game, path)
     assert len(session.plays) == 1
     assert session.journal is not None
     session.journal.close()
     pack.write_text(SHIPPED, encoding="utf-8")
     changed = game_with_pack("unique_units", pack)
-    assert find_interrupted(changed, folder) == path
+    assert find_interrupted(changed, folder).path == path
     with pytest.raises(Complaint) as error:
         go_on(changed, path)
     assert complaint(error) == "play-cannot-go-on"

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO
 
 from companion.complaint import Complaint
 from companion.referee.record_line import Entry, Header, LineDamaged, read_entry, read_header
@@ -55,9 +57,17 @@ class Record:
 
 def read_record(path: Path) -> Record:
     """Open a record file and read its header."""
+    with open_record(path) as file:
+        data = file.read(MOST_BYTES + 1)
+    return parse_record(path, data)
+
+
+@contextmanager
+def open_record(path: Path) -> Iterator[BinaryIO]:
+    """The bytes of a file; whatever hinders reading them is a Complaint."""
     try:
         with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+            yield file
     except FileNotFoundError:
         raise Complaint("record-missing", file=shown(path)) from None
     except IsADirectoryError:
@@ -65,7 +75,6 @@ def read_record(path: Path) -> Record:
     except (OSError, ValueError) as error:  # ValueError: a NUL byte in the path
         reason = getattr(error, "strerror", None) or str(error)
         raise Complaint("record-unreadable", file=shown(path), reason=reason) from None
-    return parse_record(path, data)
 
 
 def parse_record(path: Path, data: bytes) -> Record:

@@ -124,11 +124,11 @@ def read_header(line: bytes, *, checked: bool = False) -> Header:
     return header
 
 
-def read_entry(line: bytes, *, after: int, checked: bool = False) -> Entry:
-    """Any further line; ``after`` is the number of the entry before it."""
+def read_entry(line: bytes, *, after: int | None, checked: bool = False) -> Entry:
+    """Any further line; ``after`` is the number of the entry before it, None where unknown."""
     members = _members(line, checked=checked)
-    n = _number(members, "n", default=after + 1)
-    if n != after + 1:
+    n = _number(members, "n", default=(after or 0) + 1)
+    if after is not None and n != after + 1:
         raise LineDamaged("record-number", n=str(n)[:20], expected=str(after + 1))
     at = _time(members, "at")
     comment = _text(members, "comment")

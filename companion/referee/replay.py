@@ -3,18 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from os import SEEK_END
 from pathlib import Path
 from typing import TypeVar
 
 from companion.complaint import Complaint
 from companion.games.game import AnyGame, Game, NotationError
-from companion.referee.journal import Journal
-from companion.referee.record import Record, RecordDamaged, read_record
-from companion.referee.record_line import Ended, Entry, Header, LineDamaged, Played, read_entry
+from companion.referee.journal import Journal, recover
+from companion.referee.record import MOST_BYTES, RecordDamaged, open_record
+from companion.referee.record_line import (
+    MOST_LINE_BYTES,
+    Ended,
+    Entry,
+    Header,
+    LineDamaged,
+    Played,
+    read_entry,
+    read_header,
+)
 from companion.referee.session import Clock, Session, utc_now
 from companion.rules.sentence import say
 from companion.rules.verdict import Refused
+
+TAIL_BYTES = 16 * 1024
+"""How much of the end of a journal is read first: dozens of plays."""
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -36,14 +50,6 @@ def begin(game: Game[S, A, E], path: Path, header: Header) -> Session[S, A, E]:
         return Session(game, header)
     except (NotationError, Complaint) as error:
         raise RecordDamaged(path, 1, error.sentence) from error
-
-
-def restore(game: Game[S, A, E], record: Record) -> Session[S, A, E]:
-    """The session at the end of a record in which every play is legal."""
-    session = begin(game, record.path, record.header)
-    for line, entry in record.entries():
-        _repeat(session, record.path, line, entry)
-    return session
 
 
 def resume(
@@ -95,31 +101,48 @@ class Damaged:
 def find_unfinished(folder: Path) -> tuple[tuple[Unfinished, ...], tuple[Damaged, ...]]:
     """The unfinished games of a folder, last played first, and what could not be read.
 
-    Only the first and the last line of each are looked at: a shelf of a thousand games must not
-    slow down the start. Whatever else is wrong with one shows when it is resumed.
+    Only the beginning and the end of each are read: a shelf of a thousand games must not slow
+    down the start. Whatever else is wrong with one shows when it is resumed.
     """
     unfinished: list[Unfinished] = []
     damaged: list[Damaged] = []
     for path in sorted(folder.glob("*.jsonl")):
+        if not path.is_file():
+            continue
         try:
-            record = read_record(path)
+            header, last = _both_ends(path)
         except Complaint as complaint:
             damaged.append(Damaged(path, complaint))
             continue
-        last = _last_entry(record)
         if not (isinstance(last, Ended) or (isinstance(last, Played) and last.end is not None)):
-            at = (last.at if last else None) or record.header.started
-            unfinished.append(Unfinished(path, record.header, at))
+            at = (last.at if last else None) or header.started
+            unfinished.append(Unfinished(path, header, at))
     unfinished.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)
     return tuple(unfinished), tuple(damaged)
 
 
-def _last_entry(record: Record) -> Entry | None:
-    """The last whole entry; the very last line may be torn."""
-    count = len(record.body)
-    for n in range(count, max(0, count - 2), -1):
-        try:
-            return read_entry(record.body[n - 1], after=n - 1, checked=True)
-        except LineDamaged:
-            continue
-    return None
+def _both_ends(path: Path) -> tuple[Header, Entry | None]:
+    """The header and the last whole entry, if there is any."""
+    with open_record(path) as file:
+        first = file.readline(MOST_LINE_BYTES + 2)
+        header = _header(path, first)
+        start = max(len(first), file.seek(0, SEEK_END) - TAIL_BYTES)
+        file.seek(start)
+        lines = file.read(TAIL_BYTES).removesuffix(b"\n").split(b"\n")
+    if start > len(first):
+        del lines[0]
+    # Each is synced before the next is written, so only the very last line can be torn.
+    for line in reversed(lines[-2:]):
+        with suppress(LineDamaged):
+            return header, read_entry(line, after=None, checked=True)
+    # Too long for the tail, or damaged: only the whole file can tell.
+    with open_record(path) as file:
+        header, entries, _ = recover(path, file.read(MOST_BYTES + 1))
+    return header, entries[-1] if entries else None
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        return read_header(line, checked=True)
+    except LineDamaged as damage:
+        raise RecordDamaged(path, 1, damage.sentence) from None

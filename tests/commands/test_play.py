@@ -264,13 +264,18 @@ def test_a_damaged_interrupted_game_is_named_with_a_way_out(
     assert len(said.err.splitlines()) == 1
 
 
-def test_a_game_in_use_is_not_played_twice(tmp_path: Path, companion: Companion) -> None:
+def test_a_game_in_use_is_not_played_twice_and_a_damaged_one_is_named(
+    tmp_path: Path, companion: Companion
+) -> None:
     header = Header("riftforce", RIFTFORCE.world(Random(1), {}).setup)
     running = Journal.create(tmp_path / "running.jsonl", header)
+    (tmp_path / "rubbish.jsonl").write_bytes(b"\0")
     said = companion("play", "--no-window", "--games", tmp_path)
     running.close()
     assert said.code == 2
-    assert "running.jsonl" in said.err
+    named, in_use = said.err.splitlines()
+    assert "rubbish.jsonl, line 1: " in named
+    assert "running.jsonl" in in_use
 
 
 # --- screens -----------------------------------------------------------------------------

@@ -17,9 +17,8 @@ from companion.commands import referee
 from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
-from companion.referee.record import read_record
 from companion.referee.record_line import Header, Played, write_line
-from companion.referee.replay import restore
+from companion.referee.replay import resume
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.commands.conftest import Companion
@@ -280,5 +279,5 @@ def middle_of(name: str) -> tuple[str, tuple[str, ...]]:
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
         actions = record_of(name, path, plays=40)
-        state = restore(GAMES[name], read_record(path)).state
+        state = resume(path, GAMES).state
     return GAMES[name].notation.write_position(state), tuple(actions)

@@ -12,10 +12,9 @@ import pytest
 
 from companion.controls import Chosen
 from companion.referee.journal import Journal
-from companion.referee.record import read_record
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
-from companion.referee.replay import restore, resume
+from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.rules.rule import Rule
@@ -136,12 +135,10 @@ def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path:
     assert session.outcome is not None
     assert session.journal is not None
     session.journal.close()
-    replayed = restore(kind.game, read_record(path))
-    assert replayed.state == session.state
-    assert [play.action for play in replayed.plays] == [moment.action for moment in moments]
-    assert [play.before for play in replayed.plays] == [moment.state for moment in moments]
     resumed = resume(path, {kind.game.name: kind.game})
-    assert resumed.plays == replayed.plays
+    assert resumed.state == session.state
+    assert [play.action for play in resumed.plays] == [moment.action for moment in moments]
+    assert [play.before for play in resumed.plays] == [moment.state for moment in moments]
 
 
 @every_kind

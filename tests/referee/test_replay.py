@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from companion.referee.journal import Journal
-from companion.referee.record import RecordDamaged, parse_record, read_record
+from companion.referee.record import RecordDamaged, parse_record
 from companion.referee.record_line import Header, Played, write_line
-from companion.referee.replay import find_unfinished, restore, resume
+from companion.referee.replay import TAIL_BYTES, begin, find_unfinished, resume
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from tests.nim import NIM, Heap, Take
@@ -31,10 +31,18 @@ def play_at_random(path: Path, seed: int, entries: int) -> Session[Heap, Take, o
     return session
 
 
+def resumed(path: Path) -> Session[object, object, object]:
+    """The game as it is taken up again, and put down at once."""
+    session = resume(path, GAMES)
+    assert session.journal is not None
+    session.journal.close()
+    return session
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_replaying_gives_the_same_game(tmp_path: Path, seed: int) -> None:
     played = play_at_random(tmp_path / "game.jsonl", seed, entries=40)
-    restored = restore(NIM, read_record(tmp_path / "game.jsonl"))
+    restored = resumed(tmp_path / "game.jsonl")
     assert restored.plays == played.plays
     assert restored.state == played.state
 
@@ -49,7 +57,7 @@ def test_a_resumed_game_goes_on_in_the_same_file(tmp_path: Path) -> None:
     session.play(Take(1))
     assert session.journal.next_n == before + 1
     session.journal.close()
-    assert restore(NIM, read_record(path)).state == session.state
+    assert resumed(path).state == session.state
 
 
 def test_a_resumed_game_tells_of_its_torn_line(tmp_path: Path) -> None:
@@ -105,6 +113,45 @@ def test_unfinished_games_are_found_last_played_first(tmp_path: Path) -> None:
     assert [file.path.stem for file in damaged] == ["rubbish"]
 
 
+def test_what_cannot_be_gone_on_with_is_named_with_its_line(tmp_path: Path) -> None:
+    whole = b"".join(
+        map(write_line, (HEADER, *(Played(n, "take 1", comment="x" * 60) for n in range(1, 9))))
+    )
+    lines = whole.splitlines(keepends=True)
+    last_two = [line.replace(b"take 1", b"take 2") for line in lines[-2:]]
+    (tmp_path / "header.jsonl").write_bytes(whole.replace(b'"heap":60', b'"heap":61', 1))
+    (tmp_path / "end.jsonl").write_bytes(b"".join((*lines[:-2], *last_two)))
+    (tmp_path / "by-hand.jsonl").write_text(
+        '{"record": "table-companion", "version": 1, "game": "nim"}\n{"action": "take 1"}\n'
+    )
+    (tmp_path / "empty.jsonl").touch()
+    (tmp_path / "folder.jsonl").mkdir()
+
+    unfinished, damaged = find_unfinished(tmp_path)
+    assert unfinished == ()
+    told = {file.path.stem: file.complaint.sentence.facts.get("line") for file in damaged}
+    assert told == {"by-hand": "1", "empty": "1", "end": "8", "header": "1"}
+
+
+@pytest.mark.parametrize("last", [10, 2 * TAIL_BYTES])
+def test_of_a_long_game_only_the_ends_are_read_unless_the_last_play_is_huge(
+    tmp_path: Path, last: int
+) -> None:
+    path = tmp_path / "long.jsonl"
+    plays = [Played(n, "take 1", comment="x" * 1000) for n in range(1, 1001)]
+    plays.append(Played(1001, "take 1", "2026-05-01T12:00:00+00:00", comment="x" * last))
+    path.write_bytes(b"".join(map(write_line, (HEADER, *plays))))
+    # Only who reads the middle finds that it is broken.
+    path.write_bytes(path.read_bytes().replace(b'"n":500,', b'"n":500 ', 1))
+    unfinished, damaged = find_unfinished(tmp_path)
+    if last < TAIL_BYTES:
+        assert [game.at for game in unfinished] == ["2026-05-01T12:00:00+00:00"]
+        assert damaged == ()
+    else:
+        assert unfinished == ()
+        assert [file.complaint.sentence.facts["line"] for file in damaged] == ["501"]
+
+
 def test_a_take_back_after_the_end_makes_the_game_unfinished_again(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     header = Header("nim", {"heap": 1})
@@ -120,10 +167,13 @@ def test_no_folder_has_no_games(tmp_path: Path) -> None:
     assert find_unfinished(tmp_path / "none") == ((), ())
 
 
-def test_a_record_without_checksums_can_be_restored() -> None:
+def test_a_record_without_checksums_can_be_followed() -> None:
     text = (
         '{"record": "table-companion", "version": 1, "game": "nim", "position": "7 north"}\n'
         '{"action": "take 2"}\n'
     )
-    session = restore(NIM, parse_record(Path("by-hand"), text.encode()))
+    record = parse_record(Path("by-hand"), text.encode())
+    session = begin(NIM, record.path, record.header)
+    for _, entry in record.entries():
+        session.follow(entry)
     assert session.state == Heap(5, Seat.SOUTH)

@@ -28,5 +28,6 @@ play-no-profile = A real camera needs its calibration: run “companion calibrat
 play-bad-camera = “{ $text }” is no camera; use simulated, usb, usb:1, pi, or a folder or video that exists.
 play-no-screen = There is no screen here to show the game on.
 play-other-size = The camera gives { $seen } pictures, and the calibration was made for { $wanted }. Set the camera back, or calibrate again.
+play-left-alone = { $because } This file is left alone.
 play-cannot-go-on = { $because } With --new another game begins.
 play-window-failed = The window could not be opened; with --no-window the game plays itself without one.

@@ -28,5 +28,6 @@ play-no-profile = Настоящей камере нужна калибровк�
 play-bad-camera = «{ $text }» — не камера; есть simulated, usb, usb:1, pi либо папка или видео.
 play-no-screen = Здесь нет экрана, чтобы показать игру.
 play-other-size = Камера даёт снимки { $seen }, а калибровка сделана для { $wanted }. Верните настройку камеры или откалибруйте снова.
+play-left-alone = { $because } Этот файл не тронут.
 play-cannot-go-on = { $because } С --new начнётся другая игра.
 play-window-failed = Окно не открылось; с --no-window игра идёт сама, без окна.
