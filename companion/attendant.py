@@ -5,7 +5,8 @@ from __future__ import annotations
 from companion.controls import Button, Chosen, Press
 from companion.games.game import AnyGame
 from companion.lookout import Glance, Lookout
-from companion.referee.referee import Manners, Referee
+from companion.referee.manners import Manners
+from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.rules.seat import Seat

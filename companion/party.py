@@ -9,7 +9,7 @@ from pathlib import Path
 
 from companion.games.game import AnyGame, Plain
 from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
-from companion.referee.referee import Manners
+from companion.referee.manners import Manners
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue

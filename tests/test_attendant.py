@@ -8,8 +8,8 @@ import pytest
 from companion.attendant import Attendant
 from companion.controls import Button, Press
 from companion.lookout import Glance
+from companion.referee.manners import Manners
 from companion.referee.record_line import Header
-from companion.referee.referee import Manners
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

@@ -14,7 +14,7 @@ from companion.display.drivers import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
 from companion.party import Party
-from companion.referee.referee import Manners
+from companion.referee.manners import Manners
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.settings import read_settings, settings_path
@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--light", default="normal", choices=LIGHTS, help="play-light")
     add("--seed", type=int, metavar="N", help="play-seed")
     add("--no-consent", action="store_true", help="play-no-consent")
+    add("--drawn-stays", action="store_true", help="play-drawn-stays")
     catalogue = Catalogue(parser.get_default("language"), *(g.folder for g in GAMES.values()))
     told = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
     parser.epilog = "\n".join(catalogue.tell(sentence) for sentence in told)
@@ -80,7 +81,7 @@ def _party(args: argparse.Namespace) -> Party:
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
         seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
-        manners=Manners(consent=not args.no_consent),
+        manners=Manners(consent=not args.no_consent, drawn_stays=args.drawn_stays),
     )
 
 

@@ -63,6 +63,10 @@ def verdicts(
                 "facts": {
                     name: _fact(fact, catalogue) for name, fact in verdict.because.facts.items()
                 },
+                "also": [
+                    {"rule": breach.rule.id, "because": catalogue.tell(breach.because)}
+                    for breach in verdict.also
+                ],
             }
         else:
             events: list[Plain] = [catalogue.tell(game.tell_event(e)) for e in verdict.events]

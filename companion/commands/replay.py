@@ -121,7 +121,8 @@ def _step(
                 if not session.game.restates(event)
             ]
             lines += [say("commands-replay-event", event=event) for event in events]
-        case Refused(rule, because, remedy):
+        case Refused(rule, because, remedy, also):
+            lines += [say("shared-refused", rule=b.rule.id, because=b.because) for b in also]
             lines.append(
                 say("commands-replay-refused", rule=rule.id, because=because, remedy=remedy)
             )

@@ -192,6 +192,10 @@ class OwnPack:
     checksum: str
 
 
+def _reveals_nothing(_: object) -> bool:
+    return False
+
+
 def _no_memo(_: Piece) -> Sentence | None:
     return None
 
@@ -243,6 +247,8 @@ class Game(Generic[S, A, E]):
     """A new shuffled game: wishes for its setup in (guilds, draft, expansion), a world out."""
     world_at: Callable[[random.Random, S], World[S, A, E]]
     """Some world in which this position can have come about: to go on with a simulated game."""
+    reveals: Callable[[E], bool] = _reveals_nothing
+    """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
     memo: Callable[[Piece], Sentence | None] = _no_memo
     """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
     motif: Callable[[Piece], Motif | None] = _no_motif

@@ -19,8 +19,8 @@ E = TypeVar("E")
 
 def amended(
     game: Game[S, A, E], last: Play[S, A, E], sight: Sight, answers: tuple[str, ...]
-) -> A | None:
-    """What the last play has become, seen with the ``answers`` that were given for it.
+) -> A | Refused | None:
+    """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
     altogether is not amended but taken back, and the other player is asked.
@@ -35,8 +35,8 @@ def amended(
         return None
     if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
         return None
-    refused = isinstance(judge(game.apply, last.before, action), Refused)
-    return None if refused else action
+    verdict = judge(game.apply, last.before, action)
+    return verdict if isinstance(verdict, Refused) else action
 
 
 def _laid(game: Game[S, A, E], state: S, action: A) -> set[Piece]:

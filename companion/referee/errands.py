@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from companion.games.game import Game
 from companion.referee.session import Play
+from companion.referee.view import Errand
 from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff, chores, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -83,3 +84,11 @@ def done_since(
 ) -> tuple[Chore, ...]:
     """The steps of a repair that the table shows done by now, with those done before."""
     return tuple(step for step in (*done, *repair) if is_done(step, seen, piles))
+
+
+def ticked(errands: tuple[Errand, ...], seen: Layout, piles: Collection[str]) -> tuple[Errand, ...]:
+    """The errands with those done that the table shows done."""
+    return tuple(
+        errand if errand.done else Errand(errand.chore, is_done(errand.chore, seen, piles))
+        for errand in errands
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from random import SystemRandom
 from typing import Generic, TypeVar
 
@@ -19,13 +18,15 @@ from companion.games.game import (
 )
 from companion.referee.amending import amended
 from companion.referee.conversation import Conversation
-from companion.referee.errands import done_since, merged, outstanding, pieces_of
+from companion.referee.doubt import STILL_THERE, Doubt, Word, doubt_about, with_vouched
+from companion.referee.errands import done_since, merged, outstanding, pieces_of, ticked
 from companion.referee.journal import JournalFailed
+from companion.referee.manners import Manners
 from companion.referee.session import Session
 from companion.referee.taking_back import YES, Wish, wish_back
 from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.table.changes import changes
 from companion.table.chores import Chore, chores, imagine_done, is_done
@@ -38,16 +39,6 @@ E = TypeVar("E")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How the referee behaves; clubs may want it otherwise."""
-
-    refuse_after_s: float = 1.5
-    """A wrong table is left alone for so long: players put most things right themselves."""
-    consent: bool = True
-    """Whether the other player is asked before a play is taken back."""
 
 
 class Referee(Generic[S, A, E]):
@@ -78,10 +69,13 @@ class Referee(Generic[S, A, E]):
         self._errands: tuple[Errand, ...] = ()
         self._requests: tuple[Sentence, ...] = ()
         self._wish: Wish | None = None
+        self._doubt: Doubt | None = None
+        self._word = Word()
         self._denied: Layout | None = None
         self._wrong_since: float | None = None
         self._dispute: Dispute | None = None
         self._failure: Sentence | None = None
+        self._denial: Sentence | None = None
         self._resumed = session.last is not None
 
     # --- what comes in -------------------------------------------------------------------
@@ -90,7 +84,8 @@ class Referee(Generic[S, A, E]):
         """A steady table; may be told again and again while it stays."""
         if table != self._seen:
             self._wrong_since = None
-            self._denied = None
+            self._denied = self._doubt = self._denial = None
+            self._word = self._word.while_unseen(table)
         first = self._seen is None
         self._seen, self._at = table, at
         if first:
@@ -141,6 +136,7 @@ class Referee(Generic[S, A, E]):
             started=self.session.last is not None,
             resumed=self._resumed,
             failure=self._failure,
+            denial=self._denial,
         )
 
     def _last_told(self) -> tuple[Sentence, ...]:
@@ -156,10 +152,12 @@ class Referee(Generic[S, A, E]):
     def _question(self) -> Question | None:
         if self._wish is not None:
             return self._wish.question
+        if self._doubt is not None:
+            return self._doubt.question
         return self._talk.asked or self._game.menu(self.session.state)
 
     def _waits(self) -> bool:
-        return self._wish is not None or self._talk.asked is not None
+        return bool(self._wish or self._doubt or self._talk.asked)
 
     def _lit(self) -> int | None:
         return self._talk.lit(self._question(), waiting=self._waits())
@@ -167,6 +165,9 @@ class Referee(Generic[S, A, E]):
     def _take(self, option: Option) -> None:
         if self._wish is not None:
             self._decide_take_back(agreed=option.key == YES)
+            return
+        if self._doubt is not None:
+            self._give_word(self._doubt, there=option.key == STILL_THERE)
             return
         self._talk.answer(option)
         self._think()
@@ -177,11 +178,19 @@ class Referee(Generic[S, A, E]):
             return
         if self._wish is not None:
             self._decide_take_back(agreed=False)
+        elif self._doubt is not None:
+            if seat is self._doubt.question.seat:
+                self._give_word(self._doubt, there=False)
         elif not self._talk.keys:
             self._wish_back(seat, restored=False)
         elif question is None or question.seat is seat:
             self._talk.unsay()
             self._think()
+
+    def _give_word(self, doubt: Doubt, *, there: bool) -> None:
+        self._word = self._word.given(doubt.piece, there=there)
+        self._doubt = None
+        self._think()
 
     # --- looking at the table ------------------------------------------------------------
 
@@ -223,7 +232,8 @@ class Referee(Generic[S, A, E]):
         """The seen table, or the expected one while no camera has seen any."""
         if self._seen is None:
             return expected
-        return with_piles(self._seen, expected, self._game.mat, self._known_piles)
+        seen = with_piles(self._seen, expected, self._game.mat, self._known_piles)
+        return with_vouched(seen, self._word.there, expected)
 
     def _sight(self, expected: Layout, complete: Layout) -> Sight:
         return Sight(
@@ -236,23 +246,18 @@ class Referee(Generic[S, A, E]):
         )
 
     def _tick(self, table: Layout) -> None:
-        self._errands = tuple(
-            errand
-            if errand.done
-            else Errand(errand.chore, is_done(errand.chore, table, self._piles))
-            for errand in self._errands
-        )
+        self._errands = ticked(self._errands, table, self._piles)
 
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
-        self._failure = None
+        self._failure = self._doubt = None
         self._talk.drop()
         self._know_piles()
         if self._wish is not None and self._wish.restored:
             self._wish = None
 
     def _ask(self, question: Question) -> None:
-        self._dispute = self._wrong_since = None
+        self._dispute = self._wrong_since = self._doubt = None
         self._talk.asked = question
 
     def _know_piles(self) -> None:
@@ -266,7 +271,8 @@ class Referee(Generic[S, A, E]):
         verdict = self.session.judge(action)
         if isinstance(verdict, Allowed):
             return self._accept(action, by_hand=bool(sight.changes))
-        return self._puzzle(sight, table, verdict)
+        grown = self._grown(sight)
+        return self._puzzle(sight, table, grown if isinstance(grown, Refused) else verdict)
 
     def _accept(self, action: A, *, by_hand: bool, amending: bool = False) -> bool:
         """Let a play stand; what was told without touching a piece is still to be done."""
@@ -296,7 +302,7 @@ class Referee(Generic[S, A, E]):
     def _stand(self, new: tuple[Chore, ...]) -> None:
         """The game is at a new position: set its chores."""
         self._failure = self._dispute = self._wrong_since = None
-        self._wish = None
+        self._wish = self._doubt = self._denial = None
         self._resumed = False
         self._requests = ()
         old = tuple(errand.chore for errand in self._errands if not errand.done)
@@ -319,19 +325,28 @@ class Referee(Generic[S, A, E]):
         if last is None or self._seen is None or self._denied == self._seen:
             return False
         before = self._game.layout(last.before)
+        # A play that leaves the table as it was is not undone by leaving it so.
+        if not changes(before, self._expected()):
+            return False
         if all(changes(before, table) for table in tables):
             return False
-        self._wish_back(self._game.awaiting(last.before), restored=True)
-        return True
+        return self._wish_back(self._game.awaiting(last.before), restored=True)
 
-    def _wish_back(self, by: Seat | None, *, restored: bool) -> None:
+    def _wish_back(self, by: Seat | None, *, restored: bool) -> bool:
+        """Ask for the last play back; False if that cannot be."""
         last = self.session.last
-        if last is None or by is None or self._wish is not None:
-            return
+        if last is None or by is None:
+            return False
+        if self._wish is not None:
+            return True
+        if self._manners.drawn_stays and any(map(self._game.reveals, last.events)):
+            self._denial = say("referee-drawn-stays")
+            return False
         if self._manners.consent:
             self._wish = wish_back(self._game, last, by, restored=restored)
         if self._wish is None:
-            self._decide_take_back(agreed=True)
+            self._take_back()
+        return True
 
     def _decide_take_back(self, *, agreed: bool) -> None:
         if not agreed:
@@ -339,6 +354,13 @@ class Referee(Generic[S, A, E]):
             self._denied = self._seen
             self._think()
             return
+        following = self._wish.next if self._wish else None
+        if following is None:
+            self._take_back()
+        else:
+            self._wish = following
+
+    def _take_back(self) -> None:
         try:
             self.session.take_back()
         except JournalFailed as failed:
@@ -352,14 +374,21 @@ class Referee(Generic[S, A, E]):
     # --- refusing ------------------------------------------------------------------------
 
     def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
-        last = self.session.last
-        action = amended(self._game, last, sight, self._talk.told) if last else None
-        if action is not None:
-            return self._replace_last(action)
+        grown = self._grown(sight)
+        if grown is not None and not isinstance(grown, Refused):
+            return self._replace_last(grown)
         # Chores of older plays may still be undone, those of the last one need not be.
         if not self._is_table_of_before(table, sight.layout):
             self._refuse(refusal, sight)
         return False
+
+    def _grown(self, sight: Sight) -> A | Refused | None:
+        """What the last play has become by what is new on the table, or why it must not."""
+        last = self.session.last
+        if last is None:
+            return None
+        found = amended(self._game, last, sight, self._talk.told)
+        return found  # noqa: RET504 - returned at once, mypy takes the refusal for a kind of play
 
     def _replace_last(self, action: A) -> bool:
         told = self._talk.told
@@ -374,6 +403,11 @@ class Referee(Generic[S, A, E]):
             self._wrong_since = self._at
         said = self._dispute if self._dispute and self._dispute.refused == refused else None
         if said is None and self._at - self._wrong_since < self._manners.refuse_after_s:
+            self._dispute = None
+            return
+        if said is None and self._denied is None and self.session.last is not None:
+            self._doubt = doubt_about(self._game, self.session.state, sight, self._word)
+        if self._doubt is not None:
             self._dispute = None
             return
         repair = chores(sight.layout, self._expected())

@@ -23,6 +23,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     """The scene of a table, for everybody: nothing hidden is in a view."""
     notice, steps = _notice(game, view)
     failure = (shared.not_saved(view.failure),) if view.failure else ()
+    denial = (view.denial,) if view.denial else ()
     return Scene(
         title=_title(view),
         tone=shared.tone_of(view.awaiting),
@@ -31,7 +32,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         prompt=_prompt(view),
         chores=steps or tuple(_errands(game, view)),
         notice=notice,
-        alerts=(*failure, *alerts),
+        alerts=(*failure, *denial, *alerts),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.games.game import Game, Option, Question
@@ -20,7 +20,7 @@ NO = "take-back-no"
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A play is wished back, and this is asked of another player.
+    """A play is wished back, and this is asked of another player, later of those ``to_ask``.
 
     ``restored`` tells that the wish was told by putting the table as it was: then it is withdrawn
     by putting it back again.
@@ -28,14 +28,23 @@ class Wish:
 
     question: Question
     restored: bool
+    to_ask: tuple[Seat, ...] = ()
+
+    @property
+    def next(self) -> Wish | None:
+        """The wish as it is asked of the next player; None when all have agreed."""
+        if not self.to_ask:
+            return None
+        following, *later = self.to_ask
+        return replace(self, question=replace(self.question, seat=following), to_ask=tuple(later))
 
 
 def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool) -> Wish | None:
-    """The question to whoever did not wish for it; None when there is nobody else."""
+    """The question to all who did not wish for it; None when there is nobody else."""
     others = [seat for seat in game.seats if seat is not by]
     if not others:
         return None
     told = game.tell_action(last.before, last.action)
     options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
     question = Question(others[0], say("referee-take-back", play=told), options)
-    return Wish(question, restored)
+    return Wish(question, restored, tuple(others[1:]))

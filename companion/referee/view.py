@@ -55,3 +55,5 @@ class View(Generic[S]):
     """Whether anything has been played; before that a wrong table is one not yet set up."""
     resumed: bool = False
     failure: Sentence | None = None
+    denial: Sentence | None = None
+    """Why a play that was wished back stays."""

@@ -22,14 +22,26 @@ class Rule:
         return Sentence(f"rule-{self.id}")
 
 
+@dataclass(frozen=True, slots=True)
+class Breach:
+    """A rule, and how these very pieces break it."""
+
+    rule: Rule
+    because: Sentence
+
+
 class RuleBroken(Exception):  # noqa: N818 - reads as the referee says it
     """Raised when an action breaks a rule; the state stays as it was.
 
-    ``because`` tells what was wrong with these very pieces, ``remedy`` how to put it right.
+    ``because`` tells what was wrong with these very pieces, ``remedy`` how to put it right, and
+    ``also`` which further rules the same action breaks.
     """
 
-    def __init__(self, rule: Rule, because: Sentence, remedy: Sentence) -> None:
+    def __init__(
+        self, rule: Rule, because: Sentence, remedy: Sentence, also: tuple[Breach, ...] = ()
+    ) -> None:
         super().__init__(rule.id, because, remedy)
         self.rule = rule
         self.because = because
         self.remedy = remedy
+        self.also = also

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeAlias, TypeVar
 
-from companion.rules.rule import Rule, RuleBroken
+from companion.rules.rule import Breach, Rule, RuleBroken
 from companion.rules.sentence import Sentence
 
 S = TypeVar("S")
@@ -24,11 +24,12 @@ class Allowed(Generic[S, E]):
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The action breaks a rule, and nothing happened."""
+    """The action breaks a rule, perhaps others ``also``, and nothing happened."""
 
     rule: Rule
     because: Sentence
     remedy: Sentence
+    also: tuple[Breach, ...] = ()
 
 
 Verdict: TypeAlias = Allowed[S, E] | Refused
@@ -39,5 +40,5 @@ def judge(apply: Callable[[S, A], tuple[S, tuple[E, ...]]], state: S, action: A)
     try:
         after, events = apply(state, action)
     except RuleBroken as broken:
-        return Refused(broken.rule, broken.because, broken.remedy)
+        return Refused(broken.rule, broken.because, broken.remedy, broken.also)
     return Allowed(after, events)

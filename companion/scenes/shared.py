@@ -24,7 +24,8 @@ def tone_of(seat: Seat | None) -> Tone:
 def refusal(refused: Refused) -> Notice:
     """The rule and what was wrong with these very pieces, how to put it right, what it says."""
     title = say("shared-refused", rule=refused.rule.id, because=refused.because)
-    return Notice(title, (refused.remedy, refused.rule.text), Tone.WRONG)
+    also = (say("shared-refused", rule=b.rule.id, because=b.because) for b in refused.also)
+    return Notice(title, (*also, refused.remedy, refused.rule.text), Tone.WRONG)
 
 
 def repair(
@@ -35,7 +36,7 @@ def repair(
     chores = tuple(Chore(step, tick) for step, tick in zip(steps, ticks, strict=True))
     left = sum(not chore.done for chore in chores)
     lines = (say("shared-put-back"), say("shared-left", count=left))
-    return Notice(say("shared-changed"), lines, Tone.WRONG), chores
+    return Notice(say("shared-changed", count=left), lines, Tone.WRONG), chores
 
 
 def outcome(ended: Outcome) -> Notice:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.attendant import Attendant
 from companion.games.game import AnyGame
 from companion.lookout import lookout_for, tagbook_of
-from companion.referee.referee import Manners
+from companion.referee.manners import Manners
 from companion.referee.session import Session
 from companion.table.piece import Piece
 from companion.table.zones import Shape

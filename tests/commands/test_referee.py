@@ -73,6 +73,7 @@ def test_a_refused_play_cites_its_rule_and_judging_goes_on(path: Path) -> None:
         "because": "4 were taken.",
         "remedy": "Take one to three.",
         "facts": {"count": 4},
+        "also": [],
     }
     assert verdicts[4]["events"] == ["Anna takes 3 matches", "0 matches are left"]
 

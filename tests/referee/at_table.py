@@ -14,8 +14,9 @@ from companion.games.riftforce.actions import Action
 from companion.games.riftforce.events import Event
 from companion.games.riftforce.state import State
 from companion.referee.journal import Journal
+from companion.referee.manners import Manners
 from companion.referee.record_line import Header
-from companion.referee.referee import Manners, Referee
+from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.referee.view import View

@@ -271,7 +271,7 @@ def test_what_the_button_lit_goes_with_its_question(activation: AtTable) -> None
     activation.tap(BORIS, "card:AI5a")
     activation.press(BORIS, Button.NEXT, Button.NEXT, Button.NEXT)
     assert activation.view.lit == 3
-    activation.do("IC6a off")
+    activation.do("IC6a > south-1")
     activation.wait(PATIENCE_S)
     assert activation.view.question is not None
     assert activation.view.lit is None

@@ -86,7 +86,24 @@ def test_a_fourth_card_is_refused_and_her_three_stand(evening: AtTable) -> None:
     evening.wait(PATIENCE_S)
     assert evening.plays == ["south summon FI5a@2 PL5a@3 LI5a@4"]
     assert evening.refusal is not None
-    assert evening.refusal[0].startswith("RF-T1")
+    assert evening.refusal[0].startswith("RF-1:")
+
+
+def test_a_third_card_beyond_a_gap_is_judged_as_part_of_her_summon(evening: AtTable) -> None:
+    evening.do(*SUMMON)
+    evening.do("LI5a > south-5")
+    evening.wait(PATIENCE_S)
+    assert evening.plays == ["south summon FI5a@2 PL5a@3"]
+    assert evening.refusal is not None
+    assert evening.refusal[0].startswith("RF-3:")
+
+
+def test_every_rule_that_a_summon_breaks_is_named(evening: AtTable) -> None:
+    evening.do("FI5a > south-2", "PL6a > south-4")
+    evening.wait(PATIENCE_S)
+    assert evening.refusal is not None
+    assert [line.partition(":")[0] for line in evening.refusal[:2]] == ["RF-2", "RF-3"]
+    assert "Plant 6" in evening.refusal[2]
 
 
 def test_a_love_whose_patient_was_told_may_get_company() -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from companion.controls import Button
+from companion.games.game import AnyGame
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.manners import Manners
 from companion.referee.record_line import Played
-from companion.referee.referee import Manners
+from companion.referee.taking_back import wish_back
 from companion.rules.seat import Seat
-from tests.referee.at_table import ANNA, BORIS, AtTable
+from tests.referee.at_table import ANNA, BORIS, AtTable, told
 
 PATIENCE_S = 1.5
 
@@ -130,6 +134,38 @@ def test_among_friends_nobody_is_asked() -> None:
     assert evening.plays == []
 
 
+def test_where_the_club_wants_it_a_draw_cannot_be_taken_back() -> None:
+    strict = AtTable("south=-/-/-/-/- south-hidden=5", manners=Manners(drawn_stays=True))
+    strict.tap(ANNA, "draw")
+    strict.press(ANNA, Button.BACK)
+    assert strict.question is None
+    assert strict.plays == ["south draw"]
+    assert [told(alert) for alert in strict.scene.alerts] == [
+        "What was drawn has been seen: this play stays."
+    ]
+    strict.do("IC5a > north-1")
+    assert strict.plays[1:] == ["north summon IC5a@1"]
+    assert strict.scene.alerts == ()
+    strict.press(BORIS, Button.BACK)
+    assert strict.question is not None
+
+
+def test_of_three_players_both_others_are_asked() -> None:
+    seats = (Seat.SOUTH, Seat.NORTH, Seat.NORTH_EAST)
+    three: AnyGame = replace(RIFTFORCE, seats=seats)
+    last = AtTable("south=-/-/-/-/- south-hidden=5")
+    last.tap(ANNA, "draw")
+    play = last.session.last
+    assert play is not None
+    wish = wish_back(three, play, Seat.SOUTH, restored=False)
+    assert wish is not None
+    assert wish.question.seat is Seat.NORTH
+    assert wish.next is not None
+    assert wish.next.question.seat is Seat.NORTH_EAST
+    assert wish.next.question.text == wish.question.text
+    assert wish.next.next is None
+
+
 def test_with_nothing_played_there_is_nothing_to_take_back() -> None:
     evening = AtTable("south=WA7a/-/-/-/-")
     evening.press(ANNA, Button.BACK)
@@ -183,6 +219,16 @@ def test_a_draw_is_not_silently_changed_into_a_summon(summoned: AtTable) -> None
     assert summoned.plays[1:] == ["north draw"]
     assert summoned.refusal is not None
     assert summoned.refusal[0] == "RF-T1: It is Anna’s turn, not Boris’s."
+
+
+def test_a_card_turned_after_a_draw_is_no_wish_to_take_the_draw_back(summoned: AtTable) -> None:
+    """A draw leaves the table as it was, so the table of before is always there."""
+    summoned.tap(BORIS, "draw")
+    assert summoned.plays[-1] == "north draw"
+    summoned.do("FI5a turned")
+    summoned.wait(PATIENCE_S)
+    assert summoned.question is None
+    assert summoned.plays[-1] == "north draw"
 
 
 def test_an_activation_is_not_silently_changed_into_another() -> None:

@@ -15,7 +15,7 @@ from companion.text.language import Language
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
 RULE = Rule("RF-2")
 LIFT = say("shared-put-back")
-WHY = say("shared-changed")
+WHY = say("shared-drawn")
 
 
 @pytest.fixture(params=Language, ids=lambda language: language.value)

@@ -22,7 +22,7 @@ from companion.games.riftforce.landmarks import LANDMARKS
 from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import SEATS, State
-from companion.games.riftforce.telling import request, restates, tell_action
+from companion.games.riftforce.telling import request, restates, reveals, tell_action
 from companion.games.riftforce.world import world, world_at
 
 
@@ -55,6 +55,7 @@ RIFTFORCE: Game[State, Action, events.Event] = Game(
     tell_action=tell_action,
     tell_event=events.tell,
     restates=restates,
+    reveals=reveals,
     name_piece=table.name_piece,
     name_zone=table.name_zone,
     notation=Notation(

@@ -56,7 +56,7 @@ from companion.games.riftforce.state import (
     side,
 )
 from companion.rules.outcome import Outcome
-from companion.rules.rule import RuleBroken
+from companion.rules.rule import Breach, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 
@@ -117,10 +117,10 @@ def _summon(state: State, action: Summon) -> Result:
         because = say("rf-summon-count", seat=action.seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     refuse_not_in_hand(state, action.seat, cards)
-    if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
-        because = say("rf-summon-mixed", cards=names(cards))
-        raise RuleBroken(RF_2, because, say("rf-remedy-take-one-back", cards=names(cards)))
-    _refuse_scattered(action.placements)
+    breaches = (*_mixed(cards), *_scattered(action.placements))
+    if breaches:
+        remedy = say("rf-remedy-take-one-back", cards=names(cards))
+        raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
     board = Board(state)
     mine = side(action.seat)
@@ -132,23 +132,29 @@ def _summon(state: State, action: Summon) -> Result:
     return _pass_turn(board, state)
 
 
-def _refuse_scattered(placements: tuple[Placement, ...]) -> None:
-    """Refuse cards that lie neither all at one location nor one each in a row (RF-3)."""
+def _mixed(cards: tuple[Card, ...]) -> tuple[Breach, ...]:
+    """Cards that share neither guild nor health (RF-2)."""
+    if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
+        return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
+    return ()
+
+
+def _scattered(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    """Cards that lie neither all at one location nor one each in a row (RF-3)."""
     locations = tuple(placed.location for placed in placements)
     spread = set(locations)
     if not spread.issubset(LOCATIONS):
         rule, key = RF_S5, "rf-no-location"
     elif len(spread) == 1:
-        return
+        return ()
     elif len(spread) < len(locations):
         rule, key = RF_3, "rf-summon-split"
     elif max(spread) - min(spread) >= len(spread):
         rule, key = RF_3, "rf-summon-gap"
     else:
-        return
+        return ()
     told = names(placed.card for placed in placements)
-    because = say(key, cards=told, locations=locations)
-    raise RuleBroken(rule, because, say("rf-remedy-take-one-back", cards=told))
+    return (Breach(rule, say(key, cards=told, locations=locations)),)
 
 
 def _discard(state: State, action: Discard) -> Result:

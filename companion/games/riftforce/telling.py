@@ -39,6 +39,11 @@ def request(event: Event) -> Sentence | None:
     return None
 
 
+def reveals(event: Event) -> bool:
+    """Whoever has drawn knows cards that nobody knew before."""
+    return isinstance(event, Drawn)
+
+
 def tell_action(state: State, action: Action) -> Sentence:
     """What a player does, in a few words: "Anna summons Fire 5 at 2, Plant 5 at 3"."""
     match action:

@@ -55,6 +55,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         tell_action=telling.tell_action,
         tell_event=telling.tell_event,
         restates=telling.restates,
+        reveals=telling.reveals,
         name_piece=name_piece,
         name_zone=table.name_zone,
         notation=rules.notation,

@@ -54,6 +54,11 @@ def restates(event: Event) -> bool:
     return isinstance(event, told)
 
 
+def reveals(event: Event) -> bool:
+    """A figure that came out of a bag shows what was in it."""
+    return isinstance(event, Drew | PrisonerTaken)
+
+
 def tell_action(state: State, action: Action) -> Sentence:
     """What a player does, in a few words: "Anna: Warrior B2 to B3, discards Archer C4"."""
     match action:

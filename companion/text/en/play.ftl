@@ -12,6 +12,7 @@ play-no-window = open no window: the simulated game plays itself
 play-light = how hard the simulated camera has it: easy, normal or hard
 play-seed = the same number shuffles the same game
 play-no-consent = take plays back without asking the other player
+play-drawn-stays = a play that drew cards or figures cannot be taken back
 play-epilog = Keys in the window: Space next option, Enter yes, Backspace take back; R turns a card, F flips it, S shuffles a pile, D draws. An interrupted game goes on where it was.
 play-bad-screen = “{ $text }” is no screen size; write it like 800x480.
 play-bad-option = “{ $text }” is no option; write it like name=value.

@@ -13,3 +13,5 @@ referee-resumed-how = { $seat } is to play. Does the table look like this?
 referee-two-copies = There are two copies of { $piece }. Take one away.
 referee-clear = Take all cards from { $zone } together.
 referee-camera-lost = No pictures: { $reason } The game waits.
+referee-lost = I cannot see { $piece } at { $zone }. Is it still there?
+referee-drawn-stays = What was drawn has been seen: this play stays.

@@ -11,7 +11,12 @@ shared-location = Location { $number }
 shared-on-offer = On offer
 
 shared-refused = { $rule }: { $because }
-shared-changed = The table has changed too much
+shared-changed = { $count ->
+    [0] The table is as it was
+    [1] One piece is not where it was
+    [2] Two pieces are not where they were
+   *[other] The table has changed too much
+}
 shared-put-back = This is how it was. Put it back in any order.
 shared-left = { $count ->
     [0] Nothing is left to do.

@@ -13,3 +13,5 @@ referee-resumed-how = Ходит { $seat }. Стол выглядит так?
 referee-two-copies = На столе две одинаковые карты: { $piece }. Уберите одну.
 referee-clear = Уберите все карты вместе: { $zone }.
 referee-camera-lost = Нет изображения: { $reason } Игра ждёт.
+referee-lost = Не вижу: { $piece }, { $zone }. Всё ещё там?
+referee-drawn-stays = Взятое из колоды или мешка уже видели: этот ход остаётся.

@@ -12,7 +12,12 @@ shared-location = Локация { $number }
 shared-on-offer = На выбор
 
 shared-refused = { $rule }: { $because }
-shared-changed = На столе слишком много изменилось
+shared-changed = { $count ->
+    [0] Стол такой, как был
+    [1] Одна карта или фигура не на месте
+    [2] Две карты или фигуры не на месте
+   *[other] На столе слишком много изменилось
+}
 shared-put-back = Показано, как было. Верните всё в любом порядке.
 shared-left = { $count ->
     [0] Всё сделано.
