@@ -43,7 +43,6 @@ class Attendant:
             # Nobody knows what happens on the table meanwhile.
             self.referee.disturb()
             return True
-        self._camera_trouble = None
         if frame is None:
             return False
         self.look(frame)
@@ -53,6 +52,7 @@ class Attendant:
         """Take in one picture."""
         expected = self.game.layout(self.session.state)
         glance = self.lookout.look(frame, expected)
+        self._camera_trouble = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()
         elif glance.steady is not None:

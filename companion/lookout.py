@@ -30,14 +30,15 @@ STRANGERS_AFTER = 2
 class Glance:
     """What one picture added.
 
-    ``steady`` is the table if it has come to rest, ``moving`` tells of a hand, and ``alerts``
-    are things on the table that do not belong there.
+    ``steady`` is the table if it has come to rest, ``moving`` tells of a hand, ``alerts`` are
+    things on the table that do not belong there, and while it is ``dark`` nothing can be seen.
     """
 
     taken_at: float
     steady: Layout | None
     moving: bool
     alerts: tuple[Sentence, ...] = ()
+    dark: bool = False
 
 
 class Lookout:
@@ -70,7 +71,8 @@ class Lookout:
         self._rested = 0 if steady is None else self._rested + 1
         if self._rested == STRANGERS_AFTER:
             self._strangers = self._strangers_in(frame.grey, look.tags)
-        return Glance(frame.taken_at, steady, look.moving, (*alerts, *self._strangers))
+        found = (*alerts, *self._strangers)
+        return Glance(frame.taken_at, steady, look.moving, found, look.dark)
 
     def _place(
         self, sightings: Iterable[TagSighting]

@@ -101,6 +101,16 @@ def test_a_lost_camera_is_told_until_it_is_back() -> None:
     assert told == [[], ["referee-camera-lost"], ["referee-camera-lost"], []]
 
 
+def test_darkness_is_told_until_there_is_light() -> None:
+    table = attendant(still(12), Glance(0.1, None, moving=True, dark=True), still(12))
+    camera = Shows(0.0, 0.1, 0.2)
+    told = []
+    for _ in range(3):
+        table.attend(camera)
+        told.append(table.scene.alerts)
+    assert told == [(), (say("referee-dark"),), ()]
+
+
 def test_a_recording_ends() -> None:
     assert not attendant().attend(Shows(None))
 

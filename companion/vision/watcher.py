@@ -34,6 +34,9 @@ SEARCHES = 4
 ARM_SECONDS = 5.0
 """What reaches in from the edge of the table and rests is an arm, for this long."""
 
+LIGHTS_OUT = 6.0
+"""A picture so many times darker than the one before shows that somebody put out the lamp."""
+
 STILL_LIKE_IT = 0.25
 """A place that resembles its tag this much may hide the tag, so the tag is not gone."""
 
@@ -52,7 +55,8 @@ class Look:
     ``tags`` is everything that lies there as far as is known; ``lost`` are those among them
     that cannot be read at the moment, for a hidden tag is not a missing card. ``covered`` are
     parts of the picture that changed and are not explained yet. While ``moving`` something
-    stirs or a hand is in the picture, and nothing should be concluded.
+    stirs or a hand is in the picture, and nothing should be concluded; neither while it is
+    ``dark``.
     """
 
     taken_at: float
@@ -60,6 +64,7 @@ class Look:
     moving: bool
     covered: tuple[Box, ...]
     lost: tuple[TagSighting, ...]
+    dark: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +92,13 @@ class TableWatcher:
         memory = self._memory
         if memory is None or memory.shape != frame.grey.shape:
             return self._first_look(frame)
-        stirred, changed = memory.take_in(frame)
+        shades = memory.grid.shades(frame.grey)
+        brightening = exposure(shades, memory.settled)
+        if brightening > LIGHTS_OUT:
+            return self._dark_look(frame)
+        if brightening < 1 / LIGHTS_OUT:
+            return self._first_look(frame)
+        stirred, changed = memory.take_in(frame, np.multiply(shades, brightening, dtype=np.float32))
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
         self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
@@ -114,6 +125,11 @@ class TableWatcher:
         tags = tuple(known.tag for known in self._known)
         # Nothing is known yet about what moves, so one more picture is asked for.
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
+
+    def _dark_look(self, frame: Frame) -> Look:
+        """In the dark nothing is seen and nothing forgotten."""
+        tags = tuple(known.tag for known in self._known)
+        return Look(frame.taken_at, tags, moving=True, covered=(), lost=tags, dark=True)
 
     def _confirm(self, grey: Grey, busy: Cells, hidden: Cells, grid: CellGrid) -> None:
         places = [grid.within(np.array(known.tag.corners)) for known in self._known]
@@ -188,20 +204,18 @@ class _Memory:
         self.shape = frame.grey.shape
         self.grid = CellGrid(frame.grey.shape)
         self.inside = self.grid.inside(outline)
-        self._settled: Shades = self.grid.shades(frame.grey)
-        self._latest = self._settled
-        self._changed: Cells = np.zeros(self._settled.shape, np.bool_)
-        self.searches = np.full(self._settled.shape, SEARCHES, np.uint8)
-        self._rested_since = np.full(self._settled.shape, frame.taken_at)
+        self.settled: Shades = self.grid.shades(frame.grey)
+        self._latest = self.settled
+        self._changed: Cells = np.zeros(self.settled.shape, np.bool_)
+        self.searches = np.full(self.settled.shape, SEARCHES, np.uint8)
+        self._rested_since = np.full(self.settled.shape, frame.taken_at)
         self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
-        self._still = np.ones(self._settled.shape, np.uint8)
+        self._still = np.ones(self.settled.shape, np.uint8)
 
-    def take_in(self, frame: Frame) -> tuple[Cells, Cells]:
+    def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
-        shades = self.grid.shades(frame.grey)
-        shades *= exposure(shades, self._settled)
         stirred_anywhere = differ(shades, self._latest)
-        self._changed = differ(shades, self._settled) | stirred_anywhere
+        self._changed = differ(shades, self.settled) | stirred_anywhere
         stirred, changed = self.inside & stirred_anywhere, self.inside & self._changed
         self._latest = shades
         self._pictures.append(frame.grey)
@@ -215,7 +229,7 @@ class _Memory:
         resting = now - self._rested_since
         # Whatever has lain beyond the table for long is part of the room.
         room = ~self.inside & self._changed & (resting >= ARM_SECONDS)
-        self._settled = np.where(room, self._latest, self._settled)
+        self.settled = np.where(room, self._latest, self.settled)
         return reaching_in(self._changed, self.inside) & (resting < ARM_SECONDS)
 
     def count_search(self, box: Box) -> None:
@@ -227,8 +241,8 @@ class _Memory:
     def settle(self, done: Cells, changed: Cells) -> None:
         """Let the picture to compare with become what now lies there at rest."""
         calm = ~(changed | self._changed)
-        self._settled = np.where(done, self._latest, self._settled)
-        self._settled += calm * (0.05 * (self._latest - self._settled))
+        self.settled = np.where(done, self._latest, self.settled)
+        self.settled += calm * (0.05 * (self._latest - self.settled))
 
     def averaged(self, box: Box) -> Grey:
         """The newest picture, and around a box the mean of as many as it has been still for."""

@@ -141,6 +141,17 @@ def test_another_exposure_is_not_a_change(table: Clock, draw: Draw) -> None:
     assert len(look.tags) == 3
 
 
+def test_after_a_long_darkness_the_table_is_known_at_once(table: Clock, draw: Draw) -> None:
+    lit = draw(spots(0, 1, 2))
+    dark = (draw(spots(0, 1, 2)) * 0.02).astype(np.uint8)
+    table.show(lit, pictures=3)
+    table.show(dark, pictures=150)
+    look = table.show(lit, pictures=10)
+    assert not look.moving
+    assert not look.covered
+    assert texts(look) == {TEXTS[0], TEXTS[1], TEXTS[2]}
+
+
 def test_a_card_laid_exactly_onto_another_takes_its_place(table: Clock, draw: Draw) -> None:
     table.show(draw({0: SPOTS[0], 1: SPOTS[1]}), 3)
     look = table.show(draw({0: SPOTS[0], 5: SPOTS[1]}), 8)

@@ -15,3 +15,4 @@ referee-clear = Take all cards from { $zone } together.
 referee-camera-lost = No pictures: { $reason } The game waits.
 referee-lost = I cannot see { $piece } at { $zone }. Is it still there?
 referee-drawn-stays = What was drawn has been seen: this play stays.
+referee-dark = It is too dark to see the table. The game waits.

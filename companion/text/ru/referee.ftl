@@ -15,3 +15,4 @@ referee-clear = Уберите все карты вместе: { $zone }.
 referee-camera-lost = Нет изображения: { $reason } Игра ждёт.
 referee-lost = Не вижу: { $piece }, { $zone }. Всё ещё там?
 referee-drawn-stays = Взятое из колоды или мешка уже видели: этот ход остаётся.
+referee-dark = Слишком темно, стола не видно. Игра ждёт.
