@@ -12,6 +12,7 @@ from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.manners import Manners
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -57,6 +58,12 @@ class Party:
         if interrupted is not None:
             give_up(self.game, interrupted)
         return begin(self.game, Wishes(self.folder, self.names, setup, comment=comment))
+
+    @property
+    def title(self) -> str:
+        """The game's name as its box has it, in the party's language."""
+        title = Sentence(f"{self.game.name}-title")
+        return Catalogue(self.language, self.game.folder).tell(title)
 
     def catalogue(self, session: Session[object, object, object]) -> Catalogue:
         """Texts in the party's language, with the names that the record gives the seats."""

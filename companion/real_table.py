@@ -120,6 +120,6 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
     if not party.windowed:
         raise Complaint("play-no-screen")
     try:
-        return Window(party.screen, party.game.name, full_screen=party.full_screen)
+        return Window(party.screen, party.title, full_screen=party.full_screen)
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing

@@ -19,7 +19,6 @@ class Signal(Enum):
 
     ACCEPTED = (1, 0.03)
     REFUSED = (2, 0.25)
-    ASKED = (2, 0.05)
 
 
 class Lamps(Protocol):

@@ -63,7 +63,6 @@ class Session(Generic[S, A, E]):
         self._plays: list[Play[S, A, E]] = []
         self._last_n = 0
         self._refused: set[int] = set()
-        self._stopped = False
 
     @property
     def state(self) -> S:
@@ -90,23 +89,18 @@ class Session(Generic[S, A, E]):
         """How the game ended by its rules; None while it goes on."""
         return self.game.outcome(self.state)
 
-    @property
-    def stopped(self) -> bool:
-        """Whether the players gave the game up before its rules ended it."""
-        return self._stopped
-
     def judge(self, action: A) -> Verdict[S, E]:
         """What the referee would say, without playing it."""
         return judge(self.game.apply, self.state, action)
 
-    def play(self, action: A, facts: Mapping[str, Plain] | None = None) -> Verdict[S, E]:
+    def play(self, action: A) -> Verdict[S, E]:
         """Judge an action, and carry it out if it stands.
 
         A JournalFailed leaves everything as it was: call again when the disk is well.
         """
         verdict = self.judge(action)
         if isinstance(verdict, Allowed):
-            entry = self._entry(action, verdict, facts or {})
+            entry = self._entry(action, verdict)
             self._enter(entry)
             self._stand(action, verdict, entry.at)
         return verdict
@@ -119,7 +113,7 @@ class Session(Generic[S, A, E]):
         last = self._plays[-1]
         verdict = judge(self.game.apply, last.before, action)
         if isinstance(verdict, Allowed):
-            entry = replace(self._entry(action, verdict, {}), instead=last.n)
+            entry = replace(self._entry(action, verdict), instead=last.n)
             self._enter(entry)
             self._plays.pop()
             self._stand(action, verdict, entry.at)
@@ -130,13 +124,11 @@ class Session(Generic[S, A, E]):
         if not self._plays:
             return None
         self._enter(TakenBack(self._last_n + 1, self._plays[-1].n, self._now()))
-        self._stopped = False
         return self._plays.pop()
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be gone on with."""
         self._enter(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
-        self._stopped = True
 
     def follow(self, entry: Entry) -> Verdict[S, E] | None:
         """Repeat an entry of a record, without writing it; only a play has a verdict.
@@ -161,7 +153,6 @@ class Session(Generic[S, A, E]):
             case TakenBack():
                 self._check_last(entry.undo)
                 self._plays.pop()
-        self._stopped = isinstance(entry, Ended)
         return verdict
 
     def kept_in(self, journal: Journal, clock: Clock) -> Self:
@@ -170,10 +161,10 @@ class Session(Generic[S, A, E]):
         self._clock = clock
         return self
 
-    def _entry(self, action: A, verdict: Allowed[S, E], facts: Mapping[str, Plain]) -> Played:
+    def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
         end = _end(self.game.outcome(verdict.state))
-        return Played(self._last_n + 1, text, self._now(), facts, end)
+        return Played(self._last_n + 1, text, self._now(), end=end)
 
     def _before(self, entry: Played) -> S:
         """The state from which an entry was played."""

@@ -8,10 +8,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused
-from companion.scenes.scene import Choice, Chore, Notice, Prompt, Tone
-
-YES = "yes"
-NO = "no"
+from companion.scenes.scene import Chore, Notice, Tone
 
 _TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
 
@@ -51,17 +48,6 @@ def outcome(ended: Outcome) -> Notice:
     return Notice(title, (ended.because, say("shared-by-rule", rule=ended.rule.id)), tone)
 
 
-def recovery(seats: Sequence[Seat], turn: int, awaiting: Seat | None) -> tuple[Sentence, Prompt]:
-    """After a power cut: the heading with the game found, and whether the table still fits it."""
-    players = tuple(seats)
-    if awaiting is None:
-        title = say("shared-recovered-over", seats=players)
-    else:
-        title = say("shared-recovered", seats=players, turn=turn, seat=awaiting)
-    choices = (Choice(YES, say("shared-yes"), lit=True), Choice(NO, say("shared-no-show")))
-    return title, Prompt(say("shared-same-table"), choices)
-
-
 def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tuple[Chore, ...]]:
     """The table is being set up: what is still missing, ticked off as it is seen."""
     chores = tuple(Chore(step, tick) for step, tick in zip(steps, done, strict=True))
@@ -69,16 +55,6 @@ def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tup
     if not left:
         return Notice(say("shared-set-up-done"), (), Tone.GOOD), chores
     return Notice(say("shared-set-up"), (say("shared-left", count=left),), Tone.ASK), chores
-
-
-def camera_lost() -> Sentence:
-    """An alert: no pictures come; the game waits and nothing is lost."""
-    return say("shared-camera-lost")
-
-
-def camera_moved() -> Sentence:
-    """An alert: the table is not where the calibration says."""
-    return say("shared-camera-moved")
 
 
 def not_saved(reason: Sentence) -> Sentence:

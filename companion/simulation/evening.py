@@ -25,8 +25,9 @@ WINDOW = (1280, 720)
 
 def play_simulated(party: Party) -> int:
     """Play; the exit code is 1 only when the companion misunderstood its own table."""
+    title = party.title
     if party.windowed:
-        _open_window(party.game.name)
+        _open_window(title)
     setup = party.game.world(Random(party.seed), party.options).setup
     session = party.sit_down(setup, remark(party.seed))
     resumed = session.last is not None
@@ -46,7 +47,7 @@ def play_simulated(party: Party) -> int:
     )
     _tell(catalogue, _welcome(session, resumed=resumed))
     if party.windowed:
-        return _in_window(desk, world, luck, catalogue, party.game.name)
+        return _in_window(desk, world, luck, catalogue, title)
     return _by_itself(desk, world(), simulated, luck, catalogue, party)
 
 
@@ -110,7 +111,8 @@ def _path(session: Session[object, object, object]) -> str:
 
 def _welcome(session: Session[object, object, object], *, resumed: bool) -> Sentence:
     key = "play-resumed" if resumed else "play-begun"
-    return say(key, game=session.game.name, journal=_path(session))
+    title = Sentence(f"{session.game.name}-title")
+    return say(key, game=title, journal=_path(session))
 
 
 def _tell(catalogue: Catalogue, sentence: Sentence) -> None:

@@ -180,7 +180,7 @@ def test_the_end_names_the_winner_and_the_reason() -> None:
 
 def test_troubles_around_the_table_are_alerts() -> None:
     evening = AtTable("south=WA7a/-/-/-/-")
-    lost = say("shared-camera-lost")
+    lost = say("referee-camera-lost", reason=say("hardware-camera-gone"))
     assert show(RIFTFORCE, evening.view, (lost,)).alerts == (lost,)
 
 

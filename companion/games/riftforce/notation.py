@@ -32,13 +32,8 @@ def bad_text(key: str, text: str, **facts: Fact) -> NotationError:
     return NotationError(say(key, text=short, **facts))
 
 
-def write_card(card: Card) -> str:
-    """``FI5a``: guild, health and copy."""
-    return card.name
-
-
 def read_card(text: str) -> Card:
-    """The card that is written so."""
+    """The card that is written so, as ``FI5a``: guild, health and copy."""
     try:
         return card_named(text)
     except KeyError:

@@ -39,12 +39,6 @@ class Setup:
     display: tuple[Guild, ...] = ()
     allow_empty_activation: bool = False
 
-    @property
-    def removed(self) -> tuple[Guild, ...]:
-        """The guilds that take no part, not even in the draft."""
-        taking_part = {*self.guilds[0], *self.guilds[1], *self.display}
-        return tuple(g for g in guilds_of(self.edition) if g not in taking_part)
-
     def to_mapping(self) -> dict[str, Plain]:
         """The setup as plain values, fit for JSON."""
         south, north = self.guilds

@@ -22,7 +22,7 @@ from companion.games.riftforce.actions import (
     Summon,
 )
 from companion.games.riftforce.cards import CARDS, Edition, Guild, card_named
-from companion.games.riftforce.notation import read_action, read_card, write_action, write_card
+from companion.games.riftforce.notation import read_action, read_card, write_action
 from companion.games.riftforce.position import read_position, write_position
 from companion.games.riftforce.state import SEATS
 from tests.games.riftforce.writing import random_game
@@ -44,8 +44,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 
 def test_every_card_is_found_by_its_name_and_stays_itself() -> None:
     for card in CARDS:
-        assert read_card(write_card(card)) is card
-    assert write_card(card_named("FI5a")) == "FI5a"
+        assert read_card(card.name) is card
     fire = card_named("FI5a")
     assert copy.deepcopy(fire) is fire
     assert pickle.loads(pickle.dumps(fire)) is fire

@@ -82,7 +82,7 @@ def test_beyond_has_eighteen_guilds_with_the_same_healths() -> None:
 def test_the_draft_of_beyond_displays_eight() -> None:
     setup = random_setup(Random(1), Edition.BEYOND)
     assert len(setup.display) == 8
-    assert len(setup.removed) == 8
+    assert len({*setup.guilds[0], *setup.guilds[1], *setup.display}) == 10
     assert start(setup).phase is Phase.DRAFT
     short = Setup(setup.edition, setup.first, setup.guilds, display=setup.display[:7])
     assert refusal_of(short) == "RF-B1"
@@ -98,7 +98,8 @@ def test_every_card_and_summoner_has_a_name_of_its_own() -> None:
 
 @pytest.mark.rule("RF-S2")
 def test_one_guild_leaves_unseen_and_seven_are_displayed() -> None:
-    assert DRAFT.removed == (Guild.AIR,)
+    seen = {*DRAFT.guilds[0], *DRAFT.guilds[1], *DRAFT.display}
+    assert set(guilds_of(Edition.BASE)) - seen == {Guild.AIR}
     short = Setup(DRAFT.edition, DRAFT.first, DRAFT.guilds, display=DRAFT.display[:6])
     assert refusal_of(short) == "RF-S2"
 

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
-from fluent.syntax import FluentParser, ast
 
 from companion.games.riftforce.cards import CARDS, Edition, Guild
 from companion.games.riftforce.events import tell
@@ -24,60 +21,11 @@ from tests.games.riftforce.test_two_roads import conceivable
 from tests.games.riftforce.writing import random_game, table
 
 FOLDER = Path(__file__).parents[3] / "companion" / "games" / "riftforce"
-OURS = (
-    *("abilities", "board", "cards", "choices", "draft", "events", "knowledge", "legal"),
-    *("notation", "position", "rules", "setup", "soundness", "state"),
-)
 
 
 @pytest.fixture(params=list(Language), ids=lambda language: language.value)
 def catalogue(request: pytest.FixtureRequest) -> Catalogue:
     return Catalogue(request.param, FOLDER)
-
-
-def messages(language: str) -> dict[str, set[str]]:
-    """Each key with the facts that its wording uses."""
-    parsed = FluentParser().parse((FOLDER / "text" / f"{language}.ftl").read_text("utf-8"))
-    junk = [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
-    assert not junk, junk[0].content
-    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
-    names = [message.id.name for message in found]
-    assert len(set(names)) == len(names), "a key is defined twice"
-    return {message.id.name: set(_facts(message)) for message in found}
-
-
-def _facts(node: object) -> Iterator[str]:
-    if isinstance(node, ast.VariableReference):
-        yield node.id.name
-    elif isinstance(node, ast.BaseNode):
-        for part in vars(node).values():
-            yield from _facts(part)
-    elif isinstance(node, list):
-        for part in node:
-            yield from _facts(part)
-
-
-def test_both_languages_have_the_same_sentences() -> None:
-    english, russian = messages("en"), messages("ru")
-    assert english.keys() == russian.keys()
-    for key, facts in english.items():
-        # A plural may count what the other language does not need to name.
-        assert facts - {"count"} == russian[key] - {"count"}, key
-
-
-def test_every_sentence_of_the_code_is_worded() -> None:
-    known = messages("en").keys()
-    for name in OURS:
-        for key in re.findall(r'"(rf-[a-z-]+)"', (FOLDER / f"{name}.py").read_text("utf-8")):
-            assert key in known, f"{name}.py says {key}"
-
-
-def test_every_wording_is_used_somewhere() -> None:
-    code = "\n".join(path.read_text("utf-8") for path in FOLDER.glob("*.py"))
-    for key in messages("en"):
-        if key.startswith(("rule-", "rf-guild-")) or key == "rf-title":
-            continue
-        assert f'"{key}"' in code, key
 
 
 def test_every_rule_can_be_read(catalogue: Catalogue) -> None:

@@ -1,6 +1,6 @@
 # Riftforce in English: the cards, the rules in our own words, and what the referee says of them.
 
-rf-title = Riftforce
+riftforce-title = Riftforce
 rf-card = { $guild } { $health }
 
 rf-guild-fire = Fire

@@ -1,6 +1,6 @@
 # Riftforce по-русски: карты, правила своими словами и то, что о них говорит судья.
 
-rf-title = Riftforce: Битва стихий
+riftforce-title = Riftforce: Битва стихий
 rf-card = { $guild } { $health }
 
 rf-guild-fire = Огонь

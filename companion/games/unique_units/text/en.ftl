@@ -1,7 +1,7 @@
 # Unique Units in English: the rules in our own words, and what the referee says of them.
 # The names of the figures are in the pack.
 
-uu-title = Unique Units
+unique_units-title = Unique Units
 uu-figure = { $en }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }

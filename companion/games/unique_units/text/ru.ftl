@@ -1,7 +1,7 @@
 # Unique Units по-русски: правила своими словами и то, что о них говорит судья.
 # Имена фигур записаны в наборе.
 
-uu-title = Unique Units
+unique_units-title = Unique Units
 uu-figure = { $ru }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }

@@ -28,7 +28,6 @@ uu-ask-how = { $figure }: by movement or by action?
 uu-ask-what = { $figure }: in which way?
 
 uu-in-bag = in the bag
-uu-on-board = on the board
 uu-prisoners = { $count ->
     [one] prisoner
    *[other] prisoners

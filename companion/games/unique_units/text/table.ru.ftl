@@ -30,7 +30,6 @@ uu-ask-how = { $figure }: передвижение или действие?
 uu-ask-what = { $figure }: каким образом?
 
 uu-in-bag = в мешке
-uu-on-board = на поле
 uu-prisoners = { $count ->
     [one] пленный
     [few] пленных
