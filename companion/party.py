@@ -16,6 +16,9 @@ from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
+USUAL_SCREEN = (800, 480)
+"""That of most screens made for a Raspberry Pi."""
+
 
 @dataclass(frozen=True, slots=True)
 class Party:
@@ -32,7 +35,8 @@ class Party:
     """Begin a new game although an interrupted one is there."""
     camera: str
     profile: Path | None
-    screen: tuple[int, int]
+    screen: tuple[int, int] | None
+    """The size asked for; None leaves it to the table."""
     full_screen: bool
     windowed: bool
     light: str

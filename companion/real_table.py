@@ -20,7 +20,7 @@ from companion.display.window import NoScreen, Window
 from companion.inbox import Inbox
 from companion.lookout import lookout_for
 from companion.mounted_camera import MountedCamera
-from companion.party import Party
+from companion.party import USUAL_SCREEN, Party
 from companion.printed_screen import PrintedScreen
 from companion.table_game import TableGame
 from companion.vision.frame import Camera, CameraLost
@@ -120,6 +120,6 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
     if not party.windowed:
         raise Complaint("play-no-screen")
     try:
-        return Window(party.screen, party.title, full_screen=party.full_screen)
+        return Window(party.screen or USUAL_SCREEN, party.title, full_screen=party.full_screen)
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing

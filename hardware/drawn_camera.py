@@ -147,7 +147,7 @@ class DrawnCamera:
 
     def _catch_up(self) -> None:
         """Bring the picture without hands up to date where the table has changed."""
-        dirty = self._painted.show(self._table.lying)
+        dirty = self._painted.show((*self._table.decks, *self._table.lying))
         parts = [self._seen_at(rect) for rect in dirty]
         if self._fresh:
             self._fresh = False

@@ -155,7 +155,8 @@ class Robot:
                 yield from carry(token, lambda: self._table.pointer_spot(target))
             case Arrange(zone, pieces):
                 for place, piece in enumerate(pieces):
-                    yield from self._carry(piece, partial(self._table.slot, zone, place, piece))
+                    spot = partial(self._table.slot, zone, place, piece, len(pieces))
+                    yield from self._carry(piece, spot)
             case PassOver(x_mm, y_mm):
                 yield Step(x_mm, y_mm, stay=DWELL_S)
 
@@ -211,6 +212,9 @@ class Robot:
         face_up = self._holding.face_up if self._holding else True
         self._holding = None
         self._table.place(piece, goal, face_up=face_up)
+        zone = self._table.zone_of(piece)
+        if zone is not None and face_up:
+            self._table.close_up(zone)
 
     def _turn(self, piece: Piece) -> None:
         zone = self._table.zone_of(piece)

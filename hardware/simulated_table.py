@@ -90,6 +90,7 @@ class SimulatedTable:
         self._sloppiness = sloppiness or Sloppiness()
         self._chance = random.Random(seed)
         self._lying: dict[Piece, Lying] = {}
+        self._decks: dict[str, Lying] = {}
 
     @property
     def lying(self) -> tuple[Lying, ...]:
@@ -100,6 +101,19 @@ class SimulatedTable:
     def hands(self) -> tuple[Hand, ...]:
         """The hands over the table."""
         return tuple(self._hands.values())
+
+    @property
+    def decks(self) -> tuple[Lying, ...]:
+        """The backs on top of the decks; nothing but a picture of the table shows them."""
+        return tuple(self._decks.values())
+
+    def show_deck(self, zone: str, top: Piece | None) -> None:
+        """Let a face-down pile lie in a zone, with this piece on top, or nothing any more."""
+        if top is None:
+            self._decks.pop(zone, None)
+        else:
+            spot = self.slot(zone, 0, top)
+            self._decks[zone] = Lying(top, spot.x_mm, spot.y_mm, spot.degrees, face_up=False)
 
     def show_hand(self, seat: Seat, hand: Hand | None) -> None:
         """Put a player's hand where it now is, or away."""
@@ -172,9 +186,9 @@ class SimulatedTable:
                 return lying.piece
         return None
 
-    def slot(self, zone: str, index: int, piece: Piece) -> Spot:
-        """Where a piece belongs in a zone, counted from 0 at its head."""
-        return slot(self.mat.zone(zone), index, self.mat.shape(piece))
+    def slot(self, zone: str, index: int, piece: Piece, count: int = 1) -> Spot:
+        """Where a piece belongs in a zone of so many, counted from 0 at its head."""
+        return slot(self.mat.zone(zone), index, self.mat.shape(piece), count)
 
     def in_zone(self, zone: str, *, face_up: bool = True) -> tuple[Piece, ...]:
         """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
@@ -190,6 +204,7 @@ class SimulatedTable:
     def lay(self, piece: Piece, zone: str, *, face_up: bool = True) -> None:
         """Lay a piece at the end of a zone."""
         self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
+        self.close_up(zone)
 
     def end_of(self, zone: str, piece: Piece, *, face_up: bool = True) -> Spot:
         """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
@@ -225,11 +240,12 @@ class SimulatedTable:
         return Spot(*middle, zone.upright)
 
     def close_up(self, zone: str) -> None:
-        """Push the pieces of a column together, after one was taken from among them."""
+        """Push the pieces of a column together, after one was taken from it or laid there."""
         if self.mat.zone(zone).order is not Order.COLUMN:
             return
-        for index, piece in enumerate(self.in_zone(zone)):
-            self.straighten(piece, self.slot(zone, index, piece))
+        there = self.in_zone(zone)
+        for index, piece in enumerate(there):
+            self.straighten(piece, self.slot(zone, index, piece, len(there)))
 
     def straighten(self, piece: Piece, spot: Spot) -> None:
         """Push a piece to its spot, leaving it alone when it is there already, turned or not."""

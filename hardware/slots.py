@@ -29,11 +29,15 @@ class Spot:
     degrees: float
 
 
-def slot(zone: Zone, index: int, shape: Shape) -> Spot:
-    """The place of the piece with this index, counted from 0 at the head of the zone."""
+def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
+    """The place of the piece with this index, counted from 0 at the head of the zone.
+
+    ``count`` is how many pieces the zone holds: a column lies in the middle of its zone until
+    it needs a second lane.
+    """
     match zone.order:
         case Order.COLUMN:
-            right, down = _in_column(zone, index, shape)
+            right, down = _in_column(zone, index, shape, max(count, index + 1))
         case Order.PILE | Order.STACK:
             right, down = zone_size(zone)[0] / 2, zone_size(zone)[1] / 2
         case Order.SPREAD:
@@ -75,8 +79,9 @@ def _rows_and_lanes(zone: Zone, shape: Shape) -> tuple[int, int]:
     return rows, max(1, int((width - shape.width_mm) // LANE_MM) + 1)
 
 
-def _in_column(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+def _in_column(zone: Zone, index: int, shape: Shape, count: int) -> tuple[float, float]:
     rows, lanes = _rows_and_lanes(zone, shape)
+    lanes = lanes if count > rows else 1
     width, _ = zone_size(zone)
     margin = (width - shape.width_mm - LANE_MM * (lanes - 1)) / 2
     lane, row = divmod(index, rows)

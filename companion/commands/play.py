@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--games", type=Path, metavar="FOLDER", help="play-games")
     add("--camera", metavar="CAMERA", help="play-camera")
     add("--profile", type=Path, metavar="FILE", help="play-profile")
-    add("--screen", default="800x480", metavar="WxH", help="play-screen")
+    add("--screen", metavar="WxH", help="play-screen")
     add("--full-screen", action="store_true", help="play-full-screen")
     add("--no-window", action="store_true", help="play-no-window")
     add("--light", default="normal", choices=LIGHTS, help="play-light")
@@ -76,7 +76,7 @@ def _party(args: argparse.Namespace) -> Party:
         anew=args.new,
         camera=args.camera or settings.camera,
         profile=args.profile or settings.profile,
-        screen=_size(args.screen),
+        screen=_size(args.screen) if args.screen is not None else None,
         full_screen=args.full_screen,
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,

@@ -45,7 +45,7 @@ class Window:
     def events(self) -> Iterator[Event]:
         """What has happened since the last call; never waits."""
         for event in pygame.event.get():
-            if event.type == pygame.QUIT:
+            if is_leaving(event):
                 yield Closed()
             elif event.type == pygame.KEYDOWN:
                 yield KeyPressed(pygame.key.name(event.key))
@@ -75,8 +75,27 @@ class Window:
         self.close()
 
 
-def open_surface(size: tuple[int, int], title: str, *, full_screen: bool) -> pygame.Surface:
-    """Open the one window of this program; NoScreen if there is nothing to open it on."""
+def is_leaving(event: pygame.event.Event) -> bool:
+    """Whether somebody wants to go: the window is closed, or Escape or Ctrl+C pressed.
+
+    Nobody is asked whether that was meant: every play is in the journal, and the game goes on.
+    """
+    if event.type == pygame.QUIT:
+        return True
+    if event.type != pygame.KEYDOWN:
+        return False
+    # A full screen takes Ctrl+C for itself, so the terminal never hears of it.
+    copying = event.key == pygame.K_c and bool(getattr(event, "mod", 0) & pygame.KMOD_CTRL)
+    return event.key == pygame.K_ESCAPE or copying
+
+
+def open_surface(
+    size: tuple[int, int], title: str, *, full_screen: bool, mouse: bool = False
+) -> pygame.Surface:
+    """Open the one window of this program; NoScreen if there is nothing to open it on.
+
+    On a full screen the mouse is seen only where it is needed.
+    """
     # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
@@ -86,11 +105,19 @@ def open_surface(size: tuple[int, int], title: str, *, full_screen: bool) -> pyg
         pygame.display.set_caption(title)
         if full_screen:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            pygame.mouse.set_visible(False)
+            pygame.mouse.set_visible(mouse)
             return surface
-        return pygame.display.set_mode(size, pygame.RESIZABLE)
+        return pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
+
+
+def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
+    """That size, or what the desktop has room for."""
+    if pygame.display.get_driver() in BLIND:
+        return size  # nobody looks at it, so it may be as large as it likes
+    width, height = pygame.display.get_desktop_sizes()[0]
+    return min(size[0], width), min(size[1], height)
 
 
 def _refuse_blindness() -> None:

@@ -10,24 +10,26 @@ from pathlib import Path
 from random import Random
 
 from companion.complaint import Complaint
-from companion.party import Party
+from companion.party import USUAL_SCREEN, Party
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
 from companion.simulation.dealt import AnyWorld, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.picture_table import Time
 from companion.text.catalogue import Catalogue
+from hardware.mouse.floor import HELP_PX
 from hardware.optics import EASY, HARD, NORMAL
 
 LIGHTS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 WINDOW = (1280, 720)
+TABLE_PX = 800
+"""The least width of the table beside a large screen."""
 
 
 def play_simulated(party: Party) -> int:
     """Play; the exit code is 1 only when the companion misunderstood its own table."""
-    title = party.title
     if party.windowed:
-        _open_window(title)
+        _open_window(party)
     setup = party.game.world(Random(party.seed), party.options).setup
     session = party.sit_down(setup, remark(party.seed))
     resumed = session.last is not None
@@ -47,16 +49,18 @@ def play_simulated(party: Party) -> int:
     )
     _tell(catalogue, _welcome(session, resumed=resumed))
     if party.windowed:
-        return _in_window(desk, world, luck, catalogue, title)
+        return _in_window(desk, world, luck, catalogue, party)
     return _by_itself(desk, world(), simulated, luck, catalogue, party)
 
 
-def _open_window(title: str) -> None:
+def _open_window(party: Party) -> None:
     """Show that something happens before the slower parts are made, and nothing if it cannot."""
     from companion.display.window import NoScreen, open_surface
 
     try:
-        open_surface(WINDOW, title, full_screen=False)
+        open_surface(
+            window_size(party.screen), party.title, full_screen=party.full_screen, mouse=True
+        )
     except NoScreen as missing:
         raise Complaint("play-window-failed") from missing
 
@@ -66,16 +70,34 @@ def _in_window(
     world: Callable[[], AnyWorld],
     luck: Random,
     catalogue: Catalogue,
-    title: str,
+    party: Party,
 ) -> int:
     import pygame
 
     from companion.simulation.mouse_game import MouseGame
 
-    game = MouseGame(desk, world, luck, catalogue, size=WINDOW, title=title)
+    game = MouseGame(
+        desk,
+        world,
+        luck,
+        catalogue,
+        size=window_size(party.screen),
+        title=party.title,
+        screen=party.screen,
+        full_screen=party.full_screen,
+    )
     with game.window:
         game.run(time.monotonic, pygame.time.Clock().tick)
+    session = desk.attendant.session
+    if session.outcome is None:
+        _tell(catalogue, say("play-kept", journal=_path(session)))
     return 0
+
+
+def window_size(screen: tuple[int, int] | None) -> tuple[int, int]:
+    """Room for the table and, beside it, for a companion's screen of that size."""
+    width, height = screen or (0, 0)
+    return max(WINDOW[0], TABLE_PX + width), max(WINDOW[1], height + HELP_PX)
 
 
 def _by_itself(
@@ -91,7 +113,7 @@ def _by_itself(
     session = desk.attendant.session
     folder = pictures_folder(session)
     _tell(catalogue, say("play-by-itself"))
-    showing = Showing(folder, party.screen, catalogue, _line, _progress)
+    showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, _line, _progress)
     understood = play_itself(desk, world, clock, luck, showing)
     if session.outcome is not None:
         _tell(catalogue, session.outcome.because)

@@ -40,6 +40,8 @@ class MouseGame:
         *,
         size: tuple[int, int],
         title: str,
+        screen: tuple[int, int] | None = None,
+        full_screen: bool = False,
     ) -> None:
         self._desk = desk
         self._world = world
@@ -47,7 +49,7 @@ class MouseGame:
         game = desk.attendant.game
         desk.table.set_up(game.layout(desk.attendant.session.state))
         self._mouse = MouseTable(
-            desk.table, Floor.of(size, game.mat), hands={}, decks={}, luck=luck
+            desk.table, Floor.of(size, game.mat, screen), hands={}, decks={}, luck=luck
         )
         self._dealt = False
         self._followed: object = self  # nothing yet, not even that nothing was played
@@ -61,6 +63,8 @@ class MouseGame:
             game.face,
             size,
             title,
+            screen=screen,
+            full_screen=full_screen,
             scenery=desk.scenery,
             labels=labels,
         )

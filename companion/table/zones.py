@@ -81,6 +81,8 @@ class Mat:
     pointers: tuple[tuple[Piece, Seat], ...] = ()
     reverse: Callable[[Piece], Piece | None] = _blank
     """What a piece shows when it is turned over; None for one with a tag on one side only."""
+    decks: tuple[tuple[str, Seat], ...] = ()
+    """Zones in which a player's deck lies face down, so that no tag of it is ever seen."""
 
     def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
         """The zone under a point; zones do not overlap."""

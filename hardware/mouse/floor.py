@@ -21,23 +21,30 @@ _GAP = 6
 class Floor:
     """The table from above with a tray before each player, and the companion's screen beside.
 
-    The camera sees only the table; trays hold a deck, a hand and the pointer token.
+    The camera sees only the table; trays hold a hand, the pointer token, and the deck or bag of
+    a game that has no place for it on the mat.
     """
 
     px_per_mm: float
     table: Area
     trays: dict[Seat, Area]
+    decks: dict[Seat, Area]
+    """Where each player's deck lies."""
     screen: Area
     camera: Area
     help: Area
 
     @classmethod
-    def of(cls, size: tuple[int, int], mat: Mat) -> Floor:
-        """The best use of a window of that size."""
+    def of(cls, size: tuple[int, int], mat: Mat, screen: tuple[int, int] | None = None) -> Floor:
+        """The best use of a window of that size.
+
+        A companion's ``screen`` of a given size keeps its proportions, smaller if need be.
+        """
         whole = Area(0, 0, *size)
         help_line, rest = whole.cut_bottom(HELP_PX)
+        beside = min(screen[0], rest.width * 55 // 100) if screen else SCREEN_PX
         down_mm = mat.height_mm + 2 * TRAY_MM
-        scale = min(rest.height / down_mm, (rest.width - SCREEN_PX - _GAP) / mat.width_mm)
+        scale = min(rest.height / down_mm, (rest.width - beside - _GAP) / mat.width_mm)
         scale = max(scale, 0.2)
         left, right = rest.cut_left(round(mat.width_mm * scale))
         tray = round(TRAY_MM * scale)
@@ -45,12 +52,16 @@ class Floor:
         table, left = left.cut_top(round(mat.height_mm * scale))
         south, _ = left.cut_top(tray)
         _, right = right.cut_left(_GAP)
-        # The camera's picture is nice to have; what it leaves is for the companion's screen.
-        left_over = right.height - right.width * 9 // 16 - _GAP
-        screen, below = right.cut_top(min(max(right.width * 5 // 8, left_over), right.height))
-        camera, _ = below.cut_top(_GAP)[1].cut_top(right.width * 9 // 16)
+        shown, camera = _beside(right, screen)
         trays = {Seat.NORTH: north, Seat.SOUTH: south}
-        return cls(scale, table, trays, screen, camera, help_line)
+        card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
+        decks = {seat: tray.inside(_GAP).cut_left(card[0])[0] for seat, tray in trays.items()}
+        for name, seat in mat.decks:
+            zone = mat.zone(name)
+            x = round(table.x + (zone.x_mm + zone.width_mm / 2) * scale) - card[0] // 2
+            y = round(table.y + (zone.y_mm + zone.height_mm / 2) * scale) - card[1] // 2
+            decks[seat] = Area(x, y, *card)
+        return cls(scale, table, trays, decks, shown, camera, help_line)
 
     def to_mm(self, x: int, y: int) -> tuple[float, float]:
         """The point of the table under a point of the window."""
@@ -63,6 +74,15 @@ class Floor:
             round(self.table.y + y_mm * self.px_per_mm),
         )
 
+    def deck_at(self, x: int, y: int) -> Seat | None:
+        """Whose deck is there, or would be."""
+        return next((seat for seat, deck in self.decks.items() if deck.holds(x, y)), None)
+
+    def side_at(self, y: int) -> Seat:
+        """On whose side of the window a point of this height is."""
+        north = y < self.table.y + self.table.height // 2
+        return Seat.NORTH if north and Seat.NORTH in self.trays else Seat.SOUTH
+
     def tray_at(self, x: int, y: int) -> Seat | None:
         """Whose tray is there."""
         return next((seat for seat, tray in self.trays.items() if tray.holds(x, y)), None)
@@ -73,8 +93,8 @@ class Floor:
         return round(CARD_MM[0] * self.px_per_mm), round(CARD_MM[1] * self.px_per_mm)
 
     def deck(self, seat: Seat) -> Area:
-        """Where a player's deck lies in the tray."""
-        return self.trays[seat].inside(_GAP).cut_left(self.card[0])[0]
+        """Where a player's deck lies, on the mat or in the tray."""
+        return self.decks[seat]
 
     def token(self, seat: Seat) -> Area:
         """Where a pointer token waits in the tray."""
@@ -83,10 +103,24 @@ class Floor:
     def hand(self, seat: Seat, count: int) -> tuple[Area, ...]:
         """Where each card of a hand is seen, left to right; many cards overlap."""
         room = self.trays[seat].inside(_GAP)
-        _, room = room.cut_left(self.card[0] + 3 * _GAP)
+        if room.covers(self.decks[seat]):
+            _, room = room.cut_left(self.card[0] + 3 * _GAP)
         _, room = room.cut_right(self.card[0] // 2 + 2 * _GAP)
         width = self.card[0]
         step = min(width + _GAP, (room.width - width) // max(1, count - 1))
         return tuple(
             Area(room.x + index * step, room.y, width, room.height) for index in range(count)
         )
+
+
+def _beside(room: Area, screen: tuple[int, int] | None) -> tuple[Area, Area]:
+    """The companion's screen over the camera's picture, which is only nice to have."""
+    if screen is None:
+        left_over = room.height - room.width * 9 // 16 - _GAP
+        shown, below = room.cut_top(min(max(room.width * 5 // 8, left_over), room.height))
+    else:
+        part = min(1.0, room.width / screen[0], room.height / screen[1])
+        top, below = room.cut_top(round(screen[1] * part))
+        shown = top.cut_left(round(screen[0] * part))[0]
+    camera, _ = below.cut_top(_GAP)[1].cut_top(room.width * 9 // 16)
+    return shown, camera

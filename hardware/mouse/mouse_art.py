@@ -23,6 +23,8 @@ from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
 
 FELT = (38, 58, 52)
+_HIGHEST = 5
+"""Steps in the height of a drawn deck, each of three cards."""
 _TONES = {Seat.SOUTH: TONES[Tone.SOUTH], Seat.NORTH: TONES[Tone.NORTH]}
 
 
@@ -41,9 +43,13 @@ class MouseArt:
         self._scenery, self._labels = scenery, labels or {}
 
     def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
-        """Paint table, trays, what is held and the help line."""
+        """Paint table, trays and the help line; ``paint_held`` adds what is carried."""
         floor = mouse.floor
+        surface.fill(GROUND)
         self._paint_mat(surface, mouse)
+        for seat in floor.trays:
+            if not floor.trays[seat].covers(floor.deck(seat)):
+                self._paint_deck(surface, mouse, seat)
         for lying in mouse.table.lying:
             self._paint_piece(
                 surface, floor, lying.piece, floor.to_px(lying.x_mm, lying.y_mm),
@@ -52,6 +58,10 @@ class MouseArt:
         for seat in floor.trays:
             self._paint_tray(surface, mouse, seat)
         self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
+
+    def paint_held(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        """Paint what the mouse carries, above all else."""
+        floor = mouse.floor
         if mouse.held is not None and mouse.held.dragged:
             lying = mouse.held.lying
             self._paint_piece(
@@ -108,7 +118,8 @@ class MouseArt:
         pygame.draw.rect(surface, _TONES[seat], _rect(tray), 2)
         # Cards reach below the edge of their tray, as behind a rack.
         surface.set_clip(_rect(tray.inside(2)))
-        self._paint_deck(surface, mouse, seat)
+        if tray.covers(floor.deck(seat)):
+            self._paint_deck(surface, mouse, seat)
         hand = mouse.hand(seat)
         for piece, spot in zip(hand, floor.hand(seat, len(hand)), strict=True):
             self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
@@ -119,15 +130,30 @@ class MouseArt:
         surface.set_clip(None)
 
     def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        """A pile that shows how high it is, with the number of its cards; or an empty place."""
         spot = mouse.floor.deck(seat)
         deck = mouse.deck(seat)
-        if deck:
-            self._paint_top(surface, mouse.floor, deck[0], spot, face_up=False)
-        else:
+        if not deck:
             pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
-        badge = Area(spot.x + spot.width // 4, spot.y + 4, spot.width // 2, 24)
-        pygame.draw.rect(surface, RAISED, _rect(badge), 0, 6)
-        self._write(surface, str(len(deck)), badge, bold=True)
+            return
+        layers = min((len(deck) - 1) // 3, _HIGHEST)
+        for layer in range(layers):
+            edge = _rect(spot).move(layers - 2 * layer, 2 * layer - layers)
+            pygame.draw.rect(surface, RAISED, edge, 0, 4)
+            pygame.draw.rect(surface, FAINT, edge, 1, 4)
+        top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
+        self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
+        self._paint_number(surface, len(deck), _seen_of(top, surface), _TONES[seat])
+
+    def _paint_number(
+        self, surface: pygame.Surface, number: int, room: Area, colour: Colour
+    ) -> None:
+        side = max(26, room.width // 2)
+        x, y = room.x + (room.width - side) // 2, room.y + (room.height - side) // 2
+        middle = x + side // 2, y + side // 2
+        pygame.draw.circle(surface, RAISED, middle, side // 2)
+        pygame.draw.circle(surface, colour, middle, side // 2, 2)
+        self._write(surface, str(number), Area(x, y, side, side), bold=True)
 
     def _paint_top(
         self, surface: pygame.Surface, floor: Floor, piece: Piece, spot: Area, *, face_up: bool
@@ -161,6 +187,12 @@ def _zone_area(floor: Floor, zone: Zone) -> Area:
     x, y = floor.to_px(zone.x_mm, zone.y_mm)
     right, bottom = floor.to_px(zone.x_mm + zone.width_mm, zone.y_mm + zone.height_mm)
     return Area(x, y, right - x, bottom - y)
+
+
+def _seen_of(area: Area, surface: pygame.Surface) -> Area:
+    """The part of it that what is clipped leaves in sight."""
+    seen = _rect(area).clip(surface.get_clip())
+    return Area(seen.x, seen.y, seen.width, seen.height)
 
 
 def _rect(area: Area) -> pygame.Rect:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
 from random import Random
-from typing import TypeAlias
 
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
 from companion.table.zones import Order
 from hardware.mouse.floor import Floor
+from hardware.mouse.held import Held, InHand, InTray, OnDeck, OnTable
+from hardware.mouse.turning import Turning
 from hardware.simulated_table import Hand, Lying, SimulatedTable
 from hardware.slots import Spot
 
@@ -20,51 +21,6 @@ DRAG_PX = 4
 """A mouse pressed and let go within this distance was clicked, not dragged."""
 GRASP_MM = 36.0
 """How far the middle of a held card lies before the fingertips."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnTable:
-    """Where a piece was picked up: the table, as it lay."""
-
-    lying: Lying
-    zone: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class InHand:
-    """A card of a player's hand."""
-
-    seat: Seat
-    index: int
-
-
-@dataclass(frozen=True, slots=True)
-class OnDeck:
-    """The top card of a player's deck."""
-
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class InTray:
-    """A pointer token that waits beside the table."""
-
-    seat: Seat
-
-
-Origin: TypeAlias = OnTable | InHand | OnDeck | InTray
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A piece under the mouse. ``lying`` is where it would come down, in mm of the table."""
-
-    lying: Lying
-    origin: Origin
-    seat: Seat
-    pressed_at: tuple[int, int]
-    grip_mm: tuple[float, float]
-    dragged: bool = False
 
 
 class MouseTable:
@@ -92,10 +48,13 @@ class MouseTable:
         self._decks = {seat: list(decks.get(seat, ())) for seat in floor.trays}
         self._tokens = dict(table.mat.pointers)
         self._face_down: set[Seat] = set()
+        self._turning: Turning | None = None
+        self._show_decks()
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards: a game begins, or a draft has made the decks."""
         self._hands[seat], self._decks[seat] = list(hand), list(deck)
+        self._show_decks()
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
         """What a player holds, left to right."""
@@ -124,7 +83,8 @@ class MouseTable:
         """The button goes down: take hold of what is there."""
         if self.held is not None and self.held.dragged:
             return
-        self.held = self._on_table(x, y) or self._in_tray(x, y)
+        self._turning = None
+        self.held = self._on_table(x, y) or self._on_deck(x, y) or self._in_tray(x, y)
 
     def move(self, x: int, y: int) -> None:
         """The mouse moves; what is held comes along."""
@@ -135,6 +95,7 @@ class MouseTable:
             if hypot(x - held.pressed_at[0], y - held.pressed_at[1]) < DRAG_PX:
                 return
             self._pick_up(held)
+            self._show_decks()
         x_mm, y_mm = self.floor.to_mm(x, y)
         lying = replace(held.lying, x_mm=x_mm + held.grip_mm[0], y_mm=y_mm + held.grip_mm[1])
         self.held = replace(held, lying=lying, dragged=True)
@@ -147,14 +108,17 @@ class MouseTable:
         if held is None or not held.dragged:
             return
         self.table.show_hand(held.seat, None)
-        tray = self.floor.tray_at(x, y)
+        tray, deck = self.floor.tray_at(x, y), self.floor.deck_at(x, y)
         token = held.lying.piece in self._tokens
-        if self.floor.table.holds(x, y):
+        if deck is not None and not token:
+            self._decks[deck].insert(0, held.lying.piece)
+        elif self.floor.table.holds(x, y):
             self._lay(held, free=free)
         elif tray is not None and not token:
-            self._put_away(held, tray, x, y)
+            self._put_away(held, tray, x)
         elif not token:
             self._put_back(held)
+        self._show_decks()
         if isinstance(held.origin, OnTable) and not token:
             self._close_up(held)
 
@@ -163,18 +127,32 @@ class MouseTable:
         if self.held is not None and self.held.dragged:
             return
         self.held = None
-        seat = self.floor.tray_at(x, y)
-        if seat is not None and self._decks[seat] and self.floor.deck(seat).holds(x, y):
+        if (seat := self.floor.deck_at(x, y)) is not None:
+            self._draw(seat)
+
+    def draw(self, x: int, y: int) -> None:
+        """Draw a card for the player on whose side the mouse is."""
+        if self.held is None or not self.held.dragged:
+            self._draw(self.floor.deck_at(x, y) or self.floor.side_at(y))
+
+    def _draw(self, seat: Seat) -> None:
+        if self._decks[seat]:
             self._hands[seat].append(self._decks[seat].pop(0))
+            self._show_decks()
 
     def turn(self, x: int, y: int, degrees: float) -> None:
-        """Turn what is held, or else the card under the mouse."""
+        """Turn what is held, or else the card under the mouse, each time further."""
         if self.held is not None and self.held.dragged:
             lying = self.held.lying
             angle = (lying.degrees + degrees) % 360
             self.held = replace(self.held, lying=replace(lying, degrees=angle))
-        elif (piece := self._piece_at(x, y)) is not None:
-            self.table.turn(piece, degrees)
+            return
+        turning = self._turning
+        # A card that was turned may no longer lie under the mouse; it is still the one meant.
+        if turning is None or turning.spot != (x, y) or turning.piece not in self.table:
+            piece = self._piece_at(x, y)
+            turning = Turning(piece, (x, y)) if piece is not None else None
+        self._turning = turning.by(degrees, self.table) if turning else None
 
     def flip(self, x: int, y: int) -> None:
         """Turn what is held, or else the card under the mouse, face down or up."""
@@ -188,8 +166,8 @@ class MouseTable:
 
     def shuffle(self, x: int, y: int) -> None:
         """Shuffle the deck there; an empty one is made from its player's discard pile."""
-        seat = self.floor.tray_at(x, y)
-        if seat is None or not self.floor.deck(seat).holds(x, y):
+        seat = self.floor.deck_at(x, y)
+        if seat is None:
             return
         deck = self._decks[seat]
         if not deck:
@@ -199,6 +177,7 @@ class MouseTable:
                         self.table.take(piece).piece for piece in self.table.in_zone(zone.name)
                     ]
         self._luck.shuffle(deck)
+        self._show_decks()
 
     def hide_or_show(self, x: int, y: int) -> None:
         """Turn the hand there face down or up, for two people before one screen."""
@@ -223,12 +202,16 @@ class MouseTable:
         grip = lying.x_mm - x_mm, lying.y_mm - y_mm
         return Held(lying, OnTable(lying, self.table.zone_of(piece)), seat, (x, y), grip)
 
+    def _on_deck(self, x: int, y: int) -> Held | None:
+        seat = self.floor.deck_at(x, y)
+        if seat is None or not self._decks[seat]:
+            return None
+        return self._lift(self._decks[seat][0], OnDeck(seat), x, y)
+
     def _in_tray(self, x: int, y: int) -> Held | None:
         seat = self.floor.tray_at(x, y)
         if seat is None:
             return None
-        if self._decks[seat] and self.floor.deck(seat).holds(x, y):
-            return self._lift(self._decks[seat][0], OnDeck(seat), x, y)
         tokens = self.tokens(seat)
         if tokens and self.floor.token(seat).holds(x, y):
             return self._lift(tokens[0], InTray(seat), x, y)
@@ -283,15 +266,11 @@ class MouseTable:
             if quarters % 2:
                 self.table.turn(lying.piece, 90.0 * quarters)
 
-    def _put_away(self, held: Held, seat: Seat, x: int, y: int) -> None:
-        piece = held.lying.piece
-        if self.floor.deck(seat).holds(x, y):
-            self._decks[seat].insert(0, piece)
-            return
+    def _put_away(self, held: Held, seat: Seat, x: int) -> None:
         hand = self._hands[seat]
         spots = self.floor.hand(seat, len(hand))
         index = sum(spot.x + spot.width // 2 < x for spot in spots)
-        hand.insert(index, piece)
+        hand.insert(index, held.lying.piece)
 
     def _put_back(self, held: Held) -> None:
         match held.origin:
@@ -304,6 +283,12 @@ class MouseTable:
                 self._decks[seat].insert(0, held.lying.piece)
             case InTray():
                 pass
+
+    def _show_decks(self) -> None:
+        """Let the camera see the back on top of each deck that lies on the table."""
+        for zone, seat in self.table.mat.decks:
+            deck = self._decks.get(seat)
+            self.table.show_deck(zone, deck[0] if deck else None)
 
     def _close_up(self, held: Held) -> None:
         """Push the column together from which a card was taken."""

@@ -11,12 +11,10 @@ from typing import Self
 import numpy as np
 import pygame
 
-from companion.display.area import Area
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
 from companion.display.screen import Screen
-from companion.display.theme import GROUND
-from companion.display.window import open_surface
+from companion.display.window import is_leaving, open_surface
 from companion.scenes.scene import Face, Scene
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
@@ -24,6 +22,7 @@ from companion.vision.frame import Grey
 from companion.vision.payload import Tagbook
 from hardware.mouse.card_sprites import CardSprites
 from hardware.mouse.floor import Floor
+from hardware.mouse.held import Held
 from hardware.mouse.mouse_art import MouseArt
 from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
@@ -52,38 +51,59 @@ class TableWindow:
         size: tuple[int, int] = (1280, 720),
         title: str = "",
         *,
+        screen: tuple[int, int] | None = None,
+        full_screen: bool = False,
         scenery: Sequence[Scenery] = (),
         labels: Mapping[str, str] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._mouse, self._clock = mouse, clock
-        self._surface = open_surface(size, title, full_screen=False)
+        self._mouse, self._clock, self._screen_size = mouse, clock, screen
+        self._surface = open_surface(size, title, full_screen=full_screen, mouse=True)
         fonts = Fonts()
         sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
         self._art = MouseArt(sprites, fonts, catalogue, scenery, labels)
         self._screen = Screen(self._surface, fonts)
+        self._camera: pygame.Surface | None = None
         self._clicked = NEVER
+        self._spot = (0, 0)
         self._seen: object = None
+        self._held: Held | None = None
         self._resize()
 
     def show(self, scene: Scene, catalogue: Catalogue, camera: Grey | None = None) -> None:
         """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
-        seen = self._what_is_seen()
+        seen, held = self._what_is_seen(), self._mouse.held
         if seen != self._seen:
             self._seen = seen
-            self._art.paint(self._surface, self._mouse)
+            self._art.paint(self._table, self._mouse)
             changed = True
         if camera is not None:
-            self._show_camera(camera)
+            self._camera = self._shrunk(camera)
             changed = True
-        if changed:
-            pygame.display.flip()
+        if changed or held != self._held:
+            self._held = held
+            self._put_together()
+
+    def _put_together(self) -> None:
+        """Lay the parts over each other, so that what is carried leaves no trace on any."""
+        floor = self._mouse.floor
+        self._surface.blit(self._table, (0, 0))
+        screen = self._small
+        if screen.get_size() != (floor.screen.width, floor.screen.height):
+            screen = pygame.transform.smoothscale(
+                screen, (floor.screen.width, floor.screen.height)
+            )  # fmt: skip
+        self._surface.blit(screen, (floor.screen.x, floor.screen.y))
+        if self._camera is not None:
+            self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
+        self._art.paint_held(self._surface, self._mouse)
+        pygame.display.flip()
 
     def events(self) -> Iterator[Event]:
         """What has happened since the last call, less what was done to the table."""
         for event in pygame.event.get():
-            if event.type == pygame.QUIT:
+            if is_leaving(event):
                 yield Closed()
             elif event.type == pygame.KEYDOWN:
                 name = pygame.key.name(event.key)
@@ -93,12 +113,13 @@ class TableWindow:
                 if (option := self._press(*event.pos)) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEMOTION:
+                self._spot = event.pos
                 self._mouse.move(*event.pos)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
                 self._mouse.release(*event.pos, free=_shift())
             elif event.type == pygame.MOUSEWHEEL:
                 degrees = STEP if _shift() else QUARTER
-                self._mouse.turn(*pygame.mouse.get_pos(), degrees if event.y < 0 else -degrees)
+                self._mouse.turn(*self._spot, degrees if event.y < 0 else -degrees)
             elif event.type == pygame.WINDOWSIZECHANGED:
                 self._resize()
 
@@ -119,7 +140,7 @@ class TableWindow:
 
     def _key(self, name: str) -> bool:
         """Carry out a key that means something on the table; False if it does not."""
-        spot = pygame.mouse.get_pos()
+        spot = self._spot
         match name:
             case "r":
                 self._mouse.turn(*spot, QUARTER)
@@ -130,7 +151,7 @@ class TableWindow:
             case "h":
                 self._mouse.hide_or_show(*spot)
             case "d":
-                self._mouse.double_click(*spot)
+                self._mouse.draw(*spot)
             case _:
                 return False
         return True
@@ -138,7 +159,10 @@ class TableWindow:
     def _press(self, x: int, y: int) -> str | None:
         area = self._mouse.floor.screen
         if area.holds(x, y):
-            return self._screen.touch(x - area.x, y - area.y)
+            wide, high = self._small.get_size()
+            return self._screen.touch(
+                (x - area.x) * wide // area.width, (y - area.y) * high // area.height
+            )
         if self._is_second_click(x, y):
             self._clicked = NEVER
             self._mouse.double_click(x, y)
@@ -158,29 +182,30 @@ class TableWindow:
             (mouse.hand(seat), mouse.deck(seat), mouse.tokens(seat), mouse.is_open(seat))
             for seat in mouse.floor.trays
         )
-        return mouse.table.lying, mouse.held, trays, mouse.floor
+        carried = mouse.held.lying.piece if mouse.held and mouse.held.dragged else None
+        return mouse.table.lying, carried, trays, mouse.floor
 
     def _resize(self) -> None:
         self._surface = pygame.display.get_surface()
-        self._surface.fill(GROUND)
-        self._mouse.floor = Floor.of(self._surface.get_size(), self._mouse.table.mat)
-        self._screen.move_to(self._surface.subsurface(_rect(self._mouse.floor.screen)))
-        self._seen = None
+        size = self._surface.get_size()
+        floor = Floor.of(size, self._mouse.table.mat, self._screen_size)
+        self._mouse.floor = floor
+        self._table = pygame.Surface(size)
+        self._small = pygame.Surface(
+            self._screen_size or (floor.screen.width, floor.screen.height)
+        )  # fmt: skip
+        self._screen.move_to(self._small)
+        self._seen = self._camera = None
 
-    def _show_camera(self, grey: Grey) -> None:
+    def _shrunk(self, grey: Grey) -> pygame.Surface | None:
         area = self._mouse.floor.camera
         if area.width < 8 or area.height < 8:
-            return
+            return None
         rows = np.linspace(0, grey.shape[0] - 1, area.height).astype(int)
         columns = np.linspace(0, grey.shape[1] - 1, area.width).astype(int)
         small = grey[np.ix_(rows, columns)].T
-        picture = pygame.surfarray.make_surface(np.repeat(small[..., None], 3, axis=2))
-        self._surface.blit(picture, (area.x, area.y))
+        return pygame.surfarray.make_surface(np.repeat(small[..., None], 3, axis=2))
 
 
 def _shift() -> bool:
     return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)
-
-
-def _rect(area: Area) -> pygame.Rect:
-    return pygame.Rect(area.x, area.y, area.width, area.height)

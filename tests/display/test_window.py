@@ -46,6 +46,14 @@ def test_keys_taps_and_closing_are_told(window: Window, speak: Speak, fonts: Fon
     assert list(window.events()) == [Tapped("draw"), KeyPressed("return"), Closed()]
 
 
+@pytest.mark.parametrize(
+    "leaving", [{"key": pygame.K_ESCAPE}, {"key": pygame.K_c, "mod": pygame.KMOD_LCTRL}]
+)
+def test_escape_leaves(window: Window, leaving: dict[str, int]) -> None:
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, leaving))
+    assert list(window.events()) == [Closed()]
+
+
 def test_a_tap_beside_all_options_is_nothing(window: Window, speak: Speak) -> None:
     window.show(SCENES["turn"](), speak(Language.ENGLISH))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))

@@ -144,7 +144,48 @@ def test_a_double_click_draws_a_card(mouse: MouseTable) -> None:
     assert len(mouse.hand(Seat.SOUTH)) == 5
 
 
-def test_a_quarter_turn_leaves_the_tag_where_it_is(mouse: MouseTable) -> None:
+def test_the_key_draws_for_whoever_sits_on_that_side(mouse: MouseTable) -> None:
+    mouse.draw(*zone_px("south-1"))
+    assert mouse.hand(Seat.SOUTH) == cards("FI5a PL5a CR6a TH5a")
+    mouse.draw(*zone_px("north-5"))
+    assert mouse.hand(Seat.NORTH) == cards("AI5a")
+    mouse.draw(*zone_px("north-5"))
+    assert mouse.hand(Seat.NORTH) == cards("AI5a")
+
+
+def test_a_deck_lies_on_the_mat_until_it_is_empty(mouse: MouseTable) -> None:
+    assert MAT.zone("south-deck").holds(*FLOOR.to_mm(*deck_px(Seat.SOUTH)))
+    assert [lying.face_up for lying in mouse.table.decks] == [False, False]
+    mouse.draw(*deck_px(Seat.NORTH))
+    assert [lying.piece for lying in mouse.table.decks] == list(cards("TH5a"))
+
+
+def test_a_card_dropped_on_a_deck_lies_on_top_of_it(mouse: MouseTable) -> None:
+    drag(mouse, hand_px(mouse, Seat.SOUTH, 0), deck_px(Seat.SOUTH))
+    assert mouse.deck(Seat.SOUTH) == cards("FI5a TH5a TH6a")
+    assert FIRE not in mouse.table
+
+
+def test_each_turn_goes_a_quarter_further_about_the_middle(mouse: MouseTable) -> None:
+    before = mouse.table.where(ICE)
+    spot = piece_px(mouse, ICE)
+    for quarter in (270, 0, 90):
+        mouse.turn(*spot, 90)
+        lying = mouse.table.where(ICE)
+        assert lying.degrees == quarter
+        assert (lying.x_mm, lying.y_mm) == pytest.approx((before.x_mm, before.y_mm))
+    mouse.turn(*spot, 90)
+    assert mouse.table.where(ICE).degrees == before.degrees
+
+
+def test_another_card_is_turned_once_the_mouse_has_moved(mouse: MouseTable) -> None:
+    mouse.turn(*piece_px(mouse, ICE), 90)
+    mouse.turn(*piece_px(mouse, cards("CR5a")[0]), 90)
+    assert mouse.table.is_turned(ICE, 0)
+    assert mouse.table.is_turned(cards("CR5a")[0], 0)
+
+
+def test_a_covered_card_swings_out_about_its_tag(mouse: MouseTable) -> None:
     card = cards("FI7a")[0]
     before = mouse.table.where(card).tag(MAT.shape(card))
     mouse.turn(*piece_px(mouse, card), 90)

@@ -10,7 +10,7 @@ from companion.rules.seat import Seat
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from hardware.simulated_table import TIDY, Hand, NotOnTable, SimulatedTable
-from hardware.slots import Spot
+from hardware.slots import LANE_MM, Spot
 from tests.hardware.samples import GAME, IN_PLAY, POINTER, card, cards
 
 FIRE = card("FI5a")
@@ -103,6 +103,22 @@ def test_a_column_closes_up_when_a_card_is_taken_from_it() -> None:
     wanted = SimulatedTable(GAME.mat, sloppiness=TIDY)
     wanted.set_up(IN_PLAY.without(card("PL5b")))
     assert {*table.lying} == {*wanted.lying}
+
+
+def test_a_column_lies_in_the_middle_of_its_zone_until_it_needs_a_second_lane() -> None:
+    table = SimulatedTable(GAME.mat, sloppiness=TIDY)
+    zone = GAME.mat.zone("south-2")
+    *six, seventh = cards("PL5a PL5b PL5c PL5d PL6a PL6b PL6c")
+    for piece in six:
+        table.lay(piece, "south-2")
+    assert {table.where(piece).x_mm for piece in six} == {zone.x_mm + zone.width_mm / 2}
+    table.lay(seventh, "south-2")
+    west, east = sorted({table.where(piece).x_mm for piece in (*six, seventh)})
+    assert east - west == LANE_MM
+    assert west + east == 2 * zone.x_mm + zone.width_mm
+    table.take(seventh)
+    table.close_up("south-2")
+    assert {table.where(piece).x_mm for piece in six} == {zone.x_mm + zone.width_mm / 2}
 
 
 def test_a_card_laid_on_another_covers_it(table: SimulatedTable) -> None:

@@ -8,7 +8,9 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.display.draw import compose
 from companion.display.events import Closed, KeyPressed, Tapped
+from companion.display.fonts import Fonts
 from companion.games.riftforce import scene
 from companion.games.riftforce.cards import card_named
 from companion.games.riftforce.table import MAT, face, layout, piece_of
@@ -103,6 +105,51 @@ def test_keys_and_taps_for_the_companion_are_passed_on(
     post(pygame.KEYDOWN, key=pygame.K_r)
     post(pygame.QUIT)
     assert list(window.events()) == [Tapped("draw"), KeyPressed("space"), Closed()]
+
+
+def test_a_card_carried_over_everything_leaves_no_trace(
+    window: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    spot = mouse.floor.hand(Seat.SOUTH, 1)[0]
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(spot.x + 5, spot.y + 5))
+    for area in (mouse.floor.table, mouse.floor.screen, mouse.floor.camera):
+        over = area.x + area.width // 2, area.y + area.height // 2
+        post(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(1, 0, 0))
+        list(window.events())
+        window.show(SCENES["turn"](), catalogue)
+        assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before
+    post(pygame.MOUSEBUTTONUP, button=1, pos=over)
+    list(window.events())
+    window.show(SCENES["turn"](), catalogue)
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
+
+
+@pytest.mark.parametrize("size", [(480, 320), (800, 480), (1280, 720)])
+def test_a_screen_of_a_given_size_is_drawn_in_that_size_and_touched(
+    size: tuple[int, int], mouse: MouseTable
+) -> None:
+    english = Catalogue(Language.ENGLISH, FOLDER, WORDS, names=NAMES)
+    tagbook = Tagbook.load(FOLDER / "tags.txt")
+    with TableWindow(mouse, english, tagbook, face, screen=size) as window:
+        window.show(SCENES["turn"](), english)
+        list(window.events())
+        (draw,) = compose(SCENES["turn"](), size, english, Fonts()).touchables
+        screen = mouse.floor.screen
+        assert screen.width / screen.height == pytest.approx(size[0] / size[1], rel=0.01)
+        part = screen.width / size[0]
+        middle = draw.area.x + draw.area.width // 2, draw.area.y + draw.area.height // 2
+        spot = screen.x + round(middle[0] * part), screen.y + round(middle[1] * part)
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+        assert list(window.events()) == [Tapped("draw")]
+
+
+@pytest.mark.parametrize(
+    "leaving", [{"key": pygame.K_ESCAPE}, {"key": pygame.K_c, "mod": pygame.KMOD_LCTRL}]
+)
+def test_escape_leaves(window: TableWindow, leaving: dict[str, int]) -> None:
+    post(pygame.KEYDOWN, **leaving)
+    assert list(window.events()) == [Closed()]
 
 
 def test_what_the_camera_sees_is_shown(

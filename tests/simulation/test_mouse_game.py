@@ -138,6 +138,21 @@ def test_opening_and_summoning_by_dragging_cards(dealt: Evening) -> None:
     assert dealt.played == [f"south open {top.name}", f"north summon {card.name}@2"]
 
 
+def test_an_elemental_is_chosen_by_turning_it_with_a_key() -> None:
+    position = "guilds=FI,PL,LI,WA:IC,AI,SH,TH south=-/-/FI6a/-/- north=-/-/IC7a/-/-"
+    evening = Evening(Session(RIFTFORCE, Header("riftforce", position=position)))
+    thrown = next(card for card in evening.game._mouse.hand(Seat.SOUTH) if "6" in card.name)
+    held = evening.floor.hand(Seat.SOUTH, 7)[evening.game._mouse.hand(Seat.SOUTH).index(thrown)]
+
+    def turn() -> None:
+        mouse("MOUSEMOTION", evening.on_table(Piece("riftforce", "FI6a")))
+        key(pygame.K_r)
+
+    evening.play(lambda: evening.drag((held.x + 9, held.y + 9), "south-discard"), turn)
+    assert evening.played[0] == f"south discard {thrown.name}"
+    assert evening.played[1].startswith("south activate FI6a")
+
+
 def test_taking_back_by_keys_gives_the_turn_back(dealt: Evening) -> None:
     south = dealt.floor.deck(Seat.SOUTH)
     dealt.play(

@@ -35,7 +35,8 @@ OPEN_ZONES = ("south-1", "south-2", "north-1", "north-2", "rift")
 
 def column(zone: Zone, names: str) -> list[PlacedTag]:
     """Cards laid into a zone one after the other, by a careful player."""
-    spots = [(name, slot(zone, index, CARD)) for index, name in enumerate(names.split())]
+    cards = names.split()
+    spots = [(name, slot(zone, index, CARD, len(cards))) for index, name in enumerate(cards)]
     return [laid(name, spot.x_mm, spot.y_mm, spot.degrees) for name, spot in spots]
 
 

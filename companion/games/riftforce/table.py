@@ -113,7 +113,9 @@ def shape(piece: Piece) -> Shape:
     return TOKEN if piece.name.startswith("pointer-") else CARD
 
 
-MAT = Mat(700, 500, _zones(), shape, POINTERS)
+MAT = Mat(
+    700, 500, _zones(), shape, POINTERS, decks=tuple((deck(seat), seat) for seat in SEATS)
+)  # fmt: skip
 
 
 def layout(state: State) -> Layout:
