@@ -38,8 +38,6 @@ def read_pack_file(path: Path) -> str:
 
 def game_with_pack(name: str, path: Path) -> AnyGame:
     """The game of that name with the cards or figures of a pack."""
-    if name not in PLAYED_WITH:
-        raise Complaint("pack-not-played", game=name, known=", ".join(PLAYED_WITH))
     text = read_pack_file(path)
     try:
         game = PLAYED_WITH[name](text)

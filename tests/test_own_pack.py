@@ -7,11 +7,18 @@ from pathlib import Path
 import pytest
 
 from companion.complaint import Complaint
+from companion.games.game import NotationError
+from companion.games.packs import PACKS
+from companion.games.riftforce import RIFTFORCE
+from companion.games.shelf import GAMES, PLAYED_WITH
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.opening import Wishes, begin, find_interrupted, go_on
 from companion.own_pack import game_with_pack, games_of_record
 from companion.own_tags import refuse_missing_tags, with_all_tags
 from companion.paper.salting import least_distance
+from companion.rules.sentence import Sentence
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from companion.vision.payload import Tagbook
 from tests.commands.conftest import Companion, companion
 
@@ -62,6 +69,13 @@ def test_a_game_is_played_as_its_pack_says(pack: Path) -> None:
     assert game.tagbook == UNIQUE_UNITS.tagbook
 
 
+def test_every_game_of_the_shelf_can_be_played_with_a_pack() -> None:
+    assert PLAYED_WITH.keys() == GAMES.keys() == PACKS.keys()
+    for name, game in GAMES.items():
+        text = (game.folder / "pack.toml").read_text(encoding="utf-8")
+        assert PLAYED_WITH[name](text).pieces == game.pieces
+
+
 def test_a_pack_that_cannot_be_played_is_complained_about(tmp_path: Path) -> None:
     path = tmp_path / "bad.toml"
     with pytest.raises(Complaint) as error:
@@ -72,9 +86,6 @@ def test_a_pack_that_cannot_be_played_is_complained_about(tmp_path: Path) -> Non
         game_with_pack("unique_units", path)
     assert complaint(error) == "pack-broken"
     assert error.value.sentence.facts["line"] == str(_line("prisoners = 4"))
-    with pytest.raises(Complaint) as error:
-        game_with_pack("riftforce", path)
-    assert complaint(error) == "pack-not-played"
 
 
 def _line(text: str) -> int:
@@ -149,3 +160,69 @@ def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
     again = game_with_pack("unique_units", path)
     assert again.tagbook == tagged.tagbook
     assert with_all_tags(again) == again
+
+
+# --- Riftforce -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cards(tmp_path: Path) -> Path:
+    """The shipped cards, but Fire is called Blaze, burns in another colour and has one giant."""
+    text = (RIFTFORCE.folder / "pack.toml").read_text(encoding="utf-8")
+    text = text.replace('en = "Fire", ru = "Огонь"', 'en = "Blaze", ru = "Пламя"')
+    text = text.replace("healths = { 5 = 4, 6 = 3, 7 = 2 }", "healths = { 5 = 2, 9 = 1 }", 1)
+    text = text.replace("#e2571e", "#ff0000")
+    path = tmp_path / "cards.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+FIRE_AND_OTHERS = {
+    "mode": "free",
+    "set": "base",
+    "first": "south",
+    "guilds": {"south": ["FI", "WA", "LI", "IC"], "north": ["EA", "PL", "SH", "CR"]},
+}
+
+
+def told(sentence: Sentence) -> list[str]:
+    return [Catalogue(language, RIFTFORCE.folder).tell(sentence) for language in Language]
+
+
+def test_cards_are_those_of_the_pack(cards: Path) -> None:
+    game = game_with_pack("riftforce", cards)
+    fires = [piece for piece in game.pieces if piece.name.startswith("FI")]
+    assert [piece.name for piece in fires] == ["FI5a", "FI5b", "FI9a", "FI-summoner"]
+    assert told(game.name_piece(fires[2])) == ["Blaze 9", "Пламя 9"]
+    assert game.face(fires[2]).colour == "#ff0000"
+    opening = game.start(FIRE_AND_OTHERS)
+    assert [pile.deck + pile.hand for pile in opening.hidden] == [30, 36]
+    assert [pile.deck + pile.hand for pile in RIFTFORCE.start(FIRE_AND_OTHERS).hidden] == [36, 36]
+
+
+def test_cards_of_the_pack_are_played_recorded_and_told(
+    cards: Path, tmp_path: Path, companion: Companion
+) -> None:
+    game = game_with_pack("riftforce", cards)
+    session = begin(game, Wishes(tmp_path, {}, FIRE_AND_OTHERS))
+    for line in ("north open EA5a", "south summon FI9a@3"):
+        session.play(game.notation.read_action(line))
+    position = game.notation.write_position(session.state)
+    assert "south-hidden=6:FI5,LI,WA,IC " in position
+    assert game.notation.read_position(position) == session.state
+    assert session.journal is not None
+    session.journal.close()
+    said = companion("replay", session.journal.path, "--plain", "--language", "en")
+    assert "Blaze 9" in said.out
+    assert companion("referee", session.journal.path).code == 0
+    with pytest.raises(NotationError):
+        RIFTFORCE.notation.read_action("south summon FI9a@3")
+
+
+def test_only_cards_that_are_new_need_new_tags(cards: Path) -> None:
+    game = game_with_pack("riftforce", cards)
+    with pytest.raises(Complaint) as error:
+        refuse_missing_tags(game)
+    assert complaint(error) == "pack-no-tags"
+    texts = Tagbook.load(with_all_tags(game, least=60).tagbook).texts
+    assert len(texts) == len(Tagbook.load(RIFTFORCE.tagbook).texts) + 1

@@ -18,8 +18,8 @@ from companion.display.picture import save_picture
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.actions import Action, CheckAndDraw, Discard, Placement, Summon
-from companion.games.riftforce.cards import card_named, elementals_of
 from companion.games.riftforce.events import Destroyed
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.state import SEATS, State
 from companion.games.riftforce.table import piece_of
 from companion.games.unique_units import UNIQUE_UNITS
@@ -74,7 +74,9 @@ FIGURES = (
 def summon(seat: Seat, cards: str) -> Summon:
     """``FI5a@2 PL5a@3`` as an action."""
     words = [word.split("@") for word in cards.split()]
-    return Summon(seat, tuple(Placement(card_named(card), int(place)) for card, place in words))
+    return Summon(
+        seat, tuple(Placement(SHIPPED.card_named(card), int(place)) for card, place in words)
+    )
 
 
 def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
@@ -137,7 +139,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     state = RIFTFORCE.notation.read_position(USUAL)
     long = RIFTFORCE.notation.read_position(LONG)
     turn = play(state, summon(Seat.SOUTH, "FI7a@2 PL7a@3"))
-    thrown = play(turn.state, Discard(Seat.NORTH, card_named("IC5b")))
+    thrown = play(turn.state, Discard(Seat.NORTH, SHIPPED.card_named("IC5b")))
     views = {
         "turn": replace(turn, errands=()),
         "question": replace(thrown, asking=True, lit=0),
@@ -184,7 +186,7 @@ def draw_window(catalogue: Catalogue, scene: Scene, path: Path) -> None:
     size = (1280, 720)
     hands, decks = {}, {}
     for seat, guilds in zip(SEATS, state.guilds, strict=True):
-        left = [piece_of(card) for card in elementals_of(guilds)]
+        left = [piece_of(card) for card in SHIPPED.elementals_of(guilds)]
         left = [piece for piece in left if piece not in table]
         Random(2).shuffle(left)
         hands[seat], decks[seat] = left[: state.hand(seat)], left[state.hand(seat) :]

@@ -64,10 +64,11 @@ def test_mistakes_are_told_with_their_lines(companion: Companion, copy: Path) ->
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ('code = "FI"', 'code = "WA"', "The code “WA” is already that of fire."),
+        ('code = "FI"', 'code = "WA"', "The code of this guild has to be “FI”"),
         ("7 = 2", "7 = 20", "“7” should be a number from 1 to 8"),
         ("7 = 2", "seven = 2", "“seven” is no health"),
-        ("healths = { 5 = 4, 6 = 3, 7 = 2 }", "healths = {}", "has no cards"),
+        ("healths = { 5 = 4, 6 = 3, 7 = 2 }", "healths = {}", "needs at least 2 cards"),
+        ('name = { en = "Fire", ru = "Огонь" }', 'name = { en = "Fire" }', "“ru” is missing"),
         ('set = "base"', 'set = "old"', "it can be base, beyond"),
         ('colour = "#e2571e"', 'colour = "red"', "write it like"),
         ("[guilds.fire]", "[guilds.fires]", "did you mean “fire”?"),

@@ -6,13 +6,14 @@ from pathlib import Path
 
 from companion.games.game import Marks
 from companion.games.riftforce import scene
-from companion.games.riftforce.cards import Edition, Guild, card_named, elementals_of
+from companion.games.riftforce.cards import Edition, Guild
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import Activation, Elemental, Phase, State
 from companion.games.riftforce.table import piece_of, summoner_of
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Choice, Chore, Notice, Prompt, Scene, Tone
 
 WORDS = Path(__file__).parent / "words"
@@ -36,9 +37,13 @@ _LONG = (
 )  # fmt: skip
 
 
+def told(name: str) -> Sentence:
+    return SHIPPED.card_named(name).told
+
+
 def _column(text: str) -> tuple[Elemental, ...]:
     parts = [word.partition(".") for word in text.split()]
-    return tuple(Elemental(card_named(name), int(harm or 0)) for name, _, harm in parts)
+    return tuple(Elemental(SHIPPED.card_named(name), int(harm or 0)) for name, _, harm in parts)
 
 
 def position(
@@ -54,10 +59,11 @@ def position(
     discards = []
     for side, guilds in enumerate((SOUTH_GUILDS, NORTH_GUILDS)):
         table = {elemental.card for column in laid[side * 5 : side * 5 + 5] for elemental in column}
-        left = [card for card in elementals_of(guilds) if card not in table]
+        left = [card for card in SHIPPED.elementals_of(guilds) if card not in table]
         discards.append(tuple(left[:3]))
         hidden.append(HiddenPile.shuffled(left[3:], held=5 + side))
     return State(
+        pack=SHIPPED,
         edition=Edition.BASE,
         first=Seat.SOUTH,
         phase=phase,
@@ -82,10 +88,10 @@ def turn() -> Scene:
 
 
 def question() -> Scene:
-    thrown = card_named("IC5b")
-    activation = Activation(thrown, (card_named("IC5a"),))
+    thrown = SHIPPED.card_named("IC5b")
+    activation = Activation(thrown, (SHIPPED.card_named("IC5a"),))
     state = position(phase=Phase.ACTIVATING, turn=14, activation=activation)
-    cards = [card_named(name) for name in ("AI5a", "IC6a", "SH5a", "LI5a")]
+    cards = [SHIPPED.card_named(name) for name in ("AI5a", "IC6a", "SH5a", "LI5a")]
     pieces = [piece_of(card) for card in cards]
     options = {piece: f"{card}" for piece, card in zip(pieces, cards, strict=True)}
     marks = Marks(frozenset(pieces), lit=pieces[2], options=options)
@@ -100,7 +106,7 @@ def question() -> Scene:
 
 
 def refusal() -> Scene:
-    wrong = frozenset(piece_of(card_named(name)) for name in ("PL5a", "PL6b"))
+    wrong = frozenset(piece_of(SHIPPED.card_named(name)) for name in ("PL5a", "PL6b"))
     return Scene(
         say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks(wrong=wrong)),
         LAST,
@@ -116,9 +122,9 @@ def chores() -> Scene:
         say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks()), LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
         (
-            Chore(say("sample-remove", seat=Seat.SOUTH, card=card_named("TH6a").told), done=True),
-            Chore(say("sample-remove", seat=Seat.SOUTH, card=card_named("CR7a").told)),
-            Chore(say("sample-move", card=card_named("AI5a").told, location=4)),
+            Chore(say("sample-remove", seat=Seat.SOUTH, card=told("TH6a")), done=True),
+            Chore(say("sample-remove", seat=Seat.SOUTH, card=told("CR7a"))),
+            Chore(say("sample-move", card=told("AI5a"), location=4)),
         ),
     )  # fmt: skip
 
@@ -133,7 +139,7 @@ def long_columns() -> Scene:
 
 def draft() -> Scene:
     state = State(
-        Edition.BASE, Seat.SOUTH, Phase.DRAFT, 1,
+        SHIPPED, Edition.BASE, Seat.SOUTH, Phase.DRAFT, 1,
         ((Guild.FIRE, Guild.PLANT), (Guild.ICE, Guild.AIR)), ((),) * 10, (0, 0),
         (HiddenPile(()), HiddenPile(())), ((), ()),
         display=(Guild.THUNDERBOLT, Guild.CRYSTAL, Guild.LIGHT, Guild.SHADOW, Guild.WATER),
@@ -142,7 +148,7 @@ def draft() -> Scene:
     options = {piece: guild.code for piece, guild in zip(pieces, state.display, strict=True)}
     marks = Marks(frozenset(pieces), lit=pieces[1], options=options)
     choices = tuple(
-        Choice(guild.code, guild.told, lit=n == 1) for n, guild in enumerate(state.display)
+        Choice(guild.code, SHIPPED.told(guild), lit=n == 1) for n, guild in enumerate(state.display)
     )
     return Scene(
         say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(state, marks),
@@ -174,7 +180,7 @@ def repair() -> Scene:
         notice=Notice(say("sample-changed"), (say("sample-changed-how"),)),
         chores=tuple(
             Chore(
-                say("sample-put-back", card=card_named(name).told, location=n % 5 + 1),
+                say("sample-put-back", card=told(name), location=n % 5 + 1),
                 done=n % 3 == 0,
             )
             for n, name in enumerate(names)
@@ -193,7 +199,7 @@ def recovery() -> Scene:
 
 
 def many_options() -> Scene:
-    cards = [card for card in elementals_of(SOUTH_GUILDS) if card.health == 5]
+    cards = [card for card in SHIPPED.elementals_of(SOUTH_GUILDS) if card.health == 5]
     choices = tuple(
         Choice(str(card), say("sample-card-at", card=card.told, location=n % 5 + 1), lit=n == 9)
         for n, card in enumerate(cards)

@@ -16,6 +16,7 @@ from companion.display.theme import (
     parse,
 )
 from companion.games.riftforce.cards import Guild
+from companion.games.riftforce.pack import SHIPPED
 from companion.scenes.scene import Tone
 
 READABLE = 4.5
@@ -32,7 +33,7 @@ def test_every_tone_reads_on_the_ground_and_as_a_band(tone: Tone) -> None:
 
 @pytest.mark.parametrize("guild", Guild)
 def test_every_guild_colour_carries_its_number_and_name(guild: Guild) -> None:
-    colour = parse(guild.colour)
+    colour = parse(SHIPPED.printed[guild].colour)
     assert contrast(ink_on(colour), colour) >= READABLE
     assert contrast(BRIGHT, mix(GROUND, colour, 0.38)) >= READABLE
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from companion.controls import Button
-from companion.games.riftforce.cards import card_named
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.table import MAT, POINTERS, piece_of
 from companion.rules.seat import Seat
 from companion.table.layout import Layout
@@ -22,7 +22,7 @@ TOKEN = POINTERS[0][0]
 
 
 def cards(names: str) -> tuple[Piece, ...]:
-    return tuple(piece_of(card_named(name)) for name in names.split())
+    return tuple(piece_of(SHIPPED.card_named(name)) for name in names.split())
 
 
 FIRE, PLANT, ICE = cards("FI5a PL5a IC5a")

@@ -11,9 +11,9 @@ import pytest
 from companion.display.draw import compose
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.fonts import Fonts
-from companion.games.riftforce import scene
-from companion.games.riftforce.cards import card_named
-from companion.games.riftforce.table import MAT, face, layout, piece_of
+from companion.games.riftforce import RIFTFORCE, scene
+from companion.games.riftforce.pack import SHIPPED
+from companion.games.riftforce.table import MAT, layout, piece_of
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -25,7 +25,7 @@ from hardware.simulated_table import SimulatedTable
 from tests.display.samples import NAMES, SCENES, WORDS, position
 
 FOLDER = Path(scene.__file__).parent
-FIRE = piece_of(card_named("FI7b"))
+FIRE = piece_of(SHIPPED.card_named("FI7b"))
 
 
 @pytest.fixture(params=Language, ids=lambda language: language.value)
@@ -38,7 +38,7 @@ def mouse() -> MouseTable:
     table = SimulatedTable(MAT)
     table.set_up(layout(position()))
     floor = Floor.of((1280, 720), MAT)
-    deck = [piece_of(card_named("PL7b"))]
+    deck = [piece_of(SHIPPED.card_named("PL7b"))]
     return MouseTable(
         table, floor, hands={Seat.SOUTH: [FIRE]}, decks={Seat.SOUTH: deck}, luck=Random(1)
     )
@@ -47,7 +47,7 @@ def mouse() -> MouseTable:
 @pytest.fixture
 def window(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
     tagbook = Tagbook.load(FOLDER / "tags.txt")
-    with TableWindow(mouse, catalogue, tagbook, face, clock=lambda: 100.0) as opened:
+    with TableWindow(mouse, catalogue, tagbook, RIFTFORCE.face, clock=lambda: 100.0) as opened:
         opened.show(SCENES["turn"](), catalogue)
         list(opened.events())
         yield opened
@@ -131,7 +131,7 @@ def test_a_screen_of_a_given_size_is_drawn_in_that_size_and_touched(
 ) -> None:
     english = Catalogue(Language.ENGLISH, FOLDER, WORDS, names=NAMES)
     tagbook = Tagbook.load(FOLDER / "tags.txt")
-    with TableWindow(mouse, english, tagbook, face, screen=size) as window:
+    with TableWindow(mouse, english, tagbook, RIFTFORCE.face, screen=size) as window:
         window.show(SCENES["turn"](), english)
         list(window.events())
         (draw,) = compose(SCENES["turn"](), size, english, Fonts()).touchables

@@ -10,7 +10,8 @@ import pytest
 
 from companion.controls import Button
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.table import card_of
+from companion.games.riftforce.cards import Card
+from companion.games.riftforce.pack import SHIPPED
 from companion.referee.record_line import Header
 from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
@@ -211,19 +212,23 @@ def cards_named(scene: Scene) -> set[tuple[str, int]]:
     named: set[tuple[str, int]] = set()
     for part in parts(scene):
         if isinstance(part, Face) and part.number is not None:
-            named.add((part.name.key, part.number))
+            named.add((str(part.name.facts["en"]), part.number))
         if isinstance(part, Sentence) and part.key == "rf-card":
             guild, health = part.facts["guild"], part.facts["health"]
             assert isinstance(guild, Sentence)
             assert isinstance(health, int)
-            named.add((guild.key, health))
+            named.add((str(guild.facts["en"]), health))
     return named
+
+
+def name_of(card: Card) -> str:
+    return SHIPPED.printed[card.guild].english
 
 
 def cards_in_sight(table: Layout) -> set[tuple[str, int]]:
     """Guild and health of every card that lies open."""
-    cards = [card_of(piece) for piece in tops_of(table, RIFTFORCE.mat)]
-    return {(card.guild.told.key, card.health) for card in cards if card}
+    cards = [SHIPPED.find_card(piece.name) for piece in tops_of(table, RIFTFORCE.mat)]
+    return {(name_of(card), card.health) for card in cards if card}
 
 
 @pytest.mark.parametrize(("seed", "edition"), [(3, "base"), (4, "beyond")])
@@ -245,8 +250,8 @@ def test_no_scene_of_a_whole_game_names_a_card_that_nobody_has_seen(
         laid = RIFTFORCE.played(last.before, last.action) if last else Layout({})
         scene = shown_to(show(RIFTFORCE, referee.view), Public())
         assert cards_named(scene) <= now | before | cards_in_sight(laid)
-        hands = [card_of(p) for s in RIFTFORCE.seats for p in match.world.hand(s)]
-        held = {(card.guild.told.key, card.health) for card in hands if card}
+        hands = [SHIPPED.find_card(p.name) for s in RIFTFORCE.seats for p in match.world.hand(s)]
+        held = {(name_of(card), card.health) for card in hands if card}
         secrets += bool(held - now - before)
         before = now
     assert secrets > 20

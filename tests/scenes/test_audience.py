@@ -5,7 +5,7 @@ from companion.rules.sentence import say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Column, Count, Face, Node, Panel, Row, Scene, Secret, Tone
 
-HAND = Row((Face(say("rf-guild-fire"), 5), Face(say("rf-guild-ice"), 7)))
+HAND = Row((Face(say("shared-location", number=1), 5), Face(say("shared-location", number=2), 7)))
 BACK = Count(say("shared-in-hand"), 2)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.riftforce.actions import Activate
 from companion.games.riftforce.board import Board, beside, facing
-from companion.games.riftforce.cards import CARDS, Card, Guild
+from companion.games.riftforce.cards import MOST_HEALTH, Card, Guild
 from companion.games.riftforce.choices import (
     adjacent_target,
     heal_chosen,
@@ -20,7 +20,6 @@ from companion.games.riftforce.events import Captured, Destroyed
 from companion.games.riftforce.state import HAND, SEATS, place, side
 from companion.rules.seat import Seat
 
-_ALL_DAMAGE = max(card.health for card in CARDS)
 """No elemental has more health, hence never more damage."""
 
 
@@ -230,7 +229,7 @@ def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | N
             _hurt_each(board, facing(at))
             board.sweep()
         case Guild.LOVE:
-            heal_chosen(board, card, heals, (at,), _ALL_DAMAGE)
+            heal_chosen(board, card, heals, (at,), MOST_HEALTH)
             return
         case _:
             pass

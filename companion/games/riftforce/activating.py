@@ -48,7 +48,8 @@ def read_activation(
 def elementals_shown(state: State, seat: Seat, sight: Sight) -> tuple[Card, ...]:
     """Elementals on the table that were turned, or that the player's own token was laid on."""
     mine = [where for owner, where in sight.pointed if owner is seat]
-    cards = [card_of(aim) for aim in (*sorted(sight.turned), *mine) if isinstance(aim, Piece)]
+    aims = [aim for aim in (*sorted(sight.turned), *mine) if isinstance(aim, Piece)]
+    cards = [card_of(state.pack, aim) for aim in aims]
     return tuple(dict.fromkeys(card for card in cards if card and state.find(card)))
 
 
@@ -78,7 +79,7 @@ def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
 
 def _tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None:
     """The deed that these changes would be, if it were allowed."""
-    laid = [(card_of(c.piece), c.zone) for c in changed if isinstance(c, Appeared)]
+    laid = [(card_of(state.pack, c.piece), c.zone) for c in changed if isinstance(c, Appeared)]
     if len(laid) == len(changed):
         match laid:
             case [(card, zone)] if card and zone in PILES:
@@ -94,7 +95,7 @@ def _tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None
     if len(moves) < len(changed) or len(moves) > MOST_ACTIVATED:
         return None
     owner, at = COLUMNS[moves[0].target or ""]
-    card = card_of(moves[0].piece)
+    card = card_of(state.pack, moves[0].piece)
     return Activate(seat, card, to=at) if card and owner is seat else None
 
 

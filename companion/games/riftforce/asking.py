@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from companion.games.game import Option, Question
 from companion.games.riftforce.actions import Activate, CheckAndDraw, Finish
-from companion.games.riftforce.cards import Card, Guild, card_named, guild_coded
+from companion.games.riftforce.cards import Card, Guild, guild_coded
 from companion.games.riftforce.legal import legal_actions
 from companion.games.riftforce.state import Phase, State
 from companion.games.riftforce.table import column, deck, piece_of, summoner_of
@@ -51,7 +51,8 @@ def told(state: State) -> Iterator[Activate | Finish | CheckAndDraw]:
 def ask_guild(state: State, seat: Seat, guilds: Sequence[Guild]) -> Question:
     """Which of these guilds is taken."""
     options = tuple(
-        Option(f"pick:{guild.code}", guild.told, piece=summoner_of(guild)) for guild in guilds
+        Option(f"pick:{guild.code}", state.pack.told(guild), piece=summoner_of(guild))
+        for guild in guilds
     )
     return Question(seat, say(f"rf-menu-{state.phase.value}", seat=seat), options)
 
@@ -103,7 +104,7 @@ def _option(key: str, seat: Seat, state: State) -> Option:
     if kind == "to":
         location = int(what)
         return Option(key, say("rf-location", location=location), zone=column(seat, location))
-    card = card_named(what)
+    card = state.pack.card_named(what)
     lies = state.find(card)
     label = say("rf-card-at", card=card.told, location=lies[1]) if lies else card.told
     return Option(key, label, piece=piece_of(card))

@@ -50,6 +50,7 @@ class Board:
         """The state with all that was done; the draft is behind us, hence no display."""
         before = self._state
         return State(
+            before.pack,
             before.edition,
             before.first,
             phase,

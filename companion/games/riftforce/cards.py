@@ -1,18 +1,19 @@
-"""The guilds and their elementals, read once from the pack."""
+"""The guilds and their elementals, as a pack prints them."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
-from pathlib import Path
 
+from companion.games.pack_file import Source
 from companion.rules.sentence import Sentence, say
 
-_PACK = tomllib.loads((Path(__file__).parent / "pack.toml").read_text(encoding="utf-8"))
-_COPIES = "abcdefgh"
+MOST_HEALTH = 9
+"""A single digit, as cards are written."""
+
+COPIES = "abcdefgh"
+"""Copies of a card are told apart by these letters."""
 
 
 class Edition(Enum):
@@ -27,7 +28,7 @@ DISPLAYED = {Edition.BASE: 7, Edition.BEYOND: 8}
 
 
 class Guild(Enum):
-    """A guild, whose ability all its elementals share."""
+    """A guild, whose ability all its elementals share; what is printed of it is in the pack."""
 
     FIRE = "fire"
     EARTH = "earth"
@@ -54,81 +55,15 @@ class Guild(Enum):
     @property
     def code(self) -> str:
         """Two letters, as in ``FI5a``."""
-        return str(_PACK["guilds"][self.value]["code"])
-
-    @property
-    def edition(self) -> Edition:
-        """The box that the guild comes in."""
-        return Edition(_PACK["guilds"][self.value]["set"])
-
-    @property
-    def colour(self) -> str:
-        """What screens paint the guild with, as ``#rrggbb``."""
-        return str(_PACK["guilds"][self.value]["colour"])
-
-    @property
-    def source(self) -> str:
-        """Where the pack's entry comes from: rulebook, card or house."""
-        return str(_PACK["guilds"][self.value]["source"])
+        return self.name[:2]
 
     @property
     def summoner(self) -> str:
         """The name of the summoner piece, such as ``FI-summoner``."""
         return f"{self.code}-summoner"
 
-    @property
-    def told(self) -> Sentence:
-        """The guild's name for people."""
-        return say(f"rf-guild-{self.value}")
 
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Card:
-    """One printed elemental.
-
-    Every physical card is one object for the whole life of the program, so that comparing and
-    hashing cards costs next to nothing; ``card_named`` finds it.
-    """
-
-    guild: Guild
-    health: int
-    copy: str
-    index: int = field(repr=False)
-    name: str = field(repr=False)
-
-    def __str__(self) -> str:
-        return self.name
-
-    def __reduce__(self) -> tuple[object, tuple[str]]:
-        # A copied or unpickled card must stay the one object that equals itself.
-        return card_named, (self.name,)
-
-    @property
-    def told(self) -> Sentence:
-        """The card's name for people, such as "Fire 5"; copies are not told apart."""
-        return say("rf-card", guild=self.guild.told, health=self.health)
-
-
-def _print_cards() -> tuple[Card, ...]:
-    cards: list[Card] = []
-    for guild in Guild:
-        for health, count in _PACK["guilds"][guild.value]["healths"].items():
-            for copy in _COPIES[:count]:
-                name = f"{guild.code}{health}{copy}"
-                cards.append(Card(guild, int(health), copy, len(cards), name))
-    return tuple(cards)
-
-
-CARDS = _print_cards()
-"""Every elemental of both editions, in the order of the pack; ``card.index`` is its place here."""
-
-_BY_NAME = {card.name: card for card in CARDS}
 _BY_CODE = {guild.code: guild for guild in Guild}
-
-
-def card_named(name: str) -> Card:
-    """The card that is written ``FI5a``; a KeyError if there is none."""
-    return _BY_NAME[name]
 
 
 def guild_coded(code: str) -> Guild:
@@ -136,16 +71,95 @@ def guild_coded(code: str) -> Guild:
     return _BY_CODE[code]
 
 
-@cache
-def guilds_of(edition: Edition) -> tuple[Guild, ...]:
-    """The guilds that may be chosen in this edition (RF-S1, RF-B1)."""
-    return tuple(g for g in Guild if edition is Edition.BEYOND or g.edition is edition)
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """What a pack says of a guild."""
+
+    english: str
+    russian: str
+    edition: Edition
+    """The box that the guild comes in."""
+    healths: Mapping[int, int]
+    """How many elementals it has of each health."""
+    colour: str
+    """What screens paint it with, as ``#rrggbb``."""
+    source: Source
+
+    @property
+    def told(self) -> Sentence:
+        """The guild's name for people; the catalogue takes the one of its language."""
+        return say("rf-guild", en=self.english, ru=self.russian)
 
 
-def elementals_of(guilds: Iterable[Guild]) -> tuple[Card, ...]:
-    """The cards of these guilds, in the order of the pack (RF-S3)."""
-    wanted = set(guilds)
-    return tuple(card for card in CARDS if card.guild in wanted)
+@dataclass(frozen=True, slots=True, eq=False)
+class Card:
+    """One printed elemental.
+
+    Every physical card is one object for the whole life of its pack, so that comparing and
+    hashing cards costs next to nothing; ``Pack.card_named`` finds it.
+    """
+
+    guild: Guild
+    health: int
+    copy: str
+    index: int = field(repr=False)
+    name: str = field(repr=False)
+    told: Sentence = field(repr=False)
+    """The card's name for people, such as "Fire 5"; copies are not told apart."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __copy__(self) -> Card:
+        return self
+
+    def __deepcopy__(self, _: object) -> Card:
+        # A copied card must stay the one object that equals itself.
+        return self
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Pack:
+    """All guilds as they are printed, and every elemental of them."""
+
+    printed: Mapping[Guild, Printed]
+    cards: tuple[Card, ...] = field(init=False)
+    """Every elemental of both editions, in order; ``card.index`` is its place here."""
+    _by_name: Mapping[str, Card] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        cards: list[Card] = []
+        for guild, printed in self.printed.items():
+            for health, count in sorted(printed.healths.items()):
+                told = say("rf-card", guild=printed.told, health=health)
+                for copy in COPIES[:count]:
+                    name = f"{guild.code}{health}{copy}"
+                    cards.append(Card(guild, health, copy, len(cards), name, told))
+        put = object.__setattr__  # frozen to everybody else
+        put(self, "cards", tuple(cards))
+        put(self, "_by_name", {card.name: card for card in cards})
+
+    def card_named(self, name: str) -> Card:
+        """The card that is written ``FI5a``; a KeyError if there is none."""
+        return self._by_name[name]
+
+    def find_card(self, name: str) -> Card | None:
+        """The same, or None."""
+        return self._by_name.get(name)
+
+    def told(self, guild: Guild) -> Sentence:
+        """A guild's name for people."""
+        return self.printed[guild].told
+
+    def guilds_of(self, edition: Edition) -> tuple[Guild, ...]:
+        """The guilds that may be chosen in this edition (RF-S1, RF-B1)."""
+        every = self.printed.items()
+        return tuple(g for g, p in every if edition is Edition.BEYOND or p.edition is edition)
+
+    def elementals_of(self, guilds: Iterable[Guild]) -> tuple[Card, ...]:
+        """The cards of these guilds, in the order of the pack (RF-S3)."""
+        wanted = set(guilds)
+        return tuple(card for card in self.cards if card.guild in wanted)
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

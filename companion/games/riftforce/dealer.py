@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random
 
 from companion.games.riftforce.actions import Action, CheckAndDraw, PlaceOpening
@@ -12,8 +12,7 @@ from companion.games.riftforce.cards import (
     Card,
     Edition,
     Guild,
-    elementals_of,
-    guilds_of,
+    Pack,
     in_order,
 )
 from companion.games.riftforce.events import (
@@ -27,21 +26,28 @@ from companion.games.riftforce.events import (
     Summoned,
 )
 from companion.games.riftforce.legal import discards, groups, legal_actions, summons
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.setup import Setup
 from companion.games.riftforce.state import GUILDS_EACH, HAND, SEATS, Phase, State, side
 from companion.rules.seat import Seat
 
 
-def random_setup(luck: Random, edition: Edition = Edition.BASE, *, draft: bool = True) -> Setup:
+def random_setup(
+    luck: Random,
+    edition: Edition = Edition.BASE,
+    *,
+    draft: bool = True,
+    pack: Pack = SHIPPED,
+) -> Setup:
     """A shuffled set of guilds, given out as RF-S2 and RF-B1 say, or four each at once."""
-    guilds = list(guilds_of(edition))
+    guilds = list(pack.guilds_of(edition))
     luck.shuffle(guilds)
     first = luck.choice(SEATS)
     if not draft:
         south, north = guilds[:GUILDS_EACH], guilds[GUILDS_EACH : 2 * GUILDS_EACH]
-        return Setup(edition, first, (tuple(south), tuple(north)))
+        return Setup(edition, first, (tuple(south), tuple(north)), pack=pack)
     display = tuple(guilds[2 : 2 + DISPLAYED[edition]])
-    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display)
+    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display, pack=pack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,7 @@ class Deal:
     shuffles: int = 0
     south: Holdings = Holdings()
     north: Holdings = Holdings()
+    pack: Pack = field(default=SHIPPED, repr=False, compare=False)
 
     @classmethod
     def of(cls, state: State, luck: Random) -> Deal:
@@ -79,7 +86,7 @@ class Deal:
                 hand += cards[: batch.held]
                 deck += cards[batch.held :]
             sides.append(Holdings(frozenset(hand), tuple(deck), discard))
-        return cls(luck.getrandbits(63), 0, *sides)
+        return cls(luck.getrandbits(63), 0, sides[0], sides[1], state.pack)
 
     def hand(self, seat: Seat) -> frozenset[Card]:
         """The cards that a player holds."""
@@ -159,7 +166,7 @@ class Deal:
                 return self
 
     def _dealt(self, seat: Seat, guilds: tuple[Guild, ...], count: int) -> Deal:
-        deck = self._shuffled(elementals_of(guilds))
+        deck = self._shuffled(self.pack.elementals_of(guilds))
         cards = Holdings(frozenset(deck[-count:]), deck[:-count])
         return replace(self._with(seat, cards), shuffles=self.shuffles + 1)
 

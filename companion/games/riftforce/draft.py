@@ -7,7 +7,6 @@ from typing import TypeAlias
 
 from companion.games.riftforce.actions import PickGuild, PlaceOpening
 from companion.games.riftforce.board import Board
-from companion.games.riftforce.cards import elementals_of
 from companion.games.riftforce.events import Dealt, Event, GuildPicked, OpeningPlaced, TurnPassed
 from companion.games.riftforce.knowledge import refuse_strange_card
 from companion.games.riftforce.rulebook import RF_K1, RF_S2, RF_S4
@@ -22,14 +21,14 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 def pick_guild(state: State, action: PickGuild) -> Result:
     """Take one guild of the display; with four each the decks are made (RF-S2)."""
     if state.phase is not Phase.DRAFT:
-        because = say("rf-draft-done", guild=action.guild.told)
+        because = say("rf-draft-done", guild=state.pack.told(action.guild))
         raise RuleBroken(RF_S2, because, say("rf-remedy-put-summoner-back"))
     if action.seat is not state.to_act:
         because = say("rf-draft-not-your-pick", seat=action.seat)
         raise RuleBroken(RF_S2, because, say("rf-remedy-put-summoner-back"))
     if action.guild not in state.display:
-        because = say("rf-draft-not-displayed", guild=action.guild.told)
-        shown = tuple(guild.told for guild in state.display)
+        because = say("rf-draft-not-displayed", guild=state.pack.told(action.guild))
+        shown = tuple(state.pack.told(guild) for guild in state.display)
         raise RuleBroken(RF_S2, because, say("rf-remedy-pick-one-of", guilds=shown))
     guilds = list(state.guilds)
     mine = side(action.seat)
@@ -45,7 +44,7 @@ def pick_guild(state: State, action: PickGuild) -> Result:
 
 def dealt(state: State) -> Result:
     """Make both decks of 36 and deal seven each (RF-S3); what is still displayed goes away."""
-    south, north = (HiddenPile.shuffled(elementals_of(g), HAND) for g in state.guilds)
+    south, north = (HiddenPile.shuffled(state.pack.elementals_of(g), HAND) for g in state.guilds)
     ready = replace(state, phase=Phase.OPENING, hidden=(south, north), display=())
     chosen = zip(SEATS, state.guilds, strict=True)
     return ready, tuple(Dealt(seat, guilds, HAND) for seat, guilds in chosen)

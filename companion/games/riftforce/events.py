@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias, assert_never
 
-from companion.games.riftforce.cards import Card, Guild
+from companion.games.riftforce.cards import Card, Guild, Pack
+from companion.games.riftforce.pack import SHIPPED
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
@@ -191,13 +192,13 @@ Event: TypeAlias = (
 )
 
 
-def tell(event: Event) -> Sentence:
+def tell(event: Event, pack: Pack = SHIPPED) -> Sentence:
     """The event as a sentence for the players."""
     match event:
         case GuildPicked(seat, guild):
-            return say("rf-event-guild-picked", seat=seat, guild=guild.told)
+            return say("rf-event-guild-picked", seat=seat, guild=pack.told(guild))
         case Dealt(seat, guilds, count):
-            names = tuple(guild.told for guild in guilds)
+            names = tuple(pack.told(guild) for guild in guilds)
             return say("rf-event-dealt", seat=seat, guilds=names, count=count)
         case OpeningPlaced(seat, card, location):
             return say("rf-event-opening-placed", seat=seat, card=card.told, location=location)

@@ -7,6 +7,7 @@ can hold the two against each other.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import cache
 from itertools import combinations, permutations
 
 from companion.games.riftforce.actions import (
@@ -20,7 +21,7 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import CARDS, Card, Guild, in_order
+from companion.games.riftforce.cards import Card, Guild, in_order
 from companion.games.riftforce.state import (
     HAND,
     LOCATIONS,
@@ -35,7 +36,12 @@ from companion.games.riftforce.state import (
 from companion.rules.seat import Seat
 
 _NEAR = {1: (2,), 2: (1, 3), 3: (2, 4), 4: (3, 5), 5: (4,)}
-_PLAIN = [[Placement(card, location) for location in (0, *LOCATIONS)] for card in CARDS]
+
+
+@cache  # every way to summon is made of them
+def _placements(card: Card) -> tuple[Placement, ...]:
+    """A card laid without healing, by location; what is at 0 is never used."""
+    return tuple(Placement(card, location) for location in (0, *LOCATIONS))
 
 
 def _spreads(count: int) -> tuple[tuple[int, ...], ...]:
@@ -116,7 +122,7 @@ def summons(state: State, seat: Seat, group: tuple[Card, ...]) -> Iterator[Summo
 def _plain(seat: Seat, group: tuple[Card, ...]) -> Iterator[Summon]:
     spreads = _SPREADS[len(group)]
     for cards in permutations(group):
-        match [_PLAIN[card.index] for card in cards]:
+        match [_placements(card) for card in cards]:
             case [one]:
                 for (first,) in spreads:
                     yield Summon(seat, (one[first],))
@@ -153,7 +159,7 @@ def _with_healing(
         if elemental.damage and elemental.card not in healed
     ]
     if card.guild is not Guild.LOVE or not wounded:
-        yield from _with_healing(cards, spread, mine, (*laid, _PLAIN[card.index][location]))
+        yield from _with_healing(cards, spread, mine, (*laid, _placements(card)[location]))
         return
     for ally in wounded:
         yield from _with_healing(cards, spread, mine, (*laid, Placement(card, location, ally)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import Motif
 from companion.games.riftforce import table
-from companion.games.riftforce.cards import Guild
+from companion.games.riftforce.cards import Guild, Pack
 from companion.games.riftforce.rulebook import ABILITY_RULES
 from companion.rules.sentence import Sentence, say
 from companion.table.piece import Piece
@@ -31,18 +31,18 @@ _MOTIFS = {
 }
 
 
-def memo(piece: Piece) -> Sentence:
+def memo(pack: Pack, piece: Piece) -> Sentence:
     """The ability of a piece's guild, or how a pointer is used."""
-    guild = _guild(piece)
+    guild = _guild(pack, piece)
     return ABILITY_RULES[guild].text if guild else say("rf-memo-pointer")
 
 
-def motif(piece: Piece) -> Motif | None:
+def motif(pack: Pack, piece: Piece) -> Motif | None:
     """The element of a piece's guild; pointers have none."""
-    guild = _guild(piece)
+    guild = _guild(pack, piece)
     return _MOTIFS[guild] if guild else None
 
 
-def _guild(piece: Piece) -> Guild | None:
-    card = table.card_of(piece)
+def _guild(pack: Pack, piece: Piece) -> Guild | None:
+    card = table.card_of(pack, piece)
     return card.guild if card else table.guild_of(piece)

@@ -1,55 +1,96 @@
-"""Checking a pack of Riftforce: its guilds, their codes, cards and colours."""
+"""Reading a pack of Riftforce: its guilds with their names, cards and colours."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.pack_file import Draft, Entry, Examined, PackKind, quoted
-from companion.games.riftforce.cards import Edition, Guild
+from companion.games.pack_file import Draft, Entry, Examined, PackBroken, PackKind, quoted
+from companion.games.riftforce.cards import (
+    COPIES,
+    DISPLAYED,
+    MOST_HEALTH,
+    Edition,
+    Guild,
+    Pack,
+    Printed,
+)
 
 GAME = "riftforce"
-_MOST_COPIES = 8
-"""Copies of a card are told apart by the letters a to h."""
+_SHIPPED = Path(__file__).with_name("pack.toml")
+_LEAST_CARDS = 2
+"""Four guilds of two cards still make an opening hand of seven and a card to lay first."""
+_BLINDLY = 2
+"""Guilds that are dealt before a draft, besides those on display."""
+
+
+def read_pack(text: str) -> Pack:
+    """The pack that is written so; PackBroken, with all faults, if it cannot be played."""
+    draft = Draft(text)
+    pack = None if draft.faults else _read(draft)
+    if pack is None or draft.faults:
+        raise PackBroken(draft.examined.faults)
+    return pack
 
 
 def check(text: str) -> Examined:
     """What is wrong with a pack, and where its entries come from."""
     draft = Draft(text)
-    if draft.faults:
-        return draft.examined
+    if not draft.faults:
+        _read(draft)
+    return draft.examined
+
+
+def _read(draft: Draft) -> Pack:
     root = draft.root
     root.expect_only("game", "guilds")
     root.one_of("game", [GAME])
     guilds = root.table("guilds")
-    known = [guild.value for guild in Guild]
     # What a guild can do is written in code under its name, so a pack can have no other guilds.
-    guilds.expect_only(*known)
-    seen: dict[str, str] = {}
-    for name in known:
-        if name in guilds.values:
-            _check_guild(guilds.table(name), name, seen)
+    guilds.expect_only(*(guild.value for guild in Guild))
+    printed: dict[Guild, Printed] = {}
+    for guild in Guild:
+        if guild.value in guilds.values:
+            printed[guild] = _read_guild(guilds.table(guild.value), guild)
         else:
-            guilds.complain("rf-pack-guild-missing", guild=name)
-    return draft.examined
+            guilds.complain("rf-pack-guild-missing", guild=guild.value)
+    pack = Pack(printed)
+    wanted = _BLINDLY + DISPLAYED[Edition.BASE]
+    base = len(pack.guilds_of(Edition.BASE))
+    if len(printed) == len(Guild) and base < wanted:
+        guilds.complain("rf-pack-small-base", count=base, wanted=wanted)
+    return pack
 
 
-def _check_guild(entry: Entry, name: str, seen: dict[str, str]) -> None:
-    entry.expect_only("code", "set", "healths", "colour", "source")
-    entry.one_of("set", [edition.value for edition in Edition])
-    entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d")
-    entry.source()
-    code = entry.text("code", "[A-Z]{2}", "FI")
-    if code and code in seen:
-        entry.complain("rf-pack-code-twice", "code", code=code, other=seen[code])
-    seen.setdefault(code, name)
-    healths = entry.table("healths")
-    for health in healths.values:
-        if health.isascii() and health.isdigit() and 1 <= int(health) <= 9:
-            healths.number(health, 1, _MOST_COPIES)
+def _read_guild(entry: Entry, guild: Guild) -> Printed:
+    entry.expect_only("name", "code", "set", "healths", "colour", "source")
+    english, russian = entry.names("name")
+    code = entry.text("code", "[A-Z]{2}", guild.code)
+    if code and code != guild.code:
+        entry.complain("rf-pack-code", "code", code=guild.code)
+    return Printed(
+        english,
+        russian,
+        Edition(entry.one_of("set", [edition.value for edition in Edition])),
+        _read_healths(entry, guild),
+        entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
+        entry.source(),
+    )
+
+
+def _read_healths(entry: Entry, guild: Guild) -> dict[int, int]:
+    table = entry.table("healths")
+    healths: dict[int, int] = {}
+    for health in table.values:
+        if health.isascii() and health.isdigit() and 1 <= int(health) <= MOST_HEALTH:
+            healths[int(health)] = table.number(health, 1, len(COPIES))
         else:
-            healths.complain("rf-pack-health", health, health=quoted(health))
-    if not healths.values:
-        entry.complain("rf-pack-no-cards", "healths", guild=name)
+            table.complain("rf-pack-health", health, health=quoted(health))
+    if sum(healths.values()) < _LEAST_CARDS:
+        entry.complain("rf-pack-no-cards", "healths", guild=guild.value, least=_LEAST_CARDS)
+    return healths
 
 
-RIFTFORCE_PACK = PackKind(GAME, Path(__file__).parent, check)
+SHIPPED = read_pack(_SHIPPED.read_text(encoding="utf-8"))
+"""The pack that comes with the game."""
+
+RIFTFORCE_PACK = PackKind(GAME, _SHIPPED.parent, check)

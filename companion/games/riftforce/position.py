@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from companion.games.riftforce.cards import CARDS, Card, Edition, Guild, elementals_of, in_order
+from companion.games.riftforce.cards import Card, Edition, Guild, Pack, in_order
 from companion.games.riftforce.notation import (
     bad_text,
     read_card,
@@ -14,6 +14,7 @@ from companion.games.riftforce.notation import (
     read_number,
     read_seat,
 )
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.soundness import refuse_impossible
 from companion.games.riftforce.state import (
     HAND,
@@ -67,7 +68,8 @@ def write_position(state: State) -> str:
     for seat in SEATS:
         columns = state.columns[5 * side(seat) : 5 * side(seat) + 5]
         words.append(f"{seat.value}={'/'.join(map(_write_column, columns))}")
-    words += [f"{seat.value}-hidden={_write_hidden(state.hidden[side(seat)])}" for seat in SEATS]
+    hidden = (_write_hidden(pile, state.pack) for pile in state.hidden)
+    words += [f"{seat.value}-hidden={pile}" for seat, pile in zip(SEATS, hidden, strict=True)]
     words += [f"{seat.value}-discard={_write_cards(state.discard(seat))}" for seat in SEATS]
     if state.activation is not None:
         done = _write_cards(state.activation.activated)
@@ -77,7 +79,7 @@ def write_position(state: State) -> str:
     return " ".join(words)
 
 
-def read_position(text: str) -> State:
+def read_position(text: str, pack: Pack = SHIPPED) -> State:
     """The position that is written so.
 
     Fields may come in any order, and all but ``guilds`` may be left out: the first turn, an
@@ -88,12 +90,13 @@ def read_position(text: str) -> State:
     guilds = _read_pair(fields["guilds"], _read_guilds) if "guilds" in fields else None
     if guilds is None:
         raise bad_text("rf-notation-no-guilds", text)
-    columns = (*_read_columns(fields, "south"), *_read_columns(fields, "north"))
-    discards = _read_discards(fields)
+    columns = (*_read_columns(fields, "south", pack), *_read_columns(fields, "north", pack))
+    discards = _read_discards(fields, pack)
     seen = {elemental.card for column in columns for elemental in column}.union(*discards)
-    activation = _read_activation(fields["activation"]) if "activation" in fields else None
+    activation = _read_activation(fields["activation"], pack) if "activation" in fields else None
     phase = fields.get("phase", "turn" if activation is None else "activating")
     state = State(
+        pack=pack,
         edition=Edition(_one_of(fields.get("set", "base"), ("base", "beyond"))),
         first=read_seat(fields.get("first", "south")),
         phase=Phase(_one_of(phase, tuple(known.value for known in Phase))),
@@ -101,7 +104,7 @@ def read_position(text: str) -> State:
         guilds=guilds,
         columns=columns,
         score=_read_pair(fields.get("score", "0:0"), read_number),
-        hidden=_read_both_hidden(fields, guilds, seen),
+        hidden=_read_both_hidden(fields, guilds, seen, pack),
         discards=discards,
         activation=activation,
         display=_read_guilds(fields.get("display", _NONE)),
@@ -142,8 +145,8 @@ def _write_cards(cards: Sequence[Card]) -> str:
     return ",".join(card.name for card in cards) or _NONE
 
 
-def _read_cards(text: str) -> tuple[Card, ...]:
-    return () if text == _NONE else tuple(read_card(name) for name in text.split(","))
+def _read_cards(text: str, pack: Pack) -> tuple[Card, ...]:
+    return () if text == _NONE else tuple(read_card(name, pack) for name in text.split(","))
 
 
 def _write_column(column: Column) -> str:
@@ -154,9 +157,9 @@ def _write_elemental(elemental: Elemental) -> str:
     return f"{elemental.card}*{elemental.damage}" if elemental.damage else elemental.card.name
 
 
-def _read_elemental(text: str) -> Elemental:
+def _read_elemental(text: str, pack: Pack) -> Elemental:
     name, star, damage = text.partition("*")
-    card = read_card(name)
+    card = read_card(name, pack)
     if not star:
         return Elemental(card)
     if not 1 <= read_number(damage) < card.health:
@@ -164,78 +167,88 @@ def _read_elemental(text: str) -> Elemental:
     return Elemental(card, read_number(damage))
 
 
-def _read_columns(fields: Mapping[str, str], name: str) -> tuple[Column, ...]:
+def _read_columns(fields: Mapping[str, str], name: str, pack: Pack) -> tuple[Column, ...]:
     text = fields.get(name, "-/-/-/-/-")
     columns = text.split("/")
     if len(columns) != 5:
         raise bad_text("rf-notation-columns", text)
     return tuple(
-        () if column == _NONE else tuple(_read_elemental(word) for word in column.split(","))
+        () if column == _NONE else tuple(_read_elemental(word, pack) for word in column.split(","))
         for column in columns
     )
 
 
-def _read_discards(fields: Mapping[str, str]) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    south, north = (_read_cards(fields.get(f"{seat.value}-discard", _NONE)) for seat in SEATS)
+def _read_discards(
+    fields: Mapping[str, str], pack: Pack
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    texts = (fields.get(f"{seat.value}-discard", _NONE) for seat in SEATS)
+    south, north = (_read_cards(text, pack) for text in texts)
     return south, north
 
 
-def _read_activation(text: str) -> Activation:
+def _read_activation(text: str, pack: Pack) -> Activation:
     discarded, colon, done = text.partition(":")
-    return Activation(read_card(discarded), _read_cards(done if colon else _NONE))
+    return Activation(read_card(discarded, pack), _read_cards(done if colon else _NONE, pack))
 
 
-def _write_hidden(pile: HiddenPile[Card]) -> str:
-    batches = (f"{batch.held}:{_write_set(batch.cards)}" for batch in pile.batches)
+def _write_hidden(pile: HiddenPile[Card], pack: Pack) -> str:
+    batches = (f"{batch.held}:{_write_set(batch.cards, pack)}" for batch in pile.batches)
     return "/".join(batches) or _NONE
 
 
 def _read_both_hidden(
-    fields: Mapping[str, str], guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]], seen: set[Card]
+    fields: Mapping[str, str],
+    guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]],
+    seen: set[Card],
+    pack: Pack,
 ) -> tuple[HiddenPile[Card], HiddenPile[Card]]:
     south, north = (
-        _read_hidden(fields.get(f"{seat.value}-hidden"), mine, seen)
+        _read_hidden(fields.get(f"{seat.value}-hidden"), mine, seen, pack)
         for seat, mine in zip(SEATS, guilds, strict=True)
     )
     return south, north
 
 
-def _read_hidden(text: str | None, guilds: Sequence[Guild], seen: set[Card]) -> HiddenPile[Card]:
+def _read_hidden(
+    text: str | None, guilds: Sequence[Guild], seen: set[Card], pack: Pack
+) -> HiddenPile[Card]:
     """The batches as written, or all cards of these guilds that are not seen elsewhere."""
     if text == _NONE or (text is None and not guilds):
         return HiddenPile(())
     if text is not None and ":" in text:
-        return HiddenPile(tuple(_read_batch(batch) for batch in text.split("/")))
-    rest = frozenset(card for card in elementals_of(guilds) if card not in seen)
+        return HiddenPile(tuple(_read_batch(batch, pack) for batch in text.split("/")))
+    rest = frozenset(card for card in pack.elementals_of(guilds) if card not in seen)
     held = min(HAND, len(rest)) if text is None else read_number(text)
     return HiddenPile((Batch(rest, held),) if rest else ())
 
 
-def _read_batch(text: str) -> Batch[Card]:
+def _read_batch(text: str, pack: Pack) -> Batch[Card]:
     held, _, cards = text.partition(":")
-    return Batch(_read_set(cards), read_number(held))
+    return Batch(_read_set(cards, pack), read_number(held))
 
 
-def _write_set(cards: Iterable[Card]) -> str:
+def _write_set(cards: Iterable[Card], pack: Pack) -> str:
     """Cards in order, short: ``FI`` is all Fire, ``FI6`` all Fire 6, ``FI5ac`` two copies."""
     words = []
     for guild, of_guild in groupby(in_order(cards), key=lambda card: card.guild):
         group = list(of_guild)
-        if len(group) == len(_printed(guild.code)):
+        if len(group) == len(_printed(guild.code, pack)):
             words.append(guild.code)
             continue
         for health, of_health in groupby(group, key=lambda card: card.health):
             copies = "".join(card.copy for card in of_health)
             stem = f"{guild.code}{health}"
-            words.append(stem if len(copies) == len(_printed(stem)) else stem + copies)
+            words.append(stem if len(copies) == len(_printed(stem, pack)) else stem + copies)
     return ",".join(words)
 
 
-def _read_set(text: str) -> frozenset[Card]:
+def _read_set(text: str, pack: Pack) -> frozenset[Card]:
     cards: list[Card] = []
     for word in text.split(","):
         stem, copies = word[:3], word[3:]
-        named = [read_card(stem + copy) for copy in copies] if copies else _printed(word)
+        named = (
+            [read_card(stem + copy, pack) for copy in copies] if copies else _printed(word, pack)
+        )
         if not named:
             raise bad_text("rf-notation-cards", word)
         cards += named
@@ -244,9 +257,9 @@ def _read_set(text: str) -> frozenset[Card]:
     return frozenset(cards)
 
 
-def _printed(stem: str) -> list[Card]:
+def _printed(stem: str, pack: Pack) -> list[Card]:
     """All cards whose names begin so: of a guild, or of a guild and a health."""
-    return [card for card in CARDS if card.name.startswith(stem)] if len(stem) > 1 else []
+    return [card for card in pack.cards if card.name.startswith(stem)] if len(stem) > 1 else []
 
 
 def _read_pair(text: str, read: Callable[[str], T]) -> tuple[T, T]:

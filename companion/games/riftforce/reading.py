@@ -27,7 +27,7 @@ from companion.games.riftforce.asking import (
     heal_key,
     menu,
 )
-from companion.games.riftforce.cards import Card, Guild, card_named
+from companion.games.riftforce.cards import Card, Guild
 from companion.games.riftforce.rulebook import RF_1, RF_4, RF_6, RF_S4
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, Phase, State, side
@@ -61,7 +61,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
         case Phase.DRAFT:
             return _read_draft(state, seat, changed, sight)
         case Phase.OPENING:
-            return _read_opening(seat, changed)
+            return _read_opening(state, seat, changed)
         case Phase.TURN:
             return _read_turn(state, seat, changed, sight)
         case _:
@@ -102,11 +102,11 @@ def _read_draft(
     return Understood(PickGuild(next(iter(picks)), theirs[0]))
 
 
-def _read_opening(seat: Seat, changed: Sequence[Change]) -> Reading[Action]:
+def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Reading[Action]:
     match changed:
         case []:
             return Unchanged()
-        case [Appeared(piece, zone)] if card := card_of(piece):
+        case [Appeared(piece, zone)] if card := card_of(state.pack, piece):
             if zone == column(seat, MIDDLE):
                 return Understood(PlaceOpening(seat, card))
             told = say("rf-because-opening-elsewhere", card=card.told)
@@ -120,7 +120,9 @@ def _read_turn(
     if DRAW in sight.answers or (seat, deck(seat)) in sight.pointed:
         return Understood(CheckAndDraw(seat))
     laid = [
-        (c.zone, card) for c in changed if isinstance(c, Appeared) and (card := card_of(c.piece))
+        (c.zone, card)
+        for c in changed
+        if isinstance(c, Appeared) and (card := card_of(state.pack, c.piece))
     ]
     thrown = [(owner, card) for zone, card in laid for owner in SEATS if zone == discard(owner)]
     if len(thrown) == 1:
@@ -164,7 +166,7 @@ def _laid(state: State, seat: Seat, seen: Layout) -> tuple[tuple[Card, int], ...
         there = list(seen.at(column(seat, location)))
         if there[: len(old)] != old:
             return None
-        cards = (card_of(piece) for piece in there[len(old) :])
+        cards = (card_of(state.pack, piece) for piece in there[len(old) :])
         newcomers += [(card, location) for card in cards if card]
     return tuple(newcomers)
 
@@ -185,7 +187,7 @@ def _with_heals(
             if len(hurt) > 1:
                 key = next(answered, "")
                 if key in map(heal_key, hurt):
-                    heals = card_named(key.partition(":")[2])
+                    heals = state.pack.card_named(key.partition(":")[2])
                 else:
                     unsaid.append((card, hurt))
             healed.add(heals)

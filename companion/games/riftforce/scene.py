@@ -76,10 +76,10 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
     for location in LOCATIONS:
         zone = table.column(seat, location)
         faces = tuple(
-            _elemental(elemental, marks, acted=elemental.card in acted)
+            _elemental(state, elemental, marks, acted=elemental.card in acted)
             for elemental in state.column(seat, location)
         )
-        faces += tuple(_face(piece, marks) for piece, where in marks.astray if where == zone)
+        faces += tuple(_face(state, piece, marks) for piece, where in marks.astray if where == zone)
         fans.append(
             Fan(
                 faces,
@@ -97,8 +97,8 @@ def _widths(state: State) -> tuple[float, ...]:
     return tuple(_USUAL + max(0, count - _USUAL) * 0.55 for count in longest)
 
 
-def _elemental(elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
-    face = _face(table.piece_of(elemental.card), marks)
+def _elemental(state: State, elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
+    face = _face(state, table.piece_of(elemental.card), marks)
     return replace(face, harm=elemental.damage, turned=acted)
 
 
@@ -121,12 +121,12 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     ]
     acts = state.to_act is seat
     if acts and state.activation is not None:
-        parts.append(_face(table.piece_of(state.activation.discarded), marks))
+        parts.append(_face(state, table.piece_of(state.activation.discarded), marks))
     return Panel(Row(tuple(parts)), tone if acts else Tone.QUIET)
 
 
 def _draft(state: State, marks: Marks) -> Column:
-    offered = [_offered(guild, marks) for guild in state.display]
+    offered = [_offered(state, guild, marks) for guild in state.display]
     rows = max(1, -(-len(offered) // _ACROSS))
     across = -(-len(offered) // rows)
     lines = [offered[start : start + across] for start in range(0, len(offered), across)]
@@ -140,8 +140,8 @@ def _draft(state: State, marks: Marks) -> Column:
     )
 
 
-def _offered(guild: Guild, marks: Marks) -> Face:
-    face = _face(table.summoner_of(guild), marks)
+def _offered(state: State, guild: Guild, marks: Marks) -> Face:
+    face = _face(state, table.summoner_of(guild), marks)
     return replace(face, note=say(f"rf-note-{guild.value}"))
 
 
@@ -157,7 +157,7 @@ def _centred(faces: list[Face], across: int) -> Row:
 def _drafter(state: State, seat: Seat, marks: Marks) -> Panel:
     """A player with the guilds taken so far, and room for those to come."""
     guilds = state.guilds[SEATS.index(seat)]
-    taken: list[Node] = [_face(table.summoner_of(guild), marks) for guild in guilds]
+    taken: list[Node] = [_face(state, table.summoner_of(guild), marks) for guild in guilds]
     taken += [Fan(())] * (GUILDS_EACH - len(taken))
     tone = TONES[seat]
     name = Words(say("shared-player", seat=seat), tone=tone)
@@ -165,9 +165,9 @@ def _drafter(state: State, seat: Seat, marks: Marks) -> Panel:
     return Panel(Row((name, *taken)), tone if acts else Tone.QUIET)
 
 
-def _face(piece: Piece, marks: Marks) -> Face:
+def _face(state: State, piece: Piece, marks: Marks) -> Face:
     glow, option = _glow(piece, marks), marks.options.get(piece)
-    return replace(table.face(piece), glow=glow, option=option)
+    return replace(table.face(state.pack, piece), glow=glow, option=option)
 
 
 def _glow(piece: Piece, marks: Marks) -> Glow:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from companion.complaint import Complaint
 from companion.games.game import Plain
@@ -12,10 +12,11 @@ from companion.games.riftforce.cards import (
     Card,
     Edition,
     Guild,
+    Pack,
     guild_coded,
-    guilds_of,
 )
 from companion.games.riftforce.draft import dealt
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.rulebook import RF_B1, RF_S1, RF_S2, RF_S3
 from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State
 from companion.rules.hidden import HiddenPile
@@ -38,6 +39,7 @@ class Setup:
     guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]]
     display: tuple[Guild, ...] = ()
     allow_empty_activation: bool = False
+    pack: Pack = field(default=SHIPPED, repr=False, compare=False)
 
     def to_mapping(self) -> dict[str, Plain]:
         """The setup as plain values, fit for JSON."""
@@ -58,7 +60,7 @@ class Setup:
         return plain
 
     @classmethod
-    def from_mapping(cls, plain: Mapping[str, object]) -> Setup:
+    def from_mapping(cls, plain: Mapping[str, object], pack: Pack = SHIPPED) -> Setup:
         """Read what ``to_mapping`` wrote; anything else is a Complaint."""
         known = {"mode", "set", "first", "guilds", "display", "allow_empty_activation"}
         for name in plain:
@@ -83,6 +85,7 @@ class Setup:
             (_guilds(guilds["south"]), _guilds(guilds["north"])),
             _guilds(plain["display"]) if mode == "draft" else (),
             empty,
+            pack,
         )
 
 
@@ -91,6 +94,7 @@ def start(setup: Setup) -> State:
     _check_guilds(setup)
     empty: HiddenPile[Card] = HiddenPile(())
     state = State(
+        pack=setup.pack,
         edition=setup.edition,
         first=setup.first,
         phase=Phase.DRAFT,
@@ -107,13 +111,13 @@ def start(setup: Setup) -> State:
 
 
 def _check_guilds(setup: Setup) -> None:
-    allowed = guilds_of(setup.edition)
+    pack, allowed = setup.pack, setup.pack.guilds_of(setup.edition)
     every = (*setup.guilds[0], *setup.guilds[1], *setup.display)
-    strange = [guild.told for guild in every if guild not in allowed]
+    strange = [pack.told(guild) for guild in every if guild not in allowed]
     if strange:
         rule = RF_S1 if setup.edition is Edition.BASE else RF_B1
         raise RuleBroken(rule, say("rf-guild-not-in-set", guilds=tuple(strange)), _REDO)
-    twice = [guild.told for guild in allowed if every.count(guild) > 1]
+    twice = [pack.told(guild) for guild in allowed if every.count(guild) > 1]
     if twice:
         raise RuleBroken(RF_S2, say("rf-guild-twice", guilds=tuple(twice)), _REDO)
     each = 1 if setup.display else GUILDS_EACH

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.game import NotationError
-from companion.games.riftforce.cards import DISPLAYED, Card, Guild, elementals_of, guilds_of
+from companion.games.riftforce.cards import DISPLAYED, Card, Guild
 from companion.games.riftforce.notation import bad_text
 from companion.games.riftforce.rules import is_decided
 from companion.games.riftforce.state import (
@@ -36,7 +36,7 @@ def refuse_impossible(state: State) -> None:
 def _check_guilds(state: State) -> None:
     every = (*state.guilds[0], *state.guilds[1], *state.display)
     for guild, count in Counter(every).items():
-        if count > 1 or guild not in guilds_of(state.edition):
+        if count > 1 or guild not in state.pack.guilds_of(state.edition):
             raise bad_text("rf-notation-guild-here", guild.code)
     mine, theirs = (len(state.guilds[side(seat)]) for seat in (state.first, other(state.first)))
     if state.phase is Phase.DRAFT:
@@ -70,7 +70,7 @@ def _check_cards(state: State) -> None:
     for card, count in Counter(places).items():
         if count > 1 or state.owner(card) is None:
             raise bad_text("rf-notation-card-here", card.name)
-    for card in elementals_of((*state.guilds[0], *state.guilds[1])):
+    for card in state.pack.elementals_of((*state.guilds[0], *state.guilds[1])):
         if card not in places:
             raise bad_text("rf-notation-card-nowhere", card.name)
 

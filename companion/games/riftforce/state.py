@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from companion.games.riftforce.cards import Card, Edition, Guild
+from companion.games.riftforce.cards import Card, Edition, Guild, Pack
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 
@@ -96,6 +96,7 @@ class State:
     the game is over. ``discards`` end with the top card; only that one lies open.
     """
 
+    pack: Pack = field(repr=False, compare=False)
     edition: Edition
     first: Seat
     phase: Phase

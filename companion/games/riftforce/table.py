@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from companion.games.riftforce.actions import (
     Action,
     Activate,
@@ -12,7 +14,8 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import CARDS, Card, Guild
+from companion.games.riftforce.cards import Card, Guild, Pack
+from companion.games.riftforce.pack import GAME
 from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, State
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -20,8 +23,6 @@ from companion.scenes.scene import Face
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
-
-GAME = "riftforce"
 
 CARD = Shape(width_mm=63, height_mm=88, tag_x_mm=-18.5, tag_y_mm=-32)
 """The tag sits in the upper left, where the next card of a column leaves it visible."""
@@ -36,25 +37,30 @@ RIFT_MM = 88.0
 PILE_MM = 90.0
 """Discard pile and deck lie side by side from the middle on, clear of the corner markers."""
 
-_CARD_PIECES = {card: Piece(GAME, card.name) for card in CARDS}
-_CARDS_BY_PIECE = {piece: card for card, piece in _CARD_PIECES.items()}
 _SUMMONERS = {guild: Piece(GAME, guild.summoner) for guild in Guild}
 _GUILDS_BY_PIECE = {piece: guild for guild, piece in _SUMMONERS.items()}
 POINTERS = tuple((Piece(GAME, f"pointer-{seat.value}"), seat) for seat in SEATS)
 
-PIECES = (*_CARD_PIECES.values(), *_SUMMONERS.values(), *(piece for piece, _ in POINTERS))
+_POINTER_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
 
 DISPLAY = "display"
 
 
+def pieces(pack: Pack) -> tuple[Piece, ...]:
+    """Every tagged piece: elementals, summoners, pointers."""
+    pointers = (piece for piece, _ in POINTERS)
+    return (*map(piece_of, pack.cards), *_SUMMONERS.values(), *pointers)
+
+
+@cache  # every layout is made of them
 def piece_of(card: Card) -> Piece:
     """A card as a piece of the table."""
-    return _CARD_PIECES[card]
+    return Piece(GAME, card.name)
 
 
-def card_of(piece: Piece) -> Card | None:
+def card_of(pack: Pack, piece: Piece) -> Card | None:
     """The elemental that a piece is, if it is one."""
-    return _CARDS_BY_PIECE.get(piece)
+    return pack.find_card(piece.name)
 
 
 def summoner_of(guild: Guild) -> Piece:
@@ -126,10 +132,10 @@ def layout(state: State) -> Layout:
     for seat in SEATS:
         for location in LOCATIONS:
             lying = state.column(seat, location)
-            zones[column(seat, location)] = tuple(_CARD_PIECES[e.card] for e in lying)
+            zones[column(seat, location)] = tuple(piece_of(e.card) for e in lying)
     for seat, guilds in zip(SEATS, state.guilds, strict=True):
         zones[summoners(seat)] = tuple(sorted(summoner_of(guild) for guild in guilds))
-        zones[discard(seat)] = tuple(_CARD_PIECES[card] for card in state.discard(seat))
+        zones[discard(seat)] = tuple(piece_of(card) for card in state.discard(seat))
     return Layout(zones)
 
 
@@ -149,12 +155,12 @@ def played(state: State, action: Action) -> Layout:
     return table
 
 
-def name_piece(piece: Piece) -> Sentence:
+def name_piece(pack: Pack, piece: Piece) -> Sentence:
     """What people call a piece."""
-    if card := card_of(piece):
+    if card := card_of(pack, piece):
         return card.told
     if guild := guild_of(piece):
-        return say("rf-summoner", guild=guild.told)
+        return say("rf-summoner", guild=pack.told(guild))
     return say("rf-pointer", seat=dict(POINTERS)[piece])
 
 
@@ -168,10 +174,11 @@ def name_zone(zone: str) -> Sentence:
     return say(f"rf-zone-{place}", seat=Seat(side))
 
 
-def face(piece: Piece) -> Face:
+def face(pack: Pack, piece: Piece) -> Face:
     """What is printed on a piece."""
-    if card := card_of(piece):
-        return Face(card.guild.told, card.health, card.guild.colour)
+    if card := card_of(pack, piece):
+        printed = pack.printed[card.guild]
+        return Face(printed.told, card.health, printed.colour)
     if guild := guild_of(piece):
-        return Face(guild.told, colour=guild.colour)
-    return Face(name_piece(piece))
+        return Face(pack.told(guild), colour=pack.printed[guild].colour)
+    return Face(name_piece(pack, piece), colour=_POINTER_COLOURS[dict(POINTERS)[piece]])

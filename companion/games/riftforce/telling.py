@@ -48,7 +48,7 @@ def tell_action(state: State, action: Action) -> Sentence:
     """What a player does, in a few words: "Anna summons Fire 5 at 2, Plant 5 at 3"."""
     match action:
         case PickGuild(seat, guild):
-            return say("rf-does-pick", seat=seat, guild=guild.told)
+            return say("rf-does-pick", seat=seat, guild=state.pack.told(guild))
         case PlaceOpening(seat, card):
             return say("rf-does-open", seat=seat, card=card.told)
         case Summon(seat, placements):

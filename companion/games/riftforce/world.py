@@ -9,9 +9,10 @@ from random import Random
 from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.riftforce.actions import Action, Summon
-from companion.games.riftforce.cards import Edition, in_order
+from companion.games.riftforce.cards import Edition, Pack, in_order
 from companion.games.riftforce.dealer import Deal, random_setup
 from companion.games.riftforce.events import Event
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.setup import Setup, start
 from companion.games.riftforce.state import State
 from companion.games.riftforce.table import piece_of
@@ -57,17 +58,19 @@ def _is_shuffled_row(action: Action) -> bool:
     return locations != sorted(locations)
 
 
-def world(luck: Random, wishes: Mapping[str, Plain]) -> RiftforceWorld:
+def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack = SHIPPED) -> RiftforceWorld:
     """Shuffle a new game: a draft of the base guilds, unless wished otherwise."""
     for name in wishes:
         if name not in WISHES:
             raise Complaint("rf-setup-unknown-entry", entry=name[:40])
     if "guilds" in wishes:
         chosen = {**wishes, "guilds": _guilds(str(wishes["guilds"]))}
-        plan = Setup.from_mapping({"mode": "free", "set": "beyond", "first": "south", **chosen})
+        usual = {"mode": "free", "set": "beyond", "first": "south"}
+        plan = Setup.from_mapping({**usual, **chosen}, pack)
     else:
         edition = Edition(_wish(wishes, "set", "base", "beyond"))
-        plan = random_setup(luck, edition, draft=_wish(wishes, "mode", "draft", "free") == "draft")
+        draft = _wish(wishes, "mode", "draft", "free") == "draft"
+        plan = random_setup(luck, edition, draft=draft, pack=pack)
         if "first" in wishes:
             plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
     try:

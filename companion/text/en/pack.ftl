@@ -34,7 +34,6 @@ pack-list = “{ $name }” should be a list, in square brackets.
 pack-list-of-tables = “{ $name }” is a list of tables in curly brackets, and “{ $value }” is none.
 pack-arg-own = play with a pack of your own instead of the one that comes with the game
 pack-arg-record = where the pack of the recorded game is now, if it was moved
-pack-not-played = { $game } is played with its own cards only; a pack can be given for { $known }.
 pack-broken = The pack { $file } cannot be played, line { $line }: { $fault } “companion pack check” tells all that is wrong.
 pack-gone = The game was played with the pack { $file }, which is not there. Put it back, or say with --pack where it is.
 pack-changed = The pack { $file } was changed since the game began. Bring back the old one.

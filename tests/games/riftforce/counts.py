@@ -9,9 +9,10 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.games.riftforce.cards import card_named, in_order
+from companion.games.riftforce.cards import in_order
 from companion.games.riftforce.dealer import Deal, Holdings
 from companion.games.riftforce.notation import write_action
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.position import read_position
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import SEATS, State
@@ -51,7 +52,7 @@ def real(entry: Counted) -> tuple[State, Deal]:
     state = read_position(f"{entry.position} {held}")
     sides = []
     for number, seat in enumerate(SEATS):
-        hand = frozenset(card_named(name) for name in _list(entry.hands[seat.value], ","))
+        hand = frozenset(SHIPPED.card_named(name) for name in _list(entry.hands[seat.value], ","))
         (batch,) = state.hidden[number].batches
         deck = tuple(in_order(batch.cards - hand))
         sides.append(Holdings(hand, deck, state.discards[number]))

@@ -7,10 +7,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.riftforce.cards import Card, Guild, elementals_of
+from companion.games.riftforce.cards import Card, Guild
+from companion.games.riftforce.pack import SHIPPED
 from companion.rules.hidden import HiddenPile
 
-DECK = elementals_of([Guild.FIRE, Guild.EARTH])
+DECK = SHIPPED.elementals_of([Guild.FIRE, Guild.EARTH])
 """Two guilds are enough to run out of cards often."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import pickle
 
 import pytest
 from hypothesis import given
@@ -21,14 +20,15 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import CARDS, Edition, Guild, card_named
+from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.notation import read_action, read_card, write_action
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.position import read_position, write_position
 from companion.games.riftforce.state import SEATS
 from tests.games.riftforce.writing import random_game
 
 seats = st.sampled_from(SEATS)
-cards = st.sampled_from(CARDS)
+cards = st.sampled_from(SHIPPED.cards)
 perhaps = st.none() | cards
 places = st.integers(0, 9)
 actions: st.SearchStrategy[Action] = st.one_of(
@@ -43,11 +43,11 @@ actions: st.SearchStrategy[Action] = st.one_of(
 
 
 def test_every_card_is_found_by_its_name_and_stays_itself() -> None:
-    for card in CARDS:
+    for card in SHIPPED.cards:
         assert read_card(card.name) is card
-    fire = card_named("FI5a")
+    fire = SHIPPED.card_named("FI5a")
     assert copy.deepcopy(fire) is fire
-    assert pickle.loads(pickle.dumps(fire)) is fire
+    assert copy.copy(fire) is fire
 
 
 @given(actions)

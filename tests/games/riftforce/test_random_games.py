@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.cards import Card, Edition, elementals_of
+from companion.games.riftforce.cards import Card, Edition
 from companion.games.riftforce.dealer import Deal, random_setup
 from companion.games.riftforce.events import Scored
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.rules import apply, outcome
 from companion.games.riftforce.setup import start
 from companion.games.riftforce.state import SEATS, Phase, State
@@ -54,7 +55,7 @@ def test_every_card_is_always_in_exactly_one_place(seed: int, edition: Edition) 
             continue
         cards = cards_of(state)
         assert len(cards) == 72
-        assert set(cards) == set(elementals_of((*state.guilds[0], *state.guilds[1])))
+        assert set(cards) == set(SHIPPED.elementals_of((*state.guilds[0], *state.guilds[1])))
 
 
 @pytest.mark.rule("RF-10", "RF-11", "RF-15")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.game import Marks
-from companion.games.riftforce.cards import card_named
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.scene import board
 from companion.games.riftforce.state import Activation, Phase
 from companion.games.riftforce.table import piece_of
@@ -54,9 +54,9 @@ def test_ten_columns_north_growing_up_south_growing_down() -> None:
 
 def test_a_card_shows_guild_health_and_damage() -> None:
     face = fans(board(position(), NO_MARKS))[5].faces[0]
-    card = card_named("FI5a")
-    assert (face.name, face.number, face.harm) == (card.guild.told, 5, 2)
-    assert face.colour == card.guild.colour
+    card = SHIPPED.card_named("FI5a")
+    assert (face.name, face.number, face.harm) == (SHIPPED.told(card.guild), 5, 2)
+    assert face.colour == SHIPPED.printed[card.guild].colour
 
 
 @pytest.mark.rule("RF-18")
@@ -101,7 +101,7 @@ def test_a_location_held_alone_has_its_holders_colour() -> None:
 
 
 def test_marks_make_cards_and_columns_stand_out() -> None:
-    fire, plant, ice = (piece_of(card_named(name)) for name in ("FI5a", "PL5a", "IC5a"))
+    fire, plant, ice = (piece_of(SHIPPED.card_named(name)) for name in ("FI5a", "PL5a", "IC5a"))
     marks = Marks(
         glowing=frozenset({fire, plant}),
         lit=plant,
@@ -126,22 +126,22 @@ def test_marks_make_cards_and_columns_stand_out() -> None:
 
 
 def test_an_activation_shows_the_card_thrown_and_turns_who_has_acted() -> None:
-    activation = Activation(card_named("IC5b"), (card_named("IC5a"),))
+    activation = Activation(SHIPPED.card_named("IC5b"), (SHIPPED.card_named("IC5a"),))
     tree = board(position(phase=Phase.ACTIVATING, turn=14, activation=activation), NO_MARKS)
     assert fans(tree)[0].faces[0].turned
     panel = next(part for part in nodes(tree) if isinstance(part, Panel))
     thrown = [part for part in nodes(panel) if isinstance(part, Face)]
-    assert [(face.name.key, face.number) for face in thrown] == [("rf-guild-ice", 5)]
+    assert [(face.name.facts["en"], face.number) for face in thrown] == [("Ice", 5)]
 
 
 def test_a_draft_shows_what_is_on_offer_and_what_each_has() -> None:
     drawn = draft().board
-    faces = [part.name.key for part in nodes(drawn) if isinstance(part, Face)]
+    faces = [part.name.facts["en"] for part in nodes(drawn) if isinstance(part, Face)]
     assert faces == [
-        *("rf-guild-ice", "rf-guild-air"),
-        *("rf-guild-thunderbolt", "rf-guild-crystal", "rf-guild-light"),
-        *("rf-guild-shadow", "rf-guild-water"),
-        *("rf-guild-fire", "rf-guild-plant"),
+        *("Ice", "Air"),
+        *("Thunderbolt", "Crystal", "Light"),
+        *("Shadow", "Water"),
+        *("Fire", "Plant"),
     ]
     assert [part.glow for part in nodes(drawn) if isinstance(part, Face)].count(Glow.LIT) == 1
     assert not [part for part in nodes(drawn) if isinstance(part, Count)]
@@ -153,7 +153,7 @@ def test_a_table_before_the_first_card_can_be_drawn() -> None:
 
 
 def test_cards_of_a_refused_play_are_drawn_where_they_lie() -> None:
-    laid = piece_of(card_named("FI6c"))
+    laid = piece_of(SHIPPED.card_named("FI6c"))
     marks = Marks(wrong=frozenset({laid}), astray=((laid, "south-2"),))
     column = fans(board(position(), marks))[6]
     assert [(face.number, face.glow) for face in column.faces] == [

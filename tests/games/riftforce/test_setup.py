@@ -9,16 +9,11 @@ from random import Random
 import pytest
 
 from companion.complaint import Complaint
-from companion.games.riftforce.cards import (
-    CARDS,
-    Edition,
-    Guild,
-    card_named,
-    elementals_of,
-    guilds_of,
-)
+from companion.games.pack_file import Source
+from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.dealer import random_setup
 from companion.games.riftforce.events import Dealt, GuildPicked, TurnPassed
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.setup import Setup, start
 from companion.games.riftforce.state import Phase
 from companion.rules.rule import RuleBroken
@@ -55,11 +50,11 @@ def refusal_of(setup: Setup) -> str:
 
 @pytest.mark.rule("RF-S1")
 def test_ten_guilds_of_nine_elementals() -> None:
-    guilds = guilds_of(Edition.BASE)
+    guilds = SHIPPED.guilds_of(Edition.BASE)
     assert len(guilds) == 10
-    assert len(elementals_of(guilds)) == 90
+    assert len(SHIPPED.elementals_of(guilds)) == 90
     for guild in guilds:
-        healths = Counter(card.health for card in elementals_of([guild]))
+        healths = Counter(card.health for card in SHIPPED.elementals_of([guild]))
         assert healths == {5: 4, 6: 3, 7: 2}
 
 
@@ -72,10 +67,12 @@ def test_a_guild_of_beyond_does_not_play_in_the_base_game() -> None:
 
 @pytest.mark.rule("RF-B1")
 def test_beyond_has_eighteen_guilds_with_the_same_healths() -> None:
-    assert len(guilds_of(Edition.BEYOND)) == 18
-    assert len(CARDS) == 162
-    for guild in guilds_of(Edition.BEYOND):
-        assert [card.health for card in elementals_of([guild])] == [5] * 4 + [6] * 3 + [7] * 2
+    assert len(SHIPPED.guilds_of(Edition.BEYOND)) == 18
+    assert len(SHIPPED.cards) == 162
+    for guild in SHIPPED.guilds_of(Edition.BEYOND):
+        assert [card.health for card in SHIPPED.elementals_of([guild])] == [5] * 4 + [6] * 3 + [
+            7
+        ] * 2
 
 
 @pytest.mark.rule("RF-B1")
@@ -90,16 +87,16 @@ def test_the_draft_of_beyond_displays_eight() -> None:
 
 @pytest.mark.rule("RF-S1")
 def test_every_card_and_summoner_has_a_name_of_its_own() -> None:
-    names = [card.name for card in CARDS] + [guild.summoner for guild in Guild]
+    names = [card.name for card in SHIPPED.cards] + [guild.summoner for guild in Guild]
     assert len(set(names)) == 162 + 18
-    assert card_named("TH7b").guild is Guild.THUNDERBOLT
-    assert all(guild.source == "rulebook" for guild in Guild)
+    assert SHIPPED.card_named("TH7b").guild is Guild.THUNDERBOLT
+    assert all(printed.source is Source.RULEBOOK for printed in SHIPPED.printed.values())
 
 
 @pytest.mark.rule("RF-S2")
 def test_one_guild_leaves_unseen_and_seven_are_displayed() -> None:
     seen = {*DRAFT.guilds[0], *DRAFT.guilds[1], *DRAFT.display}
-    assert set(guilds_of(Edition.BASE)) - seen == {Guild.AIR}
+    assert set(SHIPPED.guilds_of(Edition.BASE)) - seen == {Guild.AIR}
     short = Setup(DRAFT.edition, DRAFT.first, DRAFT.guilds, display=DRAFT.display[:6])
     assert refusal_of(short) == "RF-S2"
 
@@ -144,7 +141,7 @@ def test_four_guilds_each_may_be_chosen_freely_but_none_twice() -> None:
 def test_a_deck_is_the_36_elementals_of_four_guilds_and_seven_are_in_hand() -> None:
     state = start(FREE)
     assert (state.hand(Seat.SOUTH), state.deck(Seat.SOUTH)) == (7, 29)
-    assert state.hidden[0].possible == frozenset(elementals_of(FOUR))
+    assert state.hidden[0].possible == frozenset(SHIPPED.elementals_of(FOUR))
     assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR[:3], OTHER_FOUR))) == "RF-S3"
 
 

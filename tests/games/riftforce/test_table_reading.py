@@ -181,7 +181,7 @@ def test_a_refusal_names_these_very_cards(turn: State) -> None:
     cards = verdict.because.facts["cards"]
     assert isinstance(cards, tuple)
     told = [str(one.facts) for one in cards if not isinstance(one, str | int | Seat | tuple)]
-    assert ["fire" in told[0], "plant" in told[1]] == [True, True]
+    assert ["Fire" in told[0], "Plant" in told[1]] == [True, True]
     assert verdict.remedy.key == "rf-remedy-take-one-back"
 
 

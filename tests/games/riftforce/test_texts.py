@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.cards import CARDS, Edition, Guild
+from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.events import tell
 from companion.games.riftforce.notation import read_action
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.rulebook import RULEBOOK
 from companion.games.riftforce.rules import apply, outcome
 from companion.games.riftforce.state import SEATS
-from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -34,15 +34,15 @@ def test_every_rule_can_be_read(catalogue: Catalogue) -> None:
 
 
 def test_cards_and_guilds_have_names(catalogue: Catalogue) -> None:
-    names = {catalogue.tell(guild.told) for guild in Guild}
+    names = {catalogue.tell(SHIPPED.told(guild)) for guild in Guild}
     assert len(names) == len(Guild)
-    assert all(str(card.health) in catalogue.tell(card.told) for card in CARDS)
+    assert all(str(card.health) in catalogue.tell(card.told) for card in SHIPPED.cards)
 
 
 def test_names_are_those_of_the_box() -> None:
     russian = Catalogue(Language.RUSSIAN, FOLDER)
-    assert russian.tell(Guild.THUNDERBOLT.told) == "Молния"
-    assert russian.tell(say("rf-card", guild=Guild.ICE.told, health=5)) == "Лёд 5"
+    assert russian.tell(SHIPPED.told(Guild.THUNDERBOLT)) == "Молния"
+    assert russian.tell(SHIPPED.card_named("IC5a").told) == "Лёд 5"
 
 
 @pytest.mark.parametrize("edition", list(Edition))

@@ -18,10 +18,11 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import CARDS, Card, Edition, Guild, in_order
+from companion.games.riftforce.cards import Card, Edition, Guild, in_order
 from companion.games.riftforce.dealer import Deal
 from companion.games.riftforce.legal import legal_actions
 from companion.games.riftforce.notation import write_action
+from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.position import write_position
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import SEATS, Phase, State, other, side
@@ -44,7 +45,7 @@ def conceivable(state: State, deal: Deal, luck: Random) -> list[Action]:
     seat = state.to_act or SEATS[0]
     hand = in_order(deal.hand(seat))
     doubtful = state.hidden[side(seat)].possible
-    elsewhere = [card for card in CARDS if card not in doubtful]
+    elsewhere = [card for card in SHIPPED.cards if card not in doubtful]
     lying = [elemental.card for column in state.columns for elemental in column]
     some = [*hand, *hand, *lying, *luck.sample(elsewhere, 5)]
     pool: list[Action] = [Finish(seat), CheckAndDraw(seat), CheckAndDraw(other(seat))]
@@ -53,7 +54,7 @@ def conceivable(state: State, deal: Deal, luck: Random) -> list[Action]:
     pool += [Summon(seat, _placements(some, lying, luck)) for _ in range(60)]
     pool += [_activate(state, some, luck) for _ in range(120)]
     if state.phase is Phase.OPENING:
-        pool += [PlaceOpening(who, card) for card in CARDS[::3] for who in SEATS]
+        pool += [PlaceOpening(who, card) for card in SHIPPED.cards[::3] for who in SEATS]
     return pool
 
 

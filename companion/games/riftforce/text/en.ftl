@@ -3,24 +3,7 @@
 riftforce-title = Riftforce
 rf-card = { $guild } { $health }
 
-rf-guild-fire = Fire
-rf-guild-earth = Earth
-rf-guild-light = Light
-rf-guild-plant = Plant
-rf-guild-water = Water
-rf-guild-ice = Ice
-rf-guild-shadow = Shadow
-rf-guild-crystal = Crystal
-rf-guild-thunderbolt = Thunderbolt
-rf-guild-air = Air
-rf-guild-beast = Beast
-rf-guild-magnet = Magnet
-rf-guild-lava = Lava
-rf-guild-sand = Sand
-rf-guild-acid = Acid
-rf-guild-star = Star
-rf-guild-love = Love
-rf-guild-music = Music
+rf-guild = { $en }
 
 ## The rules
 

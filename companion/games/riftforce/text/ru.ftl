@@ -3,24 +3,7 @@
 riftforce-title = Riftforce: Битва стихий
 rf-card = { $guild } { $health }
 
-rf-guild-fire = Огонь
-rf-guild-earth = Земля
-rf-guild-light = Свет
-rf-guild-plant = Флора
-rf-guild-water = Вода
-rf-guild-ice = Лёд
-rf-guild-shadow = Тьма
-rf-guild-crystal = Кристалл
-rf-guild-thunderbolt = Молния
-rf-guild-air = Воздух
-rf-guild-beast = Оборотень
-rf-guild-magnet = Магнетизм
-rf-guild-lava = Лава
-rf-guild-sand = Песок
-rf-guild-acid = Кислота
-rf-guild-star = Комета
-rf-guild-love = Любовь
-rf-guild-music = Музыка
+rf-guild = { $ru }
 
 ## Правила
 
