@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -24,7 +25,9 @@ from companion.vision.frame import CameraLost, Frame, Grey
 from companion.vision.payload import LEVEL, Tagbook, check_character
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from companion.vision.watcher import TableWatcher
+from companion.vision.sighting import TagSighting
+from companion.vision.view import Box
+from companion.vision.watcher import Look, TableWatcher
 from hardware.drawn_camera import DrawnCamera
 from hardware.simulated_table import SimulatedTable
 from tests.games.riftforce.seeing import card
@@ -230,6 +233,29 @@ def test_a_card_just_laid_is_never_left_out_of_a_steady_table(watch: Watch) -> N
     seen = [watch.show(camera.capture().grey).steady for _ in range(16)]
     concluded = [steady.at("south-2") for steady in seen if steady is not None]
     assert set(concluded) == {(card("FI5a"), card("FI6a"), card("FI7a"))}
+
+
+class Watched:
+    """A watcher that sees the whole table lie still, and perhaps a spot that it cannot explain."""
+
+    def __init__(self, reader: TagReader, tags: Sequence[TagSighting], *spots: Box) -> None:
+        self.reader, self._tags, self._spots = reader, tuple(tags), spots
+
+    def watch(self, frame: Frame) -> Look:
+        return Look(frame.taken_at, self._tags, moving=False, covered=self._spots, lost=())
+
+
+@pytest.mark.parametrize("spots", [(), ((10, 10, 40, 40),)], ids=["all read", "a spot left"])
+def test_nothing_is_concluded_while_something_is_still_being_read(
+    studio: Studio, codebook: Codebook, spots: tuple[Box, ...]
+) -> None:
+    """However long it takes: what changed there may be a card."""
+    reader = TagReader(codebook, studio.plane)
+    watched = Watched(reader, reader.read(studio.pictures[0]), *spots)
+    lookout = Lookout(RIFTFORCE, watched, studio.plane, tagbook_of(RIFTFORCE))  # type: ignore[arg-type] # a stand-in
+    looks = [Frame(studio.pictures[0], number * PICTURE_S) for number in range(40)]
+    concluded = [lookout.look(frame, TABLE).steady is not None for frame in looks]
+    assert any(concluded) == (not spots)
 
 
 # --- the attendant -----------------------------------------------------------------------

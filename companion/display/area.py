@@ -40,10 +40,9 @@ class Area:
 
     def meets(self, other: Area) -> bool:
         """Whether they have a pixel in common."""
-        return (
-            min(self.right, other.right) > max(self.x, other.x)
-            and min(self.bottom, other.bottom) > max(self.y, other.y)
-        )  # fmt: skip
+        return min(self.right, other.right) > max(self.x, other.x) and min(
+            self.bottom, other.bottom
+        ) > max(self.y, other.y)
 
     def inside(self, across: int, down: int | None = None) -> Area:
         """What is left within a margin; the margin gives way before the area turns negative."""

@@ -46,9 +46,13 @@ def draw_heading(sketch: Sketch, title: Sentence, tone: Tone, area: Area) -> Non
             sketch.add(Patch(_arrow(column, side, down=tone is Tone.SOUTH), ink))
         room = room.inside(side + 2 * scale.gap, 0)
     sketch.write(
-        sketch.tell(title), room, (scale.large, scale.normal, scale.small), colour=ink, bold=True,
+        sketch.tell(title),
+        room,
+        (scale.large, scale.normal, scale.small),
+        colour=ink,
+        bold=True,
         align=Align.CENTRE,
-    )  # fmt: skip
+    )
 
 
 def _arrow(area: Area, side: int, *, down: bool) -> tuple[tuple[int, int], ...]:
@@ -138,9 +142,13 @@ def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int, px: int) -
             sketch.write(texts[index], text, (px,), colour=DIM if done else BRIGHT, top=True)
         if hidden := len(chores) - len(shown):
             sketch.write(
-                sketch.tell(say("display-more-chores", count=hidden)), area, (scale.small,),
-                colour=DIM, top=True, most_lines=1,
-            )  # fmt: skip
+                sketch.tell(say("display-more-chores", count=hidden)),
+                area,
+                (scale.small,),
+                colour=DIM,
+                top=True,
+                most_lines=1,
+            )
 
     more = sketch.line(scale.small) if len(chores) > 1 else 0
     first = sorted(range(len(chores)), key=lambda i: (chores[i].done, i))
@@ -201,7 +209,7 @@ def alerts_block(sketch: Sketch, alerts: Sequence[Sentence], width: int) -> Bloc
         room = area.inside(scale.gap * 2, 2)
         sketch.write(
             text, room, (scale.small,), colour=ink_on(colour), bold=True, align=Align.CENTRE
-        )  # fmt: skip
+        )
 
     least = sketch.line(scale.small, bold=True) + 4
     return Block(sketch.height(text, inner, scale.small, bold=True) + 4, least, draw)

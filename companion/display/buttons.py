@@ -124,6 +124,10 @@ def _draw_button(sketch: Sketch, label: str, area: Area, *, lit: bool) -> None:
     ask = TONES[Tone.ASK]
     sketch.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
     sketch.write(
-        label, area.inside(scale.gap, 2), (scale.normal, scale.small),
-        colour=ink_on(ask) if lit else BRIGHT, bold=True, align=Align.CENTRE,
-    )  # fmt: skip
+        label,
+        area.inside(scale.gap, 2),
+        (scale.normal, scale.small),
+        colour=ink_on(ask) if lit else BRIGHT,
+        bold=True,
+        align=Align.CENTRE,
+    )

@@ -68,9 +68,14 @@ def _draw_tile(sketch: Sketch, face: Face, area: Area) -> None:
         head = area
     sketch.add(Box(head, colour, None, 0, 6))
     sketch.write(
-        sketch.tell(face.name), head.inside(4, 0), sizes, colour=ink_on(colour), bold=True,
-        align=Align.CENTRE, most_lines=1,
-    )  # fmt: skip
+        sketch.tell(face.name),
+        head.inside(4, 0),
+        sizes,
+        colour=ink_on(colour),
+        bold=True,
+        align=Align.CENTRE,
+        most_lines=1,
+    )
     sketch.touch(face.option, area)
     sketch.glow(face.glow, area, radius=6)
 
@@ -144,9 +149,14 @@ def _draw_number(sketch: Sketch, face: Face, area: Area, radius: int) -> Area:
     block, rest = area.cut_left(width)
     sketch.add(Box(block, colour, None, 0, radius))
     sketch.write(
-        text, block, (px, scale.small), colour=ink_on(colour), bold=True, align=Align.CENTRE,
+        text,
+        block,
+        (px, scale.small),
+        colour=ink_on(colour),
+        bold=True,
+        align=Align.CENTRE,
         most_lines=1,
-    )  # fmt: skip
+    )
     return rest
 
 
@@ -167,9 +177,7 @@ def _draw_harm(sketch: Sketch, harm: int, area: Area) -> Area:
     strip, rest = area.cut_right(width + min(2, area.width - width))
     badge = Area(strip.x, strip.y + (strip.height - height) // 2, width, height)
     sketch.add(Box(badge, HARM, None, 0, height // 2))
-    sketch.write(
-        text, badge, (px, scale.small), bold=True, align=Align.CENTRE, most_lines=1
-    )  # fmt: skip
+    sketch.write(text, badge, (px, scale.small), bold=True, align=Align.CENTRE, most_lines=1)
     return rest
 
 

@@ -139,4 +139,4 @@ def _draw_more(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
     sketch.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
     sketch.write(
         f"+{len(faces)}", area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1
-    )  # fmt: skip
+    )

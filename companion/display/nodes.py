@@ -196,9 +196,12 @@ def _draw_panel(sketch: Sketch, panel: Panel, area: Area) -> None:
 
 def _draw_words(sketch: Sketch, words: Words, area: Area) -> None:
     sketch.write(
-        sketch.tell(words.text), area.inside(2, 0), words_sizes(sketch, words.size),
-        colour=TONES[words.tone], bold=words.size is Size.LARGE,
-    )  # fmt: skip
+        sketch.tell(words.text),
+        area.inside(2, 0),
+        words_sizes(sketch, words.size),
+        colour=TONES[words.tone],
+        bold=words.size is Size.LARGE,
+    )
 
 
 def _draw_place(sketch: Sketch, place: Place, area: Area) -> None:
@@ -210,9 +213,13 @@ def _draw_place(sketch: Sketch, place: Place, area: Area) -> None:
     sketch.add(Box(spot, FAINT if quiet else mix(GROUND, colour, 0.45), None, 0, 6))
     room = spot.inside(4, 0)
     sketch.write(
-        _place_name(sketch, place, room.width), room, (scale.normal, scale.small), bold=True,
-        align=Align.CENTRE, most_lines=1,
-    )  # fmt: skip
+        _place_name(sketch, place, room.width),
+        room,
+        (scale.normal, scale.small),
+        bold=True,
+        align=Align.CENTRE,
+        most_lines=1,
+    )
     sketch.touch(place.option, area)
     sketch.glow(place.glow, spot, radius=6)
 
@@ -275,6 +282,11 @@ def _draw_cell(sketch: Sketch, text: str, cell: Area, tones: Sequence[Tone]) -> 
     else:
         colour = min((ink_on(c) for c in colours), key=sum)
     sketch.write(
-        text, cell, (sketch.scale.normal, sketch.scale.small), colour=colour, bold=bool(tones),
-        align=Align.CENTRE, most_lines=1,
-    )  # fmt: skip
+        text,
+        cell,
+        (sketch.scale.normal, sketch.scale.small),
+        colour=colour,
+        bold=bool(tones),
+        align=Align.CENTRE,
+        most_lines=1,
+    )

@@ -74,9 +74,7 @@ class Sketch:
         if glow is Glow.NONE:
             return
         thick = max(2, self.scale.small // 7) + (glow is not Glow.CHOICE)
-        self._glows.append(
-            Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG)
-        )  # fmt: skip
+        self._glows.append(Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG))
 
     def write(
         self,

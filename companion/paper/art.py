@@ -79,8 +79,10 @@ def _draw_standing(
     if count == 1:
         _draw_halo(pdf, box, inks, *box.middle)
     near = box.bottom - box.height * 0.1
-    ranks = ((behind, 0.78, near - box.height * 0.34, mix(inks.light, inks.base, 0.35), aside),
-             (count - behind, 1.0, near, mix(inks.light, inks.base, 0.6), -aside))  # fmt: skip
+    ranks = (
+        (behind, 0.78, near - box.height * 0.34, mix(inks.light, inks.base, 0.35), aside),
+        (count - behind, 1.0, near, mix(inks.light, inks.base, 0.6), -aside),
+    )
     for number, scale, foot, colour, shift in ranks:
         if number:
             _draw_hill(pdf, box, colour, foot - box.height * 0.07, chance)
@@ -114,8 +116,11 @@ def _draw_layers(
     pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, *, pointed: bool
 ) -> None:
     layers = max(3, count)
-    _fill(pdf, moved(disc(), box.x + box.width * 0.74, box.y + box.height * 0.22,
-                     box.height * 0.13), inks.pale)  # fmt: skip
+    _fill(
+        pdf,
+        moved(disc(), box.x + box.width * 0.74, box.y + box.height * 0.22, box.height * 0.13),
+        inks.pale,
+    )
     for layer in range(layers):
         share = layer / (layers - 1)
         line = box.y + box.height * (0.3 + 0.58 * share)
@@ -154,8 +159,13 @@ def _filled(crest: Outline, box: Box) -> Outline:
 
 
 def _draw(pdf: FPDF, drawing: Drawing, inks: Inks, x: float, y: float, size: float) -> None:
-    shades = {"pale": inks.pale, "light": inks.light, "base": inks.base, "dark": inks.dark,
-              "deep": inks.deep}  # fmt: skip
+    shades = {
+        "pale": inks.pale,
+        "light": inks.light,
+        "base": inks.base,
+        "dark": inks.dark,
+        "deep": inks.deep,
+    }
     for shade, outline in drawing:
         _fill(pdf, moved(outline, x, y, size), shades[shade.value])
 

@@ -128,9 +128,7 @@ def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
     pdf.circle(x, y, radius, style="F")
     disc = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     size = radius * 4.1
-    write_in(
-        pdf, str(face.number), disc, size, style="B", colour=inks.deep, align=Align.MIDDLE
-    )  # fmt: skip
+    write_in(pdf, str(face.number), disc, size, style="B", colour=inks.deep, align=Align.MIDDLE)
     draw_emblem(pdf, room.x + radius, y, radius, inks, face.motif)
     below = Box(room.x, disc.bottom, room.width, room.bottom - disc.bottom)
     write_in(pdf, face.title, below, 13, style="B", colour=colour)

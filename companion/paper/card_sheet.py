@@ -53,9 +53,7 @@ def draw_cards(
         here, left = left[: len(boxes)], left[len(boxes) :]
         numbered = catalogue.tell(say("paper-page", page=number, pages=len(packing.pages)))
         pdf.add_page()
-        draw_head(
-            pdf, title, numbered, catalogue.tell(say("cards-how-to-cut")), MARGIN_MM, 3
-        )  # fmt: skip
+        draw_head(pdf, title, numbered, catalogue.tell(say("cards-how-to-cut")), MARGIN_MM, 3)
         for cut_out, box in zip(here, boxes, strict=True):
             _draw(pdf, cut_out, box, catalogue, game)
         draw_ruler(pdf, catalogue, MARGIN_MM, pdf.h - 7)

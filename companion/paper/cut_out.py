@@ -71,8 +71,12 @@ class PrintedFace:
         if self.shape.round or label.y > self.shape.height_mm / 3:
             return None
         height = label.bottom - _EDGE_MM
-        right = Box(label.right + _GAP_MM, _EDGE_MM,
-                    self.shape.width_mm - _EDGE_MM - label.right - _GAP_MM, height)  # fmt: skip
+        right = Box(
+            label.right + _GAP_MM,
+            _EDGE_MM,
+            self.shape.width_mm - _EDGE_MM - label.right - _GAP_MM,
+            height,
+        )
         left = Box(_EDGE_MM, _EDGE_MM, label.x - _GAP_MM - _EDGE_MM, height)
         widest = max(left, right, key=lambda box: box.width)
         return widest if widest.width >= _LEAST_TITLE_MM[0] else None

@@ -27,9 +27,12 @@ class Inks:
         """The shades of a colour written ``#rrggbb``."""
         base = parse(colour)
         return cls(
-            mix(base, WHITE, 0.86), mix(base, WHITE, 0.6), base, mix(base, BLACK, 0.35),
+            mix(base, WHITE, 0.86),
+            mix(base, WHITE, 0.6),
+            base,
+            mix(base, BLACK, 0.35),
             mix(base, BLACK, 0.65),
-        )  # fmt: skip
+        )
 
 
 def parse(colour: str) -> Colour:

@@ -83,9 +83,10 @@ class MatDrawing:
     def draw(self, part: Box) -> None:
         """Draw what of the mat lies in ``part``, given in the mat's own millimetres."""
         pdf, on_page = self._pdf, self.on_page(part)
-        with pdf.local_context(), pdf.rect_clip(
-            on_page.x, on_page.y, on_page.width, on_page.height
-        ):  # fmt: skip
+        with (
+            pdf.local_context(),
+            pdf.rect_clip(on_page.x, on_page.y, on_page.width, on_page.height),
+        ):
             for ghost in self._printed.ghosts:
                 self._draw_ghost(ghost)
             for zone in self._printed.mat.zones:
@@ -114,8 +115,9 @@ class MatDrawing:
             if zone.order is Order.COLUMN:
                 self._draw_arrow(whole, mix(colour, WHITE, 0.55))
             x, y = whole.middle
-            name = Box(x + room.x * scale, y + room.y * scale, room.width * scale,
-                       room.height * scale)  # fmt: skip
+            name = Box(
+                x + room.x * scale, y + room.y * scale, room.width * scale, room.height * scale
+            )
             text = self._printed.names[zone.name]
             write_in(pdf, text, name, NAME_PT * scale, style="B", colour=colour, align=Align.MIDDLE)
 
@@ -153,9 +155,7 @@ class MatDrawing:
         x, head = zone.middle[0], zone.y + (_INSET_MM + 2.2) * scale
         for step in range(3):
             y = head + step * 3.2 * scale
-            pdf.polygon(
-                [(x - 4 * scale, y), (x + 4 * scale, y), (x, y + 2.4 * scale)], style="F"
-            )  # fmt: skip
+            pdf.polygon([(x - 4 * scale, y), (x + 4 * scale, y), (x, y + 2.4 * scale)], style="F")
 
     def _draw_ghost(self, ghost: Ghost) -> None:
         pdf, scale = self._pdf, self._scale
@@ -171,9 +171,13 @@ class MatDrawing:
                 pdf.circle(centre.x, centre.y, width / 2, style="D")
             else:
                 pdf.rect(
-                    centre.x - width / 2, centre.y - height / 2, width, height,
-                    round_corners=True, corner_radius=min(3 * scale, width / 4),
-                )  # fmt: skip
+                    centre.x - width / 2,
+                    centre.y - height / 2,
+                    width,
+                    height,
+                    round_corners=True,
+                    corner_radius=min(3 * scale, width / 4),
+                )
 
     def _draw_marker(self, marker: CornerMarker) -> None:
         pdf = self._pdf

@@ -63,9 +63,7 @@ def draw_mat(
     return bytes(pdf.output())
 
 
-def _draw_overview(
-    pdf: FPDF, printed: PrintedMat, tiling: Tiling, steps: Sequence[str]
-) -> None:  # fmt: skip
+def _draw_overview(pdf: FPDF, printed: PrintedMat, tiling: Tiling, steps: Sequence[str]) -> None:
     width, height = tiling.mat_mm
     text_mm = _steps_mm(pdf, steps)
     room = pdf.h - HEAD_MM - 17 - text_mm - 8
@@ -104,7 +102,7 @@ def _write_steps(pdf: FPDF, steps: Sequence[str], y_mm: float) -> None:
 
 def _draw_tile(
     pdf: FPDF, printed: PrintedMat, tiling: Tiling, tile: Tile, catalogue: Catalogue
-) -> None:  # fmt: skip
+) -> None:
     left, top = tiling.origin_mm
     drawing = MatDrawing(pdf, printed, left - tile.shown.x, top - tile.shown.y)
     drawing.draw(tile.shown)

@@ -47,8 +47,12 @@ def _flame(chance: Random) -> Drawing:
     outer = leaning(squeezed(teardrop(1.3), 0.85, 1.0), lean)
     inner = moved(leaning(squeezed(teardrop(1.3), 0.85, 1.0), lean * 0.7), 0, 0.38, 0.6)
     core = moved(teardrop(1.3), 0, 0.62, 0.32)
-    return ((Shade.DARK, outer), (Shade.BASE, moved(outer, 0, 0.1, 0.88)),
-            (Shade.LIGHT, inner), (Shade.PALE, core))  # fmt: skip
+    return (
+        (Shade.DARK, outer),
+        (Shade.BASE, moved(outer, 0, 0.1, 0.88)),
+        (Shade.LIGHT, inner),
+        (Shade.PALE, core),
+    )
 
 
 def _rock(chance: Random) -> Drawing:
@@ -124,8 +128,15 @@ def _crystal(chance: Random) -> Drawing:
 
 
 def _bolt(chance: Random) -> Drawing:
-    zigzag = ((0.12, -1), (-0.55, 0.14), (-0.06, 0.14), (-0.3, 1), (0.58, -0.24), (0.08, -0.24),
-              (0.5, -1))  # fmt: skip
+    zigzag = (
+        (0.12, -1),
+        (-0.55, 0.14),
+        (-0.06, 0.14),
+        (-0.3, 1),
+        (0.58, -0.24),
+        (0.08, -0.24),
+        (0.5, -1),
+    )
     turn = chance.uniform(-14, 14)
     return (
         (Shade.DEEP, moved(zigzag, 0.07, 0.05, 1.0, turn)),
@@ -177,8 +188,15 @@ def _magnet(chance: Random) -> Drawing:
 
 def _volcano(chance: Random) -> Drawing:
     cone = ((-1, 1), (-0.32, -0.3), (-0.15, -0.22), (0.05, -0.28), (0.3, -0.3), (1, 1))
-    stream = ((-0.25, -0.26), (0.22, -0.29), (0.12, 0.2), (0.3, 0.75), (0.05, 0.5), (-0.12, 0.9),
-              (-0.1, 0.2))  # fmt: skip
+    stream = (
+        (-0.25, -0.26),
+        (0.22, -0.29),
+        (0.12, 0.2),
+        (0.3, 0.75),
+        (0.05, 0.5),
+        (-0.12, 0.9),
+        (-0.1, 0.2),
+    )
     parts: list[tuple[Shade, Outline]] = [(Shade.DEEP, cone), (Shade.BASE, stream)]
     for _ in range(5):
         x, y = chance.uniform(-0.55, 0.55), chance.uniform(-0.95, -0.45)

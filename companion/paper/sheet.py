@@ -85,10 +85,9 @@ class Box:
 
     def touches(self, other: Box) -> bool:
         """Whether the two share more than an edge."""
-        return (
-            min(self.right, other.right) > max(self.x, other.x)
-            and min(self.bottom, other.bottom) > max(self.y, other.y)
-        )  # fmt: skip
+        return min(self.right, other.right) > max(self.x, other.x) and min(
+            self.bottom, other.bottom
+        ) > max(self.y, other.y)
 
 
 def label_mm(tag_mm: float) -> float:

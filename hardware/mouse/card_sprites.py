@@ -86,9 +86,11 @@ class CardSprites:
         colour = parse(face.colour)
         left = (shape.width_mm / 2 + shape.tag_x_mm + self._tag_mm / 2 + 3) * scale
         strip = pygame.Rect(
-            round(left), round(2 * scale), round(surface.get_width() - left - 3 * scale),
+            round(left),
+            round(2 * scale),
+            round(surface.get_width() - left - 3 * scale),
             round(20 * scale),
-        )  # fmt: skip
+        )
         name = self._catalogue.tell(face.name)
         if face.number is None:
             self._fitted(surface, name, strip, bold=True)
@@ -102,9 +104,11 @@ class CardSprites:
             self._fitted(surface, str(face.number), badge, bold=True, ink=ink_on(colour))
             self._fitted(surface, name, below, bold=True)
         picture = pygame.Rect(
-            round(5 * scale), round(28 * scale), round(surface.get_width() - 10 * scale),
+            round(5 * scale),
+            round(28 * scale),
+            round(surface.get_width() - 10 * scale),
             round(surface.get_height() - 34 * scale),
-        )  # fmt: skip
+        )
         pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
         text = name if face.number is None else f"{name} {face.number}"
         self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=ink_on(colour))

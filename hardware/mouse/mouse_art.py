@@ -52,9 +52,13 @@ class MouseArt:
                 self._paint_deck(surface, mouse, seat)
         for lying in mouse.table.lying:
             self._paint_piece(
-                surface, floor, lying.piece, floor.to_px(lying.x_mm, lying.y_mm),
-                degrees=lying.degrees, face_up=lying.face_up,
-            )  # fmt: skip
+                surface,
+                floor,
+                lying.piece,
+                floor.to_px(lying.x_mm, lying.y_mm),
+                degrees=lying.degrees,
+                face_up=lying.face_up,
+            )
         for seat in floor.trays:
             self._paint_tray(surface, mouse, seat)
         self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
@@ -65,9 +69,14 @@ class MouseArt:
         if mouse.held is not None and mouse.held.dragged:
             lying = mouse.held.lying
             self._paint_piece(
-                surface, floor, lying.piece, floor.to_px(lying.x_mm, lying.y_mm),
-                degrees=lying.degrees, face_up=lying.face_up, lifted=True,
-            )  # fmt: skip
+                surface,
+                floor,
+                lying.piece,
+                floor.to_px(lying.x_mm, lying.y_mm),
+                degrees=lying.degrees,
+                face_up=lying.face_up,
+                lifted=True,
+            )
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor

@@ -28,8 +28,10 @@ def test_without_a_name_the_pages_are_named_after_the_game(
 
 def test_backs_double_the_pages(companion: Companion, tmp_path: Path) -> None:
     path = tmp_path / "c.pdf"
-    assert "on 4 pages" in companion("cards", "riftforce", "--only", "FI", "--backs",
-                                     "--out", path).out  # fmt: skip
+    assert (
+        "on 4 pages"
+        in companion("cards", "riftforce", "--only", "FI", "--backs", "--out", path).out
+    )
 
 
 def test_it_speaks_russian(companion: Companion, tmp_path: Path) -> None:

@@ -66,9 +66,19 @@ def test_a_recording_is_judged_where_there_is_no_screen(
     folder, profile, played = recording
     games = tmp_path / "games"
     said = companion(
-        "play", "--camera", folder, "--profile", profile, "--games", games,
-        "--seed", 5, "-o", "mode=free", "--no-window",
-    )  # fmt: skip
+        "play",
+        "--camera",
+        folder,
+        "--profile",
+        profile,
+        "--games",
+        games,
+        "--seed",
+        5,
+        "-o",
+        "mode=free",
+        "--no-window",
+    )
     assert (said.code, said.err) == (0, "")
     (journal,) = games.glob("*.jsonl")
     entries = [entry for _, entry in read_record(journal).entries()]

@@ -27,14 +27,29 @@ SOUTH_GUILDS = (Guild.FIRE, Guild.PLANT, Guild.THUNDERBOLT, Guild.CRYSTAL)
 NORTH_GUILDS = (Guild.ICE, Guild.AIR, Guild.LIGHT, Guild.SHADOW)
 
 _USUAL = (
-    "FI5a.2 TH6a", "PL5a", "", "CR7a.3 FI6a FI5b.1", "PL6b",
-    "IC5a", "AI5a LI6a.4 SH7a", "IC6a.1", "", "SH5a.2 LI5a",
-)  # fmt: skip
+    "FI5a.2 TH6a",
+    "PL5a",
+    "",
+    "CR7a.3 FI6a FI5b.1",
+    "PL6b",
+    "IC5a",
+    "AI5a LI6a.4 SH7a",
+    "IC6a.1",
+    "",
+    "SH5a.2 LI5a",
+)
 _LONG = (
-    "FI5a.2 TH6a CR5a PL5b.1 FI6a TH5a.4 CR6a PL7a FI7a.6", "PL5a TH7b",
-    "CR5b FI5b.2 PL5c TH5b CR5c PL6a", "CR7a.3", "",
-    "IC5a AI7a.1", "", "LI5b.3 SH5b IC5c AI5b LI6a SH6b IC6a.5 AI6a LI7a", "SH5a.2", "IC7b",
-)  # fmt: skip
+    "FI5a.2 TH6a CR5a PL5b.1 FI6a TH5a.4 CR6a PL7a FI7a.6",
+    "PL5a TH7b",
+    "CR5b FI5b.2 PL5c TH5b CR5c PL6a",
+    "CR7a.3",
+    "",
+    "IC5a AI7a.1",
+    "",
+    "LI5b.3 SH5b IC5c AI5b LI6a SH6b IC6a.5 AI6a LI7a",
+    "SH5a.2",
+    "IC7b",
+)
 
 
 def told(name: str) -> Sentence:
@@ -82,9 +97,12 @@ LAST = (say("sample-summoned"), say("sample-damage"), say("sample-destroyed"))
 
 def turn() -> Scene:
     return Scene(
-        say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks()), LAST[:1],
+        say("sample-turn", seat=Seat.SOUTH),
+        Tone.SOUTH,
+        board(position(), Marks()),
+        LAST[:1],
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw"), lit=True),), quiet=True),
-    )  # fmt: skip
+    )
 
 
 def question() -> Scene:
@@ -100,50 +118,67 @@ def question() -> Scene:
         for n, card in enumerate(cards)
     )
     return Scene(
-        say("sample-turn", seat=Seat.NORTH), Tone.NORTH, board(state, marks), LAST,
+        say("sample-turn", seat=Seat.NORTH),
+        Tone.NORTH,
+        board(state, marks),
+        LAST,
         Prompt(say("sample-which"), (*choices, Choice("finish", say("sample-finish")))),
-    )  # fmt: skip
+    )
 
 
 def refusal() -> Scene:
     wrong = frozenset(piece_of(SHIPPED.card_named(name)) for name in ("PL5a", "PL6b"))
     return Scene(
-        say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks(wrong=wrong)),
+        say("sample-turn", seat=Seat.SOUTH),
+        Tone.SOUTH,
+        board(position(), Marks(wrong=wrong)),
         LAST,
         notice=Notice(
             say("sample-not-allowed"),
             (say("sample-because"), say("sample-remedy"), say("sample-rule")),
         ),
-    )  # fmt: skip
+    )
 
 
 def chores() -> Scene:
     return Scene(
-        say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks()), LAST,
+        say("sample-turn", seat=Seat.SOUTH),
+        Tone.SOUTH,
+        board(position(), Marks()),
+        LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
         (
             Chore(say("sample-remove", seat=Seat.SOUTH, card=told("TH6a")), done=True),
             Chore(say("sample-remove", seat=Seat.SOUTH, card=told("CR7a"))),
             Chore(say("sample-move", card=told("AI5a"), location=4)),
         ),
-    )  # fmt: skip
+    )
 
 
 def long_columns() -> Scene:
     return Scene(
-        say("sample-turn", seat=Seat.NORTH), Tone.NORTH,
-        board(position(_LONG, turn=14, score=(13, 13)), Marks()), LAST,
+        say("sample-turn", seat=Seat.NORTH),
+        Tone.NORTH,
+        board(position(_LONG, turn=14, score=(13, 13)), Marks()),
+        LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
-    )  # fmt: skip
+    )
 
 
 def draft() -> Scene:
     state = State(
-        SHIPPED, Edition.BASE, Seat.SOUTH, Phase.DRAFT, 1,
-        ((Guild.FIRE, Guild.PLANT), (Guild.ICE, Guild.AIR)), ((),) * 10, (0, 0),
-        (HiddenPile(()), HiddenPile(())), ((), ()),
+        SHIPPED,
+        Edition.BASE,
+        Seat.SOUTH,
+        Phase.DRAFT,
+        1,
+        ((Guild.FIRE, Guild.PLANT), (Guild.ICE, Guild.AIR)),
+        ((),) * 10,
+        (0, 0),
+        (HiddenPile(()), HiddenPile(())),
+        ((), ()),
         display=(Guild.THUNDERBOLT, Guild.CRYSTAL, Guild.LIGHT, Guild.SHADOW, Guild.WATER),
-    )  # fmt: skip
+    )
     pieces = [summoner_of(guild) for guild in state.display]
     options = {piece: guild.code for piece, guild in zip(pieces, state.display, strict=True)}
     marks = Marks(frozenset(pieces), lit=pieces[1], options=options)
@@ -151,32 +186,41 @@ def draft() -> Scene:
         Choice(guild.code, SHIPPED.told(guild), lit=n == 1) for n, guild in enumerate(state.display)
     )
     return Scene(
-        say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(state, marks),
+        say("sample-turn", seat=Seat.SOUTH),
+        Tone.SOUTH,
+        board(state, marks),
         prompt=Prompt(say("sample-draft", seat=Seat.SOUTH), choices),
-    )  # fmt: skip
+    )
 
 
 def end() -> Scene:
     return Scene(
-        say("sample-over"), Tone.GOOD,
-        board(position(phase=Phase.OVER, score=(13, 11)), Marks()), LAST[1:],
+        say("sample-over"),
+        Tone.GOOD,
+        board(position(phase=Phase.OVER, score=(13, 11)), Marks()),
+        LAST[1:],
         notice=Notice(say("sample-wins"), (say("sample-why"),), Tone.GOOD),
-    )  # fmt: skip
+    )
 
 
 def alerts() -> Scene:
     return Scene(
-        say("sample-turn", seat=Seat.NORTH), Tone.NORTH,
-        board(position(turn=14), Marks()), LAST,
+        say("sample-turn", seat=Seat.NORTH),
+        Tone.NORTH,
+        board(position(turn=14), Marks()),
+        LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
         alerts=(say("sample-camera"), say("sample-foreign")),
-    )  # fmt: skip
+    )
 
 
 def repair() -> Scene:
     names = ("FI5a", "PL5a", "CR7a", "IC5a", "AI5a", "LI6a", "SH7a", "IC6a", "LI5a")
     return Scene(
-        say("sample-turn", seat=Seat.SOUTH), Tone.SOUTH, board(position(), Marks()), LAST,
+        say("sample-turn", seat=Seat.SOUTH),
+        Tone.SOUTH,
+        board(position(), Marks()),
+        LAST,
         notice=Notice(say("sample-changed"), (say("sample-changed-how"),)),
         chores=tuple(
             Chore(
@@ -185,17 +229,20 @@ def repair() -> Scene:
             )
             for n, name in enumerate(names)
         ),
-    )  # fmt: skip
+    )
 
 
 def recovery() -> Scene:
     return Scene(
-        say("sample-recovery"), Tone.ASK, board(position(turn=14), Marks()), LAST[:1],
+        say("sample-recovery"),
+        Tone.ASK,
+        board(position(turn=14), Marks()),
+        LAST[:1],
         Prompt(
             say("sample-same"),
             (Choice("yes", say("sample-yes"), lit=True), Choice("no", say("sample-no"))),
         ),
-    )  # fmt: skip
+    )
 
 
 def many_options() -> Scene:
@@ -205,9 +252,12 @@ def many_options() -> Scene:
         for n, card in enumerate(cards)
     )
     return Scene(
-        say("sample-turn", seat=Seat.NORTH), Tone.NORTH, board(position(_LONG), Marks()), LAST,
+        say("sample-turn", seat=Seat.NORTH),
+        Tone.NORTH,
+        board(position(_LONG), Marks()),
+        LAST,
         Prompt(say("sample-which"), choices),
-    )  # fmt: skip
+    )
 
 
 SCENES = {

@@ -59,8 +59,11 @@ def test_every_tag_of_the_game_can_be_read_from_its_card(tmp_path: Path) -> None
     packing = pages_of(printed, Paper.A4)
     pages = render(draw_cards("", printed, ENGLISH, Paper.A4), tmp_path, PX_PER_MM)
     boxes = [(page, box) for page, row in zip(pages, packing.pages, strict=True) for box in row]
-    tagged = [(one, where) for one, where in zip(printed, boxes, strict=True)
-              if not isinstance(one, MemoCard)]  # fmt: skip
+    tagged = [
+        (one, where)
+        for one, where in zip(printed, boxes, strict=True)
+        if not isinstance(one, MemoCard)
+    ]
     read = [what_a_phone_reads(cut(page, box, PX_PER_MM)) for _, (page, box) in tagged]
     assert read == [BOOK.text_of(piece) for piece in GAME.pieces]
 

@@ -87,8 +87,9 @@ def test_the_calibration_finds_the_markers_of_the_glued_mat(tmp_path: Path, pape
 
 
 def test_printed_cards_on_the_printed_mat_are_read_where_they_lie(tmp_path: Path) -> None:
-    mat = glued(render(printed(Language.ENGLISH, Paper.A3), tmp_path, PX_PER_MM),
-                tiled(MAT_MM, Paper.A3))  # fmt: skip
+    mat = glued(
+        render(printed(Language.ENGLISH, Paper.A3), tmp_path, PX_PER_MM), tiled(MAT_MM, Paper.A3)
+    )
     catalogue = Catalogue(Language.ENGLISH, GAME.folder)
     pieces = GAME.pieces[:: len(GAME.pieces) // 27]
     cards = cut_outs(GAME, pieces, BOOK, catalogue)
@@ -109,8 +110,9 @@ def test_printed_cards_on_the_printed_mat_are_read_where_they_lie(tmp_path: Path
         x, y = turned(shape.tag_x_mm, shape.tag_y_mm, spot.degrees)
         wanted[BOOK.text_of(piece)] = (spot.x_mm + x, spot.y_mm + y, spot.degrees)
     mat = photographed(mat)
-    plane = Plane(fit_plane(MarkerReader().find(mat), MAT_MM, TAG_MM).table_to_pixels, MAT_MM,
-                  TAG_MM)  # fmt: skip
+    plane = Plane(
+        fit_plane(MarkerReader().find(mat), MAT_MM, TAG_MM).table_to_pixels, MAT_MM, TAG_MM
+    )
     reader = TagReader(Codebook.of_texts(BOOK.texts.values(), level=LEVEL), plane)
     seen = {tag.text: plane.place(tag) for tag in reader.read(mat)}
     assert seen.keys() == wanted.keys()

@@ -113,10 +113,12 @@ def test_love_and_sand_tell_how_much_they_healed() -> None:
             "Ice 5 is not an enemy at 1, where Thunderbolt 5 strikes.",
         ),
         ("south activate PL5a", "Plant 5 must pull one of these: Ice 5, Crystal 6."),
-        ("south activate PL6a", "Plant 6 has neither the guild nor the health of the discarded "
-         "Thunderbolt 5."),
+        (
+            "south activate PL6a",
+            "Plant 6 has neither the guild nor the health of the discarded Thunderbolt 5.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_refused_activation_says_where_and_whom(line: str, words: str) -> None:
     state = table(
         "south=TH5a/AI5a,PL6a/PL5a/WA5a/- north=SH5a*3,SH6a/IC5a/-/CR6a/- "
