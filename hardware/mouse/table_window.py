@@ -91,9 +91,7 @@ class TableWindow:
         self._surface.blit(self._table, (0, 0))
         screen = self._small
         if screen.get_size() != (floor.screen.width, floor.screen.height):
-            screen = pygame.transform.smoothscale(
-                screen, (floor.screen.width, floor.screen.height)
-            )  # fmt: skip
+            screen = pygame.transform.smoothscale(screen, (floor.screen.width, floor.screen.height))
         self._surface.blit(screen, (floor.screen.x, floor.screen.y))
         if self._camera is not None:
             self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
@@ -191,9 +189,7 @@ class TableWindow:
         floor = Floor.of(size, self._mouse.table.mat, self._screen_size)
         self._mouse.floor = floor
         self._table = pygame.Surface(size)
-        self._small = pygame.Surface(
-            self._screen_size or (floor.screen.width, floor.screen.height)
-        )  # fmt: skip
+        self._small = pygame.Surface(self._screen_size or (floor.screen.width, floor.screen.height))
         self._screen.move_to(self._small)
         self._seen = self._camera = None
 

@@ -114,7 +114,7 @@ def test_a_killed_game_goes_on_and_the_same_seed_shuffles_the_same(tmp_path: Pat
 
     after = killed_after(first, 3, "--language", "ru")
     assert "goes on" not in before[0]
-    assert after[0].startswith("Прерванная игра Riftforce продолжается: games/")
+    assert after[0].startswith("Прерванная игра «Riftforce: Битва стихий» продолжается: games/")
     assert int(after[-1].split(".")[0]) == len(safe) + 3
     now = actions(journal_in(first))
     assert now[: len(safe)] == safe

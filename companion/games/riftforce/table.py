@@ -119,9 +119,7 @@ def shape(piece: Piece) -> Shape:
     return TOKEN if piece.name.startswith("pointer-") else CARD
 
 
-MAT = Mat(
-    700, 500, _zones(), shape, POINTERS, decks=tuple((deck(seat), seat) for seat in SEATS)
-)  # fmt: skip
+MAT = Mat(700, 500, _zones(), shape, POINTERS, decks=tuple((deck(seat), seat) for seat in SEATS))
 
 
 def layout(state: State) -> Layout:

@@ -17,8 +17,8 @@ play-epilog = Клавиши в окне: пробел — следующий в
 play-bad-screen = «{ $text }» — не размер экрана; пишите так: 800x480.
 play-bad-option = «{ $text }» — не настройка; пишите так: имя=значение.
 play-bad-names = Нужно имён: { $count }, через запятую: Анна,Борис.
-play-begun = Новая игра { $game }, запись: { $journal }
-play-resumed = Прерванная игра { $game } продолжается: { $journal }
+play-begun = Новая игра «{ $game }», запись: { $journal }
+play-resumed = Прерванная игра «{ $game }» продолжается: { $journal }
 play-kept = Игра сохранена в { $journal }; та же команда её продолжит.
 play-by-itself = Экрана здесь нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
