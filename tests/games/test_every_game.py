@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 from companion.controls import Chosen
+from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
@@ -42,8 +43,10 @@ from tests.games.stories import (
     some_moments,
     story,
 )
+from tests.simulation.rehearsal import before_camera
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
+ON_THE_SHELF = [next(kind for kind in KINDS if kind.game is game) for game in GAMES.values()]
 seeds = pytest.mark.parametrize("seed", range(2))
 
 
@@ -313,6 +316,21 @@ def test_the_circle_closes(kind: Kind, seed: int) -> None:
             table = PaperTable(kind.game, referee)
             match = Match(referee, table, moment.world, luck)
             assert match.play(action) is None, told(kind, moment, action)
+
+
+@pytest.mark.parametrize("kind", ON_THE_SHELF, ids=str)
+@pytest.mark.parametrize("part", [0.3, 0.8], ids=["early", "late"])
+def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
+    """The same before a camera: action, table, pictures with a hand, tags, the same action."""
+    moments = list(story(kind, 1))
+    moment = moments[int(part * len(moments))]
+    desk, table = before_camera(session_at(kind, moment), seed=1)
+    table.set_up()
+    match = Match(desk.attendant.referee, table, moment.world, Random(1))
+    assert match.play(moment.action) is None, told(kind, moment, moment.action)
+    assert desk.attendant.session.last is not None
+    assert desk.attendant.session.last.action == moment.action
+    assert desk.attendant.scene.alerts == ()
 
 
 @every_kind

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 
@@ -84,25 +84,36 @@ def in_pictures(
     game: AnyGame, wishes: Mapping[str, Plain], seed: int, optics: Optics = NORMAL
 ) -> tuple[Rehearsal, Desk]:
     """A game that the companion sees only through camera pictures, with hands and noise."""
-    luck, clock = Random(seed), Time()
+    luck = Random(seed)
     world = game.world(luck, wishes)
     rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
-    catalogue = Catalogue(Language.ENGLISH, game.folder)
-    desk = set_desk(rehearsal.session, catalogue, clock, seed=seed, optics=optics)
 
-    def listen() -> None:
-        alerts: tuple[Sentence, ...] = desk.attendant.scene.alerts
+    def listen(alerts: tuple[Sentence, ...]) -> None:
         rehearsal.alerts |= {alert.key for alert in alerts}
 
+    desk, table = before_camera(rehearsal.session, seed, optics, listen)
+    table.set_up()
+    rehearsal.go_through(Match(desk.attendant.referee, table, world, luck))
+    rehearsal.pictures = table.pictures
+    return rehearsal, desk
+
+
+def before_camera(
+    session: AnySession,
+    seed: int,
+    optics: Optics = NORMAL,
+    listen: Callable[[tuple[Sentence, ...]], None] = lambda alerts: None,
+) -> tuple[Desk, PictureTable]:
+    """A table before the simulated camera; ``listen`` hears the alerts of every picture."""
+    clock = Time()
+    catalogue = Catalogue(Language.ENGLISH, session.game.folder)
+    desk = set_desk(session, catalogue, clock, seed=seed, optics=optics)
     table = PictureTable(
         desk.attendant,
         desk.table,
         desk.camera,
         clock,
-        on_picture=listen,
+        on_picture=lambda: listen(desk.attendant.scene.alerts),
         mm_per_second=QUICK_MM_PER_SECOND,
     )
-    table.set_up()
-    rehearsal.go_through(Match(desk.attendant.referee, table, world, luck))
-    rehearsal.pictures = table.pictures
-    return rehearsal, desk
+    return desk, table
