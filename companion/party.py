@@ -12,7 +12,7 @@ from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.manners import Manners
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -42,6 +42,8 @@ class Party:
     light: str
     seed: int
     manners: Manners
+    unheeded: tuple[str, ...] = ()
+    """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
 
     def sit_down(
         self, setup: Mapping[str, Plain], comment: str | None = None
@@ -55,13 +57,28 @@ class Party:
             return begin(self.game, wishes)
         found = find_interrupted(self.game, self.folder)
         for sentence in found.damaged:
-            sys.stderr.write(Catalogue(self.language).tell(sentence) + "\n")
+            self._warn(sentence)
         interrupted = found.path
         if interrupted is not None and not self.anew:
-            return go_on(self.game, interrupted)
+            session = go_on(self.game, interrupted)
+            if self.unheeded:
+                self._warn(say("play-unheeded", words=self.unheeded, count=len(self.unheeded)))
+            return session
         if interrupted is not None:
             give_up(self.game, interrupted)
         return begin(self.game, Wishes(self.folder, self.names, setup, comment=comment))
+
+    def _warn(self, sentence: Sentence) -> None:
+        sys.stderr.write(Catalogue(self.language).tell(sentence) + "\n")
+
+    def welcome(self, session: Session[object, object, object]) -> Sentence:
+        """Which game it is, whether it is a new one, and where it is kept."""
+        key = "play-begun" if session.last is None else "play-resumed"
+        return say(key, game=Sentence(f"{self.game.name}-title"), journal=self.journal(session))
+
+    def journal(self, session: Session[object, object, object]) -> str:
+        """Where a game is kept."""
+        return str(session.journal.path) if session.journal else ""
 
     @property
     def title(self) -> str:

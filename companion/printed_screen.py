@@ -2,29 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TextIO
+from collections.abc import Callable, Iterator
 
 from companion.display.events import Event
+from companion.rules.sentence import say
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 
 
 class PrintedScreen:
-    """Writes what is new in each scene: plays and what came of them, refusals, warnings."""
+    """Writes what is new in each scene: plays and what came of them, refusals, warnings.
 
-    def __init__(self, out: TextIO) -> None:
-        self._out = out
+    ``progress`` takes a short line after each picture, of so many ``pictures``.
+    """
+
+    def __init__(
+        self,
+        line: Callable[[str], None],
+        progress: Callable[[str], None],
+        pictures: int,
+    ) -> None:
+        self._line, self._progress, self._pictures = line, progress, pictures
         self._told: list[str] = []
+        self._shown = 0
 
     def show(self, scene: Scene, catalogue: Catalogue) -> None:
         """Tell what was not there in the scene before."""
         notice = scene.notice
         seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
         now = list(dict.fromkeys(map(catalogue.tell, seen)))
-        self._out.writelines(f"{line}\n" for line in now if line not in self._told)
+        for text in now:
+            if text not in self._told:
+                self._line(text)
         self._told = now
-        self._out.flush()
+        self._shown += 1
+        done = say("play-picture", n=str(self._shown), of=str(max(self._shown, self._pictures)))
+        self._progress(catalogue.tell(done))
 
     def events(self) -> Iterator[Event]:
         """Nobody can press or touch anything here."""

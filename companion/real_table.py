@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 import time
 import warnings
 from collections.abc import Iterator
@@ -22,7 +21,9 @@ from companion.lookout import lookout_for
 from companion.mounted_camera import MountedCamera
 from companion.party import USUAL_SCREEN, Party
 from companion.printed_screen import PrintedScreen
+from companion.rules.sentence import say
 from companion.table_game import TableGame
+from companion.terminal import line, progress, tell
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
 from companion.vision.plane_file import plane_of_profile
@@ -51,6 +52,7 @@ def play_at_table(party: Party) -> int:
         # What chance decides before the game is decided here, and the screen tells what to lay.
         session = party.sit_down(party.game.world(Random(party.seed), party.options).setup)
         catalogue = party.catalogue(session)
+        tell(catalogue, party.welcome(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
         lookout = lookout_for(party.game, plane_of_profile(profile))
@@ -61,7 +63,17 @@ def play_at_table(party: Party) -> int:
 
         camera = MountedCamera(device, profile, look_again)
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
-        game.run(pygame.time.Clock().tick if party.windowed else _at_once)
+        tick = pygame.time.Clock().tick if party.windowed else _at_once
+        before = len(session.plays)
+        if game.run(tick):
+            plays = len(session.plays) - before
+            tell(
+                catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))
+            )
+            if party.windowed:
+                game.linger(tick)
+        elif session.outcome is None:
+            tell(catalogue, say("play-kept", journal=party.journal(session)))
     return 0
 
 
@@ -81,10 +93,11 @@ def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
         from hardware.pi_camera import pi_device
 
         return LiveCamera(pi_device(), time.monotonic, wait=wait)
-    if not Path(name).exists():
+    path = Path(name.removeprefix("recorded:"))
+    if not path.exists():
         raise Complaint("play-bad-camera", text=name[:80])
     try:
-        return RecordedCamera(Path(name))
+        return RecordedCamera(path)
     except CameraLost as lost:
         raise Complaint(lost.reason.key, **lost.reason.facts) from lost
 
@@ -116,7 +129,7 @@ def _profile(path: Path | None) -> TableProfile:
 def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
     """A window; a recording can also be told in lines, where there is no screen."""
     if not party.windowed and isinstance(camera, RecordedCamera):
-        return PrintedScreen(sys.stdout)
+        return PrintedScreen(line, progress, camera.pictures)
     if not party.windowed:
         raise Complaint("play-no-screen")
     try:

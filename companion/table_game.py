@@ -39,18 +39,24 @@ class TableGame:
         self._plays = len(attendant.session.plays)
         self._disputed = False
 
-    def run(self, tick: Tick) -> None:
-        """Look, listen, show; again and again."""
+    def run(self, tick: Tick) -> bool:
+        """Look, listen, show; again and again. True when a recording has ended."""
         while True:
             for event in self._screen.events():
                 if isinstance(event, Closed):
-                    return
+                    return False
                 self._hear(event)
             for press in self._inbox.presses():
                 self._attendant.press(press)
             if not self._attendant.attend(self._camera):
-                return
+                return True
             self._signal()
+            self._screen.show(self._attendant.scene, self._catalogue)
+            tick(30)
+
+    def linger(self, tick: Tick) -> None:
+        """Leave what was last seen on the screen until somebody closes it."""
+        while not any(isinstance(event, Closed) for event in self._screen.events()):
             self._screen.show(self._attendant.scene, self._catalogue)
             tick(30)
 

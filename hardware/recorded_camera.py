@@ -19,7 +19,8 @@ class RecordedCamera:
     """Plays a recording, one picture for each ``capture``, and None when it has ended.
 
     Time is the recording's own: the frames of a folder are ``fps`` a second apart, those of a
-    video as the file says unless ``fps`` is given.
+    video as the file says unless ``fps`` is given. ``pictures`` is how many there are, as far as
+    the file knows.
     """
 
     def __init__(self, source: Path, *, fps: float | None = None) -> None:
@@ -27,10 +28,13 @@ class RecordedCamera:
             raise CameraLost(say("hardware-recording-speed"))
         if source.is_dir():
             self._video = None
-            self._pictures = iter(_pictures_in(source))
+            names = _pictures_in(source)
+            self.pictures = len(names)
+            self._pictures = iter(names)
             self._fps = fps or _USUAL_FPS
         elif source.is_file():
             self._video = _open_video(source)
+            self.pictures = max(0, int(self._video.get(cv2.CAP_PROP_FRAME_COUNT)))
             self._pictures = _pictures_of(self._video)
             self._fps = fps or _fps_of(self._video)
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Collection, Iterator
 from threading import Thread
 
@@ -80,6 +79,16 @@ def test_it_ends_with_the_recording() -> None:
     attendant, _ = play(screen, still(12), moving(), still(9))
     assert [p.action.count for p in attendant.session.plays] == [3]
     assert len(screen.scenes) == 3
+
+
+def test_after_a_recording_the_last_scene_stays_until_the_window_is_closed() -> None:
+    screen = Script((), (), (), (), (Closed(),))
+    attendant = Attendant(Session(NIM, Header("nim", {"heap": 12})), Sees(still(12)))
+    game = TableGame(attendant, Shows(0.0, None), screen, CATALOGUE, Inbox(), Bulbs())
+    assert game.run(lambda _: None)
+    game.linger(lambda _: None)
+    assert len(screen.scenes) == 3
+    assert screen.scenes[-1] == screen.scenes[0]
 
 
 def test_it_ends_when_the_window_is_closed() -> None:
@@ -171,9 +180,12 @@ def test_pins_take_back() -> None:
 
 
 def test_a_printed_screen_tells_each_thing_once() -> None:
-    out = io.StringIO()
-    play(PrintedScreen(out), still(12), still(10), still(10), still(9), still(9))
-    assert out.getvalue().splitlines() == [
+    lines: list[str] = []
+    progress: list[str] = []
+    screen = PrintedScreen(lines.append, progress.append, 5)
+    play(screen, still(12), still(10), still(10), still(9), still(9))
+    assert progress[2] == "picture 3 of 5 …"
+    assert lines == [
         "South takes 2 matches",
         "10 matches are left",
         "North takes one match",
@@ -182,9 +194,10 @@ def test_a_printed_screen_tells_each_thing_once() -> None:
 
 
 def test_a_printed_screen_tells_what_is_wrong() -> None:
-    out = io.StringIO()
+    lines: list[str] = []
     foreign = say("referee-two-copies", piece=say("nim-match", name="M1"))
-    play(PrintedScreen(out), *[still(7, at, foreign) for at in (0.0, 2.0, 3.0)])
-    told = out.getvalue()
+    screen = PrintedScreen(lines.append, lambda _: None, 3)
+    play(screen, *[still(7, at, foreign) for at in (0.0, 2.0, 3.0)])
+    told = "\n".join(lines)
     assert told.count("5 were taken") == 1
     assert told.count("M1") == 1

@@ -65,6 +65,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _party(args: argparse.Namespace) -> Party:
     settings = read_settings(settings_path(os.environ))
+    if args.position is not None and args.option:
+        raise Complaint("commands-not-together", option="--position", other="--option")
     game = _game(args.game, args.pack)
     return Party(
         game=game,
@@ -82,7 +84,16 @@ def _party(args: argparse.Namespace) -> Party:
         light=args.light,
         seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
         manners=Manners(consent=not args.no_consent, drawn_stays=args.drawn_stays),
+        unheeded=_unheeded(args),
     )
+
+
+def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:
+    """The arguments that only a new game heeds."""
+    words = [f"-o {option}" for option in args.option]
+    words += ["--names"] if args.names else []
+    words += ["--seed"] if args.seed is not None else []
+    return tuple(words)
 
 
 def _game(name: str, pack: Path | None) -> AnyGame:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Callable
 from functools import partial
@@ -12,10 +11,11 @@ from random import Random
 from companion.complaint import Complaint
 from companion.party import USUAL_SCREEN, Party
 from companion.referee.session import Session
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import say
 from companion.simulation.dealt import AnyWorld, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.picture_table import Time
+from companion.terminal import line, progress, tell
 from companion.text.catalogue import Catalogue
 from hardware.mouse.floor import HELP_PX
 from hardware.optics import EASY, HARD, NORMAL
@@ -32,7 +32,6 @@ def play_simulated(party: Party) -> int:
         _open_window(party)
     setup = party.game.world(Random(party.seed), party.options).setup
     session = party.sit_down(setup, remark(party.seed))
-    resumed = session.last is not None
     remembered = seed_of(session.header.comment)
     seed = party.seed if remembered is None else remembered
     world = partial(world_behind, session, seed)
@@ -47,7 +46,7 @@ def play_simulated(party: Party) -> int:
         optics=LIGHTS[party.light],
         manners=party.manners,
     )
-    _tell(catalogue, _welcome(session, resumed=resumed))
+    tell(catalogue, party.welcome(session))
     if party.windowed:
         return _in_window(desk, world, luck, catalogue, party)
     return _by_itself(desk, world(), simulated, luck, catalogue, party)
@@ -90,7 +89,7 @@ def _in_window(
         game.run(time.monotonic, pygame.time.Clock().tick)
     session = desk.attendant.session
     if session.outcome is None:
-        _tell(catalogue, say("play-kept", journal=_path(session)))
+        tell(catalogue, say("play-kept", journal=party.journal(session)))
     return 0
 
 
@@ -112,42 +111,16 @@ def _by_itself(
 
     session = desk.attendant.session
     folder = pictures_folder(session)
-    _tell(catalogue, say("play-by-itself"))
-    showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, _line, _progress)
+    tell(catalogue, say("play-by-itself"))
+    showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     understood = play_itself(desk, world, clock, luck, showing)
     if session.outcome is not None:
-        _tell(catalogue, session.outcome.because)
-    _tell(catalogue, say("play-left", journal=_path(session), pictures=str(folder)))
+        tell(catalogue, session.outcome.because)
+    tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
 
 
 def pictures_folder(session: Session[object, object, object]) -> Path:
     """Pictures lie in a folder beside the journal, named like it."""
-    path = Path(_path(session))
+    path = session.journal.path if session.journal else Path()
     return path.with_name(f"{path.stem}_pictures")
-
-
-def _path(session: Session[object, object, object]) -> str:
-    return str(session.journal.path) if session.journal else ""
-
-
-def _welcome(session: Session[object, object, object], *, resumed: bool) -> Sentence:
-    key = "play-resumed" if resumed else "play-begun"
-    title = Sentence(f"{session.game.name}-title")
-    return say(key, game=title, journal=_path(session))
-
-
-def _tell(catalogue: Catalogue, sentence: Sentence) -> None:
-    _line(catalogue.tell(sentence))
-
-
-def _line(text: str) -> None:
-    clear = "\r\x1b[K" if sys.stdout.isatty() else ""
-    sys.stdout.write(f"{clear}{text}\n")
-    sys.stdout.flush()
-
-
-def _progress(text: str) -> None:
-    if sys.stdout.isatty():
-        sys.stdout.write(f"\r\x1b[K{text}")
-        sys.stdout.flush()

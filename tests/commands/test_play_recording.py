@@ -68,7 +68,7 @@ def test_a_recording_is_judged_where_there_is_no_screen(
     said = companion(
         "play",
         "--camera",
-        folder,
+        f"recorded:{folder}",
         "--profile",
         profile,
         "--games",
@@ -84,6 +84,11 @@ def test_a_recording_is_judged_where_there_is_no_screen(
     entries = [entry for _, entry in read_record(journal).entries()]
     assert [entry.action for entry in entries if isinstance(entry, Played)] == played
     assert "South opens with" in said.out or "North opens with" in said.out
+    first, *_, last = said.out.splitlines()
+    assert first == f"A new game of Riftforce, kept in {journal}"
+    assert last == (
+        f"The recording has ended; 2 plays were understood. The game is kept in {journal}"
+    )
 
 
 def test_an_empty_folder_is_no_recording(tmp_path: Path, companion: Companion) -> None:

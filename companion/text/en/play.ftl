@@ -20,6 +20,16 @@ play-bad-names = { $count } names are needed, with commas between them: Anna,Bor
 play-begun = A new game of { $game }, kept in { $journal }
 play-resumed = The interrupted game of { $game } goes on: { $journal }
 play-kept = The game is kept in { $journal }; the same command goes on with it.
+play-unheeded = { $words } { $count ->
+    [one] counts
+   *[other] count
+} for a new game only, and the interrupted one goes on; --new begins another.
+play-picture = picture { $n } of { $of } …
+play-recording-ended = The recording has ended; { $plays ->
+    [0] no play was
+    [one] one play was
+   *[other] { $plays } plays were
+} understood. The game is kept in { $journal }
 play-by-itself = There is no screen here, so the simulated players play by themselves.
 play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …

@@ -20,6 +20,14 @@ play-bad-names = Нужно имён: { $count }, через запятую: А�
 play-begun = Новая игра «{ $game }», запись: { $journal }
 play-resumed = Прерванная игра «{ $game }» продолжается: { $journal }
 play-kept = Игра сохранена в { $journal }; та же команда её продолжит.
+play-unheeded = { $words } — только для новой игры, а продолжается прерванная; --new начнёт другую.
+play-picture = снимок { $n } из { $of } …
+play-recording-ended = Запись закончилась; { $plays ->
+    [0] ни одного хода не понято
+    [one] понят { $plays } ход
+    [few] поняты { $plays } хода
+   *[many] понято { $plays } ходов
+}. Игра сохранена в { $journal }
 play-by-itself = Экрана здесь нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …

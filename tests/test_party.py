@@ -1,0 +1,66 @@
+"""Sitting down to play: what was asked for, and what an interrupted game makes of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.party import Party
+from companion.referee.manners import Manners
+from companion.text.language import Language
+from tests.nim import NIM
+
+
+def party(folder: Path, *unheeded: str, anew: bool = False) -> Party:
+    return Party(
+        game=NIM,
+        language=Language.ENGLISH,
+        names={},
+        folder=folder,
+        options={},
+        position=None,
+        anew=anew,
+        camera="simulated",
+        profile=None,
+        screen=None,
+        full_screen=False,
+        windowed=False,
+        light="normal",
+        seed=1,
+        manners=Manners(),
+        unheeded=unheeded,
+    )
+
+
+@pytest.fixture
+def interrupted(tmp_path: Path) -> Path:
+    session = party(tmp_path).sit_down({"heap": 12})
+    assert session.journal is not None
+    session.journal.close()
+    return tmp_path
+
+
+def test_what_an_interrupted_game_does_not_heed_is_named(
+    interrupted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    party(interrupted, "-o heap=5", "--seed").sit_down({"heap": 5})
+    assert capsys.readouterr().err == (
+        "-o heap=5, --seed count for a new game only, and the interrupted one goes on; "
+        "--new begins another.\n"
+    )
+
+
+def test_a_new_game_heeds_all_and_says_nothing(
+    interrupted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session = party(interrupted, "-o heap=5", anew=True).sit_down({"heap": 5})
+    assert session.header.setup == {"heap": 5}
+    assert capsys.readouterr().err == ""
+
+
+def test_nothing_is_said_where_nothing_was_asked_for(
+    interrupted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    party(interrupted).sit_down({"heap": 5})
+    assert capsys.readouterr().err == ""
