@@ -76,6 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.referee",
         "companion.rules",
         "companion.table",
+        "companion.terminal",
         "companion.text",
         "companion.vision",
         "hardware",
@@ -144,6 +145,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.printed_screen": {
         "companion.display.events",
+        "companion.rules.sentence",
         "companion.scenes",
         "companion.text",
     },
@@ -169,10 +171,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.printed_screen",
         "companion.rules",
         "companion.table_game",
+        "companion.terminal",
         "companion.vision",
         "hardware",
         "pygame",
     },
+    "companion.terminal": {"companion.rules.sentence", "companion.text"},
     "companion.settings": {"companion.complaint", "companion.rules", "companion.text"},
     "companion.commands": {
         "calibration",
