@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence
@@ -36,7 +38,7 @@ class Catalogue:
         for folder in game_folders:
             paths += sorted((folder / "text").glob(f"*{language.value}.ftl"))
         for path in paths:
-            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+            self._bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
         self._told: dict[str, str] = {}
 
     def tell(self, sentence: Sentence) -> str:
@@ -69,3 +71,9 @@ class Catalogue:
                 return ", ".join(str(self._fact(part)) for part in fact)
             case _:
                 return fact
+
+
+@lru_cache(maxsize=128)
+def _parsed(text: str) -> Resource:
+    """Parsing is nearly all the work of a catalogue, and most programs make several."""
+    return FluentResource(text)
