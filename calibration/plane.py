@@ -27,6 +27,24 @@ LARGEST_ERROR_MM = 0.5
 LARGEST_SHAPE_ERROR_MM = 1.0
 """How far a marker's own corners may be off: more means a wrong size or an odd slant."""
 
+LEAST_MODULE_PIXELS = 0.8
+"""Markers seen smaller are read by luck, and found less exactly than they should be."""
+
+MOST_OFF_SIZE = 0.04
+"""By how much of its size a marker may look larger or smaller than it should. Printed markers are
+exact, and four of them tell the size of the table to a hundredth."""
+
+MOST_OFF_SIZE_UNFITTED = 0.025
+"""The same where the lens was not calibrated: a bend shrinks what is far from the middle."""
+
+MOST_ASKEW = 0.007
+"""Seen through a calibrated lens, the table's sides must stand square and have their lengths. A
+marker that lies 7 mm beside its corner shows as so much of a slant."""
+
+BOW = 0.18
+"""A bend that makes the markers look one hundredth too small or too large moves the middle of the
+table by so many hundredths of its width (drawn with bends from -0.25 to 0.05, tilted and not)."""
+
 MIDDLE_WEIGHT = 16
 """A marker's middle is seen some four times as exactly as its corners."""
 
@@ -68,6 +86,8 @@ class PlaneFit:
     table_to_pixels: Matrix
     error_mm: float
     worst: Corner
+    bow_mm: float | None = None
+    """How far off the middle of the table may be seen, because the lens was not calibrated."""
 
 
 def fit_plane(
@@ -89,13 +109,11 @@ def fit_plane(
     crossings = np.array([_crossing(straight[corner]) for corner in Corner])
     rough = cv2.getPerspectiveTransform(middles.astype(np.float32), crossings.astype(np.float32))
     roughly_back = np.asarray(np.linalg.inv(rough), float)
+    laid = {corner: _project(roughly_back, straight[corner]) for corner in Corner}
+    _ask_for_large_markers(straight)
+    off_size = _ask_for_size(laid, table_mm, marker_mm, fitted=lens is not None)
     flat = np.array(
-        [
-            _turned_to(
-                corner.spots_mm(table_mm, marker_mm), _project(roughly_back, straight[corner])
-            )
-            for corner in Corner
-        ]
+        [_turned_to(corner.spots_mm(table_mm, marker_mm), laid[corner]) for corner in Corner]
     )
     homography, _ = cv2.findHomography(
         np.concatenate([np.repeat(middles, MIDDLE_WEIGHT, axis=0), flat.reshape(-1, 2)]),
@@ -115,9 +133,13 @@ def fit_plane(
         told = f"{max(*shapes, float(errors.max())):.1f}"
         sentence = say("calibration-plane-inexact", error=told, corner=worst.sentence)
         raise CalibrationRefused(sentence)
+    if lens is not None and _slant(np.asarray(homography, float), lens) > MOST_ASKEW:
+        size = f"{table_mm[0]:g}x{table_mm[1]:g}"
+        raise CalibrationRefused(say("calibration-plane-askew", size=size))
     # Four middles fit any plane almost exactly; the markers' shapes tell how exact they are.
     error = max(float(errors.max()), max(shapes) / math.sqrt(MIDDLE_WEIGHT))
-    return PlaneFit(np.asarray(homography, float), error, worst)
+    bow = None if lens is not None else BOW * off_size * table_mm[0]
+    return PlaneFit(np.asarray(homography, float), error, worst, bow)
 
 
 def _ask_for_order(straight: Mapping[Corner, Points]) -> None:
@@ -128,6 +150,67 @@ def _ask_for_order(straight: Mapping[Corner, Points]) -> None:
     turns = along[:, 0] * onward[:, 1] - along[:, 1] * onward[:, 0]
     if not (turns > 0).all():
         raise CalibrationRefused(say("calibration-plane-mixed-up"))
+
+
+def _ask_for_large_markers(straight: Mapping[Corner, Points]) -> None:
+    """Refuse markers that have too few pixels."""
+    modules = {corner: math.sqrt(_area(straight[corner])) / 21 for corner in Corner}
+    smallest = min(modules, key=lambda corner: modules[corner])
+    if modules[smallest] < LEAST_MODULE_PIXELS:
+        told = f"{modules[smallest]:.2f}"
+        least = f"{LEAST_MODULE_PIXELS:g}"
+        raise CalibrationRefused(
+            say("calibration-plane-small", corner=smallest.sentence, pixels=told, least=least)
+        )
+
+
+def _ask_for_size(
+    laid: Mapping[Corner, Points],
+    table_mm: tuple[float, float],
+    marker_mm: float,
+    *,
+    fitted: bool,
+) -> float:
+    """Refuse a wrongly measured table, markers of another size than was said, or a bent lens.
+
+    They show alike: on a table of the size that was said, the markers would be too large, too
+    small or not square. Gives back by what share they are.
+    """
+    sides = np.array([_sides(laid[corner]) for corner in Corner])
+    width, height = np.median(sides, axis=0) / marker_mm
+    off = float(max(abs(width - 1), abs(height - 1)))
+    if off <= (MOST_OFF_SIZE if fitted else MOST_OFF_SIZE_UNFITTED):
+        return off
+    across, down = (
+        (side - MARKER_CARD_MM) / share + MARKER_CARD_MM
+        for side, share in zip(table_mm, (width, height), strict=True)
+    )
+    by_markers = f"{across:.0f}x{down:.0f}"
+    size = f"{table_mm[0]:g}x{table_mm[1]:g}"
+    key = "calibration-plane-size" if fitted else "calibration-plane-size-or-lens"
+    raise CalibrationRefused(say(key, size=size, seen=by_markers, mm=f"{marker_mm:g}"))
+
+
+def _slant(homography: Matrix, lens: Lens) -> float:
+    """How far from square, or of unequal scale, the table's sides are as rays of the lens."""
+    rays = np.linalg.inv(lens.matrix) @ homography
+    east, south = rays[:, 0], rays[:, 1]
+    long, high = float(np.linalg.norm(east)), float(np.linalg.norm(south))
+    return max(abs(long / high - 1), abs(float(east @ south)) / (long * high))
+
+
+def _sides(corners: Points) -> tuple[float, float]:
+    """How far a square that may be laid a quarter turned reaches across and down, unturned."""
+    edges = np.abs(np.roll(corners, -1, axis=0) - corners)
+    along = edges[:, 0] > edges[:, 1]
+    if along.all() or not along.any():
+        return float(np.mean(edges)), float(np.mean(edges))
+    lengths = np.hypot(*edges.T)
+    return float(lengths[along].mean()), float(lengths[~along].mean())
+
+
+def _area(corners: Points) -> float:
+    return float(cv2.contourArea(corners.astype(np.float32)))
 
 
 def _crossing(corners: Points) -> Points:

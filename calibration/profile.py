@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+import json
 import math
-import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import Path
+from dataclasses import dataclass, field
 
 import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 from calibration.lens import Lens
-from companion.rules.sentence import Sentence, say
+from companion.rules.seat import Seat
 
 Points = NDArray[np.float64]
 Matrix = NDArray[np.float64]
 
-VERSION = 1
+VERSION = 2
+
+LONGEST_NAME = 24
+OVER_THE_EDGE_MM = 1.0
 
 
-class ProfileDamaged(Exception):  # noqa: N818 - reads as the command says it
-    """A profile that cannot be used; ``sentence`` says what is wrong with the file."""
+@dataclass(frozen=True, slots=True)
+class Customs:
+    """What people have said of this table, and a new fit of lens or table leaves alone.
 
-    def __init__(self, path: Path, what: str) -> None:
-        super().__init__(f"{path}: {what}")
-        self.sentence: Sentence = say("calibration-profile-damaged", path=str(path), what=what)
-        self.what = what
+    ``seats`` tells who sits where, ``mats`` where on the table the north-west corner of a
+    game's mat lies, in millimetres.
+    """
+
+    seats: Mapping[Seat, str] = field(default_factory=dict)
+    mats: Mapping[str, tuple[float, float]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,6 +50,7 @@ class TableProfile:
     marker_mm: float
     error_mm: float
     lens: Lens | None = None
+    customs: Customs = field(default_factory=Customs)
 
     def to_table(self, points: Points) -> Points:
         """Take points (N, 2) of the picture to the table, in millimetres."""
@@ -52,6 +58,13 @@ class TableProfile:
         back = np.asarray(np.linalg.inv(self.table_to_pixels), float)
         flat = cv2.perspectiveTransform(np.asarray(straight, float).reshape(-1, 1, 2), back)
         return np.asarray(flat, float).reshape(-1, 2)
+
+    def to_picture(self, points_mm: Points) -> Points:
+        """Take points (N, 2) of the table to the picture, in pixels."""
+        spots = np.asarray(points_mm, float).reshape(-1, 1, 2)
+        straight = cv2.perspectiveTransform(spots, self.table_to_pixels).reshape(-1, 2)
+        flat = np.asarray(straight, float)
+        return flat if self.lens is None else self.lens.bend(flat)
 
     @property
     def pixels_per_mm(self) -> float:
@@ -77,6 +90,19 @@ class TableProfile:
         along = east - west
         return round(math.degrees(math.atan2(along[1], along[0])) / 90) % 4
 
+    def mat_corner(self, name: str, mat_mm: tuple[float, float]) -> tuple[float, float] | None:
+        """Where a game's mat lies: where it was said to, else in the middle of the table.
+
+        None when it does not fit on the table there; a millimetre over the edge is forgiven.
+        """
+        spare = self.table_mm[0] - mat_mm[0], self.table_mm[1] - mat_mm[1]
+        corner = self.customs.mats.get(name, (spare[0] / 2, spare[1] / 2))
+        fits = all(
+            -OVER_THE_EDGE_MM <= at <= room + OVER_THE_EDGE_MM
+            for at, room in zip(corner, spare, strict=True)
+        )
+        return corner if fits else None
+
     def as_toml(self) -> str:
         """Write the profile as it is kept in a file."""
         rows = ",\n    ".join(_row(row) for row in self.table_to_pixels.tolist())
@@ -86,53 +112,13 @@ class TableProfile:
             + f"error_mm = {self.error_mm!r}\n\n"
             + f"[tags]\nsize_mm = {self.tag_mm!r}\nmarker_mm = {self.marker_mm!r}\n"
             + ("" if self.lens is None else _lens_section(self.lens))
+            + _customs_sections(self.customs)
         )
 
 
-def lens_as_toml(lens: Lens) -> str:
+def lens_as_toml(lens: Lens, customs: Customs | None = None) -> str:
     """Write a lens alone: a profile whose table is still to be fitted."""
-    return _head(lens.size) + _lens_section(lens)
-
-
-def read_lens(path: Path) -> Lens | None:
-    """Read the lens of a profile, whether its table was fitted or not; None if it has none."""
-    profile = _open(path)
-    width, height = profile.numbers("picture.size", 2)
-    return _lens(profile, (round(width), round(height))) if "lens" in profile.given else None
-
-
-def read_profile(path: Path) -> TableProfile:
-    """Read a profile, or raise ProfileDamaged."""
-    profile = _open(path)
-    width, height = profile.numbers("picture.size", 2)
-    homography = np.array(profile.numbers("table.to_pixels", 9)).reshape(3, 3)
-    table_width, table_height = profile.numbers("table.size_mm", 2)
-    (tag_mm,), (marker_mm,) = (
-        profile.numbers(f"tags.{key}", 1) for key in ("size_mm", "marker_mm")
-    )
-    (error_mm,) = profile.numbers("table.error_mm", 1)
-    if abs(np.linalg.det(homography)) < 1e-12:
-        raise ProfileDamaged(path, "table.to_pixels")
-    for key, value in (("table.size_mm", min(table_width, table_height)), ("tags.size_mm", tag_mm)):
-        if not 1 <= value <= 10_000:
-            raise ProfileDamaged(path, key)
-    size = round(width), round(height)
-    lens = _lens(profile, size) if "lens" in profile.given else None
-    return TableProfile(
-        size, (table_width, table_height), homography, tag_mm, marker_mm, error_mm, lens
-    )
-
-
-def _open(path: Path) -> _Sheet:
-    try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise ProfileDamaged(path, error.strerror or "open") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise ProfileDamaged(path, str(error)[:100]) from error
-    if given.get("version") != VERSION:
-        raise ProfileDamaged(path, "version")
-    return _Sheet(path, given)
+    return _head(lens.size) + _lens_section(lens) + _customs_sections(customs or Customs())
 
 
 def _head(size: tuple[int, int]) -> str:
@@ -146,45 +132,16 @@ def _lens_section(lens: Lens) -> str:
     )
 
 
-def _lens(profile: _Sheet, size: tuple[int, int]) -> Lens:
-    fx, fy = profile.numbers("lens.focal", 2)
-    cx, cy = profile.numbers("lens.centre", 2)
-    k1, k2, p1, p2, k3 = profile.numbers("lens.distortion", 5)
-    if min(fx, fy) <= 0:
-        raise ProfileDamaged(profile.path, "lens.focal")
-    return Lens(size, (fx, fy), (cx, cy), (k1, k2, p1, p2, k3))
-
-
-@dataclass(frozen=True, slots=True)
-class _Sheet:
-    """A parsed file, asked for numbers by dotted names."""
-
-    path: Path
-    given: Mapping[str, object]
-
-    def numbers(self, name: str, count: int) -> list[float]:
-        section, key = name.split(".")
-        table = self.given.get(section)
-        value = table.get(key) if isinstance(table, dict) else None
-        found: list[float] = []
-        for part in _flat(value):
-            if (
-                isinstance(part, bool)
-                or not isinstance(part, int | float)
-                or not math.isfinite(part)
-            ):
-                raise ProfileDamaged(self.path, name)
-            found.append(float(part))
-        if len(found) != count:
-            raise ProfileDamaged(self.path, name)
-        return found
-
-
-def _flat(value: object) -> list[object]:
-    if isinstance(value, list):
-        return [inner for part in value for inner in _flat(part)]
-    return [value]
+def _customs_sections(customs: Customs) -> str:
+    seats = "".join(f"{seat.value} = {_text(name)}\n" for seat, name in customs.seats.items())
+    mats = "".join(f"{_text(name)} = {_row(corner)}\n" for name, corner in customs.mats.items())
+    return (f"\n[seats]\n{seats}" if seats else "") + (f"\n[mats]\n{mats}" if mats else "")
 
 
 def _row(values: Sequence[float]) -> str:
     return f"[{', '.join(repr(value) for value in values)}]"
+
+
+def _text(text: str) -> str:
+    """A text as TOML quotes it, which for printable ones is as JSON does."""
+    return json.dumps(text, ensure_ascii=False)

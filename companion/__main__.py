@@ -86,7 +86,7 @@ def dispatch(words: list[str], language: Language) -> int:
     command = cast(Command, importlib.import_module(f"companion.commands.{verb}"))
     command.add_arguments(parser)
     try:
-        return command.run(parser.parse_args([*before, *after]))
+        return command.run(parser.parse_intermixed_args([*before, *after]))
     except SystemExit as help_shown:
         return int(help_shown.code or 0)
 

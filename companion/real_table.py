@@ -12,7 +12,8 @@ from random import Random
 
 import pygame
 
-from calibration.profile import ProfileDamaged, TableProfile, read_profile
+from calibration.profile import TableProfile
+from calibration.profile_file import ProfileDamaged, read_profile
 from companion.attendant import Attendant
 from companion.complaint import Complaint
 from companion.display.window import NoScreen, Window

@@ -78,7 +78,7 @@ def _party(args: argparse.Namespace) -> Party:
         anew=args.new,
         camera=args.camera or settings.camera,
         profile=args.profile or settings.profile,
-        screen=_size(args.screen) if args.screen is not None else None,
+        screen=screen_size(args.screen) if args.screen is not None else None,
         full_screen=args.full_screen,
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
@@ -119,7 +119,8 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     return "SSH_CONNECTION" not in environment and Path("/dev/dri/card0").exists()
 
 
-def _size(text: str) -> tuple[int, int]:
+def screen_size(text: str) -> tuple[int, int]:
+    """The size of a screen as people write it; Complaint for one that nothing fits on."""
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
     size = (int(found[1]), int(found[2])) if found else (0, 0)
     if not all(

@@ -15,6 +15,7 @@ import cv2
 import numpy as np
 
 from companion.complaint import Complaint
+from companion.picture_file import load_grey
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.vision.any_encoder import AnyEncoderReader
@@ -105,23 +106,6 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     seconds = time.perf_counter() - start
     codes = foreign_codes(grey) if args.any else ()
     return Reading(picture, grey, plane, seconds, tags, codes)
-
-
-def load_grey(picture: Path) -> Grey:
-    """Open a picture as grey values; a file that is none is the user's to put right."""
-    try:
-        packed = np.frombuffer(picture.read_bytes(), np.uint8)
-    except OSError as error:
-        raise Complaint(
-            "vision-picture-unreadable", path=str(picture), why=error.strerror or ""
-        ) from error
-    try:
-        grey = cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE) if len(packed) else None
-    except cv2.error:  # a header that promises more pixels than OpenCV will hold
-        grey = None
-    if grey is None:
-        raise Complaint("vision-picture-not-one", path=str(picture))
-    return np.asarray(grey, np.uint8)
 
 
 def _plane(wanted: str | None, picture: Path) -> Plane | None:
@@ -257,6 +241,4 @@ def _draw(reading: Reading, path: Path) -> None:
     try:
         path.write_bytes(packed.tobytes())
     except OSError as error:
-        raise Complaint(
-            "vision-drawing-unwritable", path=str(path), why=error.strerror or ""
-        ) from error
+        raise Complaint("vision-drawing-unwritable", path=str(path)) from error

@@ -13,7 +13,8 @@ from pathlib import Path
 
 import numpy as np
 
-from calibration.profile import ProfileDamaged, TableProfile, read_profile
+from calibration.profile import TableProfile
+from calibration.profile_file import ProfileDamaged, read_profile
 from companion.vision.plane import Plane
 
 _FROM_CORNER = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1.0]])

@@ -8,7 +8,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.lens import SQUARES, Grey, Lens, board
+from calibration.board import SQUARES, BoardView, Grey, board, find_board
+from calibration.lens import Lens
 from calibration.plane import Corner
 from companion.vision.plane import Plane
 from hardware.invented.conditions import Conditions, camera_plane
@@ -31,6 +32,25 @@ def marked_table(
     plane = plane or camera_plane(conditions, rng)
     texts = [corner.value for corner in Corner]
     return render(conditions, texts, rng, level="H", poses=poses, plane=plane)
+
+
+def hung_over_table(lens: Lens, tilt: float = 15.0, turn: float = 3.0) -> Plane:
+    """How a camera with this lens sees the table from where all of it is in the picture."""
+    lean, _ = cv2.Rodrigues(np.radians([tilt, 0, 0]))
+    spin, _ = cv2.Rodrigues(np.radians([0, 0, turn]))
+    pose = np.asarray(lean) @ np.asarray(spin)
+    width, height = TABLE.table_mm
+    away = 1.13 * lens.focal[1] * height / lens.size[1]
+    middle = np.array([0, 0, away]) - pose @ [width / 2, height / 2, 0]
+    homography = lens.matrix @ np.column_stack([pose[:, 0], pose[:, 1], middle])
+    return Plane(homography / homography[2, 2], TABLE.table_mm, TABLE.tag_mm, lens)
+
+
+def photograph(plane: Plane, conditions: Conditions = TABLE, seed: int = 1) -> Grey:
+    """A table with its markers, seen as such a camera sees it."""
+    straight = Plane(plane.table_to_pixels, plane.table_mm, plane.tag_mm)
+    grey = marked_table(conditions, straight, seed).grey
+    return grey if plane.lens is None else bent(grey, plane.lens)
 
 
 def bent(picture: Grey, lens: Lens) -> Grey:
@@ -63,23 +83,47 @@ def _straight_map(lens: Lens) -> NDArray[np.float32]:
     return np.asarray(fine, np.float32)
 
 
+PLACES = ((0, 0), (-1, -1), (1, -1), (1, 1), (-1, 1), (0, -1), (1, 0), (0, 1), (-1, 0))
+"""Where the board is held, one after the other: in the middle, in each corner, at each side."""
+
+
 @cache
-def board_pictures(lens: Lens, count: int, *, reach: float = 1.0) -> list[Grey]:
-    """Photograph the board in many places, tilted; ``reach`` is how far from the middle."""
+def board_pictures(
+    lens: Lens, count: int, *, reach: float = 1.0, tilt: float = 0.45
+) -> tuple[Grey, ...]:
+    """Photograph the board as the sheet asks for; ``reach`` is how far out it is held."""
     columns, rows = SQUARES
-    sheet = board().generateImage((columns * 60, rows * 60), marginSize=0)
+    sheet = board().generateImage(((columns + 1) * 30, (rows + 1) * 30), marginSize=15)
     rng = np.random.default_rng(4)
-    return [bent(_held(np.asarray(sheet), lens, rng, reach), lens) for _ in range(count)]
+    return tuple(
+        bent(_held(np.asarray(sheet), lens, rng, PLACES[k % len(PLACES)], reach, tilt), lens)
+        for k in range(count)
+    )
+
+
+@cache
+def board_views(
+    lens: Lens, count: int, *, reach: float = 1.0, tilt: float = 0.45
+) -> list[BoardView]:
+    """What is found of the board in such pictures."""
+    found = map(find_board, board_pictures(lens, count, reach=reach, tilt=tilt))
+    return [view for view in found if view is not None]
 
 
 def _held(
-    sheet: NDArray[np.uint8], lens: Lens, rng: np.random.Generator, reach: float
-) -> NDArray[np.uint8]:
+    sheet: Grey,
+    lens: Lens,
+    rng: np.random.Generator,
+    place: tuple[int, int],
+    reach: float,
+    tilt: float,
+) -> Grey:
     height, width = sheet.shape
-    turn = rng.uniform(-0.45, 0.45, 3)
-    rotation, _ = cv2.Rodrigues(turn)
-    away = rng.uniform(1100, 1700)
-    middle = np.array([rng.uniform(-450, 450) * reach, rng.uniform(-250, 250) * reach, away])
+    rotation, _ = cv2.Rodrigues(rng.uniform(-tilt, tilt, 3))
+    size = np.array(lens.size)
+    away = lens.focal[1] * height / (rng.uniform(0.55, 0.85) * size[1])
+    from_middle = np.array(place) * reach * (0.34, 0.26) * size
+    middle = np.append(from_middle / lens.focal * away, away)
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
     flat = np.column_stack([corners - [width / 2, height / 2], np.zeros(4)])
     seen = flat @ np.asarray(rotation).T + middle
@@ -88,11 +132,6 @@ def _held(
         (corners - 0.5).astype(np.float32), spots.astype(np.float32)
     )
     picture = cv2.warpPerspective(
-        sheet,
-        there,
-        lens.size,
-        flags=cv2.INTER_AREA,
-        borderMode=cv2.BORDER_CONSTANT,
-        borderValue=200,
+        sheet, there, lens.size, borderMode=cv2.BORDER_CONSTANT, borderValue=(200,)
     )
     return np.asarray(cv2.GaussianBlur(picture, (0, 0), 0.6), np.uint8)

@@ -1,97 +1,309 @@
 from __future__ import annotations
 
-import argparse
+import re
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import cv2
+import numpy as np
 import pytest
 
-from calibration.profile import read_profile
-from companion.commands import calibrate
-from companion.complaint import Complaint
-from companion.text.language import Language
-from tests.calibration.scenes import TABLE, WIDE, bent, board_pictures, marked_table
+from calibration.plane import Corner
+from calibration.profile import TableProfile, lens_as_toml
+from calibration.profile_file import read_profile
+from companion.__main__ import main
+from companion.rules.seat import Seat
+from companion.vision.frame import Grey
+from tests.calibration.scenes import TABLE, WIDE, board_pictures, hung_over_table, photograph
+
+PLANE = hung_over_table(WIDE)
+LETTERS = re.compile("[A-Za-z]{3,}")
 
 
-def arguments(step: str, *paths: Path, profile: Path, size: str = "700x500") -> argparse.Namespace:
-    return argparse.Namespace(
-        step=step,
-        paths=list(paths),
-        profile=profile,
-        size=size,
-        tag_mm=18.0,
-        marker_mm=None,
-        paper="a4",
-        camera=None,
-        language=Language.ENGLISH,
+@pytest.fixture(scope="module")
+def good() -> Grey:
+    """The table with all its markers."""
+    return photograph(PLANE)
+
+
+@pytest.fixture
+def calibrate(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Callable[..., tuple[int, str]]:
+    """Runs ``companion calibrate`` in an empty folder; gives back its code and all it said."""
+    monkeypatch.chdir(tmp_path)
+
+    def run(*words: str) -> tuple[int, str]:
+        code = main(["calibrate", *words])
+        said = capsys.readouterr()
+        return code, said.out + said.err
+
+    return run
+
+
+def profile(lens: bool = True) -> TableProfile:
+    return TableProfile(
+        TABLE.size, TABLE.table_mm, PLANE.table_to_pixels, 18.0, 18.0, 0.1, WIDE if lens else None
     )
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    pictures = tmp_path / "pictures"
-    pictures.mkdir()
-    for seed in (1, 2):
-        plane = marked_table().plane
-        cv2.imwrite(str(pictures / f"{seed}.png"), marked_table(plane=plane, seed=seed).grey)
-    (pictures / "notes.txt").write_text("not a picture")
-    return pictures
+def lens_known(tmp_path: Path) -> None:
+    (tmp_path / "table.toml").write_text(lens_as_toml(WIDE))
 
 
-def test_a_table_is_calibrated_from_a_folder_and_then_found_steady(
-    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.fixture
+def table_known(tmp_path: Path) -> None:
+    (tmp_path / "table.toml").write_text(profile().as_toml())
+
+
+Run = Callable[..., tuple[int, str]]
+
+
+def save(path: Path, grey: Grey) -> str:
+    path.parent.mkdir(exist_ok=True)
+    cv2.imwrite(str(path), grey)
+    return str(path)
+
+
+def without(corner: Corner, grey: Grey) -> Grey:
+    """The picture with a hand over a marker."""
+    x, y = np.round(PLANE.to_pixels(np.array([corner.middle_mm(TABLE.table_mm)]))[0]).astype(int)
+    covered = grey.copy()
+    covered[max(0, y - 40) : y + 40, x - 40 : x + 40] = 120
+    return covered
+
+
+def test_without_a_step_the_command_tells_what_comes_next(calibrate: Run, tmp_path: Path) -> None:
+    code, said = calibrate()
+    assert code == 0
+    assert "→ print the sheets" in said
+    (tmp_path / "table.toml").write_text(lens_as_toml(WIDE))
+    assert "→ the table" in calibrate()[1]
+    (tmp_path / "table.toml").write_text(profile().as_toml())
+    said = calibrate()[1]
+    assert "✓ the table of 700x500 mm is known to 0.10 mm" in said
+    assert "→ who sits where" in said
+    calibrate("seats", "--names", "Anna,Boris")
+    assert "companion play --camera usb --profile table.toml" in calibrate()[1]
+
+
+def test_lens_and_table_are_calibrated_from_folders(
+    calibrate: Run, tmp_path: Path, good: Grey
 ) -> None:
-    profile = tmp_path / "table.toml"
-    assert calibrate.run(arguments("table", folder, profile=profile)) == 0
-    assert "The table is known to 0." in capsys.readouterr().out
-    assert read_profile(profile).error_mm < 0.5
-    calibrate.run(arguments("check", folder / "1.png", profile=profile))
-    assert "knocked" not in capsys.readouterr().out
+    for number, picture in enumerate(board_pictures(WIDE, 12)):
+        save(tmp_path / "boards" / f"{number:02}.png", picture)
+    save(tmp_path / "tables" / "1.png", good)
+    assert calibrate("lens", "boards")[0] == 0
+    code, said = calibrate("table", "tables", "--draw", "out.png")
+    assert (code, "The table is known to 0.0" in said) == (0, True)
+    known = read_profile(tmp_path / "table.toml")
+    assert known.lens is not None
+    assert known.error_mm < 0.1
+    assert cv2.imread("out.png").shape == (720, 1280, 3)
 
 
-def test_a_covered_marker_refuses_the_calibration(
-    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+@pytest.mark.usefixtures("lens_known")
+def test_options_go_before_or_behind_the_pictures(
+    calibrate: Run, tmp_path: Path, good: Grey
 ) -> None:
-    grey = marked_table().grey
-    grey[: TABLE.size[1] // 2, TABLE.size[0] // 2 :] = 100
-    cv2.imwrite(str(tmp_path / "covered.png"), grey)
-    profile = tmp_path / "table.toml"
-    assert calibrate.run(arguments("table", tmp_path / "covered.png", profile=profile)) == 1
-    assert "cannot be seen: north-" in capsys.readouterr().err
-    assert not profile.exists()
+    save(tmp_path / "1.png", good)
+    assert calibrate("table", "--size", "700x500", "1.png")[0] == 0
+    assert calibrate("table", "1.png", "--size", "700x500")[0] == 0
+    assert calibrate("--size", "700x500", "table", "1.png")[0] == 0
 
 
-def test_the_lens_is_kept_for_the_table(tmp_path: Path) -> None:
-    boards = tmp_path / "boards"
-    boards.mkdir()
-    for number, picture in enumerate(board_pictures(WIDE, 14)):
-        cv2.imwrite(str(boards / f"{number}.png"), picture)
-    table = tmp_path / "table.png"
-    cv2.imwrite(str(table), bent(marked_table().grey, WIDE))
-    profile = tmp_path / "table.toml"
-    assert calibrate.run(arguments("lens", boards, profile=profile)) == 0
-    assert calibrate.run(arguments("table", table, profile=profile)) == 0
-    assert read_profile(profile).lens is not None
+@pytest.mark.usefixtures("lens_known")
+def test_an_unreadable_picture_is_named_and_left_out(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    save(tmp_path / "tables" / "2.png", good)
+    (tmp_path / "tables" / "1.png").write_bytes(b"no picture at all")
+    (tmp_path / "tables" / "notes.txt").write_text("none either, and nobody says so")
+    code, said = calibrate("table", "tables")
+    assert code == 0
+    assert "tables/1.png is not a picture that I can read." in said
+    assert "notes" not in said
 
 
-def test_sheets_are_written(tmp_path: Path) -> None:
-    sheets = tmp_path / "sheets.pdf"
-    assert calibrate.run(arguments("sheets", sheets, profile=tmp_path / "none.toml")) == 0
-    assert sheets.read_bytes().startswith(b"%PDF")
+@pytest.mark.usefixtures("lens_known")
+def test_a_covered_marker_refuses_the_calibration_by_name(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    save(tmp_path / "1.png", without(Corner.NORTH_EAST, good))
+    code, said = calibrate("table", "1.png", "--draw", "out.png")
+    assert (code, "cannot be seen: north-east." in said) == (1, True)
+    assert Path("out.png").exists()
+    assert "[table]" not in (tmp_path / "table.toml").read_text()
 
 
-@pytest.mark.parametrize("size", ["", "700", "0x0", "10x10", "axb", "700x500x300"])
-def test_a_bad_size_is_a_complaint(folder: Path, tmp_path: Path, size: str) -> None:
-    with pytest.raises(Complaint):
-        calibrate.run(arguments("table", folder, profile=tmp_path / "t.toml", size=size))
+@pytest.mark.usefixtures("lens_known")
+def test_a_blurred_table_is_refused(calibrate: Run, tmp_path: Path) -> None:
+    save(tmp_path / "1.png", photograph(PLANE, replace(TABLE, blur=1.2)))
+    code, said = calibrate("table", "1.png")
+    assert (code, "not sharp" in said or "cannot be seen" in said) == (1, True)
 
 
-def test_no_pictures_is_a_complaint(tmp_path: Path) -> None:
-    with pytest.raises(Complaint):
-        calibrate.run(arguments("lens", profile=tmp_path / "t.toml"))
+@pytest.mark.usefixtures("lens_known")
+def test_the_north_must_be_where_it_was_said_to_be(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    save(tmp_path / "1.png", good)
+    code, said = calibrate("table", "1.png", "--north", "left")
+    assert (code, "north is at the top of the picture, not at the left" in said) == (1, True)
+    assert calibrate("table", "1.png", "--north", "top")[0] == 0
 
 
-def test_a_damaged_profile_is_a_complaint(folder: Path, tmp_path: Path) -> None:
-    (tmp_path / "t.toml").write_text("version = 7")
-    with pytest.raises(Complaint):
-        calibrate.run(arguments("check", folder, profile=tmp_path / "t.toml"))
+@pytest.mark.usefixtures("table_known")
+def test_a_good_table_is_well(calibrate: Run, tmp_path: Path, good: Grey) -> None:
+    code, said = calibrate("check", save(tmp_path / "1.png", good))
+    assert (code, "All is well" in said) == (0, True)
+
+
+@pytest.mark.usefixtures("table_known")
+def test_the_check_names_the_markers_that_are_missing(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    hidden = without(Corner.SOUTH_WEST, without(Corner.NORTH_EAST, good))
+    code, said = calibrate("check", save(tmp_path / "1.png", hidden))
+    assert code == 1
+    assert "These markers cannot be seen: north-east, south-west." in said
+
+
+@pytest.mark.usefixtures("table_known")
+@pytest.mark.parametrize("blur", [1.6, 4.0])
+def test_the_check_says_that_a_blurred_picture_is_blurred(
+    calibrate: Run, tmp_path: Path, blur: float
+) -> None:
+    save(tmp_path / "1.png", photograph(PLANE, replace(TABLE, blur=blur)))
+    code, said = calibrate("check", "1.png")
+    assert code == 1
+    assert said.startswith("The picture is not sharp")
+
+
+def test_the_check_mends_a_small_knock_and_keeps_it(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    shift = np.array([[1, 0, 6], [0, 1, -4], [0, 0, 1.0]])
+    knocked = replace(profile(), table_to_pixels=shift @ PLANE.table_to_pixels)
+    (tmp_path / "table.toml").write_text(knocked.as_toml())
+    save(tmp_path / "1.png", good)
+    code, said = calibrate("check", "1.png")
+    assert (code, "was knocked by" in said) == (0, True)
+    assert "knocked" not in calibrate("check", "1.png")[1]
+
+
+@pytest.mark.usefixtures("table_known")
+def test_zones_of_a_game_are_drawn_where_they_fit(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    save(tmp_path / "1.png", good)
+    code, said = calibrate("zones", "1.png", "--game", "riftforce", "--draw", "zones.png")
+    assert (code, "fits" in said) == (0, True)
+    drawn = cv2.imread("zones.png").astype(int)
+    middle = np.round(PLANE.to_pixels(np.array([[100.0, 497.0]]))[0]).astype(int)
+    around = drawn[middle[1] - 12 : middle[1] + 12, middle[0] - 12 : middle[0] + 12]
+    assert (np.ptp(around, axis=2) > 60).any()
+
+
+def test_a_mat_that_does_not_fit_is_refused_with_both_sizes(calibrate: Run, tmp_path: Path) -> None:
+    small = replace(profile(), table_mm=(600.0, 480.0))
+    (tmp_path / "table.toml").write_text(small.as_toml())
+    code, said = calibrate("zones", "--game", "riftforce")
+    assert code == 1
+    assert "The mat of 700x500 mm does not fit on the table of 600x480 mm." in said
+
+
+def test_a_mat_can_be_laid_elsewhere(calibrate: Run, tmp_path: Path) -> None:
+    large = replace(profile(), table_mm=(800.0, 600.0))
+    (tmp_path / "table.toml").write_text(large.as_toml())
+    assert calibrate("zones", "--game", "riftforce", "--at", "0,60")[0] == 0
+    assert read_profile(tmp_path / "table.toml").customs.mats == {"riftforce": (0.0, 60.0)}
+    code, said = calibrate("zones", "--game", "riftforce", "--at", "0,160")
+    assert (code, "hangs over the edge" in said) == (1, True)
+
+
+@pytest.mark.usefixtures("table_known")
+def test_who_sits_where_is_kept(calibrate: Run, tmp_path: Path) -> None:
+    code, said = calibrate("seats", "--names", "Anna,Boris")
+    assert code == 0
+    assert "South, at the bottom of the picture: Anna" in said
+    assert read_profile(tmp_path / "table.toml").customs.seats == {
+        Seat.SOUTH: "Anna",
+        Seat.NORTH: "Boris",
+    }
+
+
+def test_sheets_are_written(calibrate: Run) -> None:
+    assert calibrate("sheets", "sheets.pdf")[0] == 0
+    assert Path("sheets.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("size", ["700", "0x0", "10x10", "axb", "700x500x300"])
+def test_a_bad_size_is_a_complaint(calibrate: Run, size: str) -> None:
+    assert calibrate("table", "1.png", "--size", size) == (
+        2,
+        f"companion: “{size}” is no size of a table; write it like 700x500, in millimetres.\n",
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "dance",
+        "lens",
+        "lens none.png",
+        "lens empty",
+        "check none.png --profile none.toml",
+        "check none.png --profile damaged.toml",
+        "check none.png --profile newer.toml",
+        "check none.png --profile empty",
+        "table none.png --tag-mm 700",
+        "table none.png --marker-mm 29",
+        "table none.png --draw out.txt",
+        "table none.png --north up",
+        "table none.png --camera usb",
+        "table none.png --game chess",
+        "zones",
+        "zones --game riftforce --at here",
+        "seats none.png",
+        "seats --names Anna",
+        "sheets one.pdf two.pdf",
+        "sheets nowhere/sheets.pdf",
+        "none.png --size",
+    ],
+)
+def test_wrong_input_is_told_in_one_russian_sentence(
+    calibrate: Run, tmp_path: Path, words: str
+) -> None:
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "damaged.toml").write_text("[")
+    (tmp_path / "newer.toml").write_text("version = 3")
+    code, said = calibrate("--language", "ru", *words.split())
+    assert code == 2
+    *_, last = said.splitlines()
+    assert last.startswith("companion: ")
+    assert len(said.splitlines()) <= 2
+    typed = {*LETTERS.findall(words), "companion", "sheets", "lens", "zones", "seats", "check"}
+    known = {"table", "calibrate", "TOML", "png", "jpg", "camera", "game", "riftforce"}
+    shown = {"unique", "units", "toml", "top", "right", "bottom", "left", "help", "PATH", "STEP"}
+    assert set(LETTERS.findall(said)) <= typed | known | shown
+
+
+def test_pictures_of_another_size_are_a_complaint(
+    calibrate: Run, tmp_path: Path, table_known: None
+) -> None:
+    save(tmp_path / "1.png", np.zeros((480, 640), np.uint8))
+    code, said = calibrate("check", "1.png")
+    assert code == 2
+    assert "640x480 pixels large, but table.toml was made for 1280x720" in said
+
+
+def test_a_first_version_of_the_profile_is_still_good(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    old = profile().as_toml().replace("version = 2", "version = 1")
+    (tmp_path / "table.toml").write_text(old)
+    save(tmp_path / "1.png", good)
+    assert calibrate("check", "1.png")[0] == 0

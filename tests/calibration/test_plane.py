@@ -5,9 +5,10 @@ import pytest
 
 from calibration.lens import CalibrationRefused, Lens
 from calibration.plane import Corner, Points, fit_plane
+from calibration.profile import TableProfile
 from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane
-from tests.calibration.scenes import TABLE, WIDE, bent, marked_table
+from companion.vision.plane import Plane, project
+from tests.calibration.scenes import TABLE, WIDE, hung_over_table, marked_table, photograph
 
 SIZE = TABLE.table_mm
 
@@ -36,12 +37,10 @@ def test_the_table_is_found_to_half_a_millimetre(tilt: float) -> None:
 
 
 def test_the_table_is_found_through_a_bent_lens() -> None:
-    picture = marked_table()
-    seen = MarkerReader().find(bent(picture.grey, WIDE))
-    fit = fit_plane(seen, SIZE, 18.0, WIDE)
-    fitted = Plane(fit.table_to_pixels, SIZE, 18.0, WIDE)
-    truth = Plane(picture.plane.table_to_pixels, SIZE, 18.0, WIDE)
-    assert worst_mm(fitted, truth) < 0.5
+    truth = hung_over_table(WIDE)
+    fit = fit_plane(MarkerReader().find(photograph(truth)), SIZE, 18.0, WIDE)
+    assert worst_mm(Plane(fit.table_to_pixels, SIZE, 18.0, WIDE), truth) < 0.5
+    assert fit.bow_mm is None
 
 
 def test_a_missing_marker_is_named() -> None:
@@ -63,15 +62,72 @@ def test_swapped_markers_are_noticed() -> None:
     assert refused.value.sentence.key == "calibration-plane-mixed-up"
 
 
-def test_a_wrongly_measured_table_is_refused() -> None:
-    seen = markers(marked_table().plane)
+@pytest.mark.parametrize("size", [(SIZE[0], SIZE[1] * 1.05), (SIZE[0] * 0.95, SIZE[1])])
+def test_a_wrongly_measured_table_is_refused_and_measured(size: tuple[float, float]) -> None:
     with pytest.raises(CalibrationRefused) as refused:
-        fit_plane(seen, (SIZE[0], SIZE[1] * 1.4), 18.0)
-    assert refused.value.sentence.key == "calibration-plane-inexact"
+        fit_plane(markers(hung_over_table(WIDE)), size, 18.0, WIDE)
+    assert refused.value.sentence.key == "calibration-plane-size"
+    assert refused.value.sentence.facts["seen"] == "700x500"
 
 
-def test_an_uncalibrated_bent_lens_is_refused() -> None:
-    strong = Lens(WIDE.size, WIDE.focal, WIDE.centre, (-0.5, 0.2, 0, 0, 0))
+def test_markers_of_another_size_than_was_said_are_refused() -> None:
+    with pytest.raises(CalibrationRefused) as refused:
+        fit_plane(markers(marked_table().plane), SIZE, 20.0)
+    assert refused.value.sentence.key == "calibration-plane-size-or-lens"
+
+
+def test_markers_that_are_too_small_to_be_exact_are_refused() -> None:
+    far = np.diag([0.5, 0.5, 1.0])
+    small = {corner: project(far, spots) for corner, spots in markers(marked_table().plane).items()}
+    with pytest.raises(CalibrationRefused) as refused:
+        fit_plane(small, SIZE, 18.0)
+    assert refused.value.sentence.key == "calibration-plane-small"
+
+
+@pytest.mark.parametrize("tilt", [0, 30])
+@pytest.mark.parametrize("corner", Corner)
+def test_a_marker_beside_its_corner_is_noticed(corner: Corner, tilt: float) -> None:
+    truth = hung_over_table(WIDE, tilt)
+    seen = markers(truth)
+    fit_plane(seen, SIZE, 18.0, WIDE)
+    seen[corner] = truth.to_pixels(corner.spots_mm(SIZE, 18.0) + np.array([0, 12]))
+    with pytest.raises(CalibrationRefused) as refused:
+        fit_plane(seen, SIZE, 18.0, WIDE)
+    assert refused.value.sentence.key == "calibration-plane-askew"
+
+
+@pytest.mark.parametrize(("bend", "middle_mm"), [(-0.03, 1.5), (0.02, 1.0)])
+def test_what_an_unknown_bend_may_do_is_told(bend: float, middle_mm: float) -> None:
+    slight = Lens(WIDE.size, WIDE.focal, WIDE.centre, (bend, 0, 0, 0, 0))
+    truth = Plane(marked_table().plane.table_to_pixels, SIZE, 18.0, slight)
+    fit = fit_plane(markers(truth), SIZE, 18.0)
+    really = worst_mm(Plane(fit.table_to_pixels, SIZE, 18.0), truth)
+    assert really == pytest.approx(middle_mm, abs=0.3)
+    assert fit.bow_mm == pytest.approx(really, rel=0.4)
+
+
+@pytest.mark.parametrize("bend", [-0.1, -0.25, 0.08])
+def test_an_uncalibrated_bent_lens_is_refused(bend: float) -> None:
+    strong = Lens(WIDE.size, WIDE.focal, WIDE.centre, (bend, 0.02, 0, 0, 0))
     seen = {corner: strong.bend(spots) for corner, spots in markers(marked_table().plane).items()}
-    with pytest.raises(CalibrationRefused):
+    with pytest.raises(CalibrationRefused) as refused:
         fit_plane(seen, SIZE, 18.0)
+    assert refused.value.sentence.key == "calibration-plane-size-or-lens"
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_turned_camera_is_understood(turns: int) -> None:
+    plane = marked_table().plane
+    width, height = TABLE.size
+    turned = {
+        1: np.array([[0, -1, height - 1], [1, 0, 0], [0, 0, 1.0]]),
+        2: np.array([[-1, 0, width - 1], [0, -1, height - 1], [0, 0, 1.0]]),
+        3: np.array([[0, 1, 0], [-1, 0, width - 1], [0, 0, 1.0]]),
+    }[turns]
+    picture = np.rot90(marked_table().grey, -turns).copy()
+    fit = fit_plane(MarkerReader().find(picture), SIZE, 18.0)
+    truth = Plane(turned @ plane.table_to_pixels, SIZE, 18.0)
+    assert worst_mm(Plane(fit.table_to_pixels, SIZE, 18.0), truth) < 0.5
+    size = picture.shape[1], picture.shape[0]
+    profile = TableProfile(size, SIZE, fit.table_to_pixels, 18.0, 18.0, fit.error_mm)
+    assert profile.quarter_turns == turns

@@ -1,0 +1,33 @@
+"""The sheets to print before a calibration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from calibration.plane import MARKER_CARD_MM
+from calibration.targets import A4_MM, LETTER_MM, RULER_MM, TargetWords, draw_targets
+from companion.calibrating.errand import Errand
+from companion.calibrating.fitting import corner_names
+from companion.display.fonts import BOLD, REGULAR
+from companion.rules.sentence import say
+from companion.vision.markers import marker_symbols
+
+
+def print_sheets(errand: Errand) -> int:
+    """Write the board and the corner markers as a PDF."""
+    tell = errand.catalogue.tell
+    marker, card = f"{errand.marker_mm:g}", f"{MARKER_CARD_MM:g}"
+    words = TargetWords(
+        title=tell(say("calibration-sheet-title")),
+        lens=tell(say("calibration-sheet-lens")),
+        markers=tell(say("calibration-sheet-markers", mm=marker, card=card)),
+        ruler=tell(say("paper-ruler", mm=RULER_MM)),
+        corners=corner_names(errand),
+    )
+    paper = A4_MM if errand.paper == "a4" else LETTER_MM
+    path = errand.paths[0] if errand.paths else Path("targets.pdf")
+    errand.keep(
+        path, draw_targets(words, marker_symbols(), errand.marker_mm, (REGULAR, BOLD), paper)
+    )
+    errand.tell(say("calibration-sheet-written", path=str(path)))
+    return 0
