@@ -137,7 +137,7 @@ def test_an_illegal_summon_is_refused_by_rule_with_facts_and_remedy(evening: AtT
     evening.wait(PATIENCE_S)
     assert evening.refusal == [
         "RF-2: Fire 5, Plant 6 share neither guild nor health.",
-        "Take back one of these: Fire 5, Plant 6.",
+        "Take back one of these: Fire 5 at 2, Plant 6 at 3.",
         "Cards summoned together are all of one guild or all of one health.",
     ]
     assert evening.plays == []

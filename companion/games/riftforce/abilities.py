@@ -189,7 +189,7 @@ def _music(acting: Acting) -> None:
         if chosen.to is not None or chosen.heals is not None:
             raise wrong_choice(chosen.card, "rf-music-nothing")
         return
-    location = adjacent_target(chosen, acting.at) % 5 + 1
+    location = adjacent_target(chosen, acting.at, captured=True) % 5 + 1
     board.spare(enemy)
     board.remove(enemy)
     board.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
@@ -234,7 +234,7 @@ def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | N
         case _:
             pass
     if heals is not None:
-        raise wrong_choice(card, "rf-heals-nobody", target=heals.told)
+        raise wrong_choice(card, "rf-choice-no-healing", target=heals.told)
 
 
 def _hurt_each(board: Board, at: int) -> None:

@@ -50,17 +50,17 @@ def names(cards: Iterable[Card]) -> tuple[Sentence, ...]:
     return tuple(card.told for card in cards)
 
 
-def adjacent_target(deed: Activate, at: int) -> int:
-    """The column beside this one that was chosen."""
+def adjacent_target(deed: Activate, at: int, *, captured: bool = False) -> int:
+    """The column beside this one that was chosen, for the card itself or one it captured."""
     options = beside(at)
     if deed.to is None:
-        raise wrong_choice(deed.card, "rf-choice-where", location=at % 5 + 1)
+        key = "rf-music-where" if captured else "rf-choice-where"
+        raise wrong_choice(deed.card, key, location=at % 5 + 1)
     target = at - at % 5 + deed.to - 1
     if target not in options:
         near = tuple(option % 5 + 1 for option in options)
-        raise wrong_choice(
-            deed.card, "rf-choice-adjacent", location=deed.to, origin=at % 5 + 1, locations=near
-        )
+        key = "rf-music-adjacent" if captured else "rf-choice-adjacent"
+        raise wrong_choice(deed.card, key, location=deed.to, origin=at % 5 + 1, locations=near)
     return target
 
 

@@ -39,7 +39,8 @@ def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> Non
         because = say("rf-hand-too-small", seat=seat, cards=told, hand=pile.hand)
     else:
         because = say("rf-card-still-in-deck", seat=seat, cards=told)
-    raise RuleBroken(RF_K1, because, say("rf-remedy-take-back", cards=told, count=len(cards)))
+    # Not into the hand: what cannot have come from there does not belong there either.
+    raise RuleBroken(RF_K1, because, say("rf-remedy-take-away", card=told))
 
 
 def _take_away(card: Card) -> Sentence:

@@ -117,9 +117,9 @@ def _summon(state: State, action: Summon) -> Result:
         because = say("rf-summon-count", seat=action.seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     refuse_not_in_hand(state, action.seat, cards)
-    breaches = (*_mixed(cards), *_scattered(action.placements))
+    breaches = _breaches(action.placements)
     if breaches:
-        remedy = say("rf-remedy-take-one-back", cards=names(cards))
+        remedy = _take_enough_back(action.placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
     board = Board(state)
@@ -132,8 +132,25 @@ def _summon(state: State, action: Summon) -> Result:
     return _pass_turn(board, state)
 
 
-def _mixed(cards: tuple[Card, ...]) -> tuple[Breach, ...]:
+def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    return (*_mixed(placements), *_scattered(placements))
+
+
+def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
+    """Ask for one card back where the others may then stay, else for all of them."""
+    every = range(len(placements))
+    rests = [placements[:n] + placements[n + 1 :] for n in every]
+    enough = [placements[n] for n in every if rests[n] and not _breaches(rests[n])]
+    told = tuple(
+        say("rf-card-lying", card=placed.card.told, location=placed.location)
+        for placed in enough or placements
+    )
+    return say("rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=told)
+
+
+def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     """Cards that share neither guild nor health (RF-2)."""
+    cards = tuple(placed.card for placed in placements)
     if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
         return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
     return ()
@@ -223,7 +240,7 @@ def _finish(state: State, action: Finish) -> Result:
 def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
     """Score the locations held alone, then draw up to seven (RF-13 to RF-15)."""
     if not _turn_begins(state, action.seat):
-        raise _out_of_turn(state, action.seat, say("rf-remedy-no-draw"))
+        raise _out_of_turn(state, action.seat, say("rf-remedy-undraw"))
     held = state.hand(action.seat)
     if held >= HAND:
         because = say("rf-draw-full-hand", seat=action.seat, hand=held)
@@ -311,7 +328,8 @@ def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
         case Phase.OPENING:
             return RuleBroken(RF_S4, say("rf-turn-opening", seat=other(state.first)), remedy)
         case Phase.OVER:
-            return RuleBroken(RF_16, say("rf-turn-over"), remedy)
+            rule = RF_16 if _is_won(state) else RF_19
+            return RuleBroken(rule, say("rf-turn-over"), remedy)
         case Phase.TURN | Phase.ACTIVATING:
             acting = state.to_act or seat
             key = "rf-turn-activating" if seat is acting else "rf-turn-not-yours"

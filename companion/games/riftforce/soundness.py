@@ -95,7 +95,8 @@ def _check_phase(state: State) -> None:
             whole = whole and not any(state.discards)
             fits = state.turn == 1 and state.score == (0, 0) and whole
         case Phase.TURN:
-            fits = True
+            # The first player's turn begins only while nothing is decided.
+            fits = state.turn % 2 == 0 or not is_decided(state)
         case Phase.ACTIVATING:
             fits = activation is not None and _can_go_on(state)
         case Phase.OVER:

@@ -150,8 +150,9 @@ def test_music_lays_whom_it_destroys_on_its_own_side_next_door() -> None:
 @pytest.mark.rule("RF-MUSIC")
 def test_music_must_say_where_and_only_when_it_destroys() -> None:
     state = ready(table("south=-/MU5a/-/-/- north=-/WA5a*3/-/-/-"), "activate MU5a")
-    for to in ("", " to 2", " to 4"):
-        assert refused(state, f"south activate MU5a{to}")[0] == "RF-MUSIC"
+    assert refused(state, "south activate MU5a") == ("RF-MUSIC", "rf-music-where")
+    for to in (2, 4):
+        assert refused(state, f"south activate MU5a to {to}") == ("RF-MUSIC", "rf-music-adjacent")
     weak = ready(table("south=-/MU5a/-/-/- north=-/WA5a*2/-/-/-"), "activate MU5a")
     assert refused(weak, "south activate MU5a to 3") == ("RF-MUSIC", "rf-music-nothing")
     assert north(play(weak, "south activate MU5a")) == "-/WA5a*4/-/-/-"
@@ -180,6 +181,14 @@ def test_a_captured_love_heals_its_new_allies() -> None:
     assert refused(waiting, "south activate MU5a to 3") == ("RF-LOVE", "rf-heals-whom")
     assert refused(waiting, "south activate MU5a to 1 heals PL6a") == ("RF-LOVE", "rf-heals-nobody")
     assert south(play(waiting, "south activate MU5a to 1")) == "LO5a/MU5a/PL5a*3,PL6a*2/-/-"
+
+
+@pytest.mark.rule("RF-MUSIC")
+def test_a_captured_card_that_does_not_heal_is_given_nobody_to_heal() -> None:
+    state = table("south=-/MU5a/PL5a*3/-/- north=-/WA5a*4/-/-/-")
+    waiting = ready(state, "activate MU5a")
+    line = "south activate MU5a to 3 heals PL5a"
+    assert refused(waiting, line) == ("RF-WATER", "rf-choice-no-healing")
 
 
 @pytest.mark.rule("RF-MUSIC", "RF-7")

@@ -8,7 +8,7 @@ from companion.games.riftforce.events import GameEnded, TurnPassed
 from companion.games.riftforce.rules import awaiting, outcome
 from companion.games.riftforce.state import Phase
 from companion.rules.seat import Seat
-from tests.games.riftforce.writing import events_of, field, play, refused, table
+from tests.games.riftforce.writing import events_of, field, play, refused, remedy, table
 
 NINE = ("5a", "5b", "5c", "5d", "6a", "6b", "6c", "7a", "7b")
 
@@ -73,6 +73,7 @@ def test_after_the_end_nothing_is_played() -> None:
     )
     for line in ("north summon WA6a@1", "south draw", "south finish"):
         assert refused(over, line) == ("RF-16", "rf-turn-over")
+    assert remedy(over, "south draw") == "Put drawn cards back on the deck."
 
 
 @pytest.mark.rule("RF-17")
@@ -132,6 +133,7 @@ def test_a_dead_game_that_is_level_is_a_draw() -> None:
     assert ended is not None
     assert (ended.winners, ended.rule.id) == ((), "RF-19")
     assert events_of(table(dead("3:3")), "north draw")[-1] == GameEnded(None, 3, 3)
+    assert refused(after, "south draw") == ("RF-19", "rf-turn-over")
 
 
 @pytest.mark.rule("RF-19")

@@ -79,6 +79,7 @@ def test_hidden_cards_are_written_short() -> None:
         (f"{GUILDS} south=EA5b/-/-/-/- activation=FI5a:FI6a,EA5a", "rf-notation-phase"),
         (f"{GUILDS} phase=over", "rf-notation-phase"),
         (f"{GUILDS} phase=over turn=9 score=12:3", "rf-notation-phase"),
+        (f"{GUILDS} turn=11 score=12:3", "rf-notation-phase"),
         (f"{GUILDS} phase=opening turn=3", "rf-notation-phase"),
         (f"{GUILDS} phase=opening south=FI5a/-/-/-/-", "rf-notation-phase"),
         (f"{GUILDS} phase=draft", "rf-notation-guild-count"),

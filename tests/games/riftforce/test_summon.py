@@ -6,7 +6,16 @@ import pytest
 
 from companion.games.riftforce.events import Destroyed, Scored, Summoned, TurnPassed
 from companion.rules.seat import Seat
-from tests.games.riftforce.writing import events_of, field, north, play, refused, south, table
+from tests.games.riftforce.writing import (
+    events_of,
+    field,
+    north,
+    play,
+    refused,
+    remedy,
+    south,
+    table,
+)
 
 EMPTY = "guilds=FI,EA,LI,PL:WA,IC,SH,CR"
 NINE = ("5a", "5b", "5c", "5d", "6a", "6b", "6c", "7a", "7b")
@@ -88,6 +97,22 @@ def test_gaps_and_two_and_one_are_refused(line: str, why: str) -> None:
     assert refused(table(EMPTY), line) == ("RF-3", why)
 
 
+@pytest.mark.rule("RF-2", "RF-3", "RF-S5")
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ("FI5a@1 PL6a@1", "Take back one of these: Fire 5 at 1, Plant 6 at 1."),
+        ("FI5a@1 FI6a@2 PL7a@3", "Take Plant 7 at 3 back into hand."),
+        ("FI5a@1 FI5b@2 FI5c@4", "Take Fire 5 at 4 back into hand."),
+        ("FI5a@1 PL6a@2 LI7a@3", "Take Fire 5 at 1, Plant 6 at 2, Light 7 at 3 back into hand."),
+        ("FI5a@1 FI6a@3 FI7a@5", "Take Fire 5 at 1, Fire 6 at 3, Fire 7 at 5 back into hand."),
+        ("FI5a@6", "Take Fire 5 at 6 back into hand."),
+    ],
+)
+def test_only_what_must_go_is_to_be_taken_back(cards: str, told: str) -> None:
+    assert remedy(table(EMPTY), f"south summon {cards}") == told
+
+
 @pytest.mark.rule("RF-S5", "RF-3")
 def test_one_and_five_are_not_adjacent() -> None:
     assert refused(table(EMPTY), "south summon FI5a@1 FI6a@5") == ("RF-3", "rf-summon-gap")
@@ -150,6 +175,8 @@ def test_what_is_still_in_the_new_deck_cannot_be_played() -> None:
     laid = ",".join(f"{guild}{card}" for guild in ("PL", "LI", "EA") for card in NINE)
     state = table(f"{EMPTY} south={laid}/-/-/-/- south-hidden=2:FI5ab/1:FI5cd,FI6,FI7")
     assert refused(state, "south summon FI5c@1 FI5d@1") == ("RF-K1", "rf-card-still-in-deck")
+    away = remedy(state, "south summon FI5c@1 FI5d@1")
+    assert away == "Take Fire 5, Fire 5 off the table."  # into the hand they cannot go back
     assert play(state, "south summon FI5a@1 FI5b@1 FI5d@1").hand(Seat.SOUTH) == 0
     assert play(state, "south discard FI7b").hand(Seat.SOUTH) == 2
 
@@ -206,4 +233,4 @@ def test_a_second_love_heals_somebody_else_or_nobody() -> None:
 @pytest.mark.rule("RF-FIRE")
 def test_a_guild_that_does_not_heal_is_given_nobody_to_heal() -> None:
     state = table("south=-/FI5a*4/-/-/-")
-    assert refused(state, "south summon FI6a@2+FI5a") == ("RF-FIRE", "rf-heals-nobody")
+    assert refused(state, "south summon FI6a@2+FI5a") == ("RF-FIRE", "rf-choice-no-healing")

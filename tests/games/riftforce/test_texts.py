@@ -74,10 +74,11 @@ def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) 
     because, remedy = catalogue.tell(verdict.because), catalogue.tell(verdict.remedy)
     if catalogue.language is Language.ENGLISH:
         assert because == "Fire 5, Plant 6 share neither guild nor health."
-        assert remedy == "Take back one of these: Fire 5, Plant 6."
+        assert remedy == "Take back one of these: Fire 5 at 2, Plant 6 at 4."
     else:
         assert because == "Огонь 5, Флора 6: нет ни общей гильдии, ни одинакового здоровья."
-        assert remedy == "Верните в руку что-то одно: Огонь 5, Флора 6."
+        either = "Огонь 5 (локация 2), Флора 6 (локация 4)"
+        assert remedy == f"Верните в руку что-то одно: {either}."
 
 
 def test_players_are_called_by_their_names() -> None:

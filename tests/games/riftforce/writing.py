@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.actions import Action
 from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.dealer import Deal, random_setup
@@ -18,7 +19,10 @@ from companion.games.riftforce.rules import apply, outcome
 from companion.games.riftforce.setup import start
 from companion.games.riftforce.state import State
 from companion.rules.rule import RuleBroken
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 
+_ENGLISH = Catalogue(Language.ENGLISH, RIFTFORCE.folder)
 _SPARE = [guild.code for guild in Guild]
 
 
@@ -63,6 +67,13 @@ def refused(state: State, line: str) -> tuple[str, str]:
         apply(state, read_action(line))
     assert write_position(state) == before
     return broken.value.rule.id, broken.value.because.key
+
+
+def remedy(state: State, line: str) -> str:
+    """What English players are told to do about an action that is refused."""
+    with pytest.raises(RuleBroken) as broken:
+        apply(state, read_action(line))
+    return _ENGLISH.tell(broken.value.remedy)
 
 
 def south(state: State) -> str:

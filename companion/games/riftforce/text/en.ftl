@@ -2,6 +2,7 @@
 
 riftforce-title = Riftforce
 rf-card = { $guild } { $health }
+rf-card-lying = { $card } at { $location }
 
 rf-guild = { $en }
 
@@ -136,7 +137,7 @@ rf-summon-gap = There is a gap between the locations: { $locations }.
 rf-no-location = There is no such location among 1 to 5: { $locations }.
 rf-discard-no-match = No elemental of { $seat } on the table has the guild or the health of { $card }.
 rf-activate-no-discard = { $seat } has discarded no card for an activation.
-rf-activate-not-there = { $card } does not lie on { $seat }’s side of the table.
+rf-activate-not-there = This { $card } does not lie on { $seat }’s side of the table.
 rf-activate-twice = { $card } has acted in this activation already.
 rf-activate-no-match = { $card } has neither the guild nor the health of the discarded { $discarded }.
 rf-activate-mixed = { $card } does not go with { $cards }: all must match { $discarded } by guild, or all by health.
@@ -157,6 +158,8 @@ rf-thunderbolt-target = It was not said whom { $card } strikes at { $location }.
 rf-thunderbolt-again = { $card } destroyed its target and must strike once more at { $location }.
 rf-thunderbolt-not-here = { $target } is not an enemy at { $location }, where { $card } strikes.
 rf-thunderbolt-idle = { $card } does not get to strike { $cards }.
+rf-music-where = It was not said where { $card } at { $location } lays what it destroyed.
+rf-music-adjacent = { $card } at { $origin } can lay what it destroyed at { $locations }, not at { $location }.
 rf-music-nothing = { $card } destroyed nobody, so there is nothing to lay.
 
 ## How to put it right
@@ -169,6 +172,7 @@ rf-remedy-take-away = Take { $card } off the table.
 rf-remedy-take-back = Take { $cards } back into hand.
 rf-remedy-take-one-back = Take back one of these: { $cards }.
 rf-remedy-one-to-three = Lay one, two or three cards.
+rf-remedy-undraw = Put drawn cards back on the deck.
 rf-remedy-no-draw = Put drawn cards back on the deck and choose another action.
 rf-remedy-wait = Leave the table as it is and wait.
 rf-remedy-discard-first = Discard a card first.
