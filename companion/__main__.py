@@ -22,7 +22,7 @@ from companion.commands.parser import Parser
 from companion.complaint import Complaint
 from companion.rules.sentence import Sentence, say
 from companion.settings import read_settings, settings_path
-from companion.text.catalogue import Catalogue
+from companion.text.catalogue import Catalogue, UnknownSentenceError
 from companion.text.language import Language
 
 VERBS = ("play", "tags", "cards", "mat", "replay", "referee", "pack", "doctor", "read", "calibrate")
@@ -43,7 +43,7 @@ class Exit(IntEnum):
 class Command(Protocol):
     """What a module of ``companion.commands`` offers."""
 
-    def add_arguments(self, parser: argparse.ArgumentParser) -> None:
+    def add_arguments(self, parser: Parser) -> None:
         """Say which arguments the command takes."""
 
     def run(self, args: argparse.Namespace) -> int:
@@ -138,6 +138,8 @@ def _run_without_verb(words: list[str], catalogue: Catalogue) -> int:
 
 
 def _tell(complaint: Complaint, language: Language) -> str:
+    with suppress(UnknownSentenceError):
+        return Catalogue(language).tell(complaint.sentence)
     # Only here, because it loads every game: a complaint about a record may quote any of them.
     from companion.games.shelf import GAMES
 

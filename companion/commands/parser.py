@@ -6,7 +6,7 @@ import argparse
 import copy
 import re
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from gettext import gettext
 from typing import NoReturn
 
@@ -37,11 +37,13 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that explains and complains through the catalogue.
 
     A command gives its arguments ``help="tags-size"``, and may set ``parser.epilog``: keys of
-    the texts, or plain words.
+    the texts, or plain words. What takes a while to put into words goes into ``closing``, which
+    makes the epilog when help is asked for.
     """
 
     def __init__(self, prog: str, about: Sentence, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
+        self.closing: Callable[[], str] | None = None
         super().__init__(
             prog=prog,
             description=catalogue.tell(about),
@@ -60,11 +62,18 @@ class Parser(argparse.ArgumentParser):
             help="commands-language",
         )
 
+    def format_help(self) -> str:
+        """The help, with what was put off until somebody asks for it."""
+        if self.closing is not None:
+            self.epilog = self.closing()
+        return super().format_help()
+
     def error(self, message: str) -> NoReturn:
         """End with one sentence instead of the usage and a phrase."""
         for key, pattern in FAULTS:
             if found := re.fullmatch(pattern, message, re.DOTALL):
-                facts = {name: text[:200] for name, text in found.groupdict().items()}
+                # argparse writes choices as Python would: 'riftforce', 'unique_units'.
+                facts = {n: text[:200].replace("'", "") for n, text in found.groupdict().items()}
                 raise Complaint(key, prog=self.prog, **facts)
         raise Complaint("commands-not-understood", prog=self.prog, detail=message[:200])
 

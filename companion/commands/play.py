@@ -6,9 +6,11 @@ import argparse
 import os
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
+from companion.commands.parser import Parser
 from companion.complaint import Complaint
 from companion.display.drivers import BLIND
 from companion.games.game import AnyGame, Plain
@@ -19,6 +21,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.settings import read_settings, settings_path
 from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 
 SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
@@ -27,7 +30,7 @@ MOST_SEEDS = 2**31
 SMALLEST, LARGEST = (320, 240), (3840, 2160)
 
 
-def add_arguments(parser: argparse.ArgumentParser) -> None:
+def add_arguments(parser: Parser) -> None:
     """Everything has a default: a newcomer types nothing."""
     add = parser.add_argument
     add("game", nargs="?", default=next(iter(GAMES)), choices=list(GAMES), help="play-game")
@@ -46,9 +49,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--seed", type=int, metavar="N", help="play-seed")
     add("--no-consent", action="store_true", help="play-no-consent")
     add("--drawn-stays", action="store_true", help="play-drawn-stays")
-    catalogue = Catalogue(parser.get_default("language"), *(g.folder for g in GAMES.values()))
+    parser.closing = partial(_options_of_games, parser.catalogue.language)
+
+
+def _options_of_games(language: Language) -> str:
+    catalogue = Catalogue(language, *(game.folder for game in GAMES.values()))
     told = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
-    parser.epilog = "\n".join(catalogue.tell(sentence) for sentence in told)
+    return "\n".join(catalogue.tell(sentence) for sentence in told)
 
 
 def run(args: argparse.Namespace) -> int:
