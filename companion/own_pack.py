@@ -14,6 +14,7 @@ from companion.games.game import AnyGame, OwnPack
 from companion.games.pack_file import PackBroken
 from companion.games.shelf import GAMES, PLAYED_WITH
 from companion.referee.record import read_record
+from companion.trouble import trouble_of
 
 LARGEST = 1024 * 1024
 """Bytes; the largest pack of ours has a few thousand."""
@@ -25,8 +26,7 @@ def read_pack_file(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise Complaint("pack-unreadable", file=str(path), reason=reason[:200]) from error
+        raise Complaint("pack-unreadable", file=str(path), reason=trouble_of(error)) from error
     if len(raw) > LARGEST:
         raise Complaint("pack-too-large", file=str(path), most=LARGEST // 1024)
     try:

@@ -11,6 +11,7 @@ from companion.games.shelf import GAMES
 from companion.own_pack import tags_beside
 from companion.paper.salting import completed
 from companion.table.piece import Piece
+from companion.trouble import trouble_of
 from companion.vision.payload import Tagbook, write_book
 
 LEAST_APART = 84
@@ -38,7 +39,7 @@ def with_all_tags(game: AnyGame, least: int = LEAST_APART) -> AnyGame:
     try:
         path.write_text(write_book(game.name, book.code, texts), encoding="utf-8")
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = trouble_of(error)
         raise Complaint("pack-tags-not-written", file=str(path), reason=reason) from error
     return replace(game, tags=path)
 

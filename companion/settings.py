@@ -20,6 +20,7 @@ from companion.complaint import Complaint
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.language import Language
+from companion.trouble import toml_line, trouble_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,13 +52,13 @@ def read_settings(path: Path) -> Settings:
         return Settings()
     except (OSError, UnicodeDecodeError) as error:
         raise Complaint(
-            "commands-settings-unreadable", file=str(path), reason=str(error)[:200]
+            "commands-settings-unreadable", file=str(path), reason=trouble_of(error)
         ) from error
     try:
         given = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = str(error)[:200]
-        raise Complaint("commands-settings-not-toml", file=str(path), reason=reason) from error
+        line = toml_line(error, text) if isinstance(error, ValueError) else 1
+        raise Complaint("commands-settings-not-toml", file=str(path), line=line) from error
     return _parse(given, path)
 
 

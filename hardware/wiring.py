@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.complaint import Complaint
 from companion.controls import Button, Press
 from companion.rules.seat import Seat
+from companion.trouble import toml_line
 
 EXAMPLE = Path(__file__).parent / "wiring.toml"
 PINS = range(28)
@@ -30,12 +31,13 @@ class Wiring:
 def read_wiring(path: Path = EXAMPLE) -> Wiring:
     """Read a wiring file; Complaint says what in it cannot be."""
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        given = tomllib.loads(text)
     except (OSError, UnicodeDecodeError) as error:
         raise Complaint("hardware-wiring-unreadable", path=str(path)) from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = str(error)[:200]
-        raise Complaint("hardware-wiring-not-toml", path=str(path), reason=reason) from error
+        line = toml_line(error, text) if isinstance(error, ValueError) else 1
+        raise Complaint("hardware-wiring-not-toml", path=str(path), line=line) from error
     buttons: dict[Press, int] = {}
     lamps: dict[Seat, int] = {}
     buzzer: int | None = None

@@ -21,9 +21,10 @@ from enum import Enum
 from pathlib import Path
 
 from companion.complaint import Complaint
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Fact, Sentence, say
 from companion.settings import Settings, read_settings, settings_path
 from companion.text.catalogue import SHARED, Catalogue
+from companion.trouble import trouble_of
 
 OLDEST_PYTHON = (3, 11)
 SLOW_SYNC_MS = 50
@@ -104,7 +105,7 @@ def check_settings(path: Path) -> tuple[Settings, Finding]:
         return Settings(), Finding(Health.BAD, complaint.sentence)
     if path.exists():
         return settings, _ok("settings", file=str(path))
-    return settings, _ok("settings-none")
+    return settings, _ok("settings-none", file=str(path))
 
 
 def check_libraries() -> Iterator[Finding]:
@@ -209,8 +210,7 @@ def check_disk(folder: Path) -> Iterator[Finding]:
         milliseconds = _sync_time_ms(place)
         free = shutil.disk_usage(place).free // 2**20
     except OSError as error:
-        reason = (error.strerror or str(error))[:200]
-        yield _bad("disk-bad", folder=str(place), reason=reason)
+        yield _bad("disk-bad", folder=str(place), reason=trouble_of(error))
         return
     if free < LITTLE_MB:
         yield _bad("disk-low", folder=str(place), free=free)
@@ -270,5 +270,5 @@ def _ok(key: str, **facts: int | str) -> Finding:
     return Finding(Health.OK, Sentence(f"commands-doctor-{key}", facts))
 
 
-def _bad(key: str, **facts: int | str) -> Finding:
+def _bad(key: str, **facts: Fact) -> Finding:
     return Finding(Health.BAD, Sentence(f"commands-doctor-{key}", facts))

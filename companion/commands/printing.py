@@ -13,6 +13,7 @@ from companion.own_tags import with_all_tags
 from companion.paper.sheet import Progress
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.trouble import trouble_of
 from companion.vision.payload import Tagbook, TagbookDamaged
 
 
@@ -39,7 +40,7 @@ def write_sheet(path: Path, sheet: bytes) -> None:
     try:
         path.write_bytes(sheet)
     except OSError as error:
-        raise Complaint("paper-not-written", path=str(path), reason=str(error)[:200]) from error
+        raise Complaint("paper-not-written", path=str(path), reason=trouble_of(error)) from error
 
 
 def progress_line(catalogue: Catalogue) -> Progress:

@@ -115,7 +115,7 @@ def _plane(wanted: str | None, picture: Path) -> Plane | None:
     try:
         return read_plane(path)
     except PlaneDamaged as damage:
-        raise Complaint("vision-plane-damaged", path=str(damage.path), what=damage.key) from damage
+        raise Complaint(damage.sentence.key, **damage.sentence.facts) from damage
 
 
 def _codebook(args: argparse.Namespace) -> Codebook | None:

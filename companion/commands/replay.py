@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -42,8 +43,9 @@ class Step:
 
 def run(args: argparse.Namespace) -> int:
     """Tell the game; 1 when it holds a play against the rules."""
+    if args.to is not None:
+        _refuse_no_such_play(args.file, args.to)
     refused = False
-    last = 0
     for step in steps(
         args.file,
         games_of_record(args.file, args.pack),
@@ -55,11 +57,18 @@ def run(args: argparse.Namespace) -> int:
             break
         print("\n".join(step.lines), flush=True)
         refused = refused or step.refused
-        last = max(last, step.n)
-    else:
-        if args.to is not None and args.to > last:
-            raise Complaint("commands-replay-no-such-play", n=str(args.to), last=str(last))
     return 1 if refused else 0
+
+
+def _refuse_no_such_play(path: Path, n: int) -> None:
+    """Before anything is told; a record that is damaged further on says so when it gets there."""
+    last = 0
+    with suppress(RecordDamaged):
+        for _, entry in read_record(path).entries():
+            last = entry.n
+            if 1 <= n <= last:
+                return
+        raise Complaint("commands-replay-no-such-play", n=str(n), last=str(last))
 
 
 def steps(

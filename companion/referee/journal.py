@@ -207,4 +207,4 @@ def _reason(error: OSError) -> Sentence:
         case errno.EEXIST:
             return say("record-replaced")
         case _:
-            return say("record-disk-failed", reason=error.strerror or str(error))
+            return say("record-disk-failed", number=error.errno or 0)

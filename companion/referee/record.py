@@ -16,6 +16,7 @@ from typing import BinaryIO
 from companion.complaint import Complaint
 from companion.referee.record_line import Entry, Header, LineDamaged, read_entry, read_header
 from companion.rules.sentence import Sentence, say
+from companion.trouble import trouble_of
 
 MOST_BYTES = 64 * 1024 * 1024
 """A record of a long game is a few hundred kilobytes; what is larger than this is no record."""
@@ -73,8 +74,7 @@ def open_record(path: Path) -> Iterator[BinaryIO]:
     except IsADirectoryError:
         raise Complaint("record-is-folder", file=shown(path)) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL byte in the path
-        reason = getattr(error, "strerror", None) or str(error)
-        raise Complaint("record-unreadable", file=shown(path), reason=reason) from None
+        raise Complaint("record-unreadable", file=shown(path), reason=trouble_of(error)) from None
 
 
 def parse_record(path: Path, data: bytes) -> Record:

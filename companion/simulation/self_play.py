@@ -18,6 +18,7 @@ from companion.simulation.desk import Desk
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.picture_table import PictureTable, Time
 from companion.text.catalogue import Catalogue
+from companion.trouble import trouble_of
 
 PICTURE_EVERY = 10
 """Plays between two pictures of the screen."""
@@ -77,6 +78,6 @@ def _save(desk: Desk, showing: Showing, fonts: Fonts, name: str) -> None:
         save_picture(scene, showing.size, showing.catalogue, screen, fonts=fonts)
         (showing.folder / f"{name}_camera.jpg").write_bytes(packed.tobytes())
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = trouble_of(error)
         folder = str(showing.folder)
         raise Complaint("play-pictures-not-saved", folder=folder, reason=reason) from error

@@ -15,18 +15,23 @@ import numpy as np
 
 from calibration.profile import TableProfile
 from calibration.profile_file import ProfileDamaged, read_profile
+from companion.rules.sentence import Sentence, say
+from companion.trouble import trouble_of
 from companion.vision.plane import Plane
 
 _FROM_CORNER = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1.0]])
 
 
 class PlaneDamaged(Exception):  # noqa: N818 - reads as the command line says it
-    """A plane file that cannot be used; ``path`` is the file and ``key`` what is wrong in it."""
+    """A plane file that cannot be used; ``sentence`` says what is wrong with it."""
 
-    def __init__(self, path: Path, key: str) -> None:
-        super().__init__(f"{path}: {key}")
-        self.path = path
-        self.key = key
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
+
+
+def _wrong(path: Path, entry: str) -> PlaneDamaged:
+    return PlaneDamaged(say("vision-plane-damaged", path=str(path), what=entry))
 
 
 def read_plane(path: Path) -> Plane:
@@ -34,20 +39,25 @@ def read_plane(path: Path) -> Plane:
     if path.suffix == ".toml":
         return _read_profile(path)
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise PlaneDamaged(path, "json") from error
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        why = trouble_of(error)
+        raise PlaneDamaged(say("vision-plane-unreadable", path=str(path), why=why)) from error
+    try:
+        document = json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise PlaneDamaged(say("vision-plane-not-json", path=str(path))) from error
     if not isinstance(document, dict):
-        raise PlaneDamaged(path, "json")
+        raise PlaneDamaged(say("vision-plane-not-json", path=str(path)))
     homography = np.array(_numbers(path, document, "table_to_pixels", 9)).reshape(3, 3)
     width, height = _numbers(path, document, "table_mm", 2)
     (tag_mm,) = _numbers(path, document, "tag_mm", 1)
     if abs(np.linalg.det(homography)) < 1e-12:
-        raise PlaneDamaged(path, "table_to_pixels")
+        raise _wrong(path, "table_to_pixels")
     if not (0 < width < 10_000 and 0 < height < 10_000):
-        raise PlaneDamaged(path, "table_mm")
+        raise _wrong(path, "table_mm")
     if not 1 <= tag_mm <= 1000:
-        raise PlaneDamaged(path, "tag_mm")
+        raise _wrong(path, "tag_mm")
     return Plane(_FROM_CORNER @ homography, (width, height), tag_mm)
 
 
@@ -60,7 +70,7 @@ def _read_profile(path: Path) -> Plane:
     try:
         return plane_of_profile(read_profile(path))
     except ProfileDamaged as damage:
-        raise PlaneDamaged(path, damage.what) from damage
+        raise PlaneDamaged(damage.sentence) from damage
 
 
 def _numbers(path: Path, document: dict[str, object], key: str, count: int) -> list[float]:
@@ -74,7 +84,7 @@ def _numbers(path: Path, document: dict[str, object], key: str, count: int) -> l
         elif isinstance(part, int | float) and not isinstance(part, bool) and math.isfinite(part):
             numbers.append(float(part))
         else:
-            raise PlaneDamaged(path, key)
+            raise _wrong(path, key)
     if len(numbers) != count or pending:
-        raise PlaneDamaged(path, key)
+        raise _wrong(path, key)
     return numbers

@@ -5,6 +5,7 @@ from __future__ import annotations
 MAY_IMPORT: dict[str, set[str]] = {
     "companion.rules": set(),
     "companion.complaint": {"companion.rules.sentence"},
+    "companion.trouble": {"companion.rules.sentence"},
     "companion.controls": {"companion.rules.seat"},
     "companion.table": {"companion.rules.seat"},
     "companion.scenes": {"companion.rules", "companion.table"},
@@ -29,6 +30,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "cv2",
         "pyzbar",
         "segno",
+        "companion.trouble",
     },
     "calibration": {
         "companion.rules.seat",
@@ -44,6 +46,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.table",
         "companion.games.game",
         "companion.scenes",
+        "companion.trouble",
     },
     "companion.lookout": {
         "companion.games.game",
@@ -90,6 +93,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "numpy",
         "cv2",
         "pygame",
+        "companion.trouble",
     },
     "companion.display": {"companion.scenes", "companion.text", "companion.rules", "pygame"},
     "hardware": {
@@ -106,6 +110,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "lgpio",
         "picamera2",
         "segno",
+        "companion.trouble",
     },
     "hardware.mouse": {
         "hardware",
@@ -132,6 +137,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.games.pack_file",
         "companion.games.shelf",
         "companion.referee.record",
+        "companion.trouble",
     },
     "companion.own_tags": {
         "companion.complaint",
@@ -141,6 +147,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.paper",
         "companion.table",
         "companion.vision",
+        "companion.trouble",
     },
     "companion.party": {
         "companion.games.game",
@@ -228,6 +235,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "numpy",
         "cv2",
         "fontTools",
+        "companion.trouble",
     },
     "companion.__main__": {
         "companion.commands",

@@ -96,9 +96,10 @@ def test_a_play_that_is_not_there_is_complained_about(companion: Companion, tmp_
     record = tmp_path / "game.jsonl"
     record_of(next(iter(GAMES)), record, plays=3)
     assert companion("replay", record, "--to", 3).code == 0
-    said = companion("replay", record, "--to", 9)
-    assert said.code == 2
-    assert "no play 9; its last is 3" in said.err
+    for n in (9, 0, -1):
+        said = companion("replay", record, "--to", n)
+        assert (said.code, said.out) == (2, "")
+        assert f"no play {n}; it has plays 1 to 3" in said.err
 
 
 def test_stepping_waits_for_the_reader(

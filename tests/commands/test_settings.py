@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -27,6 +29,19 @@ def test_every_setting_is_read(tmp_path: Path) -> None:
     assert read_settings(path) == Settings(
         Language.RUSSIAN, Path("/srv/games"), "usb", Path("table.toml"), {Seat.SOUTH: "Анна"}
     )
+
+
+def test_the_example_of_the_document_is_read_and_every_key_explained(tmp_path: Path) -> None:
+    document = (Path(__file__).parents[2] / "docs" / "settings.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"^```toml\n(.*?)^```", document, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "settings.toml"
+    path.write_text(example, encoding="utf-8")
+    read = read_settings(path)
+    assert read.names == {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
+    assert read.games == Path.home() / "games"
+    explained = re.findall(r"^\| `(\w+)` \|", document, re.MULTILINE)
+    assert explained == [setting.name for setting in fields(Settings)]
+    assert all(getattr(read, name) != getattr(Settings(), name) for name in explained)
 
 
 @pytest.mark.parametrize(

@@ -87,7 +87,10 @@ def world_at(luck: Random, state: State) -> RiftforceWorld:
 def _guilds(text: str) -> dict[str, Plain]:
     """South's guilds, then north's: ``FI,WA,LI,IC/EA,PL,SH,CR``."""
     south, _, north = text.upper().partition("/")
-    return {"south": [*south.split(",")], "north": [*north.split(",")]}
+    named = [[code.strip() for code in codes.split(",")] for codes in (south, north)]
+    if not all(code for codes in named for code in codes):
+        raise Complaint("rf-setup-both-guilds", value=text[:40])
+    return {"south": [*named[0]], "north": [*named[1]]}
 
 
 def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:

@@ -47,7 +47,7 @@ commands-replay-won = { $winners ->
     [one] { $names } wins.
    *[other] { $names } win.
 } { $because }
-commands-replay-no-such-play = The record has no play { $n }; its last is { $last }.
+commands-replay-no-such-play = The record has no play { $n }; it has plays 1 to { $last }.
 commands-referee-file = the record of a game, one JSON object per line
 commands-referee-about = Prints one JSON verdict per play: legal with what happened, or refused with the rule, the reason and the remedy. A refused play does not count, and judging goes on. Exit code 1 when any was refused.
 commands-doctor-about = Looks at everything the companion needs on this machine, and says how to put right what is not well.
@@ -84,9 +84,9 @@ commands-doctor-font = Font { $name } has every letter of the texts
 commands-doctor-font-missing = Font { $name } is missing. Get the project anew.
 commands-doctor-font-glyphs = Font { $name } lacks { $letters }. Get the project anew.
 commands-doctor-settings = Settings { $file }
-commands-doctor-settings-none = No settings file; the defaults are used
+commands-doctor-settings-none = No settings in { $file }; the defaults are used
 commands-settings-unreadable = The settings in { $file } cannot be read: { $reason }.
-commands-settings-not-toml = The settings in { $file } are not valid TOML ({ $reason }). Correct or delete the file.
+commands-settings-not-toml = The settings in { $file } are not valid TOML in line { $line }. Correct or delete the file.
 commands-settings-unknown = The settings in { $file } hold “{ $name }”, which is unknown; known are { $known }.
 commands-settings-wrong = The settings in { $file }: “{ $name }” should be { $wanted }.
 commands-settings-a-text = text in quotes

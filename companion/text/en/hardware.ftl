@@ -10,7 +10,7 @@ hardware-picture-damaged = the picture { $path } is damaged.
 hardware-video-damaged = the video { $path } cannot be read.
 
 hardware-wiring-unreadable = The wiring file { $path } cannot be read.
-hardware-wiring-not-toml = The wiring file { $path } is not valid TOML: { $reason }
+hardware-wiring-not-toml = The wiring file { $path } is not valid TOML in line { $line }.
 hardware-wiring-unknown = The wiring file { $path } names “{ $name }”, which is no seat, button or lamp.
 hardware-wiring-no-pin = In the wiring file { $path }, “{ $name }” needs a GPIO number from 0 to 27.
 hardware-wiring-twice = In the wiring file { $path }, pin { $pin } is used twice: { $first } and { $second }.

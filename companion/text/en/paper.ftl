@@ -12,7 +12,7 @@ paper-arg-out = where to write the sheet (default: GAME-tags.pdf here)
 paper-no-such-game = There is no game “{ $game }”; these are on the shelf: { $known }.
 paper-no-such-size = A tag is { $least } to { $most } mm wide.
 paper-no-tags = The list of tags { $path } cannot be read.
-paper-not-written = The sheet could not be written to { $path }: { $reason }
+paper-not-written = The sheet could not be written to { $path }: { $reason }.
 paper-written = { $path }: { $tags ->
     [one] { $tags } tag
    *[other] { $tags } tags

@@ -38,4 +38,4 @@ record-disk-read-only = the disk is read-only
 record-not-permitted = you may not write there
 record-no-such-place = there is no such folder
 record-replaced = it was removed, and another file has taken its place
-record-disk-failed = the disk failed ({ $reason })
+record-disk-failed = the disk failed (error { $number })

@@ -46,7 +46,7 @@ commands-replay-won = { $winners ->
     [0] Ничья.
    *[other] Победа: { $names }.
 } { $because }
-commands-replay-no-such-play = В записи нет хода { $n }; последний — { $last }.
+commands-replay-no-such-play = В записи нет хода { $n }; есть ходы с 1 по { $last }.
 commands-referee-file = запись партии, по одному объекту JSON в строке
 commands-referee-about = Печатает по одному решению в JSON на каждый ход: законен (legal) и что произошло, или отклонён (refused) с правилом, причиной и советом. Отклонённый ход не считается, разбор идёт дальше. Код выхода 1, если хоть один ход отклонён.
 commands-doctor-about = Осматривает всё, что нужно компаньону на этой машине, и говорит, как исправить то, что не в порядке.
@@ -80,9 +80,9 @@ commands-doctor-font = В шрифте { $name } есть все буквы те
 commands-doctor-font-missing = Шрифта { $name } нет. Получите проект заново.
 commands-doctor-font-glyphs = В шрифте { $name } нет { $letters }. Получите проект заново.
 commands-doctor-settings = Настройки { $file }
-commands-doctor-settings-none = Файла настроек нет, действуют обычные
+commands-doctor-settings-none = Настроек в { $file } нет; действуют обычные
 commands-settings-unreadable = Настройки { $file } не читаются: { $reason }.
-commands-settings-not-toml = Настройки { $file } — неправильный TOML ({ $reason }). Исправьте или удалите файл.
+commands-settings-not-toml = Настройки { $file } — неправильный TOML, строка { $line }. Исправьте или удалите файл.
 commands-settings-unknown = В настройках { $file } есть «{ $name }», а это неизвестно; известны: { $known }.
 commands-settings-wrong = В настройках { $file }: «{ $name }» должно быть { $wanted }.
 commands-settings-a-text = текстом в кавычках

@@ -10,7 +10,7 @@ hardware-picture-damaged = снимок { $path } повреждён.
 hardware-video-damaged = видео { $path } не читается.
 
 hardware-wiring-unreadable = Файл проводки { $path } не читается.
-hardware-wiring-not-toml = Файл проводки { $path } — не TOML: { $reason }
+hardware-wiring-not-toml = Файл проводки { $path } — не TOML, строка { $line }.
 hardware-wiring-unknown = В файле проводки { $path } указано «{ $name }»: это не место, не кнопка и не лампа.
 hardware-wiring-no-pin = В файле проводки { $path } для «{ $name }» нужен номер GPIO от 0 до 27.
 hardware-wiring-twice = В файле проводки { $path } контакт { $pin } занят дважды: { $first } и { $second }.

@@ -12,7 +12,7 @@ paper-arg-out = куда записать лист (по умолчанию ИГ
 paper-no-such-game = Игры «{ $game }» нет; на полке стоят: { $known }.
 paper-no-such-size = Ширина метки — от { $least } до { $most } мм.
 paper-no-tags = Список меток { $path } не читается.
-paper-not-written = Не удалось записать лист в { $path }: { $reason }
+paper-not-written = Не удалось записать лист в { $path }: { $reason }.
 paper-written = { $path }: { $tags ->
     [one] { $tags } метка
     [few] { $tags } метки

@@ -38,4 +38,4 @@ record-disk-read-only = диск только для чтения
 record-not-permitted = туда нельзя писать
 record-no-such-place = такой папки нет
 record-replaced = файл удалили, и на его месте лежит другой
-record-disk-failed = сбой диска ({ $reason })
+record-disk-failed = сбой диска (ошибка { $number })

@@ -210,4 +210,5 @@ rf-setup-one-of = In the setup of Riftforce, “{ $entry }” is “{ $value }�
 rf-setup-bad-value = In the setup of Riftforce, “{ $entry }” cannot be “{ $value }”.
 rf-setup-guilds = The setup of Riftforce needs “guilds”: a list for south and one for north.
 rf-setup-display = The setup of Riftforce needs a “display” for a draft, and only for a draft.
+rf-setup-both-guilds = “{ $value }” does not name guilds for both; write them like guilds=FI,WA,LI,IC/EA,PL,SH,CR.
 rf-setup-no-guild = In the setup of Riftforce, “{ $code }” is no guild.

@@ -1,0 +1,38 @@
+"""Why the machine would not read or write a file, in words of people instead of its own."""
+
+from __future__ import annotations
+
+import errno
+import re
+
+from companion.rules.sentence import Sentence, say
+
+_KINDS = {
+    errno.ENOENT: "missing",
+    errno.EISDIR: "folder",
+    errno.ENOTDIR: "no-folder",
+    errno.EACCES: "not-permitted",
+    errno.EPERM: "not-permitted",
+    errno.EROFS: "read-only",
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.ENAMETOOLONG: "long-name",
+    errno.EEXIST: "exists",
+}
+
+
+def trouble_of(error: OSError | ValueError) -> Sentence:
+    """What an error says, without a capital letter and a full stop."""
+    if isinstance(error, UnicodeDecodeError):
+        return say("trouble-not-utf8")
+    if isinstance(error, ValueError):  # a NUL byte in a path
+        return say("trouble-bad-name")
+    kind = _KINDS.get(error.errno or 0)
+    return Sentence(f"trouble-{kind}") if kind else say("trouble-other", number=error.errno or 0)
+
+
+def toml_line(error: ValueError, text: str) -> int:
+    """The line in which a text stops to be TOML."""
+    found = re.search(r"\(at line (\d+), column \d+\)", str(error))
+    return int(found[1]) if found else max(1, len(text.splitlines()))
