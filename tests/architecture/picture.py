@@ -207,7 +207,12 @@ MAY_IMPORT: dict[str, set[str]] = {
         "cv2",
         "pygame",
     },
-    "companion.settings": {"companion.complaint", "companion.rules", "companion.text"},
+    "companion.settings": {
+        "companion.complaint",
+        "companion.rules",
+        "companion.text",
+        "companion.trouble",
+    },
     "companion.commands": {
         "calibration",
         "companion.calibrating",

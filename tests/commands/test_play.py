@@ -192,7 +192,7 @@ def test_a_position_does_not_go_on_with_an_interrupted_game(
         (["--seed", "seven"], "seven"),
         (["--light", "dark"], "dark"),
         (["--camera", "usb"], "--profile"),
-        (["--camera", "usb", "--profile", "no/such/file.toml"], "there is no such file"),
+        (["--camera", "usb", "--profile", "no/such/file.toml"], "no/such/file.toml"),
         (["chess"], "it can be riftforce, unique_units."),
         (["--fast"], "--fast"),
     ],
