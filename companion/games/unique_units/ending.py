@@ -44,7 +44,8 @@ def _pass_turn(play: Play) -> Result:
     standing = {s.figure for stack in play.stacks.values() for s in stack}
     after = play.state(Phase.TURN)
     passed: list[Event] = []
-    for _ in SEATS:
+    idle = 0
+    while idle < len(SEATS):
         turn = after.turn + 1
         bans = tuple(b for b in after.bans if b.until >= turn and b.figure in standing)
         after = replace(after, turn=turn, bans=bans)
@@ -52,6 +53,8 @@ def _pass_turn(play: Play) -> Result:
             passed.append(TurnPassed(after.playing, turn))
             return after, (*play.events, *passed)
         passed.append(Passed(after.playing, turn))
+        # What a ban forbids is possible again once it has lapsed.
+        idle = 0 if bans else idle + 1
     return _over(play)
 
 
@@ -94,6 +97,14 @@ def outcome(state: State) -> Outcome | None:
     winner = SEATS[south < north]
     because = say(f"uu-outcome-{name}", seat=winner, taken=most, against=least)
     return Outcome((winner,), rule, because)
+
+
+def is_over(state: State) -> bool:
+    """Whether the game ends here: somebody has won, or nobody can do anything any more."""
+    if is_won(state) or _bare(state) is not None:
+        return True
+    turns = (replace(state, turn=state.turn + number) for number, _ in enumerate(SEATS))
+    return not any(map(can_act, turns))
 
 
 def is_won(state: State) -> bool:

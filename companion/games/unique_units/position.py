@@ -190,8 +190,10 @@ def _read_figures(pack: Pack, text: str) -> tuple[Figure, ...]:
 
 
 def _read_bags(pack: Pack, fields: Mapping[str, str], gone: Iterable[Figure]) -> tuple[Bag, Bag]:
-    usual = str(pack.limits.classes[pack.limits.handicap])
+    usual = pack.limits.classes[pack.limits.handicap]
     handicap = _read_pair(fields.get("handicap", f"{usual}:{usual}"), read_number)
+    if min(handicap) < usual:
+        raise bad_text("uu-notation-number", str(min(handicap)))
     left = list(gone)
 
     def bag(seat: Seat, most: int) -> Bag:

@@ -17,7 +17,7 @@ from companion.games.unique_units.actions import (
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.captures import hostages
 from companion.games.unique_units.ending import Result as Result
-from companion.games.unique_units.ending import end_turn, go_on_capturing
+from companion.games.unique_units.ending import end_turn, go_on_capturing, is_won
 from companion.games.unique_units.ending import outcome as outcome
 from companion.games.unique_units.events import Drew, PrisonerTaken
 from companion.games.unique_units.exchange import exchange
@@ -36,6 +36,7 @@ from companion.games.unique_units.rulebook import (
     UU_9,
     UU_12,
     UU_15,
+    UU_18,
     UU_K1,
     UU_S1,
     UU_T1,
@@ -175,9 +176,12 @@ def _rise(state: State, action: Rise) -> Result:
         raise _out_of_turn(state, action.seat, remedy)
     figure = action.figure
     cell = _own_cell(state, action.seat, figure, remedy)
-    if state.status(figure) is not Status.TOPPLED:
-        because = say("uu-rise-not-toppled", figure=figure.told, cell=cell)
-        raise RuleBroken(UU_12, because, remedy)
+    status = state.status(figure)
+    if status is not Status.TOPPLED:
+        key = "uu-rise-not-toppled"
+        if status is not None and status is not Status.ACTIVE:
+            key = f"uu-use-{status.value}"
+        raise RuleBroken(UU_12, say(key, figure=figure.told, cell=cell), remedy)
     play = Play(state)
     play.rise(cell)
     return end_turn(play)
@@ -240,7 +244,8 @@ def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
     acting = state.to_act or seat
     match state.phase:
         case Phase.OVER:
-            return RuleBroken(UU_15, say("uu-turn-over"), remedy)
+            rule = UU_15 if is_won(state) else UU_18
+            return RuleBroken(rule, say("uu-turn-over"), remedy)
         case Phase.EXCHANGE:
             return RuleBroken(UU_S1, say("uu-turn-exchanging", seat=acting), remedy)
         case Phase.SUMMONING:

@@ -116,7 +116,10 @@ def _read_handicap(plain: object, pack: Pack) -> tuple[int, int]:
     usual = pack.limits.classes[pack.limits.handicap]
     south, north = (plain.get(seat.value, usual) for seat in SEATS)
     for most in (south, north):
-        if not isinstance(most, int) or isinstance(most, bool) or not 0 <= most <= pack.limits.bag:
+        # It is there to allow more, never less.
+        if not isinstance(most, int) or isinstance(most, bool):
+            raise _wrong("handicap", most)
+        if not usual <= most <= pack.limits.bag:
             raise _wrong("handicap", most)
     return int(south), int(north)
 

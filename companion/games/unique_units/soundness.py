@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import NotationError
 from companion.games.unique_units.bag import faults_of
+from companion.games.unique_units.ending import is_over, is_won
 from companion.games.unique_units.legal import can_act
 from companion.games.unique_units.notation import bad_text
 from companion.games.unique_units.state import SEATS, Phase, State, Status, other, side
@@ -61,7 +62,7 @@ def _check_bans(state: State) -> None:
 def _check_phase(state: State) -> None:
     drawn, captures = state.drawn, state.captures
     fresh = not state.stacks and not any(bag.gone for bag in state.bags) and state.turn == 1
-    won = max(state.taken(seat) for seat in SEATS) >= state.pack.limits.prisoners
+    won = is_won(state)
     match state.phase:
         case Phase.EXCHANGE:
             fits = fresh and state.exchanges < len(SEATS)
@@ -73,7 +74,7 @@ def _check_phase(state: State) -> None:
             held = [state.status(figure) is Status.CAPTURING for figure in captures]
             fits = bool(captures) and all(held) and len(set(captures)) == len(captures)
         case Phase.OVER:
-            fits = not state.bans
+            fits = not state.bans and is_over(state)
     if state.exchanges and state.phase is not Phase.EXCHANGE:
         fits = False
     stray = (drawn and state.phase is not Phase.SUMMONING) or (

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.events import GameEnded, Passed, TurnPassed
 from companion.games.unique_units.legal import legal_actions
+from companion.games.unique_units.pack import read_pack
+from companion.games.unique_units.position import read_position, write_position
 from companion.games.unique_units.rules import outcome
 from companion.games.unique_units.state import Phase
 from companion.rules.seat import Seat
@@ -109,6 +114,27 @@ def test_when_neither_can_do_anything_a_level_count_is_a_draw() -> None:
     ended = outcome(state)
     assert ended is not None
     assert (state.phase, ended.winners, ended.rule.id) == (Phase.OVER, (), "UU-18")
+    assert refused(state, "north draw SP2b") == ("UU-18", "uu-turn-over")
+    assert read_position(state.pack, write_position(state)) == state
+
+
+@pytest.mark.rule("UU-14", "UU-17", "UU-18")
+def test_who_can_do_something_when_a_ban_has_lapsed_plays_on() -> None:
+    # On a board of two columns and four rows, its action leads the Spearman only to and fro.
+    text = (UNIQUE_UNITS.folder / "pack.toml").read_text(encoding="utf-8")
+    for pattern, narrow in (
+        ('"ABCDEF"\nrows = 6', '"AB"\nrows = 4'),
+        ("south = .*\nnorth = .*\ncentre = .*", "south = [1, 2]\nnorth = [3, 4]\ncentre = []"),
+        ("capture = .*", 'capture = { south = ["A2"], north = ["A4"] }'),
+        ("turn = .*", 'turn = ["hand"]'),  # of the first figure
+    ):
+        text = re.sub(pattern, narrow, text, count=1)
+    bags = f"south-bag={STARTER} north-bag={STARTER}"
+    out = f"south-discard={spent('w', 'SP1w')} north-discard={spent('b', '')}"
+    state = read_position(read_pack(text), f"board=A1:SP1w {bags} {out}")
+    state = play(state, "south use SP1w hand A3")
+    assert (state.phase, state.turn) == (Phase.TURN, 5)
+    assert play(state, "south use SP1w hand A1").turn == 9
 
 
 @pytest.mark.rule("UU-18")

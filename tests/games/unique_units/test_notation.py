@@ -125,6 +125,8 @@ BAGS = f"south-bag={KINDS} north-bag={KINDS}"
         (f"{BAGS} board=A1:SP1w bans=SP1w:A2:9", "uu-notation-ban"),
         (f"{BAGS} bans=SP1w:A2:2", "uu-notation-ban"),
         (f"{BAGS} handicap=3", "uu-notation-pair"),
+        (f"{BAGS} handicap=0:1", "uu-notation-number"),
+        (f"{BAGS} board=A1:SP1w phase=over", "uu-notation-phase"),
         (f"south-bag=WA,SP,SH,AR north-bag={STARTER}", "uu-notation-bag-order"),
         (f"south-bag=SP4-2,WA,SH,AR north-bag={STARTER}", "uu-notation-share"),
         (f"south-bag=SP-2,WA,SH,AR north-bag={STARTER}", "uu-notation-share"),

@@ -255,6 +255,7 @@ def test_a_setup_survives_its_plain_form(change: Mapping[str, object]) -> None:
         ({"handicap": 3}, "uu-setup-bad-value"),
         ({"handicap": {"west": 3}}, "uu-setup-bad-value"),
         ({"handicap": {"south": True}}, "uu-setup-bad-value"),
+        ({"handicap": {"south": 0}}, "uu-setup-bad-value"),
         ({"exchange": "no"}, "uu-setup-bad-value"),
         ({"players": 2}, "uu-setup-unknown-entry"),
     ],

@@ -49,8 +49,8 @@ def test_a_toppled_figure_can_only_get_up() -> None:
 def test_only_who_is_toppled_gets_up() -> None:
     state = table("B2:SP1w C6:SP2w* E2:SP3w~+CL1b")
     assert refused(state, "south rise SP1w") == ("UU-12", "uu-rise-not-toppled")
-    assert refused(state, "south rise SP2w") == ("UU-12", "uu-rise-not-toppled")
-    assert refused(state, "south rise SP3w") == ("UU-12", "uu-rise-not-toppled")
+    assert refused(state, "south rise SP2w") == ("UU-12", "uu-use-capturing")
+    assert refused(state, "south rise SP3w") == ("UU-12", "uu-use-covered")
     assert refused(state, "south rise SP4w") == ("UU-2", "uu-use-not-on-board")
 
 

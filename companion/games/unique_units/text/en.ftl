@@ -30,7 +30,7 @@ rule-UU-11 = Capture points come first, then whoever is surrounded.
 rule-UU-12 = A figure has one status. Active: acts, can be a target, has a zone. Covered: nothing of this until it is uncovered, then as before. Capturing: only a zone; never moves, is never toppled or discarded. Toppled: can be a target and can get up. Surrounded and discarded figures leave the board.
 rule-UU-13 = A figure that moves onto an occupied cell covers what is there.
 rule-UU-14 = A figure that an action has displaced may not return to its cell during the next turn of each player, nor may the same figure put it there again. Undoing a plain movement by an action is legal.
-rule-UU-15 = When a turn ends and somebody has four prisoners, the game ends: more prisoners win, equally many are a draw.
+rule-UU-15 = When a turn ends and somebody has four or more prisoners, the game ends: more prisoners win, equally many are a draw.
 rule-UU-16 = A feature marked “always” works in any status, in the bag and in captivity; any other only while the figure is active.
 rule-UU-17 = Nobody may pass who can do anything; who cannot do anything passes.
 rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, who has no figure left at all loses. (House rule: the rulebook is silent.)
@@ -159,7 +159,7 @@ uu-outcome-bare = { $seat } has no figure left, so { $winner } wins.
 uu-bag-fault = The bag of { $seat }: { $fault }
 uu-bag-twice = { $figure } is named twice.
 uu-bag-alike = { $count } of { $figure }; there may be { $most }.
-uu-bag-copies = { $count } of { $figure }; there are only { $most }.
+uu-bag-copies = { $count } of { $figure }; the pack has only { $most }.
 uu-bag-class = { $count ->
     [one] { $count } figure
    *[other] { $count } figures
@@ -201,7 +201,7 @@ uu-draw-count = { $seat } drew { $count ->
    *[other] { $count } figures
 }, not { $wanted }.
 uu-draw-not-by = { $figure } does not draw figures.
-uu-summon-not-drawn = { $figure } was not drawn. Drawn: { $figures }.
+uu-summon-not-drawn = This { $figure } was not drawn. Drawn: { $figures }.
 uu-summon-occupied = { $cell } is occupied.
 uu-summon-centre = { $cell } is on the far half of the centre, and in no control zone of { $seat }’s.
 uu-summon-crossing = At { $cell } the control zones of both cross.

@@ -30,7 +30,7 @@ rule-UU-11 = Сначала точки захвата, затем окружён
 rule-UU-12 = У фигуры один статус. Активная действует, может быть целью, имеет зону. Закрытая ничего этого не может, пока её не откроют, а потом становится прежней. Захватившая имеет только зону: не ходит, не опрокидывается, не сбрасывается. Опрокинутая может быть целью и может подняться. Окружённые и сброшенные уходят с поля.
 rule-UU-13 = Фигура, перешедшая на занятую клетку, закрывает всё, что там есть.
 rule-UU-14 = Фигуру, сдвинутую действием, нельзя вернуть на ту же клетку в течение следующего хода каждого игрока, и та же фигура не может поставить её туда снова. Отменить действием простое передвижение можно.
-rule-UU-15 = Если в конце хода у кого-то четыре пленных, игра окончена: у кого пленных больше, тот победил, поровну — ничья.
+rule-UU-15 = Если в конце хода у кого-то четыре пленных или больше, игра окончена: у кого пленных больше, тот победил, поровну — ничья.
 rule-UU-16 = Особенность со знаком «всегда» работает при любом статусе, в мешке и в плену, остальные — только пока фигура активна.
 rule-UU-17 = Пропустить ход нельзя, пока можно сделать хоть что-то; кому нечего делать, тот пропускает.
 rule-UU-18 = Если ни один из игроков ничего не может сделать, игра окончена: у кого пленных больше, тот победил, поровну — ничья. По уговору проигрывает тот, у кого не осталось ни одной фигуры. (Домашнее правило: в книге правил об этом ничего нет.)
@@ -134,7 +134,7 @@ uu-event-drew = { $seat } достаёт: { $figures }.
 uu-event-summoned = { $seat } призывает: { $figure } на { $cell }.
 uu-event-moved = { $figure }: с { $origin } на { $target }.
 uu-event-covered = { $figure } на { $cell }: фигура закрыта.
-uu-event-uncovered = { $figure } на { $cell }: фигура открыта и стала прежней.
+uu-event-uncovered = { $figure } на { $cell }: фигура открыта и возвращает прежний статус.
 uu-event-toppled = { $figure } на { $cell }: фигура опрокинута, переверните её логотипом вверх.
 uu-event-risen = { $figure } на { $cell }: фигура снова активна.
 uu-event-discarded = { $figure } на { $cell }: фигура сброшена.
@@ -143,7 +143,7 @@ uu-event-point = { $figure } держит точку захвата { $cell }.
 uu-event-point-turned = { $figure } держит точку захвата { $cell }: переверните логотипом вверх.
 uu-event-prisoner = { $seat } берёт в плен: { $figure }.
 uu-event-nothing-to-take = { $seat } не находит, кого взять в плен.
-uu-event-surrounded = { $figure } на { $cell }: фигура окружена и в плену, пленил игрок { $seat }.
+uu-event-surrounded = { $figure } на { $cell }: фигура окружена и попадает в плен к игроку { $seat }.
 uu-event-passed = { $seat } ничего не может сделать и пропускает ход.
 uu-event-turn = Ход { $turn }: { $seat }.
 uu-event-won = { $seat } побеждает, пленных { $taken } : { $against }.
@@ -158,7 +158,7 @@ uu-outcome-bare = У игрока { $seat } не осталось фигур, п
 ## Почему нельзя
 
 uu-bag-fault = Мешок игрока { $seat }: { $fault }
-uu-bag-twice = { $figure }: названо дважды.
+uu-bag-twice = { $figure }: вид назван дважды.
 uu-bag-alike = { $figure }: { $count }, а можно { $most }.
 uu-bag-copies = { $figure }: { $count }, а есть только { $most }.
 uu-bag-class = Фигур класса { $class }: { $count }, а можно { $most }.
@@ -221,26 +221,26 @@ uu-use-too-much = { $figure } на { $origin } делает больше, чем
 uu-move-stays = { $figure } остаётся на { $origin }.
 uu-move-occupied = { $figure } не может перейти с { $origin } на { $cell }: клетка занята.
 uu-move-reach = { $figure } не достаёт с { $origin } до { $cell }.
-uu-move-blocked = Между { $origin } и { $cell } что-то стоит на пути: { $figure }.
+uu-move-blocked = { $figure }: между { $origin } и { $cell } стоит другая фигура.
 uu-move-no-way = { $figure }: с { $origin } на { $cell } пути нет.
 uu-move-astray = На { $cell } рядом никого нет, { $figure } с { $origin } туда не может.
 uu-cover-nobody = Клетка { $cell } свободна, { $figure } никого там не закроет.
 uu-target-nobody = На { $cell } нет фигуры.
-uu-target-reach = { $figure } на { $origin } не достаёт: { $target } на { $cell }.
+uu-target-reach = { $figure } на { $origin } не достаёт до цели: { $target } на { $cell }.
 uu-target-capturing = { $target } на { $cell }: захватившая фигура не может быть целью.
 uu-target-steadfast = { $target } на { $cell }: эта фигура не может быть целью.
 uu-target-own = { $target } — своя фигура, а { $figure } делает так с чужими.
 uu-target-not-own = { $target } — фигура соперника, а { $figure } делает так со своими.
 uu-topple-already = { $target }: фигура уже опрокинута.
 uu-push-occupied = Клетка { $cell } занята.
-uu-push-around = Клетка { $cell } не рядом: { $figure } на { $origin }.
-uu-push-away = Клетка { $cell } не прямо от { $origin } на { $distance ->
+uu-push-around = Клетка { $cell } не рядом с толкающей фигурой: { $figure } на { $origin }.
+uu-push-away = { $figure } на { $origin } толкает прямо от себя на { $distance ->
     [one] { $distance } клетку
     [few] { $distance } клетки
    *[other] { $distance } клеток
-} дальше цели: { $figure }.
+}, и это не { $cell }.
 uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, вернуть её туда пока нельзя.
-uu-loop-again = { $figure } только что уже ставит на { $cell }: { $target }; повторить это пока нельзя.
+uu-loop-again = { $target }: на { $cell } эту фигуру только что поставила та же фигура ({ $figure }), повторить это пока нельзя.
 uu-prisoner-own = { $figure }: это фигура самого игрока { $seat }.
 uu-prisoner-bag-first = В мешке игрока { $seat } есть фигуры; { $figure } остаётся на поле.
 
@@ -255,8 +255,8 @@ uu-remedy-take-off = Уберите с { $cell }: { $figure }.
 uu-remedy-take-away = Уберите эту фигуру: { $figure }.
 uu-remedy-check-bag = { $seat }, проверьте свой мешок.
 uu-remedy-summon-one-of = Призовите одну из этих: { $figures }.
-uu-remedy-summon-at = Поставьте { $figure } на одну из клеток: { $cells }.
-uu-remedy-put-back = Верните { $figure } на { $cell } и всё, что сдвинуто.
+uu-remedy-summon-at = Поставьте фигуру «{ $figure }» на одну из клеток: { $cells }.
+uu-remedy-put-back = Верните фигуру «{ $figure }» на { $cell }, а всё, что сдвинуто, — на место.
 uu-remedy-undo = Верните фигуры как были.
 uu-remedy-back-where-it-was = Верните на место: { $figure }.
 uu-remedy-take-prisoner = Возьмите в плен фигуру игрока { $seat }: из мешка, а если он пуст — с поля.
