@@ -74,7 +74,7 @@ class Party:
     def welcome(self, session: Session[object, object, object]) -> Sentence:
         """Which game it is, whether it is a new one, and where it is kept."""
         key = "play-begun" if session.last is None else "play-resumed"
-        return say(key, game=Sentence(f"{self.game.name}-title"), journal=self.journal(session))
+        return say(key, game=self.game.title, journal=self.journal(session))
 
     def journal(self, session: Session[object, object, object]) -> str:
         """Where a game is kept."""
@@ -83,8 +83,7 @@ class Party:
     @property
     def title(self) -> str:
         """The game's name as its box has it, in the party's language."""
-        title = Sentence(f"{self.game.name}-title")
-        return Catalogue(self.language, self.game.folder).tell(title)
+        return Catalogue(self.language, self.game.folder).tell(self.game.title)
 
     def catalogue(self, session: Session[object, object, object]) -> Catalogue:
         """Texts in the party's language, with the names that the record gives the seats."""

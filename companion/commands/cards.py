@@ -36,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     pieces = wanted_pieces(game, args.only, catalogue)
     printed = all_cut_outs(game, pieces, catalogue)
     paper = Paper[args.paper.upper()]
-    name = game.name.replace("_", " ").capitalize()
+    name = catalogue.tell(game.title)
     sheet = draw_cards(
         catalogue.tell(say("cards-title", game=name)),
         printed,

@@ -9,7 +9,7 @@ from pathlib import Path
 from calibration.plane import MARKER_CARD_MM
 from companion.commands.printing import game_named, progress_line, write_sheet
 from companion.games.game import AnyGame
-from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedMat
+from companion.paper.mat_drawing import CornerMarker, Ghost, Patch, PrintedMat
 from companion.paper.mat_sheet import draw_mat
 from companion.paper.sheet import TAG_MM, Box, Paper
 from companion.paper.tiles import OVERLAP_MM, tiled
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     game = game_named(args.game, args.pack)
     catalogue = Catalogue(args.language, game.folder)
     paper = Paper[args.paper.upper()]
-    title = catalogue.tell(say("mat-title", game=game.name.replace("_", " ").capitalize()))
+    title = catalogue.tell(say("mat-title", game=game.title))
     printed = printed_mat(game, catalogue)
     steps = steps_for(game.mat)
     sheet = draw_mat(title, printed, steps, catalogue, paper, progress=progress_line(catalogue))
@@ -56,7 +56,7 @@ def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
         told = catalogue.tell(game.name_zone(zone.name))
         names[zone.name] = told[:1].upper() + told[1:]
     markers = corner_markers(game.mat)
-    return PrintedMat(game.mat, names, markers, _ghosts(game, markers))
+    return PrintedMat(game.mat, names, markers, _ghosts(game, markers), _patches(game, catalogue))
 
 
 def corner_markers(mat: Mat) -> tuple[CornerMarker, ...]:
@@ -78,6 +78,18 @@ def steps_for(mat: Mat) -> tuple[Sentence, ...]:
         say("mat-step-measure", width=f"{mat.width_mm:g}", height=f"{mat.height_mm:g}"),
         say("mat-step-calibrate", size=size, mm=f"{TAG_MM:g}"),
     )
+
+
+def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[Patch, ...]:
+    """Where the landmarks are; one that is as large as its zone needs no name besides."""
+    patches = []
+    for mark in game.landmarks:
+        x_mm, y_mm = mark.x_mm - mark.width_mm / 2, mark.y_mm - mark.height_mm / 2
+        box = Box(x_mm, y_mm, mark.width_mm, mark.height_mm)
+        zone = game.mat.zone_at(mark.x_mm, mark.y_mm)
+        named = zone is not None and zone.width_mm < 2 * mark.width_mm
+        patches.append(Patch(box, mark.colour, "" if named else catalogue.tell(mark.name)))
+    return tuple(patches)
 
 
 def _ghosts(game: AnyGame, markers: tuple[CornerMarker, ...]) -> tuple[Ghost, ...]:

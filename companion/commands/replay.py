@@ -98,7 +98,7 @@ def steps(
 def _opening(
     session: Session[Any, Any, Any], header: Header, catalogue: Catalogue, *, plain: bool
 ) -> tuple[str, ...]:
-    title = say("commands-replay-title", game=header.game, players=session.game.seats)
+    title = say("commands-replay-title", game=session.game.title, players=session.game.seats)
     lines = [title, say("commands-replay-started", started=header.started or "")]
     told = [catalogue.tell(line) for line in (lines if header.started else lines[:1])]
     return (*told, *_position(session, catalogue, plain=plain))

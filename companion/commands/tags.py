@@ -10,7 +10,8 @@ from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.sheet import HOME_PAPERS, TAG_MM, Paper
 from companion.paper.tag_sheet import LARGEST_MM, SMALLEST_MM, Grid, Tag, draw_sheet
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
+from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 
 
@@ -32,11 +33,12 @@ def run(args: argparse.Namespace) -> int:
     catalogue = Catalogue(args.language, game.folder)
     tags = tags_of(game, catalogue)
     paper = Paper[args.paper.upper()]
-    title = catalogue.tell(say("paper-title", game=game.name.capitalize()))
-    sheet = draw_sheet(title, tags, catalogue, paper, args.size)
+    title = catalogue.tell(say("paper-title", game=game.title))
+    grid = Grid.on(paper, args.size, pairs=any(tag.side for tag in tags))
+    sheet = draw_sheet(title, tags, catalogue, grid, how_to_stick(game))
     path = args.out or Path(f"{game.name}-tags.pdf")
     write_sheet(path, sheet)
-    pages = -(-len(tags) // Grid.on(paper, args.size).per_page)
+    pages = -(-len(tags) // grid.per_page)
     print(catalogue.tell(say("paper-written", path=str(path), tags=len(tags), pages=pages)))
     return 0
 
@@ -44,7 +46,24 @@ def run(args: argparse.Namespace) -> int:
 def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
     """What is printed for each piece of a game, in the order of its pieces."""
     book = book_of(game)
+    sides: dict[str, list[Piece]] = {}
+    for piece in game.pieces:
+        sides.setdefault(piece.name, []).append(piece)
     return [
-        Tag(book.text_of(piece), catalogue.tell(game.name_piece(piece)), str(piece))
-        for piece in game.pieces
+        Tag(
+            book.text_of(piece),
+            catalogue.tell(game.name_piece(piece)),
+            str(piece),
+            catalogue.tell(say(f"paper-side-{piece.side}")) if len(alike) > 1 else "",
+        )
+        for alike in sides.values()
+        for piece in alike
     ]
+
+
+def how_to_stick(game: AnyGame) -> Sentence:
+    """Where on its piece a tag goes: on most cards into the corner that others leave visible."""
+    shapes = {game.mat.shape(piece) for piece in game.pieces}
+    if any(shape.tag_x_mm or shape.tag_y_mm for shape in shapes):
+        return say("paper-stick-corner")
+    return say("paper-stick-middle")

@@ -153,6 +153,8 @@ class Motif(Enum):
     """What the picture on a printed piece shows; printing knows how to draw each."""
 
     BOLTS = "bolts"
+    BOWS = "bows"
+    COINS = "coins"
     CRYSTALS = "crystals"
     DROPS = "drops"
     DUNES = "dunes"
@@ -164,9 +166,12 @@ class Motif(Enum):
     NOTES = "notes"
     PAWS = "paws"
     ROCKS = "rocks"
+    SHIELDS = "shields"
     SNOWFLAKES = "snowflakes"
+    SPEARS = "spears"
     STARS = "stars"
     SUNS = "suns"
+    SWORDS = "swords"
     VOLCANOES = "volcanoes"
     WAVES = "waves"
     WINDS = "winds"
@@ -261,6 +266,11 @@ class Game(Generic[S, A, E]):
     """The pack that it is made of, if that is not the one in its folder."""
     tags: Path | None = None
     """Where the tags of such a pack are, if the ones in its folder are not enough."""
+
+    @property
+    def title(self) -> Sentence:
+        """The name on its box, for people; ``name`` is for files and commands."""
+        return Sentence(f"{self.name}-title")
 
     @property
     def tagbook(self) -> Path:

@@ -10,8 +10,8 @@ from fpdf import FPDF
 
 from companion.games.game import Motif
 from companion.paper.ink import Colour, Inks, mix
-from companion.paper.motifs import FLOATING, LAYERED, STANDING, Drawing, rosette
-from companion.paper.outlines import Outline, disc, moved
+from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
+from companion.paper.outlines import Drawing, Outline, disc, moved
 from companion.paper.sheet import Box
 
 MOST = 9

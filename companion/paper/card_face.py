@@ -28,6 +28,8 @@ _NOTATION_PT = 5.0
 _LEAST_ART = 0.4
 """The picture gets at least so much of a card's body, however long the memo is."""
 _FRAME_MM = 0.7
+_RIM_MM = 0.6
+"""So much of a round piece stays white, for scissors that are not quite on the line."""
 _BACK: Colour = (38, 52, 74)
 _BACK_LINES: Colour = (112, 132, 164)
 _DIAMOND_MM = 7.0
@@ -45,7 +47,8 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
     elif face.strip:
         number = "" if face.number is None else f" {face.number}"
         box = _at(face.strip, x_mm, y_mm)
-        write_in(pdf, face.title + number, box, 9, style="B", colour=inks.deep, align=Align.MIDDLE)
+        ink = readable_on(inks.base) if face.round else inks.deep
+        write_in(pdf, face.title + number, box, 9, style="B", colour=ink, align=Align.MIDDLE)
     if face.body:
         _draw_body(pdf, face, inks, _at(face.body, x_mm, y_mm))
         below = Box(x_mm, y_mm + face.body.bottom, face.body.right, 2.4)
@@ -160,13 +163,19 @@ def _shared(pdf: FPDF, memo: str, box: Box) -> tuple[Box, Box]:
 
 
 def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
+    """A disc in the colour of its kind, with pictures where the tag leaves room for them."""
     half = face.shape.width_mm / 2
-    pdf.set_draw_color(*inks.base)
-    pdf.set_line_width(1.4)
-    pdf.circle(x_mm + half, y_mm + half, half - 1.2, style="D")
+    pdf.set_fill_color(*inks.base)
+    pdf.circle(x_mm + half, y_mm + half, half - _RIM_MM, style="F")
     label = _at(face.label, x_mm, y_mm)
     pdf.set_fill_color(*WHITE)
-    pdf.rect(*_sides(label), style="F")
+    pdf.rect(*_sides(label), style="F", round_corners=True, corner_radius=1.2)
+    if face.strip is None:
+        return
+    room = half - _RIM_MM - face.label.width / 2
+    radius, away = room / 2 - 0.4, half - _RIM_MM - room / 2
+    for across, down in ((-away, 0.0), (away, 0.0), (0.0, away)):
+        draw_emblem(pdf, x_mm + half + across, y_mm + half + down, radius, inks, face.motif)
 
 
 def _draw_frame(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:

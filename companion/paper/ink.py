@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import TypeAlias
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -10,6 +11,16 @@ Colour: TypeAlias = tuple[int, int, int]
 
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
+
+
+class Shade(Enum):
+    """How dark a part of a drawing is, within the colour of its kind."""
+
+    PALE = "pale"
+    LIGHT = "light"
+    BASE = "base"
+    DARK = "dark"
+    DEEP = "deep"
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
-from companion.paper.ink import WHITE, Colour, mix
+from companion.paper.ink import BLACK, WHITE, Colour, mix, parse
 from companion.paper.lettering import Align, write_in
 from companion.paper.sheet import Box, draw_modules
 from companion.rules.seat import Seat
@@ -59,6 +59,18 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Patch:
+    """A place of the mat that means something all through the game, in a colour of its own.
+
+    ``name`` is empty where what is printed there says it already.
+    """
+
+    box: Box
+    colour: str
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PrintedMat:
     """All that is on a mat; names are in the language of the players."""
 
@@ -66,6 +78,7 @@ class PrintedMat:
     names: Mapping[str, str]
     markers: tuple[CornerMarker, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
+    patches: tuple[Patch, ...] = ()
 
 
 class MatDrawing:
@@ -87,6 +100,9 @@ class MatDrawing:
             pdf.local_context(),
             pdf.rect_clip(on_page.x, on_page.y, on_page.width, on_page.height),
         ):
+            for patch in self._printed.patches:
+                if patch.box.touches(part):
+                    self._draw_patch(patch)
             for ghost in self._printed.ghosts:
                 self._draw_ghost(ghost)
             for zone in self._printed.mat.zones:
@@ -102,6 +118,16 @@ class MatDrawing:
         return Box(
             self._x + box.x * scale, self._y + box.y * scale, box.width * scale, box.height * scale
         )
+
+    def _draw_patch(self, patch: Patch) -> None:
+        pdf, colour = self._pdf, parse(patch.colour)
+        box = self.on_page(patch.box)
+        pdf.set_fill_color(*mix(colour, WHITE, 0.7))
+        pdf.rect(*_sides(box), style="F")
+        if patch.name:
+            dark = mix(colour, BLACK, 0.4)
+            size = NAME_PT * self._scale
+            write_in(pdf, patch.name, box, size, style="B", colour=dark, align=Align.MIDDLE)
 
     def _draw_zone(self, zone: Zone) -> None:
         pdf, scale = self._pdf, self._scale

@@ -6,13 +6,14 @@ A drawing lies in the square from -1 to 1; those that stand on the ground have i
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import Enum
 from math import pi, sin
 from random import Random
-from typing import TypeAlias
 
 from companion.games.game import Motif
+from companion.paper.arms import ARMS
+from companion.paper.ink import Shade
 from companion.paper.outlines import (
+    Drawing,
     Outline,
     arc,
     around,
@@ -26,20 +27,6 @@ from companion.paper.outlines import (
     star,
     teardrop,
 )
-
-
-class Shade(Enum):
-    """How dark a part is, within the colour of its kind."""
-
-    PALE = "pale"
-    LIGHT = "light"
-    BASE = "base"
-    DARK = "dark"
-    DEEP = "deep"
-
-
-Drawing: TypeAlias = tuple[tuple[Shade, Outline], ...]
-"""Coloured outlines, each over the ones before it."""
 
 
 def _flame(chance: Random) -> Drawing:
@@ -277,6 +264,7 @@ FLOATING: Mapping[Motif, Callable[[Random], Drawing]] = {
     Motif.STARS: _star,
     Motif.HEARTS: _heart,
     Motif.NOTES: _note,
+    **ARMS,
 }
 STANDING: Mapping[Motif, Callable[[Random], Drawing]] = {
     Motif.FLAMES: _flame,

@@ -6,8 +6,12 @@ from collections.abc import Callable, Sequence
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import TypeAlias
 
+from companion.paper.ink import Shade
+
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
+Drawing: TypeAlias = tuple[tuple[Shade, Outline], ...]
+"""Coloured outlines, each over the ones before it."""
 
 _FINE = 40
 """Corners of a round outline: no eye finds them at the size of a card."""

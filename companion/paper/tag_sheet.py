@@ -19,7 +19,7 @@ from companion.paper.sheet import (
     label_mm,
     open_pdf,
 )
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import QUIET_MODULES, symbol
 
@@ -37,11 +37,15 @@ _NAME_PT = 8.0
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """What is printed for one piece: its payload, what people call it, and its notation."""
+    """What is printed for one piece: its payload, what people call it, and its notation.
+
+    ``side`` says on which side it goes, if the piece has a tag on each.
+    """
 
     text: str
     name: str
     notation: str
+    side: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,12 +58,13 @@ class Grid:
     paper: Paper
 
     @classmethod
-    def on(cls, paper: Paper, tag_mm: float) -> Grid:
-        """As many as fit."""
+    def on(cls, paper: Paper, tag_mm: float, *, pairs: bool = False) -> Grid:
+        """As many as fit; in ``pairs`` the two tags of a piece lie side by side."""
         width, height = paper.value
         grid = cls(1, 1, tag_mm, paper)
         across, down = width - 2 * _MARGIN_MM, height - 2 * _MARGIN_MM - _HEAD_MM - _FOOT_MM
         columns = int((across + _GAP_MM) // grid.step_mm[0])
+        columns -= columns % 2 if pairs and columns > 1 else 0
         return cls(columns, int((down + _GAP_MM) // grid.step_mm[1]), tag_mm, paper)
 
     @property
@@ -85,13 +90,12 @@ class Grid:
 
 
 def draw_sheet(
-    title: str, tags: Sequence[Tag], catalogue: Catalogue, paper: Paper, tag_mm: float
+    title: str, tags: Sequence[Tag], catalogue: Catalogue, grid: Grid, how_to_stick: Sentence
 ) -> bytes:
-    """A PDF of all tags, ``tag_mm`` wide without their white rim."""
-    grid = Grid.on(paper, tag_mm)
+    """A PDF of all tags, with how they are printed and stuck on."""
     pages = -(-len(tags) // grid.per_page)
-    pdf = open_pdf(title, catalogue, paper.value)
-    hint = catalogue.tell(say("paper-how-to-print"))
+    pdf = open_pdf(title, catalogue, grid.paper.value)
+    hint = catalogue.tell(say("paper-how-to-print", stick=how_to_stick))
     for page in range(pages):
         pdf.add_page()
         numbered = catalogue.tell(say("paper-page", page=page + 1, pages=pages))
@@ -118,6 +122,9 @@ def _draw_name(pdf: FPDF, tag: Tag, x_mm: float, y_mm: float) -> None:
         pdf.set_font(FONT, "B", _NAME_PT * room / longest * 0.98)
     pdf.set_xy(x_mm, y_mm + 1)
     pdf.multi_cell(_NAME_MM - 1, 3.4, tag.name, align="L", new_x="LEFT", new_y="NEXT")
+    if tag.side:
+        pdf.set_font(FONT, "", _NAME_PT - 1)
+        pdf.multi_cell(_NAME_MM - 1, 3.2, tag.side, align="L", new_x="LEFT", new_y="NEXT")
     pdf.set_text_color(GREY)
     pdf.set_font(FONT, "", 6)
     pdf.multi_cell(_NAME_MM - 1, 2.8, f"{tag.notation}\n{tag.text}", align="L")

@@ -74,6 +74,8 @@ class CardSprites:
         whole = surface.get_rect()
         if shape.round:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
+            if owner is None:
+                self._write_round(surface, face)
         else:
             radius = round(3 * scale)
             pygame.draw.rect(surface, mix(colour, PAPER, 0.55), whole, 0, radius)
@@ -113,6 +115,14 @@ class CardSprites:
         text = name if face.number is None else f"{name} {face.number}"
         self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=ink_on(colour))
 
+    def _write_round(self, surface: pygame.Surface, face: Face) -> None:
+        """The name above the tag of a figure, where its disc is still wide."""
+        width, height = surface.get_size()
+        room = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.26))
+        room.midtop = (width // 2, round(height * 0.1))
+        name = self._catalogue.tell(face.name)
+        self._fitted(surface, name, room, bold=True, ink=ink_on(parse(face.colour)))
+
     def _fitted(
         self,
         surface: pygame.Surface,
@@ -134,12 +144,16 @@ class CardSprites:
         modules = np.pad(symbol(self._tagbook.text_of(piece)), _QUIET)
         dark = np.repeat((~modules.T)[..., None] * np.uint8(236), 3, axis=2)
         side = round(self._tag_mm * scale * len(modules) / (len(modules) - 2 * _QUIET))
+        lower = 0.0
         if shape.round:
-            # Shown smaller than it is, so that the token's colour tells whose it is.
-            side = round(shape.width_mm * 0.62 * scale)
+            # Shown smaller than it is, so that the token's colour tells whose it is, and on a
+            # figure lower, where it leaves room for the name.
+            named = not dict(self._mat.pointers).get(piece)
+            side = round(shape.width_mm * (0.5 if named else 0.62) * scale)
+            lower = shape.height_mm * 0.13 * scale if named else 0.0
         tag = pygame.transform.scale(pygame.surfarray.make_surface(dark), (side, side))
         x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2)
-        y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2)
+        y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2 + lower)
         surface.blit(tag, (x, y))
 
 

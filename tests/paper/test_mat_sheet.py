@@ -250,3 +250,29 @@ def test_the_same_mat_makes_the_same_file() -> None:
     first = printed(Language.ENGLISH, Paper.A3)
     printed.cache_clear()
     assert printed(Language.ENGLISH, Paper.A3) == first
+
+
+def test_landmarks_are_printed_in_their_colour_and_named_once(tmp_path: Path) -> None:
+    """The capture points and the centre of a board, the locations between two sides."""
+    figures, cards = GAMES["unique_units"], GAMES["riftforce"]
+    names = {}
+    for game in (figures, cards):
+        patches = printed_mat(game, Catalogue(Language.ENGLISH, game.folder)).patches
+        assert len(patches) == len(game.landmarks)
+        names[game.name] = [patch.name for patch in patches if patch.name]
+    assert len(figures.landmarks) == 12
+    assert names == {"unique_units": [], "riftforce": [f"Location {n}" for n in range(1, 6)]}
+    printed = printed_mat(figures, Catalogue(Language.ENGLISH, figures.folder))
+    pdf = open_pdf("", Catalogue(Language.ENGLISH), MAT_MM)
+    pdf.add_page()
+    MatDrawing(pdf, printed, 0, 0).draw(Box(0, 0, *MAT_MM))
+    (page,) = render(bytes(pdf.output()), tmp_path, 1.0)
+    for zone in figures.mat.zones:
+        if zone.order is Order.STACK:
+            inside = page[round(zone.y_mm) + 5, round(zone.x_mm) + 8]
+            marked = any(patch.box.touches(_corner_of(zone)) for patch in printed.patches)
+            assert bool(inside < 250) is marked, zone.name
+
+
+def _corner_of(zone: Zone) -> Box:
+    return Box(zone.x_mm + 5, zone.y_mm + 5, 1, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import cv2
@@ -11,9 +12,10 @@ import pytest
 from pyzbar import pyzbar
 
 from companion.__main__ import main
-from companion.commands.tags import tags_of
+from companion.commands.tags import how_to_stick, tags_of
 from companion.games.shelf import GAMES
 from companion.paper.tag_sheet import Grid, Paper, Tag, draw_sheet
+from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Grey
@@ -21,6 +23,7 @@ from companion.vision.payload import Tagbook
 
 GAME = GAMES["riftforce"]
 BOOK = Tagbook.load(GAME.folder / "tags.txt")
+ENGLISH = Catalogue(Language.ENGLISH)
 DPI = 200
 PX_PER_MM = DPI / 25.4
 
@@ -31,6 +34,10 @@ def pages_of(pdf: Path) -> list[Grey]:
     subprocess.run(["pdftoppm", "-gray", "-r", str(DPI), pdf, stem], check=True)
     pictures = sorted(pdf.parent.glob(f"{pdf.stem}-*.pgm"))
     return [np.asarray(cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), np.uint8) for path in pictures]
+
+
+def sheet(tags: Sequence[Tag], grid: Grid, catalogue: Catalogue = ENGLISH) -> bytes:
+    return draw_sheet("Riftforce", tags, catalogue, grid, say("paper-stick-corner"))
 
 
 def cut_out(page: Grey, grid: Grid, place: int) -> Grey:
@@ -80,7 +87,7 @@ def test_a_tag_is_as_wide_as_it_was_asked_to_be(
 ) -> None:
     pdf = tmp_path / "sheet.pdf"
     tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
-    pdf.write_bytes(draw_sheet("", [tag], Catalogue(Language.ENGLISH), paper, size_mm))
+    pdf.write_bytes(sheet([tag], Grid.on(paper, size_mm)))
     (page,) = pages_of(pdf)
     rows, columns = np.nonzero(cut_out(page, Grid.on(paper, size_mm), 0) < 128)
     assert (np.ptp(columns) + 1) / PX_PER_MM == pytest.approx(size_mm, abs=0.2)
@@ -90,7 +97,7 @@ def test_a_tag_is_as_wide_as_it_was_asked_to_be(
 def test_the_ruler_is_a_hundred_millimetres_long(tmp_path: Path) -> None:
     pdf = tmp_path / "sheet.pdf"
     tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
-    pdf.write_bytes(draw_sheet("", [tag], Catalogue(Language.ENGLISH), Paper.A4, 18))
+    pdf.write_bytes(sheet([tag], Grid.on(Paper.A4, 18)))
     (page,) = pages_of(pdf)
     below = page[round(270 * PX_PER_MM) :]
     longest = max(_longest_run(row < 128) for row in below)
@@ -109,7 +116,7 @@ def test_each_tag_has_its_name_beside_it_in_the_language_asked_for(
     pdf = tmp_path / "sheet.pdf"
     catalogue = Catalogue(language, GAME.folder)
     tags = tags_of(GAME, catalogue)
-    pdf.write_bytes(draw_sheet("Riftforce", tags, catalogue, Paper.A4, 18))
+    pdf.write_bytes(sheet(tags, Grid.on(Paper.A4, 18), catalogue))
     words = words_of(pdf)
     for tag in tags:
         assert tag.text in words
@@ -134,7 +141,7 @@ def test_nothing_leaves_the_page_whatever_the_size() -> None:
 def test_the_same_tags_make_the_same_file() -> None:
     tag = Tag(BOOK.text_of(GAME.pieces[0]), "Огонь 5", "FI5a")
     russian = Catalogue(Language.RUSSIAN)
-    sheets = {draw_sheet("x", [tag], russian, Paper.LETTER, 18) for _ in range(2)}
+    sheets = {sheet([tag], Grid.on(Paper.LETTER, 18), russian) for _ in range(2)}
     assert len(sheets) == 1
 
 
@@ -162,3 +169,38 @@ def test_without_a_name_the_sheet_is_named_after_the_game(
     assert main(["tags", "riftforce"]) == 0
     assert (tmp_path / "riftforce-tags.pdf").exists()
     assert "182 tags on 6 pages" in capsys.readouterr().out
+
+
+# --- two sides ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", list(Language))
+@pytest.mark.parametrize("size_mm", [10.0, 18.0, 30.0])
+@pytest.mark.parametrize("paper", [Paper.A4, Paper.LETTER])
+def test_the_two_tags_of_a_figure_lie_side_by_side(
+    paper: Paper, size_mm: float, language: Language
+) -> None:
+    figures = GAMES["unique_units"]
+    tags = tags_of(figures, Catalogue(language, figures.folder))
+    grid = Grid.on(paper, size_mm, pairs=True)
+    assert grid.columns % 2 == 0
+    for number in range(0, len(tags), 2):
+        face, back = tags[number : number + 2]
+        assert face.name == back.name
+        assert face.side != back.side
+        (x, y), (there, level) = (grid.corner((number + k) % grid.per_page) for k in (0, 1))
+        assert (there - x, level) == (pytest.approx(grid.step_mm[0]), y)
+
+
+def test_the_sheet_of_figures_says_which_side_and_where(tmp_path: Path) -> None:
+    pdf = tmp_path / "figures.pdf"
+    assert main(["tags", "unique_units", "--language", "ru", "--out", str(pdf)]) == 0
+    words = " ".join(words_of(pdf).split())
+    assert words.count("лицо") == words.count("оборот") == len(GAMES["unique_units"].pieces) / 2
+    assert "в середину каждой стороны фигуры" in words
+    assert "Unique Units: метки" in words
+
+
+def test_a_tag_goes_where_the_camera_looks_for_it() -> None:
+    sticking = {name: how_to_stick(game).key for name, game in GAMES.items()}
+    assert sticking == {"riftforce": "paper-stick-corner", "unique_units": "paper-stick-middle"}

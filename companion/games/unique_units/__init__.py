@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.game import Game
+from companion.games.game import Game, Motif
 from companion.games.unique_units import asking, memo, reading, scene, table, telling
 from companion.games.unique_units.actions import Action
 from companion.games.unique_units.build import build
@@ -34,6 +34,9 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
     def memo_of(piece: Piece) -> Sentence:
         return memo.memo(figure(piece).kind)
 
+    def motif(piece: Piece) -> Motif | None:
+        return figure(piece).kind.picture if piece.side != table.BACK else None
+
     return Game(
         name=GAME,
         folder=Path(__file__).parent,
@@ -62,6 +65,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         world=rules.world,
         world_at=rules.world_at,
         memo=memo_of,
+        motif=motif,
         landmarks=table.landmarks(pack),
     )
 

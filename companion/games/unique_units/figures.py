@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
+from companion.games.game import Motif
 from companion.games.pack_file import Source
 from companion.games.unique_units.steps import Recruit, Step
 from companion.rules.seat import Seat
@@ -52,6 +53,8 @@ class Kind:
     """How many figures of it there are in each colour."""
     colour: str = field(compare=False)
     """What screens paint it with, as ``#rrggbb``."""
+    picture: Motif | None = field(compare=False)
+    """What is drawn on it when it is printed."""
     source: Source = field(compare=False)
     ways: tuple[Way, ...] = field(compare=False)
     feet: tuple[Step, ...] = field(compare=False)

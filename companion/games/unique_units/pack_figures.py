@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from companion.games.game import Motif
 from companion.games.pack_file import Entry
 from companion.games.unique_units.board import Direction
 from companion.games.unique_units.figures import Feature, Kind, Trait, Way
@@ -22,7 +23,7 @@ from companion.games.unique_units.steps import (
 )
 
 _ENTRIES = (
-    *("code", "name", "class", "copies", "colour", "source"),
+    *("code", "name", "class", "copies", "colour", "picture", "source"),
     *("turn", "feet", "hand", "features"),
 )
 _FURTHEST = 11
@@ -42,12 +43,20 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         figure_class=entry.one_of("class", list(classes)),
         copies=entry.number("copies", 1, 9),
         colour=entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
+        picture=_read_picture(entry),
         source=entry.source(),
         ways=_read_ways(entry, feet, hand),
         feet=feet,
         hand=hand,
         traits=tuple(_read_trait(each) for each in entry.table_list("features")),
     )
+
+
+def _read_picture(entry: Entry) -> Motif | None:
+    """What is drawn on a printed figure; a pattern without it."""
+    if not entry.has("picture"):
+        return None
+    return Motif(entry.one_of("picture", [motif.value for motif in Motif]))
 
 
 def refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:

@@ -41,6 +41,7 @@ _BESIDE_MM = 90.0
 """At least so much is left beside the board for what does not stand on it."""
 _CLEAR_MM = 34.0
 """So much of the mat's edges is left to the corner markers."""
+_CENTRE_COLOUR = "#6f7480"
 _POINT_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
 
 
@@ -130,14 +131,16 @@ def _zones(board: Board) -> tuple[Zone, ...]:
 
 
 def landmarks(pack: Pack) -> tuple[Landmark, ...]:
-    """The capture points, each in the colour of who guards it."""
+    """The capture points, each in the colour of who guards it, and the centre."""
     board, cell_mm = pack.board, _cell_mm(pack.board)
+    colours = dict.fromkeys((cell for cell in board.cells if cell in board.centre), _CENTRE_COLOUR)
+    colours |= {cell: _POINT_COLOURS[guard] for cell, guard in board.points.items()}
     marks = []
-    for cell, guard in board.points.items():
+    for cell, colour in colours.items():
         x_mm, y_mm = (corner + cell_mm / 2 for corner in _corner_mm(board, cell))
         name = say("uu-cell", cell=cell)
         side_mm = cell_mm - 6
-        marks.append(Landmark(name, x_mm, y_mm, side_mm, side_mm, _POINT_COLOURS[guard]))
+        marks.append(Landmark(name, x_mm, y_mm, side_mm, side_mm, colour))
     return tuple(marks)
 
 

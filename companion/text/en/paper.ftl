@@ -22,5 +22,9 @@ paper-written = { $path }: { $tags ->
 }. Print at 100 % and measure the ruler at the bottom.
 paper-title = { $game }: tags
 paper-page = page { $page } of { $pages }
-paper-how-to-print = Print at 100 % on plain paper, cut along the marks, stick onto the upper left corner of each card.
+paper-how-to-print = Print at 100 % on plain paper, cut along the marks, { $stick }.
+paper-stick-corner = stick onto the upper left corner of each card
+paper-stick-middle = stick one in the middle of each side of a figure
+paper-side-front = face
+paper-side-back = back, with the logo
 paper-ruler = This line is { $mm } mm long. If it is not, the printer has scaled the page.

@@ -18,3 +18,4 @@ nim-bad-position = “{ $text }” is no position of this game.
 nim-bad-setup = “heap” has to be a number from 1 to 1000.
 nim-match = Match { $name }
 nim-zone = Heap
+nim-title = Nim

@@ -20,3 +20,4 @@ nim-bad-position = «{ $text }» не позиция этой игры.
 nim-bad-setup = «heap» должно быть числом от 1 до 1000.
 nim-match = Спичка { $name }
 nim-zone = Куча
+nim-title = Ним
