@@ -37,7 +37,7 @@ def told(path: Path, **choices: object) -> list[str]:
 
 def test_the_game_is_told_play_by_play(path: Path) -> None:
     assert told(path) == [
-        "nim: Anna, Boris",
+        "Nim: Anna, Boris",
         "Position: 9 south",
         "1. Anna takes 3 matches",
         "   — Anna takes 3 matches",
