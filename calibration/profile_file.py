@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -14,9 +12,14 @@ from calibration.lens import Lens
 from calibration.profile import LONGEST_NAME, VERSION, Customs, TableProfile
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.toml_text import NotToml, read_toml
 
 READABLE = (1, VERSION)
 """The first version had no seats and no mats; nothing else has changed since."""
+
+
+LARGEST = 1e9
+"""No length, no pixel and no part of a homography comes near it."""
 
 
 class ProfileDamaged(Exception):  # noqa: N818 - reads as the command says it
@@ -104,12 +107,12 @@ def _customs(profile: _Sheet) -> Customs:
 
 def _open(path: Path) -> _Sheet:
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        given = read_toml(path)
     except FileNotFoundError as error:
         raise ProfileDamaged(path, "file", "calibration-profile-missing") from error
     except OSError as error:
         raise ProfileDamaged(path, "file", "calibration-profile-unreadable") from error
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
+    except NotToml as error:
         raise ProfileDamaged(path, "file", "calibration-profile-no-toml") from error
     version = given.get("version")
     if isinstance(version, int) and version > VERSION:
@@ -148,11 +151,9 @@ class _Sheet:
         value = self.section(section).get(key)
         found: list[float] = []
         for part in _flat(value):
-            if (
-                isinstance(part, bool)
-                or not isinstance(part, int | float)
-                or not math.isfinite(part)
-            ):
+            if isinstance(part, bool) or not isinstance(part, int | float):
+                raise ProfileDamaged(self.path, name)
+            if not abs(part) <= LARGEST:  # which nan is not, either
                 raise ProfileDamaged(self.path, name)
             found.append(float(part))
         if len(found) != count:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -14,6 +13,7 @@ from companion.games.game import AnyGame, OwnPack
 from companion.games.pack_file import PackBroken
 from companion.games.shelf import GAMES, PLAYED_WITH
 from companion.referee.record import read_record
+from companion.toml_text import parse_toml
 from companion.trouble import trouble_of
 
 LARGEST = 1024 * 1024
@@ -58,7 +58,7 @@ def tags_beside(path: Path) -> Path:
 
 def _checksum(text: str) -> str:
     """Tells packs apart that say different things, however they are written."""
-    data = json.dumps(tomllib.loads(text), sort_keys=True, default=str)
+    data = json.dumps(parse_toml(text), sort_keys=True, default=str)
     return hashlib.sha256(data.encode()).hexdigest()[:16]
 
 

@@ -11,7 +11,6 @@ north = "Boris"
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -20,7 +19,8 @@ from companion.complaint import Complaint
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.language import Language
-from companion.trouble import toml_line, trouble_of
+from companion.toml_text import NotToml, read_toml
+from companion.trouble import trouble_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,17 +47,14 @@ def settings_path(environment: Mapping[str, str]) -> Path:
 def read_settings(path: Path) -> Settings:
     """The settings in a file, or the defaults when there is none; Complaint when it is no good."""
     try:
-        text = path.read_text(encoding="utf-8")
+        given = read_toml(path)
     except FileNotFoundError:
         return Settings()
-    except (OSError, UnicodeDecodeError) as error:
-        raise Complaint(
-            "commands-settings-unreadable", file=str(path), reason=trouble_of(error)
-        ) from error
-    try:
-        given = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        line = toml_line(error, text) if isinstance(error, ValueError) else 1
+    except OSError as error:
+        reason = trouble_of(error)
+        raise Complaint("commands-settings-unreadable", file=str(path), reason=reason) from error
+    except NotToml as error:
+        line = str(error.line)
         raise Complaint("commands-settings-not-toml", file=str(path), line=line) from error
     return _parse(given, path)
 
@@ -73,12 +70,11 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
                 known=", ".join(known),
             )
     default = Settings()
-    folder, profile = _text(given, "games", path), _text(given, "profile", path)
     return Settings(
         language=_language(given, path),
-        games=Path(folder).expanduser() if folder else default.games,
+        games=_place(given, "games", path) or default.games,
         camera=_text(given, "camera", path) or default.camera,
-        profile=Path(profile).expanduser() if profile else None,
+        profile=_place(given, "profile", path),
         names=_names(given, path),
     )
 
@@ -88,6 +84,18 @@ def _text(given: Mapping[str, object], name: str, path: Path) -> str | None:
     if value is not None and not isinstance(value, str):
         raise _wrong(path, name, say("commands-settings-a-text"))
     return value
+
+
+def _place(given: Mapping[str, object], name: str, path: Path) -> Path | None:
+    text = _text(given, name, path)
+    if not text:
+        return None
+    if not text.isprintable():
+        raise _wrong(path, name, say("commands-settings-a-path"))
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # the home of a user whom this machine does not know
+        raise _wrong(path, name, say("commands-settings-a-path")) from None
 
 
 def _language(given: Mapping[str, object], path: Path) -> Language | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import re
 
 from companion.rules.sentence import Sentence, say
 
@@ -30,9 +29,3 @@ def trouble_of(error: OSError | ValueError) -> Sentence:
         return say("trouble-bad-name")
     kind = _KINDS.get(error.errno or 0)
     return Sentence(f"trouble-{kind}") if kind else say("trouble-other", number=error.errno or 0)
-
-
-def toml_line(error: ValueError, text: str) -> int:
-    """The line in which a text stops to be TOML."""
-    found = re.search(r"\(at line (\d+), column \d+\)", str(error))
-    return int(found[1]) if found else max(1, len(text.splitlines()))

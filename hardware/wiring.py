@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from companion.complaint import Complaint
 from companion.controls import Button, Press
 from companion.rules.seat import Seat
-from companion.trouble import toml_line
+from companion.toml_text import NotToml, read_toml
 
 EXAMPLE = Path(__file__).parent / "wiring.toml"
 PINS = range(28)
@@ -31,12 +30,11 @@ class Wiring:
 def read_wiring(path: Path = EXAMPLE) -> Wiring:
     """Read a wiring file; Complaint says what in it cannot be."""
     try:
-        text = path.read_text(encoding="utf-8")
-        given = tomllib.loads(text)
-    except (OSError, UnicodeDecodeError) as error:
+        given = read_toml(path)
+    except OSError as error:
         raise Complaint("hardware-wiring-unreadable", path=str(path)) from error
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        line = toml_line(error, text) if isinstance(error, ValueError) else 1
+    except NotToml as error:
+        line = str(error.line)
         raise Complaint("hardware-wiring-not-toml", path=str(path), line=line) from error
     buttons: dict[Press, int] = {}
     lamps: dict[Seat, int] = {}
@@ -58,10 +56,10 @@ def read_wiring(path: Path = EXAMPLE) -> Wiring:
 def _seat_table(path: Path, name: str, value: object) -> Mapping[str, object]:
     known = {_LAMP, *(button.value for button in Button)}
     if name not in {seat.value for seat in Seat} or not isinstance(value, dict):
-        raise Complaint("hardware-wiring-unknown", path=str(path), name=name)
+        raise Complaint("hardware-wiring-unknown", path=str(path), name=name[:40])
     for part in value:
         if part not in known:
-            raise Complaint("hardware-wiring-unknown", path=str(path), name=f"{name}.{part}")
+            raise Complaint("hardware-wiring-unknown", path=str(path), name=f"{name}.{part[:40]}")
     return value
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import tomllib
 from pathlib import Path
 
 from companion.complaint import Complaint
@@ -12,6 +11,7 @@ from companion.games.packs import PACKS
 from companion.own_pack import read_pack_file
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.toml_text import NotToml, parse_toml
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,8 +53,8 @@ def report(path: Path, kind: PackKind, found: Examined, catalogue: Catalogue) ->
 def _kind_of(path: Path, text: str) -> PackKind:
     """The game that a pack says it is for; one that cannot be read may be anybody's."""
     try:
-        game = tomllib.loads(text).get("game")
-    except tomllib.TOMLDecodeError:
+        game = parse_toml(text).get("game")
+    except NotToml:
         return next(iter(PACKS.values()))
     if not isinstance(game, str) or game not in PACKS:
         known = ", ".join(PACKS)

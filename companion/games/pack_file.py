@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
@@ -17,11 +16,10 @@ from typing import TypeAlias
 
 from companion.games.pack_lines import KeyPath, lines_of
 from companion.rules.sentence import Fact, Sentence, say
+from companion.toml_text import NotToml, parse_toml
 
 _QUOTED = 40
 """How much of a wrong value is told: a pack may come from anywhere."""
-
-_BROKEN_AT = re.compile(r"\s*\(at (?:line (\d+), column \d+|end of document)\)")
 
 
 class Source(Enum):
@@ -65,9 +63,9 @@ class Draft:
         self._lines: Mapping[KeyPath, int] = {}
         data: dict[str, object] = {}
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            self.faults.append(_unreadable(str(error), text))
+            data = parse_toml(text)
+        except NotToml as error:
+            self.faults.append(Fault(error.line, say("pack-not-toml", reason=error.reason)))
         else:
             self._lines = lines_of(text)
         self.root = Entry(self, (), data)
@@ -253,9 +251,3 @@ def quoted(value: object) -> str:
     """A wrong value as it is told to people, cut short."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
-
-
-def _unreadable(reason: str, text: str) -> Fault:
-    where = _BROKEN_AT.search(reason)
-    line = int(where[1]) if where and where[1] else text.count("\n") + 1
-    return Fault(line, say("pack-not-toml", reason=_BROKEN_AT.sub("", reason)[:200]))

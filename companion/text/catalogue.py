@@ -15,6 +15,14 @@ from companion.text.language import Language
 
 SHARED = Path(__file__).parent
 
+LONGEST_NAME = 40
+"""Of a player: longer ones come from records that somebody wrote by hand."""
+LONGEST_FACT = 1000
+"""Fluent refuses to put more into a sentence."""
+
+_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}"
+_STAND_IN = "\N{REPLACEMENT CHARACTER}"
+
 
 class UnknownSentenceError(KeyError):
     """A key that the catalogue does not have, or whose facts do not fit: a bug in our texts."""
@@ -31,7 +39,9 @@ class Catalogue:
         self, language: Language, *game_folders: Path, names: Mapping[Seat, str] | None = None
     ) -> None:
         self.language = language
-        self._names = dict(names or {})
+        self._names = {
+            seat: _shortened(_harmless(name), LONGEST_NAME) for seat, name in (names or {}).items()
+        }
         # Isolation marks guard mixed text directions; our fonts would show them as boxes.
         self._bundle = FluentBundle([language.value], use_isolating=False)
         paths = sorted((SHARED / language.value).glob("*.ftl"))
@@ -64,13 +74,27 @@ class Catalogue:
     def _fact(self, fact: Fact) -> int | str:
         match fact:
             case Sentence():
-                return self.tell(fact)
+                return _shortened(self.tell(fact), LONGEST_FACT)
             case Seat():
                 return self._names.get(fact) or self.tell(Sentence(f"seat-{fact.value}"))
             case tuple():
-                return ", ".join(str(self._fact(part)) for part in fact)
+                parts = ", ".join(str(self._fact(part)) for part in fact)
+                return _shortened(parts, LONGEST_FACT)
+            case str():
+                return _shortened(_harmless(fact), LONGEST_FACT)
             case _:
                 return fact
+
+
+def _harmless(text: str) -> str:
+    """A text from a file or a code, without what would break a line or command a terminal."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() or c in _SPACES else _STAND_IN for c in text)
+
+
+def _shortened(text: str, most: int) -> str:
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 @lru_cache(maxsize=128)

@@ -5,6 +5,7 @@ from __future__ import annotations
 MAY_IMPORT: dict[str, set[str]] = {
     "companion.rules": set(),
     "companion.complaint": {"companion.rules.sentence"},
+    "companion.toml_text": set(),
     "companion.trouble": {"companion.rules.sentence"},
     "companion.controls": {"companion.rules.seat"},
     "companion.table": {"companion.rules.seat"},
@@ -12,7 +13,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.games.game": {"companion.rules", "companion.table", "companion.scenes"},
     "companion.games.shelf": {"companion.games", "companion.games.game"},
     "companion.games.packs": {"companion.games", "companion.games.pack_file"},
-    "companion.games.pack_file": {"companion.games.pack_lines", "companion.rules"},
+    "companion.games.pack_file": {
+        "companion.games.pack_lines",
+        "companion.rules",
+        "companion.toml_text",
+    },
     "companion.games": {
         "companion.complaint",
         "companion.rules",
@@ -33,6 +38,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.trouble",
     },
     "calibration": {
+        "companion.toml_text",
         "companion.rules.seat",
         "companion.rules.sentence",
         "numpy",
@@ -103,6 +109,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "calibration",
         "companion.rules",
         "companion.complaint",
+        "companion.toml_text",
         "numpy",
         "cv2",
         "pygame",
@@ -137,6 +144,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.games.pack_file",
         "companion.games.shelf",
         "companion.referee.record",
+        "companion.toml_text",
         "companion.trouble",
     },
     "companion.own_tags": {
@@ -211,6 +219,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.complaint",
         "companion.rules",
         "companion.text",
+        "companion.toml_text",
         "companion.trouble",
     },
     "companion.commands": {
@@ -235,6 +244,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.simulation.evening",
         "companion.table",
         "companion.text",
+        "companion.toml_text",
         "companion.vision",
         "hardware",
         "numpy",

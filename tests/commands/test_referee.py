@@ -193,23 +193,6 @@ def complaint_about(path: Path) -> str | None:
     return None
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-@given(data=st.data())
-def test_a_record_with_any_damage_is_judged_or_complained_about(
-    tmp_path: Path, data: st.DataObject
-) -> None:
-    path = tmp_path / "game.jsonl"
-    plays = [f'{{"n": {n}, "action": "take {1 + n % 3}"}}' for n in range(1, 5)]
-    whole = bytearray("\n".join([HEADER, *plays]).encode())
-    for _ in range(data.draw(st.integers(1, 4))):
-        place = data.draw(st.integers(0, len(whole)))
-        length = data.draw(st.integers(0, 9))
-        whole[place : place + length] = data.draw(st.binary(max_size=9))
-    path.write_bytes(whole)
-    complaint = complaint_about(path)
-    assert complaint is None or complaint.startswith(str(path))
-
-
 @pytest.mark.parametrize(
     "data",
     [

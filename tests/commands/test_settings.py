@@ -49,7 +49,11 @@ def test_the_example_of_the_document_is_read_and_every_key_explained(tmp_path: P
     [
         (b"language = ", "commands-settings-not-toml"),
         (b"a = " + b"[" * 5000, "commands-settings-not-toml"),
-        (b"\xff\xfe", "commands-settings-unreadable"),
+        (b"\xff\xfe", "commands-settings-not-toml"),
+        (b"camera = " + b"9" * 5000, "commands-settings-not-toml"),
+        (b"#" * 2_000_000, "commands-settings-not-toml"),
+        (b'games = "a\\u0000b"', "commands-settings-wrong"),
+        (b'profile = "~nobody-at-all/x"', "commands-settings-wrong"),
         (b"colour = 1", "commands-settings-unknown"),
         (b"camera = 1", "commands-settings-wrong"),
         (b'language = "de"', "commands-settings-wrong"),

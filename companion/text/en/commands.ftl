@@ -89,6 +89,7 @@ commands-settings-unreadable = The settings in { $file } cannot be read: { $reas
 commands-settings-not-toml = The settings in { $file } are not valid TOML in line { $line }. Correct or delete the file.
 commands-settings-unknown = The settings in { $file } hold “{ $name }”, which is unknown; known are { $known }.
 commands-settings-wrong = The settings in { $file }: “{ $name }” should be { $wanted }.
+commands-settings-a-path = the path of a file or folder
 commands-settings-a-text = text in quotes
 commands-settings-a-language = "en" or "ru"
 commands-settings-seats = a table of seats and names

@@ -85,6 +85,7 @@ commands-settings-unreadable = Настройки { $file } не читаютс�
 commands-settings-not-toml = Настройки { $file } — неправильный TOML, строка { $line }. Исправьте или удалите файл.
 commands-settings-unknown = В настройках { $file } есть «{ $name }», а это неизвестно; известны: { $known }.
 commands-settings-wrong = В настройках { $file }: «{ $name }» должно быть { $wanted }.
+commands-settings-a-path = путём к файлу или папке
 commands-settings-a-text = текстом в кавычках
 commands-settings-a-language = "en" или "ru"
 commands-settings-seats = таблицей мест и имён

@@ -1,0 +1,44 @@
+"""Whatever is to be told, telling it breaks no line, commands no terminal, and does not fail."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, say
+from companion.text.catalogue import LONGEST_FACT, LONGEST_NAME, Catalogue
+from companion.text.language import Language
+
+FOREVER = "x" * 5000
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize(
+    "fact",
+    [
+        "two\nlines\r\x1b[2J\x07",
+        "\u202eback\u200f\0",
+        "\ud800",
+        FOREVER,
+        (FOREVER, FOREVER),
+        say("record-missing", file=FOREVER),
+    ],
+    ids=lambda fact: str(fact)[:20].encode("ascii", "backslashreplace").decode(),
+)
+def test_any_fact_can_be_told(language: Language, fact: Fact) -> None:
+    told = Catalogue(language).tell(say("record-missing", file=fact))
+    assert told.isprintable()
+    assert len(told) < LONGEST_FACT + 50
+
+
+def test_spaces_that_hold_words_together_are_kept() -> None:
+    told = Catalogue(Language.ENGLISH).tell(say("record-missing", file="12\u00a0mm\u202fwide"))
+    assert "12\u00a0mm\u202fwide" in told
+
+
+def test_a_name_of_any_length_leaves_room_for_the_sentence() -> None:
+    catalogue = Catalogue(Language.ENGLISH, names={Seat.SOUTH: FOREVER, Seat.NORTH: "Boris\n"})
+    assert catalogue.tell(say("referee-turn", seat=Seat.NORTH)) == "Boris\ufffd to play"
+    assert len(catalogue.tell(say("referee-turn", seat=Seat.SOUTH))) == LONGEST_NAME + len(
+        " to play"
+    )
