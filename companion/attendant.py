@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from companion.controls import Button, Chosen, Press
 from companion.games.game import AnyGame
-from companion.lookout import Glance, Lookout
+from companion.lookout import Glance
 from companion.referee.manners import Manners
 from companion.referee.referee import Referee
 from companion.referee.session import Session
@@ -13,7 +15,15 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Scene
+from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet
+
+
+class Lookout(Protocol):
+    """Whoever looks at pictures of the table, such as ``companion.lookout.Lookout``."""
+
+    def look(self, frame: Frame, known: Layout) -> Glance:
+        """Take in a picture; ``known`` is the table as it should be."""
 
 
 class Attendant:

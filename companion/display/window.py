@@ -14,8 +14,11 @@ from companion.display.drivers import BLIND
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
 from companion.display.screen import Screen
+from companion.display.theme import DIM, GROUND
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
+
+WORDS_PX = 28
 
 
 class NoScreen(Exception):  # noqa: N818 - it is what the caller finds
@@ -110,6 +113,14 @@ def open_surface(
         return pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
+
+
+def show_words(surface: pygame.Surface, text: str) -> None:
+    """Fill a window with a few words, until there is something to show."""
+    surface.fill(GROUND)
+    words = Fonts().render(text, WORDS_PX, DIM)
+    surface.blit(words, words.get_rect(center=surface.get_rect().center))
+    pygame.display.flip()
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from functools import cached_property
 
 from companion.attendant import Attendant
 from companion.games.game import AnyGame
-from companion.lookout import lookout_for, tagbook_of
+from companion.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.referee.manners import Manners
 from companion.referee.session import Session
+from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue
+from companion.vision.frame import Frame
 from hardware.card_art import Look
 from hardware.drawn_camera import DrawnCamera
 from hardware.optics import NORMAL, Optics
@@ -20,14 +22,38 @@ from hardware.painted_table import Scenery
 from hardware.simulated_table import SimulatedTable
 
 
-@dataclass(frozen=True, slots=True)
 class Desk:
-    """Everything of a simulated game but the hands that play it."""
+    """Everything of a simulated game but the hands that play it.
 
-    table: SimulatedTable
-    camera: DrawnCamera
-    attendant: Attendant
-    scenery: tuple[Scenery, ...]
+    The camera, and the lookout that knows every tag, are made only when the first picture is
+    taken: by then a window can have been up for a while.
+    """
+
+    def __init__(
+        self,
+        session: Session[object, object, object],
+        table: SimulatedTable,
+        scenery: tuple[Scenery, ...],
+        manners: Manners | None,
+        open_camera: Callable[[], DrawnCamera],
+    ) -> None:
+        self.table = table
+        self.scenery = scenery
+        self._open_camera = open_camera
+        self.attendant = Attendant(session, self, manners)
+
+    @cached_property
+    def camera(self) -> DrawnCamera:
+        """The camera above the table."""
+        return self._open_camera()
+
+    @cached_property
+    def _lookout(self) -> Lookout:
+        return lookout_for(self.attendant.game, self.camera.plane)
+
+    def look(self, frame: Frame, known: Layout) -> Glance:
+        """Take in a picture for the attendant."""
+        return self._lookout.look(frame, known)
 
 
 def set_desk(
@@ -41,20 +67,21 @@ def set_desk(
 ) -> Desk:
     """Put table, camera and companion together for a game."""
     game: AnyGame = session.game
-    tagbook = tagbook_of(game)
     table = SimulatedTable(game.mat, seed=seed)
+    scenery = scenery_of(game, catalogue)
 
     def look(piece: Piece) -> Look:
         face = game.face(piece)
         number = "" if face.number is None else str(face.number)
         return Look(face.colour, catalogue.tell(face.name), number)
 
-    scenery = scenery_of(game, catalogue)
-    camera = DrawnCamera(
-        table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
-    )
-    attendant = Attendant(session, lookout_for(game, camera.plane), manners)
-    return Desk(table, camera, attendant, scenery)
+    def open_camera() -> DrawnCamera:
+        tagbook = tagbook_of(game)
+        return DrawnCamera(
+            table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
+        )
+
+    return Desk(session, table, scenery, manners, open_camera)
 
 
 def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:

@@ -54,14 +54,15 @@ def play_simulated(party: Party) -> int:
 
 def _open_window(party: Party) -> None:
     """Show that something happens before the slower parts are made, and nothing if it cannot."""
-    from companion.display.window import NoScreen, open_surface
+    from companion.display.window import NoScreen, open_surface, show_words
 
     try:
-        open_surface(
+        surface = open_surface(
             window_size(party.screen), party.title, full_screen=party.full_screen, mouse=True
         )
     except NoScreen as missing:
         raise Complaint("play-window-failed") from missing
+    show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
 def _in_window(

@@ -71,6 +71,9 @@ class MouseGame:
 
     def run(self, seconds: Callable[[], float], tick: Tick) -> None:
         """Play until the window is closed."""
+        # The first picture of the camera takes a while; the table can be looked at meanwhile.
+        self.window.show(self._desk.attendant.scene, self._catalogue)
+        tick(60)
         next_picture = seconds()
         while True:
             for event in self.window.events():

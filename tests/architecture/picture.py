@@ -67,6 +67,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.referee",
         "companion.rules",
         "companion.scenes",
+        "companion.table",
         "companion.vision.frame",
     },
     "companion.paper": {

@@ -30,6 +30,7 @@ play-recording-ended = The recording has ended; { $plays ->
     [one] one play was
    *[other] { $plays } plays were
 } understood. The game is kept in { $journal }
+play-setting-up = Setting the table …
 play-by-itself = There is no screen here, so the simulated players play by themselves.
 play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …

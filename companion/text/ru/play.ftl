@@ -28,6 +28,7 @@ play-recording-ended = Запись закончилась; { $plays ->
     [few] поняты { $plays } хода
    *[many] понято { $plays } ходов
 }. Игра сохранена в { $journal }
+play-setting-up = Накрываю стол …
 play-by-itself = Экрана здесь нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …
