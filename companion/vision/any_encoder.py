@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from companion.vision.codebook import LEVELS, Codebook
 from companion.vision.fitting import SLANTED
 from companion.vision.frame import Grey
+from companion.vision.level import level_of
 from companion.vision.plane import Plane
-from companion.vision.poses import Poses
+from companion.vision.poses import Poses, pixels_per_module
 from companion.vision.reader import TagReader
-from companion.vision.recogniser import Recogniser, Strictness
+from companion.vision.recognised import Strictness
+from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
 STRICTER = Strictness(code=0.82, covered_code=0.9, covered_margin=0.35, clear_margin=0.35)
@@ -49,7 +53,9 @@ class AnyEncoderReader:
 
     def _knows(self, other: Recogniser, grey: Grey, strangers: Poses) -> bool:
         """Tell whether some of the strangers, and not one alone of many, are of our texts."""
-        return len(other.recognise(grey, strangers, SLANTED)) * 12 >= len(strangers)
+        level = level_of(grey, float(np.median(pixels_per_module(strangers))))
+        known = other.recognise(level.grey, level.poses_down(strangers), SLANTED)
+        return len(known) * 12 >= len(strangers)
 
     def _other(self, level: str) -> Recogniser:
         if level not in self._others:

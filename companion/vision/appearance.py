@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -48,6 +49,22 @@ RIM_X, RIM_Y = _rim()
 RIM_PATCHES = (0, 1, 2, 2, 5, 8, 6, 7, 8, 0, 3, 6)
 """The patch beside each seven spots of the rim."""
 
+
+def _key_cells() -> NDArray[np.int64]:
+    """Middle, light ring, dark corners and sides of each finder pattern, and what surrounds it."""
+    steps = [(0, 0), (2, 0), (-2, 0), (0, 2), (0, -2), (2, 2), (-2, -2), (2, -2), (-2, 2)]
+    steps += [(3, 3), (-3, -3), (3, -3), (-3, 3), (3, 0), (-3, 0), (0, 3), (0, -3)]
+    inwards = [(4, 0), (0, 4), (4, 3), (3, 4)]
+    cells = []
+    for x, y, right, down in ((3, 3, 1, 1), (SIDE - 4, 3, -1, 1), (3, SIDE - 4, 1, -1)):
+        cells += [(y + b) * SIDE + x + a for a, b in steps]
+        cells += [(y + down * b) * SIDE + x + right * a for a, b in inwards]
+    return np.array(cells)
+
+
+KEY_CELLS = _key_cells()
+"""The few cells that tell best whether a guess is a QR symbol at all."""
+
 FINDER_PATCHES = np.array([0, 2, 6])
 CODE_PATCHES = np.array([1, 3, 4, 5, 7, 8])
 
@@ -68,13 +85,15 @@ class Appearance:
     ``common`` (441) is what every QR symbol of this size shows, ``codes`` (441, N) what tells
     the symbols of the codebook apart; all are of unit length and blind to an even slope of
     light. ``patches`` (9, 49, N) are the symbols piece by piece, each blind to its brightness.
-    ``leads`` (N) tells how far each symbol seen perfectly would be ahead of the next best.
+    ``leads`` (N) tells how far each symbol seen perfectly would be ahead of the next best, and
+    ``values`` (N, 441) are the symbols as they are, light modules 1 and dark ones -1.
     """
 
     common: Values
     codes: Values
     patches: Values
     leads: Values
+    values: Values
 
 
 class Appearances:
@@ -95,12 +114,6 @@ class Appearances:
     def shades(self, blur: int, symbols: Sequence[int]) -> Shades:
         """Draw some symbols, with the slopes that tell where a pose is off."""
         return _shades(_light_and_dark(self.codebook, list(symbols)), float(BLURS[blur]))
-
-    def values(self, blur: int, symbols: Sequence[int]) -> Values:
-        """Draw some symbols without their slopes."""
-        spread, _ = _blurring(float(BLURS[blur]))
-        drawn = _light_and_dark(self.codebook, list(symbols))
-        return _seen(drawn, spread, spread).astype(np.float32)
 
     def common_shades(self, blur: int) -> Shades:
         """Draw what all symbols share, with its slopes."""
@@ -166,6 +179,7 @@ def _appearance(codebook: Codebook, blur: float) -> Appearance:
         np.ascontiguousarray(codes.T),
         np.ascontiguousarray(patches.transpose(1, 2, 0)),
         _leads(codes, codebook.ways),
+        values,
     )
 
 
@@ -197,6 +211,7 @@ def _seen(symbols: Exact, rows: Exact, columns: Exact) -> Exact:
     return blurred.reshape(len(symbols), CELLS)
 
 
+@lru_cache(maxsize=64)
 def _blurring(blur: float) -> tuple[Exact, Exact]:
     """How much each module adds to the brightness at each middle, and to its slope, (21, 27)."""
     edges = np.arange(SIDE + 2 * _QUIET + 1) - _QUIET - 0.5

@@ -46,11 +46,16 @@ class CellGrid:
         cv2.fillPoly(area, [outline // self.cell], (1,))
         return area.astype(np.bool_)
 
-    def within(self, corners: NDArray[np.float64]) -> tuple[slice, slice]:
-        """Return the rows and columns of cells around some points."""
-        (left, top), (right, bottom) = corners.min(axis=0), corners.max(axis=0)
-        rows = slice(max(0, int(top / self.cell)), int(bottom / self.cell) + 1)
-        return rows, slice(max(0, int(left / self.cell)), int(right / self.cell) + 1)
+    def any_within(self, cells: Cells, quads: NDArray[np.float64]) -> NDArray[np.bool_]:
+        """Tell for each of many (N, 4, 2) quadrilaterals whether one of the cells around is set."""
+        width, height = self.size
+        most = np.array([width, height])
+        low = np.clip((quads.min(axis=1) / self.cell).astype(np.int64), 0, most)
+        high = np.clip((quads.max(axis=1) / self.cell).astype(np.int64) + 1, 0, most)
+        sums = np.asarray(cv2.integral(cells.astype(np.uint8)), np.int32)
+        (left, top), (right, bottom) = low.T, high.T
+        inside = sums[bottom, right] - sums[top, right] - sums[bottom, left] + sums[top, left]
+        return np.asarray(inside > 0, np.bool_)
 
     def box(self, rows: slice, columns: slice) -> Box:
         """Return the pixels of a block of cells."""

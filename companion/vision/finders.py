@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from companion.vision.frame import Grey
 
 Points = NDArray[np.float64]
+Indices = NDArray[np.int32]
 
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
@@ -23,8 +24,11 @@ LEAST_CONTRAST = 6.0
 """Grey levels of mean deviation below which a patch counts as blank: noise has shapes too."""
 
 RAYS = 8
-MOST_PEAKS = 6000
-"""So many peaks are looked at more closely; a table full of print has more."""
+RAY_MODULES = (0.0, 1.0, 2.0, 3.0, 3.7)
+"""Where along a ray the picture is looked at: core, its rim, light ring, dark ring, separator."""
+
+MOST_PEAKS = 30_000
+"""So many peaks are looked at more closely; even a table full of fine print has fewer."""
 
 NOISE_FACTOR = 2.5
 """So many times the deviation of the calmest parts is what noise may reach anywhere."""
@@ -73,6 +77,7 @@ class FinderFilter:
             for k in range(2)
         ]
         self._profile, self._rays = _rays(eye, pixels_per_module)
+        self._edge = max(int(np.abs(offsets).max()) for offsets in self._rays)
         self._apart = 2 * round(1.6 * pixels_per_module) + 1
         self._side = eye.shape[0]
 
@@ -97,20 +102,23 @@ class FinderFilter:
         x, y, height = x[strong], y[strong], height[strong]
         dx = _vertex(response[y, x - 1], height, response[y, x + 1])
         dy = _vertex(response[y - 1, x], height, response[y + 1, x])
-        centres = np.column_stack([x + dx, y + dy])
-        return Finders(centres, self._roundness(picture, centres))
+        roundness = self._roundness(picture, x, y, blank)
+        return Finders(np.column_stack([x + dx, y + dy]), roundness)
 
-    def _roundness(self, picture: Grey, centres: Points) -> Points:
+    def _roundness(self, picture: Grey, x: Indices, y: Indices, blank: float) -> Points:
         """Correlate along eight rays, and take the worst two: clutter is no eye on all sides."""
-        if not len(centres):
-            return np.zeros(0)
-        x, y = (np.add.outer(centres[:, k], self._rays[k]).astype(np.float32) for k in range(2))
-        shades = cv2.remap(picture, x, y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
-        rays = np.asarray(shades, np.float32).reshape(len(centres), RAYS, -1)
-        rays -= rays.mean(axis=(1, 2), keepdims=True)
-        length = np.sqrt(np.einsum("nrs,nrs->n", rays, rays) / RAYS) + 1e-3
-        alike = np.sort(rays @ self._profile / length[:, None], axis=1)
-        roundness: Points = alike[:, :2].mean(axis=1).astype(float)
+        edge = self._edge
+        framed = cv2.copyMakeBorder(picture, edge, edge, edge, edge, cv2.BORDER_REPLICATE)
+        across = framed.shape[1]
+        dx, dy = self._rays
+        spots = ((y + edge) * across + x + edge)[:, None] + (dy * across + dx)
+        shades = np.asarray(framed, np.uint8).ravel()[spots].astype(np.float32)
+        shades -= shades.mean(axis=1, keepdims=True)
+        # What varies no more than noise must not look round by chance.
+        energy = np.einsum("ns,ns->n", shades, shades) / RAYS + blank**2 * len(RAY_MODULES)
+        alike = shades.reshape(-1, RAYS, len(RAY_MODULES)) @ self._profile
+        worst = np.partition(alike, 1, axis=1)[:, :2].mean(axis=1)
+        roundness: Points = (worst / np.sqrt(energy)).astype(float)
         return roundness
 
     def _response(self, picture: Grey) -> NDArray[np.int16]:
@@ -132,17 +140,17 @@ class FinderFilter:
 
 def _rays(
     eye: NDArray[np.float64], pixels_per_module: float
-) -> tuple[NDArray[np.float32], tuple[Points, Points]]:
-    """The eye's brightness along a ray (unit length), and where the rays' spots are, x and y."""
-    steps = np.arange(0, REACH_MODULES, 0.7)
+) -> tuple[NDArray[np.float32], tuple[Indices, Indices]]:
+    """The eye's brightness along a ray (unit length), and the rays' pixels, x and y."""
     half = eye.shape[0] // 2
     axis = (np.arange(eye.shape[0]) - half) / pixels_per_module
     away = np.hypot(axis[:, None], axis[None])
-    profile = np.array([eye[np.abs(away - step) < 0.5].mean() for step in steps])
+    shades = np.array([eye[np.abs(away - step) < 0.5].mean() for step in RAY_MODULES])
+    profile = (shades - shades.mean()).astype(np.float32)
     angles = np.arange(RAYS) * 2 * np.pi / RAYS
-    reach = steps * pixels_per_module
-    spots = np.outer(np.cos(angles), reach).ravel(), np.outer(np.sin(angles), reach).ravel()
-    return (profile / np.linalg.norm(profile)).astype(np.float32), spots
+    reach = np.array(RAY_MODULES) * pixels_per_module
+    x, y = (np.rint(np.outer(turn(angles), reach)).astype(np.int32) for turn in (np.cos, np.sin))
+    return profile / np.float32(np.linalg.norm(profile)), (x.ravel(), y.ravel())
 
 
 def _vertex(before: NDArray[np.int16], at: Points, after: NDArray[np.int16]) -> Points:

@@ -9,10 +9,10 @@ import numpy as np
 
 from companion.vision.codebook import SIDE, Codebook
 from companion.vision.finders import FinderFilter, Finders
-from companion.vision.fitting import SLANTED, SQUARE
+from companion.vision.fitting import SLANTED, SQUARE, Freedom
 from companion.vision.frame import Grey
+from companion.vision.level import Level, level_of
 from companion.vision.levelling import FEWEST, plane_of_tags
-from companion.vision.matching import Matches
 from companion.vision.plane import Plane
 from companion.vision.poses import (
     BETWEEN_FINDERS,
@@ -27,11 +27,12 @@ from companion.vision.poses import (
     poses_of_pairs,
     poses_of_triples,
 )
-from companion.vision.recogniser import Recognised, Recogniser
+from companion.vision.recognised import NOTHING, Recognised, join_recognised
+from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box, View, flat_view, resized_views
 
-LEAST_FINDER = 0.28
+LEAST_FINDER = 0.24
 """Correlation below which a spot is no finder pattern; the weakest readable ones reach 0.35."""
 
 
@@ -40,13 +41,11 @@ class Check:
     """What a known tag's place shows now.
 
     ``seen`` is the tag that lies there now, which may be another one, or None when none can be
-    read. ``likeness`` is the correlation with the known tag's symbol, ``tag_like`` with any QR
-    symbol.
+    read. ``likeness`` is the correlation with the known tag's symbol.
     """
 
     seen: TagSighting | None
     likeness: float
-    tag_like: float
 
 
 class TagReader:
@@ -58,9 +57,10 @@ class TagReader:
     can share a recogniser, which is most of the work of making one.
     """
 
-    MOST_FINDERS = 1500
+    MOST_FINDERS = 1000
     FEW_FINDERS = 150
-    MOST_POSES = 600
+    MOST_POSES = 3000
+    MOST_SLANTED_POSES = 8000
     MOST_LEFT_OVER = 250
     MOST_SLANTED_FINDERS = 400
     WORK_SCALE = 1.3
@@ -81,6 +81,7 @@ class TagReader:
         self._freedom = SLANTED if plane is None else SQUARE
         self._filter = FinderFilter(self.WORK_SCALE)
         self._flat = flat_view(plane, self.WORK_SCALE) if plane else None
+        self._doubtful: list[Recognised] = []
 
     @property
     def blur_modules(self) -> float | None:
@@ -89,17 +90,21 @@ class TagReader:
 
     def strangers(self, tags: Sequence[TagSighting]) -> Poses:
         """Return the spots of the last picture that look like a QR code, but were not read."""
-        poses = np.concatenate([np.zeros((0, 3, 3)), *self._recogniser.doubtful])
-        if not len(poses):
-            return poses
+        found = join_recognised([NOTHING, *self._doubtful])
+        poses = found.poses
         centres, reaches = centres_of(poses), SIDE / 2 * pixels_per_module(poses)
         free = np.ones(len(poses), np.bool_)
         for tag in tags:
             free &= np.hypot(*(centres - np.mean(tag.corners, axis=0)).T) > reaches
-        kept = []
-        while free.any():
-            kept.append(int(np.argmax(free)))
-            free &= np.hypot(*(centres - centres[kept[-1]]).T) > reaches
+        kept: list[int] = []
+        # The edges of a large symbol can look like small ones, hardly ever the other way round.
+        likely = found.matches.common + 0.1 * np.log2(np.maximum(reaches, 1.0))
+        for k in np.argsort(-likely):
+            if free[k]:
+                kept.append(int(k))
+                # What lies within a likelier symbol, small or large, is a part of it.
+                apart = np.hypot(*(centres - centres[k]).T)
+                free &= apart > np.maximum(reaches, reaches[k])
         strangers: Poses = poses[kept]
         return strangers
 
@@ -111,7 +116,7 @@ class TagReader:
         ``within`` limits the search to a part of the picture, and where the tags ``besides``
         lie nothing is looked for.
         """
-        self._recogniser.doubtful.clear()
+        self._doubtful.clear()
         if not self.codebook.texts:
             return ()
         if self._flat is not None and (self.plane is not None or within is not None):
@@ -134,37 +139,39 @@ class TagReader:
             return ()
         poses = np.stack([pose_of_corners(tag.corners) for tag in tags])
         symbols = np.array([self._symbols[tag.text] for tag in tags])
-        now, alike = self._recogniser.recheck(grey, poses, symbols, self._freedom)
+        size = float(pixels_per_module(poses).min()) if self._flat is None else self._flat.native
+        level = level_of(grey, size, corners_of(poses).reshape(-1, 2))
+        poses = level.poses_down(poses)
+        there, alike = self._recogniser.recheck(level.grey, poses, symbols, self._freedom)
+        now = Recognised(level.poses_up(there.poses), there.matches)
         sure = self._recogniser.accepts(now.matches)
         return tuple(
-            Check(
-                self._sighting(now.poses[k], now.matches, k) if sure[k] else None,
-                float(alike[k]),
-                float(now.matches.common[k]),
-            )
-            for k in range(len(tags))
+            Check(seen if sure[k] else None, float(alike[k]))
+            for k, seen in enumerate(self._told(now))
         )
 
     def _read_flat(
         self, grey: Grey, view: View, besides: Sequence[TagSighting]
     ) -> list[Recognised]:
         """Read in a view in which all tags have one size and are square."""
-        finders = self._filter.find(view.show(grey), LEAST_FINDER)
+        level = level_of(grey, view.native, None if view.share == 1 else view.outline())
+        finders = self._filter.find(view.show(level), LEAST_FINDER)
         known = np.array([tag.corners for tag in besides]).reshape(-1, 4, 2).mean(axis=1)
         finders = _unexplained(finders, known, view)
         finders = finders.strongest(max(self.FEW_FINDERS, int(self.MOST_FINDERS * view.share)))
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.07, skew=0.06)
         triples = _strongest(triples, finders, self.MOST_POSES)
-        guesses = poses_of_triples(finders.centres, triples, square=True)
-        whole = self._recogniser.recognise(grey, view.poses_in_picture(guesses), SQUARE)
+        guesses = view.poses_in_picture(poses_of_triples(finders.centres, triples, square=True))
+        whole = self._recognise(level, guesses, SQUARE)
         left = _unexplained(finders, centres_of(whole.poses), view).strongest(
             max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share))
         )
         if len(left.centres) < 2:
             return [whole]
-        pairs = poses_of_pairs(left.centres, side, slack=0.04)
-        return [whole, self._recogniser.uncover(grey, view.poses_in_picture(pairs), SQUARE)]
+        pairs = view.poses_in_picture(poses_of_pairs(left.centres, side, slack=0.04))
+        covered = self._recogniser.uncover(level.grey, level.poses_down(pairs), SQUARE)
+        return [whole, Recognised(level.poses_up(covered.poses), covered.matches)]
 
     def _read_slanted(self, grey: Grey) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
@@ -173,41 +180,49 @@ class TagReader:
         for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
             if view.native < 1 and sum(map(len, found)) >= FEWEST:
                 break  # the plane will show the smallest ones too, and much cheaper
-            finders = self._filter.find(view.show(grey), LEAST_FINDER)
+            level = level_of(grey, view.native)
+            finders = self._filter.find(view.show(level), LEAST_FINDER)
             finders = finders.strongest(self.MOST_SLANTED_FINDERS)
             triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
-            triples = _strongest(triples, finders, self.MOST_POSES)
+            triples = _strongest(triples, finders, self.MOST_SLANTED_POSES)
             guesses = poses_of_triples(finders.centres, triples, square=False)
-            poses = view.poses_in_picture(guesses)
-            found.append(self._recogniser.recognise(grey, poses, SLANTED))
+            found.append(self._recognise(level, view.poses_in_picture(guesses), SLANTED))
         return found
 
-    def _sighting(self, pose: Poses, matches: Matches, k: int) -> TagSighting:
-        a, b, c, d = ((float(x), float(y)) for x, y in corners_of(pose[None])[0])
-        return TagSighting(
-            text=self.codebook.text_of(int(matches.symbol[k])),
-            corners=(a, b, c, d),
-            quality=float(np.clip(matches.code[k], 0, 1)),
-            margin=float(matches.margin[k]),
-        )
+    def _recognise(self, level: Level, poses: Poses, freedom: Freedom) -> Recognised:
+        """Recognise tags at poses of the picture."""
+        found = self._recogniser.recognise(level.grey, level.poses_down(poses), freedom)
+        doubtful = self._recogniser.doubtful
+        self._doubtful.append(Recognised(level.poses_up(doubtful.poses), doubtful.matches))
+        return Recognised(level.poses_up(found.poses), found.matches)
 
     def _sightings(self, found: list[Recognised]) -> tuple[TagSighting, ...]:
         """Keep the best reading of each spot."""
-        poses = np.concatenate([part.poses for part in found])
-        if not len(poses):
+        every = join_recognised(found)
+        if not len(every):
             return ()
-        centres, reaches = centres_of(poses), SIDE / 2 * pixels_per_module(poses)
-        merits = np.concatenate([part.matches.merit for part in found])
-        taken = np.zeros(len(poses), np.bool_)
-        kept: list[TagSighting] = []
-        starts = np.cumsum([0, *(len(part) for part in found)])
-        for k in np.argsort(-merits):
-            if taken[k]:
-                continue
-            taken |= np.hypot(*(centres - centres[k]).T) < reaches[k]
-            part = int(np.searchsorted(starts, k, "right")) - 1
-            kept.append(self._sighting(poses[k], found[part].matches, int(k - starts[part])))
-        return tuple(kept)
+        centres, reaches = centres_of(every.poses), SIDE / 2 * pixels_per_module(every.poses)
+        taken = np.zeros(len(every), np.bool_)
+        kept: list[int] = []
+        for k in np.argsort(-every.matches.merit):
+            if not taken[k]:
+                taken |= np.hypot(*(centres - centres[k]).T) < reaches[k]
+                kept.append(int(k))
+        return self._told(every.of(np.array(kept)))
+
+    def _told(self, tags: Recognised) -> tuple[TagSighting, ...]:
+        quads = corners_of(tags.poses).tolist()
+        matches = tags.matches
+        facts = zip(quads, matches.symbol.tolist(), matches.code, matches.margin, strict=True)
+        return tuple(
+            TagSighting(
+                text=self.codebook.text_of(symbol),
+                corners=((a[0], a[1]), (b[0], b[1]), (c[0], c[1]), (d[0], d[1])),
+                quality=min(max(float(code), 0.0), 1.0),
+                margin=float(margin),
+            )
+            for (a, b, c, d), symbol, code, margin in facts
+        )
 
 
 def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:

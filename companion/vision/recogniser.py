@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.appearance import BLURS, PATCH_CELLS, Appearances, level_light, nearest_blur
+from companion.vision.appearance import (
+    BLURS,
+    KEY_CELLS,
+    PATCH_CELLS,
+    Appearances,
+    level_light,
+    nearest_blur,
+    unit,
+)
 from companion.vision.codebook import Codebook
-from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_rim
+from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_key, sample_rim
 from companion.vision.frame import Grey
 from companion.vision.matching import (
     CLEAR_CODE,
@@ -20,9 +26,9 @@ from companion.vision.matching import (
     likeness,
     match,
     match_covered,
-    no_matches,
 )
 from companion.vision.poses import Poses, pixels_per_module
+from companion.vision.recognised import NOTHING, Recognised, Strictness, join_recognised
 
 Indices = NDArray[np.int64]
 Values = NDArray[np.float32]
@@ -30,45 +36,6 @@ Chosen = NDArray[np.bool_]
 Sizes = NDArray[np.float64]
 
 
-@dataclass(frozen=True, slots=True)
-class Strictness:
-    """What a grid must reach to be called a tag.
-
-    Measured over thousands of tags and strangers: of wholly visible tags 99.9 % reach a code of
-    0.78, of everything else nothing passes 0.60. A reading that is wrong costs the players'
-    trust, one that is missing costs a moment: the next picture brings another chance.
-    """
-
-    common: float = 0.30
-    code: float = 0.72
-    margin: float = 0.12
-    margin_share: float = 0.65
-    """Share of the margin that is due; a stranger resembles several of ours about equally."""
-    strangeness: float = 1.15
-    """Of 1000 true tags 999 stay below it; codes that differ in a tenth of their modules do not."""
-    covered_common: float = 0.60
-    covered_code: float = 0.80
-    covered_margin: float = 0.25
-    clear_margin: float = 0.18
-    """The margin for a covered tag whose visible patches are all but perfect."""
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Recognised:
-    """Tags found: where each lies, and what it was taken for."""
-
-    poses: Poses
-    matches: Matches
-
-    def __len__(self) -> int:
-        return len(self.poses)
-
-    def of(self, those: Indices | Chosen) -> Recognised:
-        """Pick some of them."""
-        return Recognised(self.poses[those], self.matches.of(those))
-
-
-NOTHING = Recognised(np.zeros((0, 3, 3)), no_matches(0))
 TOO_BLURRED = 1.25
 LIKE_A_SYMBOL = 0.5
 MUCH_BETTER = 0.04
@@ -79,6 +46,7 @@ PERHAPS = 0.25
 class Recogniser:
     """Compares guessed poses with the codebook, and learns the lens' blur on the way."""
 
+    MOST_GUESSES = 300
     MOST_COVERED = 24
     MOST_FAINT = 80
 
@@ -87,15 +55,15 @@ class Recogniser:
         self.strictness = strictness or Strictness()
         self.blur_pixels: float | None = None
         self.blur_modules: float | None = None
-        self.doubtful: list[Poses] = []
-        """Poses that look like a QR symbol, but like none of the codebook; the reader clears it."""
+        self.doubtful = NOTHING
+        """Where the last guesses looked like a QR symbol, but like none of the codebook."""
         self._appearances = Appearances(codebook)
         self._fitters: dict[Freedom, Fitter] = {}
 
     def prepare(self, pixels_per_module: float) -> None:
         """Draw what a common lens will ask for, so that the first picture need not wait."""
         sizes = np.array([pixels_per_module, 1.4 * pixels_per_module])
-        levels = nearest_blur(np.outer([0.5, 1.3], 1 / sizes))
+        levels = nearest_blur(np.outer([0.45, 1.6], 1 / sizes))
         for blur in range(int(levels.min()), int(levels.max()) + 1):
             self._appearances.at(blur)
         symbols = np.arange(len(self.codebook.modules))
@@ -106,10 +74,12 @@ class Recogniser:
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
+        self.doubtful = NOTHING
         if not len(guesses):
             return NOTHING
         fitter = self._fitter(freedom)
-        poses, values = guesses, sample(grey, guesses)
+        poses = self._likeliest(grey, guesses)
+        values = sample(grey, poses)
         blur = self._guess_blurs(poses, values)
         for least in (NOBODY, PERHAPS):
             blurs = _blurs(blur, poses)
@@ -125,16 +95,13 @@ class Recogniser:
             (matches.code > PERHAPS) | (matches.common > LIKE_A_SYMBOL)
         )
         whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
-        sure = self._sure(whole.matches)
-        sure[sure] = self._explained(grey, fitter, whole.of(sure), blurs[likely][sure])
+        sure = self._certain(grey, fitter, whole, blurs[likely])
         self._learn_blur(grey, whole.of(sure), blurs[likely][sure])
-        self.doubtful.append(whole.poses[~sure & (whole.matches.common > LIKE_A_SYMBOL)])
+        again = ~sure & (whole.matches.common > LIKE_A_SYMBOL)
+        second = self._look_again(grey, fitter, whole.of(again), blurs[likely][again])
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
         covered = self._uncover(grey, fitter, poses[rest], blurs[rest])
-        return Recognised(
-            np.concatenate([whole.poses[sure], covered.poses]),
-            join([whole.matches.of(sure), covered.matches]),
-        )
+        return join_recognised([whole.of(sure), second, covered])
 
     def uncover(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, though one finder pattern was not found.
@@ -150,9 +117,7 @@ class Recogniser:
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
         covered = self._uncover(grey, self._fitter(freedom), guesses[likely], blurs[likely])
         faint = self.recognise(grey, guesses[likely], freedom)
-        return Recognised(
-            np.concatenate([faint.poses, covered.poses]), join([faint.matches, covered.matches])
-        )
+        return join_recognised([faint, covered])
 
     def recheck(
         self, grey: Grey, poses: Poses, symbols: Indices, freedom: Freedom
@@ -182,6 +147,19 @@ class Recogniser:
         """Tell which matches are beyond doubt, covered or not."""
         return self._sure(matches) | (self._sure_covered(matches) & ~matches.seen.all(axis=1))
 
+    def _likeliest(self, grey: Grey, guesses: Poses) -> Poses:
+        """Keep the guesses whose finder patterns are squares that stand as the whole tag does."""
+        if len(guesses) <= self.MOST_GUESSES:
+            return guesses
+        values = sample_key(grey, guesses)
+        values -= values.mean(axis=1, keepdims=True)
+        blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
+        expected = self._appearances.commons[:, KEY_CELLS]
+        expected = unit(expected - expected.mean(axis=1, keepdims=True))
+        alike = np.einsum("ij,ij->i", unit(values), expected[blurs])
+        kept: Poses = guesses[np.argpartition(-alike, self.MOST_GUESSES)[: self.MOST_GUESSES]]
+        return kept
+
     def _fitter(self, freedom: Freedom) -> Fitter:
         if freedom not in self._fitters:
             self._fitters[freedom] = Fitter(self._appearances, freedom)
@@ -196,6 +174,25 @@ class Recogniser:
             poses = fitter.to_symbols(poses, values, blurs, matches.symbol)
             matches = match(sample(grey, poses), blurs, self._appearances)
         return Recognised(poses, matches)
+
+    def _look_again(
+        self, grey: Grey, fitter: Fitter, symbols: Recognised, blurs: Indices
+    ) -> Recognised:
+        """Judge what is surely a QR symbol once more, each with the blur that suits it best."""
+        better = self._own_blurs(grey, symbols, blurs)
+        other = better != blurs
+        found = self._settle(
+            grey, fitter, symbols.poses[other], better[other], symbols.matches.of(other)
+        )
+        sure = self._certain(grey, fitter, found, better[other])
+        self.doubtful = join_recognised([symbols.of(~other), found.of(~sure)])
+        return found.of(sure)
+
+    def _certain(self, grey: Grey, fitter: Fitter, tags: Recognised, blurs: Indices) -> Chosen:
+        """Tell which are beyond doubt: a clear match that leaves nothing unexplained."""
+        sure = self._sure(tags.matches)
+        sure[sure] = self._explained(grey, fitter, tags.of(sure), blurs[sure])
+        return sure
 
     def _uncover(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
         """Give what is not whole a second chance, by the parts that are to be seen."""
@@ -271,16 +268,22 @@ class Recogniser:
         if len(tags) < 3:
             return
         strong = np.argsort(-tags.matches.code)[:24]
-        some, around = tags.of(strong), blurs[strong]
-        values = sample(grey, some.poses)
-        # Two steps to either side of the guess are enough: the next picture may go further.
-        levels = np.clip(around[None] + np.arange(-2, 3)[:, None], 0, len(BLURS) - 1)
-        symbols = some.matches.symbol
-        scores = [likeness(values, level, symbols, self._appearances) for level in levels]
-        best = levels[np.argmax(scores, axis=0), np.arange(len(some))]
+        some = tags.of(strong)
+        best = self._own_blurs(grey, some, blurs[strong])
         measured = BLURS[best] * pixels_per_module(some.poses)
         self.blur_pixels = float(np.median(measured))
         self.blur_modules = float(np.median(BLURS[best]))
+
+    def _own_blurs(self, grey: Grey, tags: Recognised, blurs: Indices) -> Indices:
+        """The blur at which each tag looks most like its symbol, near the one it was read at."""
+        if not len(tags):
+            return blurs
+        values, symbols = sample(grey, tags.poses), tags.matches.symbol
+        # Two steps to either side of the guess are enough: the next picture may go further.
+        levels = np.clip(blurs[None] + np.arange(-2, 3)[:, None], 0, len(BLURS) - 1)
+        scores = [likeness(values, level, symbols, self._appearances) for level in levels]
+        own: Indices = levels[np.argmax(scores, axis=0), np.arange(len(tags))]
+        return own
 
 
 _BLUR_GUESSES = [0.55, 0.8, 1.1, 1.5, 2.0]

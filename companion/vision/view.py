@@ -12,13 +12,17 @@ from numpy.typing import NDArray
 from calibration.lens import Lens
 from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
+from companion.vision.level import Level
 from companion.vision.plane import Matrix, Plane, area_scale, project
 from companion.vision.poses import Poses, centres_of, through
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""
 
-_NATIVE_SIZES = (11.0, 8.5, 6.5, 5.0, 3.8, 2.9, 2.2, 1.7, 1.3, 1.0, 0.8)
+_NATIVE_SIZES = (
+    *(40.0, 31.0, 24.0, 18.5, 14.3),
+    *(11.0, 8.5, 6.5, 5.0, 3.8, 2.9, 2.2, 1.7, 1.3, 1.0, 0.8),
+)
 """Pixels per module that are tried without a plane, the cheapest first; 15 % off still show."""
 
 
@@ -51,21 +55,32 @@ class View:
     """How much of the whole view this is; a cut is allowed less clutter."""
     bend: Bend | None = None
 
-    def show(self, grey: Grey) -> Grey:
-        """Draw the view of one picture."""
-        edge = cv2.BORDER_REPLICATE
+    def show(self, level: Level) -> Grey:
+        """Draw the view of one picture, from as small a copy of it as will do."""
+        edge, down = cv2.BORDER_REPLICATE, level.down
         if self.bend is None:
             how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-            to, size = self.to_picture, self.size
-            drawn = cv2.warpPerspective(grey, to, size, flags=how, borderMode=edge)
+            to, size = down @ self.to_picture, self.size
+            drawn = cv2.warpPerspective(level.grey, to, size, flags=how, borderMode=edge)
         else:
-            drawn = cv2.remap(grey, self.bend.x, self.bend.y, cv2.INTER_LINEAR, borderMode=edge)
+            x, y = self.bend.x, self.bend.y
+            if down[0, 0] != 1:
+                shrink = np.float32(down[0, 0])
+                x, y = (v * shrink + np.float32(down[k, 2]) for k, v in enumerate((x, y)))
+            drawn = cv2.remap(level.grey, x, y, cv2.INTER_LINEAR, borderMode=edge)
         return np.asarray(drawn, np.uint8)
 
     def of_picture(self, points: Matrix) -> Matrix:
         """Take points (N, 2) of the picture into the view."""
         straight = points if self.bend is None else self.bend.lens.straighten(points)
         return project(np.asarray(np.linalg.inv(self.to_picture), float), straight)
+
+    def outline(self) -> Matrix:
+        """The corners (4, 2) of the view, in the picture."""
+        width, height = self.size
+        corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+        straight = project(self.to_picture, corners)
+        return straight if self.bend is None else self.bend.lens.bend(straight)
 
     def poses_in_picture(self, poses: Poses) -> Poses:
         """Carry poses found in the view over into the picture."""

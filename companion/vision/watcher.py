@@ -43,8 +43,11 @@ STILL_LIKE_IT = 0.25
 REMEMBERED = 4
 """Pictures that are averaged where nothing moved: half the noise of one."""
 
+MEAN_EDGE, BARE_EDGE = 8, 16
+"""Cells around a searched box where pictures are averaged, and where the newest will do."""
+
 TILES = (4, 2)
-SECONDS_BETWEEN_TILES = 0.5
+SECONDS_BETWEEN_TILES = 1.0
 """Once all tiles were searched, the next round takes its time: a still table costs nothing."""
 
 
@@ -72,6 +75,11 @@ class _Known:
     tag: TagSighting
     misses: int = 0
     sights: int = 1
+
+    @property
+    def certain(self) -> bool:
+        """Nothing speaks against it, and it was seen often enough."""
+        return not self.misses and self.sights >= PICTURES_UNTIL_TRUSTED
 
 
 class TableWatcher:
@@ -132,16 +140,16 @@ class TableWatcher:
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=tags, dark=True)
 
     def _confirm(self, grey: Grey, busy: Cells, hidden: Cells, grid: CellGrid) -> None:
-        places = [grid.within(np.array(known.tag.corners)) for known in self._known]
-        doubtful = [
-            k
-            for k, known in enumerate(self._known)
-            if known.misses or known.sights < PICTURES_UNTIL_TRUSTED or busy[places[k]].any()
-        ]
+        """Look again at the tags that are in doubt; at the others not even a glance is spent."""
+        if not busy.any() and all(known.certain for known in self._known):
+            return
+        corners = np.array([known.tag.corners for known in self._known]).reshape(-1, 4, 2)
+        stirred = grid.any_within(busy, corners)
+        doubtful = [k for k, known in enumerate(self._known) if stirred[k] or not known.certain]
         checks = self.reader.check(grey, [self._known[k].tag for k in doubtful])
+        veiled = grid.any_within(hidden, corners)
         for k, check in zip(doubtful, checks, strict=True):
-            veiled = bool(hidden[places[k]].any())
-            self._known[k] = _after(self._known[k], check, veiled=veiled)
+            self._known[k] = _after(self._known[k], check, veiled=bool(veiled[k]))
         self._known = [known for known in self._known if known.misses <= PICTURES_UNTIL_GONE]
 
     def _search_changed(self, resting: Cells) -> None:
@@ -211,6 +219,7 @@ class _Memory:
         self._rested_since = np.full(self.settled.shape, frame.taken_at)
         self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
         self._still = np.ones(self.settled.shape, np.uint8)
+        self._blended = frame.grey.copy()
 
     def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
@@ -245,14 +254,13 @@ class _Memory:
         self.settled += calm * (0.05 * (self._latest - self.settled))
 
     def averaged(self, box: Box) -> Grey:
-        """The newest picture, and around a box the mean of as many as it has been still for."""
-        left, top, right, bottom = box
-        edge = 8 * self.grid.cell
-        rows, columns = (
-            slice(max(0, top - edge), bottom + edge),
-            slice(max(0, left - edge), right + edge),
-        )
-        cell = self.grid.cell
+        """Around a box the mean of as many pictures as it has been still for.
+
+        Far from the box it shows whatever it did: nobody looks there, and a whole picture of
+        twelve million pixels takes longer to copy than a tile of it to read.
+        """
+        cell, (height, width) = self.grid.cell, self.shape
+        rows, columns = _around(box, MEAN_EDGE * cell, (height, width))
         calm = self._still[
             rows.start // cell : rows.stop // cell, columns.start // cell : columns.stop // cell
         ]
@@ -260,12 +268,13 @@ class _Memory:
         newest = self._pictures[-1]
         if count < 2:
             return newest
+        farther = _around(box, (MEAN_EDGE + BARE_EDGE) * cell, (height, width))
+        self._blended[farther] = newest[farther]
         total = newest[rows, columns].astype(np.uint16)
         for k in range(1, count):
             total += self._pictures[-1 - k][rows, columns]
-        blended = newest.copy()
-        blended[rows, columns] = cv2.convertScaleAbs(total, alpha=1 / count)
-        return blended
+        self._blended[rows, columns] = cv2.convertScaleAbs(total, alpha=1 / count)
+        return self._blended
 
     def table_box(self) -> Box:
         """The part of the picture that shows the table."""
@@ -278,6 +287,14 @@ class _Memory:
         return self.grid.box(
             slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
         )
+
+
+def _around(box: Box, edge: int, shape: tuple[int, ...]) -> tuple[slice, slice]:
+    """Rows and columns of a box with an edge around it, as far as there are any."""
+    left, top, right, bottom = box
+    height, width = shape
+    rows = slice(max(0, top - edge), min(height, bottom + edge))
+    return rows, slice(max(0, left - edge), min(width, right + edge))
 
 
 def _after(known: _Known, check: Check, *, veiled: bool) -> _Known:

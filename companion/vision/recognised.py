@@ -1,0 +1,61 @@
+"""Tags that were recognised, and what a grid must reach to be called one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.matching import Matches, join, no_matches
+from companion.vision.poses import Poses
+
+Indices = NDArray[np.int64]
+Chosen = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True)
+class Strictness:
+    """What a grid must reach to be called a tag.
+
+    Measured over thousands of tags and strangers: of wholly visible tags 99.9 % reach a code of
+    0.78, of everything else nothing passes 0.60. A reading that is wrong costs the players'
+    trust, one that is missing costs a moment: the next picture brings another chance.
+    """
+
+    common: float = 0.30
+    code: float = 0.72
+    margin: float = 0.12
+    margin_share: float = 0.65
+    """Share of the margin that is due; a stranger resembles several of ours about equally."""
+    strangeness: float = 1.15
+    """Of 1000 true tags 999 stay below it; codes that differ in a tenth of their modules do not."""
+    covered_common: float = 0.60
+    covered_code: float = 0.80
+    covered_margin: float = 0.25
+    clear_margin: float = 0.18
+    """The margin for a covered tag whose visible patches are all but perfect."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Recognised:
+    """Tags found: where each lies, and what it was taken for."""
+
+    poses: Poses
+    matches: Matches
+
+    def __len__(self) -> int:
+        return len(self.poses)
+
+    def of(self, those: Indices | Chosen) -> Recognised:
+        """Pick some of them."""
+        return Recognised(self.poses[those], self.matches.of(those))
+
+
+def join_recognised(parts: list[Recognised]) -> Recognised:
+    """Put several sets of tags one after another."""
+    poses = np.concatenate([part.poses for part in parts])
+    return Recognised(poses, join([part.matches for part in parts]))
+
+
+NOTHING = Recognised(np.zeros((0, 3, 3)), no_matches(0))
