@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from companion.games.pack_lines import KeyPath, lines_of
 from companion.rules.sentence import Fact, Sentence, say
 from companion.toml_text import NotToml, parse_toml
+
+P = TypeVar("P")
 
 _QUOTED = 40
 """How much of a wrong value is told: a pack may come from anywhere."""
@@ -245,6 +247,24 @@ class PackKind:
     game: str
     folder: Path
     check: Check
+
+
+def read_with(text: str, read: Callable[[Draft], P]) -> P:
+    """The pack that a game's ``read`` makes of a text; PackBroken, with all faults, if none."""
+    draft = Draft(text)
+    if not draft.faults:
+        pack = read(draft)
+        if not draft.faults:
+            return pack
+    raise PackBroken(draft.examined.faults)
+
+
+def examine_with(text: str, read: Callable[[Draft], object]) -> Examined:
+    """What a game's ``read`` finds wrong with a text, and where its entries come from."""
+    draft = Draft(text)
+    if not draft.faults:
+        read(draft)
+    return draft.examined
 
 
 def quoted(value: object) -> str:

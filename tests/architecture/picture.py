@@ -13,6 +13,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.games.game": {"companion.rules", "companion.table", "companion.scenes"},
     "companion.games.shelf": {"companion.games", "companion.games.game"},
     "companion.games.packs": {"companion.games", "companion.games.pack_file"},
+    "companion.games.notation_words": {"companion.games.game", "companion.rules"},
     "companion.games.pack_file": {
         "companion.games.pack_lines",
         "companion.rules",
@@ -24,6 +25,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.table",
         "companion.scenes",
         "companion.games.game",
+        "companion.games.notation_words",
         "companion.games.pack_file",
     },
     "companion.text": {"companion.rules", "fluent"},

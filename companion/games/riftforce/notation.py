@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from companion.games.game import NotationError
+from companion.games.notation_words import bad_text, read_number, seat_among
 from companion.games.riftforce.actions import (
     Action,
     Activate,
@@ -21,16 +21,6 @@ from companion.games.riftforce.cards import Card, Guild, Pack, guild_coded
 from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.state import SEATS
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, say
-
-_QUOTED = 40
-"""How much of a bad text is told: it may come from anywhere and be of any length."""
-
-
-def bad_text(key: str, text: str, **facts: Fact) -> NotationError:
-    """The error that names the piece of text that is wrong."""
-    short = text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
-    return NotationError(say(key, text=short, **facts))
 
 
 def read_card(text: str, pack: Pack = SHIPPED) -> Card:
@@ -51,17 +41,7 @@ def read_guild(text: str) -> Guild:
 
 def read_seat(text: str) -> Seat:
     """``south`` or ``north``."""
-    for seat in SEATS:
-        if seat.value == text:
-            return seat
-    raise bad_text("rf-notation-seat", text)
-
-
-def read_number(text: str) -> int:
-    """A number without sign or leading zeros."""
-    if text.isascii() and text.isdigit() and len(text) <= 4 and str(int(text)) == text:
-        return int(text)
-    raise bad_text("rf-notation-number", text)
+    return seat_among(SEATS, text)
 
 
 def write_action(action: Action) -> str:

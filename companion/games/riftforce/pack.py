@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.pack_file import Draft, Entry, Examined, PackBroken, PackKind, quoted
+from companion.games.pack_file import (
+    Draft,
+    Entry,
+    Examined,
+    PackKind,
+    examine_with,
+    quoted,
+    read_with,
+)
 from companion.games.riftforce.cards import (
     COPIES,
     DISPLAYED,
@@ -25,19 +33,12 @@ _BLINDLY = 2
 
 def read_pack(text: str) -> Pack:
     """The pack that is written so; PackBroken, with all faults, if it cannot be played."""
-    draft = Draft(text)
-    pack = None if draft.faults else _read(draft)
-    if pack is None or draft.faults:
-        raise PackBroken(draft.examined.faults)
-    return pack
+    return read_with(text, _read)
 
 
 def check(text: str) -> Examined:
     """What is wrong with a pack, and where its entries come from."""
-    draft = Draft(text)
-    if not draft.faults:
-        _read(draft)
-    return draft.examined
+    return examine_with(text, _read)
 
 
 def _read(draft: Draft) -> Pack:

@@ -6,14 +6,9 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
+from companion.games.notation_words import bad_text, one_of, read_fields, read_number
 from companion.games.riftforce.cards import Card, Edition, Guild, Pack, in_order
-from companion.games.riftforce.notation import (
-    bad_text,
-    read_card,
-    read_guild,
-    read_number,
-    read_seat,
-)
+from companion.games.riftforce.notation import read_card, read_guild, read_seat
 from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.soundness import refuse_impossible
 from companion.games.riftforce.state import (
@@ -86,7 +81,7 @@ def read_position(text: str, pack: Pack = SHIPPED) -> State:
     empty table, and every card not seen elsewhere hidden, seven of them in hand. A position
     that could not be on a table is a NotationError.
     """
-    fields = _fields(text)
+    fields = read_fields(text, _FIELDS)
     guilds = _read_pair(fields["guilds"], _read_guilds) if "guilds" in fields else None
     if guilds is None:
         raise bad_text("rf-notation-no-guilds", text)
@@ -97,9 +92,9 @@ def read_position(text: str, pack: Pack = SHIPPED) -> State:
     phase = fields.get("phase", "turn" if activation is None else "activating")
     state = State(
         pack=pack,
-        edition=Edition(_one_of(fields.get("set", "base"), ("base", "beyond"))),
+        edition=Edition(one_of(fields.get("set", "base"), ("base", "beyond"))),
         first=read_seat(fields.get("first", "south")),
-        phase=Phase(_one_of(phase, tuple(known.value for known in Phase))),
+        phase=Phase(one_of(phase, tuple(known.value for known in Phase))),
         turn=read_number(fields.get("turn", "1")),
         guilds=guilds,
         columns=columns,
@@ -108,29 +103,10 @@ def read_position(text: str, pack: Pack = SHIPPED) -> State:
         discards=discards,
         activation=activation,
         display=_read_guilds(fields.get("display", _NONE)),
-        allow_empty_activation=_one_of(fields.get("empty-activation", "no"), ("no", "yes"))
-        == "yes",
+        allow_empty_activation=one_of(fields.get("empty-activation", "no"), ("no", "yes")) == "yes",
     )
     refuse_impossible(state)
     return state
-
-
-def _fields(text: str) -> Mapping[str, str]:
-    fields: dict[str, str] = {}
-    for word in text.split(" "):
-        name, equals, value = word.partition("=")
-        if not equals or name not in _FIELDS:
-            raise bad_text("rf-notation-field", word)
-        if name in fields:
-            raise bad_text("rf-notation-field-twice", name)
-        fields[name] = value
-    return fields
-
-
-def _one_of(text: str, allowed: tuple[str, ...]) -> str:
-    if text not in allowed:
-        raise bad_text("rf-notation-one-of", text, allowed=allowed)
-    return text
 
 
 def _write_guilds(guilds: Sequence[Guild]) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.game import NotationError
+from companion.games.notation_words import bad_text
 from companion.games.riftforce.cards import DISPLAYED, Card, Guild
-from companion.games.riftforce.notation import bad_text
 from companion.games.riftforce.rules import is_decided
 from companion.games.riftforce.state import (
     GUILDS_EACH,
@@ -24,7 +24,7 @@ from companion.rules.sentence import say
 def refuse_impossible(state: State) -> None:
     """Raise NotationError, naming what is wrong, unless the position is possible."""
     if state.turn < 1:
-        raise bad_text("rf-notation-number", str(state.turn))
+        raise bad_text("notation-number", str(state.turn))
     _check_guilds(state)
     if state.phase is not Phase.DRAFT:
         _check_cards(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
-from companion.games.game import NotationError
+from companion.games.notation_words import bad_text, read_number, seat_among
 from companion.games.unique_units.actions import (
     Action,
     CoverAt,
@@ -27,16 +27,6 @@ from companion.games.unique_units.figures import Figure, Kind, Way
 from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.state import SEATS
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, say
-
-_QUOTED = 40
-"""How much of a bad text is told: it may come from anywhere and be of any length."""
-
-
-def bad_text(key: str, text: str, **facts: Fact) -> NotationError:
-    """The error that names the piece of text that is wrong."""
-    short = text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
-    return NotationError(say(key, text=short, **facts))
 
 
 def in_order(figures: Iterable[Figure]) -> list[Figure]:
@@ -46,17 +36,7 @@ def in_order(figures: Iterable[Figure]) -> list[Figure]:
 
 def read_seat(text: str) -> Seat:
     """``south`` or ``north``."""
-    for seat in SEATS:
-        if seat.value == text:
-            return seat
-    raise bad_text("uu-notation-seat", text)
-
-
-def read_number(text: str) -> int:
-    """A number without sign or leading zeros."""
-    if text.isascii() and text.isdigit() and len(text) <= 4 and str(int(text)) == text:
-        return int(text)
-    raise bad_text("uu-notation-number", text)
+    return seat_among(SEATS, text)
 
 
 def read_figure(pack: Pack, text: str) -> Figure:

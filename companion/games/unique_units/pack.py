@@ -7,7 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.games.pack_file import Draft, Entry, Examined, PackBroken, PackKind
+from companion.games.pack_file import (
+    Draft,
+    Entry,
+    Examined,
+    PackKind,
+    examine_with,
+    read_with,
+)
 from companion.games.unique_units.board import Board, Cell
 from companion.games.unique_units.figures import Figure, Kind
 from companion.games.unique_units.pack_figures import read_kind, refuse_doubles
@@ -90,19 +97,12 @@ def shipped_pack() -> Pack:
 
 def read_pack(text: str) -> Pack:
     """The pack that is written so; PackBroken, with all faults, if it cannot be played."""
-    draft = Draft(text)
-    pack = None if draft.faults else _read(draft)
-    if pack is None or draft.faults:
-        raise PackBroken(draft.examined.faults)
-    return pack
+    return read_with(text, _read)
 
 
 def check(text: str) -> Examined:
     """What is wrong with a pack, and where its entries come from."""
-    draft = Draft(text)
-    if not draft.faults:
-        _read(draft)
-    return draft.examined
+    return examine_with(text, _read)
 
 
 def _read(draft: Draft) -> Pack:

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
+from companion.games.notation_words import bad_text, one_of, read_fields, read_number
 from companion.games.unique_units.bag import Bag, classes_with
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.notation import (
-    bad_text,
-    in_order,
-    read_cell,
-    read_figure,
-    read_number,
-    read_seat,
-)
+from companion.games.unique_units.notation import in_order, read_cell, read_figure, read_seat
 from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.shares import read_shares, write_shares
 from companion.games.unique_units.soundness import refuse_impossible
@@ -95,7 +89,7 @@ def read_position(pack: Pack, text: str) -> State:
     empty board. What has left a bag is what is seen anywhere else. A position that could not
     be on a table is a NotationError.
     """
-    fields = _fields(text)
+    fields = read_fields(text, _FIELDS)
     both = {seat: f"{seat.value}-{{}}" for seat in SEATS}
 
     def pair(name: str) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
@@ -116,7 +110,7 @@ def read_position(pack: Pack, text: str) -> State:
         pack=pack,
         options=Options(_is_yes(fields, "around-one"), _is_yes(fields, "bare-loses")),
         first=read_seat(fields.get("first", "south")),
-        phase=Phase(_one_of(fields.get("phase", usual), tuple(known.value for known in Phase))),
+        phase=Phase(one_of(fields.get("phase", usual), tuple(known.value for known in Phase))),
         turn=read_number(fields.get("turn", "1")),
         stacks=stacks,
         bags=_read_bags(pack, fields, gone),
@@ -131,26 +125,8 @@ def read_position(pack: Pack, text: str) -> State:
     return state
 
 
-def _fields(text: str) -> Mapping[str, str]:
-    fields: dict[str, str] = {}
-    for word in text.split(" "):
-        name, equals, value = word.partition("=")
-        if not equals or name not in _FIELDS:
-            raise bad_text("uu-notation-field", word)
-        if name in fields:
-            raise bad_text("uu-notation-field-twice", name)
-        fields[name] = value
-    return fields
-
-
-def _one_of(text: str, allowed: tuple[str, ...]) -> str:
-    if text not in allowed:
-        raise bad_text("uu-notation-one-of", text, allowed=allowed)
-    return text
-
-
 def _is_yes(fields: Mapping[str, str], name: str) -> bool:
-    return _one_of(fields.get(name, "no"), ("no", "yes")) == "yes"
+    return one_of(fields.get(name, "no"), ("no", "yes")) == "yes"
 
 
 def _write_board(state: State) -> str:
@@ -193,7 +169,7 @@ def _read_bags(pack: Pack, fields: Mapping[str, str], gone: Iterable[Figure]) ->
     usual = pack.limits.classes[pack.limits.handicap]
     handicap = _read_pair(fields.get("handicap", f"{usual}:{usual}"), read_number)
     if min(handicap) < usual:
-        raise bad_text("uu-notation-number", str(min(handicap)))
+        raise bad_text("notation-number", str(min(handicap)))
     left = list(gone)
 
     def bag(seat: Seat, most: int) -> Bag:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from companion.games.notation_words import bad_text, read_number
 from companion.games.unique_units.bag import Share
-from companion.games.unique_units.notation import bad_text, read_kind, read_number
+from companion.games.unique_units.notation import read_kind
 from companion.games.unique_units.pack import Pack
 
 _SHARE = re.compile(r"(?P<code>[A-Z]{2})(?P<least>[0-9]+)?(?:-(?P<most>[0-9]+))?", re.ASCII)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from companion.games.game import NotationError
+from companion.games.notation_words import bad_text
 from companion.games.unique_units.bag import faults_of
 from companion.games.unique_units.ending import is_over, is_won
 from companion.games.unique_units.legal import can_act
-from companion.games.unique_units.notation import bad_text
 from companion.games.unique_units.state import SEATS, Phase, State, Status, other, side
 
 _BAN_LASTS = 2
@@ -15,7 +15,7 @@ _BAN_LASTS = 2
 def refuse_impossible(state: State) -> None:
     """Raise NotationError, naming what is wrong, unless the position is possible."""
     if state.turn < 1:
-        raise bad_text("uu-notation-number", str(state.turn))
+        raise bad_text("notation-number", str(state.turn))
     _check_bags(state)
     _check_places(state)
     _check_bans(state)

@@ -184,15 +184,10 @@ rf-remedy-choose = Choose again for { $card }, and put back what was moved.
 
 rf-notation-card = “{ $text }” is no card; a card is written like FI5a.
 rf-notation-guild = “{ $text }” is no guild; a guild is written like FI.
-rf-notation-seat = “{ $text }” is no seat; write south or north.
-rf-notation-number = “{ $text }” is not a number that fits here.
 rf-notation-action = “{ $text }” is not a whole action.
 rf-notation-verb = “{ $text }” is nothing that a player does.
 rf-notation-placement = “{ $text }” does not say where the card goes; write it like FI5a@2.
 rf-notation-no-guilds = “{ $text }” does not name the players’ guilds.
-rf-notation-field = “{ $text }” is no part of a position.
-rf-notation-field-twice = “{ $text }” is given twice.
-rf-notation-one-of = “{ $text }” must be one of these: { $allowed }.
 rf-notation-damage = “{ $text }”: this elemental can carry 1 to { $most } damage.
 rf-notation-columns = “{ $text }” is not five columns.
 rf-notation-cards = “{ $text }” is no set of cards.

@@ -198,15 +198,10 @@ rf-remedy-choose = Выберите заново ({ $card }) и верните �
 
 rf-notation-card = «{ $text }» — не карта; карта пишется так: FI5a.
 rf-notation-guild = «{ $text }» — не гильдия; гильдия пишется так: FI.
-rf-notation-seat = «{ $text }» — не место за столом; пишите south или north.
-rf-notation-number = «{ $text }» — не подходящее сюда число.
 rf-notation-action = «{ $text }» — не полное действие.
 rf-notation-verb = «{ $text }» — такого действия нет.
 rf-notation-placement = «{ $text }»: не сказано, куда положить карту; пишите так: FI5a@2.
 rf-notation-no-guilds = «{ $text }»: не названы гильдии игроков.
-rf-notation-field = «{ $text }» — не часть записи позиции.
-rf-notation-field-twice = «{ $text }» указано дважды.
-rf-notation-one-of = «{ $text }»: должно быть одно из этих: { $allowed }.
 rf-notation-damage = «{ $text }»: на этом элементале может быть от 1 до { $most } урона.
 rf-notation-columns = «{ $text }» — не пять столбцов.
 rf-notation-cards = «{ $text }» — не набор карт.

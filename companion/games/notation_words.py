@@ -1,0 +1,53 @@
+"""What the notations of all games share: seats, numbers, the fields of a position."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from companion.games.game import NotationError
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, say
+
+_QUOTED = 40
+"""How much of a bad text is told: it may come from anywhere and be of any length."""
+
+
+def bad_text(key: str, text: str, **facts: Fact) -> NotationError:
+    """The error that names the piece of text that is wrong."""
+    short = text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+    return NotationError(say(key, text=short, **facts))
+
+
+def seat_among(seats: Sequence[Seat], text: str) -> Seat:
+    """The seat that is written so, as ``south``."""
+    for seat in seats:
+        if seat.value == text:
+            return seat
+    raise bad_text("notation-seat", text, seats=tuple(seat.value for seat in seats))
+
+
+def read_number(text: str) -> int:
+    """A number without sign or leading zeros."""
+    if text.isascii() and text.isdigit() and len(text) <= 4 and str(int(text)) == text:
+        return int(text)
+    raise bad_text("notation-number", text)
+
+
+def read_fields(text: str, known: Collection[str]) -> dict[str, str]:
+    """The ``name=value`` words of a position, each at most once."""
+    fields: dict[str, str] = {}
+    for word in text.split(" "):
+        name, equals, value = word.partition("=")
+        if not equals or name not in known:
+            raise bad_text("notation-field", word)
+        if name in fields:
+            raise bad_text("notation-field-twice", name)
+        fields[name] = value
+    return fields
+
+
+def one_of(text: str, allowed: tuple[str, ...]) -> str:
+    """The text, if it is one of these."""
+    if text not in allowed:
+        raise bad_text("notation-one-of", text, allowed=allowed)
+    return text
