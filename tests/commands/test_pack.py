@@ -50,14 +50,20 @@ def test_mistakes_are_told_with_their_lines(companion: Companion, copy: Path) ->
     edit(copy, 'class = "C"', 'clas = "C"')
     said = companion("pack", "check", copy)
     assert (said.code, said.err) == (1, "")
+    lines = copy.read_text(encoding="utf-8").splitlines()
+    sideways, warrior, clas = (
+        next(number for number, line in enumerate(lines, start=1) if mistake in line)
+        for mistake in ("sideways", "[figures.warrior]", "clas =")
+    )
+    wrong = "“direction” cannot be “sideways”; it can be any, straight, diagonal."
     assert said.out.splitlines() == [
-        "mine.toml, line 45: “direction” cannot be “sideways”; it can be any, straight, diagonal.",
-        "mine.toml, line 47: “class” is missing.",
-        "mine.toml, line 50: “clas” means nothing here; did you mean “class”?",
+        f"mine.toml, line {sideways}: {wrong}",
+        f"mine.toml, line {warrior}: “class” is missing.",
+        f"mine.toml, line {clas}: “clas” means nothing here; did you mean “class”?",
         "3 things have to be put right.",
     ]
     russian = companion("pack", "check", copy, "--language", "ru")
-    assert "строка 45: «direction» не может быть «sideways»" in russian.out
+    assert f"строка {sideways}: «direction» не может быть «sideways»" in russian.out
     assert russian.out.endswith("Нужно исправить: 3.\n")
 
 
