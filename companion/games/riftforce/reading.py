@@ -30,7 +30,7 @@ from companion.games.riftforce.asking import (
 from companion.games.riftforce.cards import Card, Guild
 from companion.games.riftforce.rulebook import RF_1, RF_4, RF_6, RF_S4
 from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, Phase, State, side
+from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, Phase, State, other, side
 from companion.games.riftforce.table import (
     DISPLAY,
     card_of,
@@ -148,14 +148,15 @@ def _read_summon(
     columns = {owner: _laid(state, owner, sight.layout) for owner in SEATS}
     if any(newcomers is None for newcomers in columns.values()):
         return _refusal(RF_4, say("rf-because-not-last"), say("rf-remedy-lay-last"))
+    mine = state.guilds[side(seat)]
+    across = [card for card, _ in columns[other(seat)] or () if card.guild in mine]
+    if across:
+        told = say("rf-because-other-side", cards=tuple(card.told for card in across))
+        return _refusal(RF_1, told, say("rf-remedy-own-side", seat=seat))
     sides = [(owner, newcomers) for owner, newcomers in columns.items() if newcomers]
     if len(sides) != 1 or len(sides[0][1]) < len(laid):
         return Unexplained()
-    owner, placed = sides[0]
-    if owner is not seat and all(card.guild in state.guilds[side(seat)] for card, _ in placed):
-        told = say("rf-because-other-side", cards=tuple(card.told for card, _ in placed))
-        return _refusal(RF_1, told, say("rf-remedy-own-side", seat=seat))
-    return _with_heals(state, owner, placed, sight.answers)
+    return _with_heals(state, *sides[0], sight.answers)
 
 
 def _laid(state: State, seat: Seat, seen: Layout) -> tuple[tuple[Card, int], ...] | None:

@@ -47,7 +47,8 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     if (quick := _before_another(state, seat, changed, sight)) is not None:
         return Understood(quick)
     if newcomers:
-        return Understood(Draw(seat, frozenset(newcomers)))  # let the judge say why not
+        # Let the judge say why not.
+        return Understood(Draw(_drawer(seat, newcomers, changed), frozenset(newcomers)))
     return Unexplained(tried(state, seat, changed))
 
 
@@ -107,6 +108,13 @@ def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
         for change in changed
         if isinstance(change, Appeared) and change.zone in zones
     ]
+
+
+def _drawer(seat: Seat, figures: Iterable[Figure], changed: Iterable[Change]) -> Seat:
+    """Who drew: figures put on the board at once come from the bag of their colour."""
+    shown = any(isinstance(change, Appeared) and change.zone == drawn(seat) for change in changed)
+    owners = {figure.owner for figure in figures}
+    return seat if shown or len(owners) > 1 else owners.pop()
 
 
 def _read_draw(

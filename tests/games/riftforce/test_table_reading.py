@@ -163,6 +163,7 @@ def test_north_summons_on_the_north_side() -> None:
         ("RF-4", "rf-because-not-last", ["FI5a > south-1", "FI6a ^ south-2"]),
         ("RF-1", "rf-because-other-side", ["FI5a > north-3"]),
         ("RF-1", "rf-because-other-side", ["FI5a > north-3", "PL5a > north-4"]),
+        ("RF-1", "rf-because-other-side", ["FI5a > south-3", "PL5a > north-4"]),
         ("RF-S3", "rf-card-not-yours", ["IC5a > south-1"]),
         ("RF-S3", "rf-card-not-yours", ["FI5a > south-1", "MU5a > south-2"]),
         ("RF-T1", "rf-turn-not-yours", ["IC5a > north-1"]),

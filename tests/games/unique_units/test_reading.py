@@ -83,10 +83,12 @@ def test_of_several_drawn_one_is_summoned_and_the_rest_wait_to_be_discarded() ->
     assert understood(state, answers=["SP2w", "C1"]) == "south summon SP2w C1"
 
 
+@pytest.mark.rule("UU-K1", "UU-S1", "UU-T1")
 def test_figures_that_cannot_come_out_of_the_bag_are_refused(turn: State) -> None:
     assert forbidden(turn, "SP1b off", "SP3b > south-drawn") == ("UU-K1", "uu-figure-not-theirs")
     assert forbidden(turn, "HE1w > south-drawn") == ("UU-S1", "uu-figure-no-memo")
     assert forbidden(turn, "SP3b > north-drawn") == ("UU-T1", "uu-turn-not-yours")
+    assert forbidden(turn, "SP3b > F6") == ("UU-T1", "uu-turn-not-yours")
 
 
 @pytest.mark.rule("UU-5")
