@@ -17,6 +17,7 @@ from calibration.profile_file import ProfileDamaged, read_profile
 from companion.attendant import Attendant
 from companion.complaint import Complaint
 from companion.display.window import NoScreen, Window
+from companion.games.game import AnyGame
 from companion.inbox import Inbox
 from companion.lookout import lookout_for
 from companion.mounted_camera import MountedCamera
@@ -27,7 +28,7 @@ from companion.table_game import TableGame
 from companion.terminal import line, progress, tell
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
-from companion.vision.plane_file import plane_of_profile
+from companion.vision.plane_file import plane_of_profile, with_mat_at
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.live_camera import LiveCamera
@@ -56,11 +57,12 @@ def play_at_table(party: Party) -> int:
         tell(catalogue, party.welcome(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        lookout = lookout_for(party.game, plane_of_profile(profile))
-        attendant = Attendant(session, lookout, party.manners)
+        corner = _mat_corner(profile, party.game)
+        plane = with_mat_at(plane_of_profile(profile), corner)
+        attendant = Attendant(session, lookout_for(party.game, plane), party.manners)
 
         def look_again(plane: Plane) -> None:
-            attendant.lookout = lookout_for(party.game, plane)
+            attendant.lookout = lookout_for(party.game, with_mat_at(plane, corner))
 
         camera = MountedCamera(device, profile, look_again)
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
@@ -116,6 +118,16 @@ def pins(inbox: Inbox) -> Iterator[Lamps]:
             lamps = GpioLamps(wiring.lamps, wiring.buzzer)
             opened.callback(lamps.close)
         yield lamps
+
+
+def _mat_corner(profile: TableProfile, game: AnyGame) -> tuple[float, float]:
+    """Where the game's mat lies on the calibrated table; Complaint if it does not fit there."""
+    size = game.mat.width_mm, game.mat.height_mm
+    corner = profile.mat_corner(game.name, size)
+    if corner is None:
+        table, mat = ("{:g}x{:g}".format(*each) for each in (profile.table_mm, size))
+        raise Complaint("calibration-mat-too-large", mat=mat, table=table)
+    return corner
 
 
 def _profile(path: Path | None) -> TableProfile:

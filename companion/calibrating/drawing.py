@@ -30,13 +30,17 @@ _NORTH: Colour = (74, 160, 255)
 
 
 class Drawing:
-    """A grey picture that is drawn upon in colour."""
+    """A grey picture that is drawn upon in colour.
 
-    def __init__(self, grey: Grey) -> None:
+    ``shown`` is how wide it will be shown, if not in full: lines and letters are larger then.
+    """
+
+    def __init__(self, grey: Grey, shown: int | None = None) -> None:
         self.picture: Picture = np.asarray(cv2.cvtColor(grey, cv2.COLOR_GRAY2BGR), np.uint8)
-        self._thick = max(2, round(grey.shape[1] / 640))
+        shrink = max(1.0, grey.shape[1] / (shown or grey.shape[1]))
+        self._thick = max(2, round(grey.shape[1] / 640), round(1.5 * shrink))
         self._fonts = Fonts()
-        self._px = max(14, grey.shape[1] // 60)
+        self._px = max(14, grey.shape[1] // 60, round(13 * shrink))
 
     def markers(self, seen: Mapping[Corner, Points], names: Mapping[Corner, str]) -> None:
         """Frame the markers that were found, and name their corners."""

@@ -40,6 +40,11 @@ class Errand:
     windowed: bool = False
     full_screen: bool = False
 
+    @property
+    def shown(self) -> int | None:
+        """How wide a picture is shown in the window, if there is one."""
+        return self.screen[0] * 6 // 10 if self.windowed and self.camera is not None else None
+
     def tell(self, sentence: Sentence) -> None:
         """Say something."""
         self.tell_line(self.catalogue.tell(sentence))

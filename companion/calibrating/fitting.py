@@ -38,7 +38,7 @@ def calibrate_lens(errand: Errand) -> int:
             fit: LensFit | None = None
             for count, grey in enumerate(pictures(errand)):
                 if album.look(grey) or album.seen is not None or drawn is None or errand.camera:
-                    drawing = Drawing(grey)
+                    drawing = Drawing(grey, errand.shown)
                     drawing.board(album.seen, album.coverage)
                     drawn = drawing.picture
                 shown.show(drawn, album.progress)
@@ -77,7 +77,7 @@ def calibrate_table(errand: Errand) -> int:
             for count, grey in enumerate(pictures(errand)):
                 seen = reader.find(grey)
                 survey.look(seen, reader.blur_modules, (grey.shape[1], grey.shape[0]))
-                drawing = Drawing(grey)
+                drawing = Drawing(grey, errand.shown)
                 drawing.markers(seen, names)
                 shown.show(drawing.picture, survey.progress)
                 if shown.left or count >= LIVE_PICTURES:

@@ -12,7 +12,7 @@ from companion.vision.frame import CameraLost, Grey
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".tif", ".tiff", ".webp"}
 
-PATIENCE = 40
+PATIENCE = 4
 """So many times in a row a camera may give no picture before it is given up."""
 
 

@@ -6,6 +6,7 @@ import argparse
 import os
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import SystemRandom
@@ -19,7 +20,7 @@ from companion.party import Party
 from companion.referee.manners import Manners
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.settings import read_settings, settings_path
+from companion.settings import Settings, read_settings, settings_path
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -78,7 +79,7 @@ def _party(args: argparse.Namespace) -> Party:
     return Party(
         game=game,
         language=args.language,
-        names=_names(args.names, game) if args.names else settings.names,
+        names=_names(args.names, game) if args.names else _usual_names(args, settings),
         folder=args.games or settings.games,
         options=_options(args.option),
         position=args.position,
@@ -145,6 +146,20 @@ def _options(given: Sequence[str]) -> dict[str, Plain]:
             raise Complaint("play-bad-option", text=text[:40])
         options[name] = value
     return options
+
+
+def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, str]:
+    """Who sits at this table by its profile, and who by the settings where that names nobody."""
+    path = args.profile or settings.profile
+    if path is None or (args.camera or settings.camera) == SIMULATED:
+        return settings.names
+    # It loads OpenCV, and a simulated game is to start quickly.
+    from calibration.profile_file import ProfileDamaged, read_draft
+
+    # A damaged profile is complained about by whoever needs the table itself.
+    with suppress(ProfileDamaged):
+        return {**settings.names, **read_draft(path).customs.seats}
+    return settings.names
 
 
 def _names(text: str, game: AnyGame) -> dict[Seat, str]:

@@ -13,6 +13,8 @@ from companion.display.marks import Colour
 from companion.display.theme import BRIGHT, DIM, GROUND, RAISED, TONES, Scale
 from companion.scenes.scene import Tone
 
+_SMALL_SCREEN = 400
+"""Below this height the words need more of the room."""
 _TICK, _OPEN = "\N{CHECK MARK}", "\N{BULLET}"
 
 
@@ -42,8 +44,9 @@ def draw_photo_page(
     scale = Scale.of(surface.get_height())
     surface.fill(GROUND)
     whole = Area(0, 0, *surface.get_size()).inside(scale.gap)
-    upper, lower = whole.cut_top(whole.height * 62 // 100)
-    seen, beside = upper.cut_left(whole.width * 63 // 100)
+    small = surface.get_height() < _SMALL_SCREEN
+    upper, lower = whole.cut_top(whole.height * (60 if small else 67) // 100)
+    seen, beside = upper.cut_left(whole.width * (63 if small else 70) // 100)
     _draw_photo(photo, seen, surface)
     words = _Words(surface, fonts)
     _, beside = beside.cut_left(2 * scale.gap)

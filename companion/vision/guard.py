@@ -10,20 +10,24 @@ from numpy.typing import NDArray
 from calibration.check import Knock, check_camera
 from calibration.plane import Corner
 from calibration.profile import TableProfile
+from companion.rules.sentence import say
 from companion.vision.frame import Frame, Grey
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane
 from companion.vision.view import Box
 
-SECONDS = 0.8
-"""How often the markers are looked at: a knock should be noticed within a second."""
+SECONDS = 0.45
+"""How often the markers are looked at: a knock is noticed within a second, at the second look."""
 
 REACH_MM = 45.0
 """How far around its place a marker is looked for."""
 
 ENOUGH_MARKERS = 2
-BLIND_LOOKS = 5
+BLIND_LOOKS = 9
 """Every so many looks without markers, they are looked for in the whole picture."""
+
+ALL_AT_ONCE = 3
+"""So many markers are not covered by hands from one look to the next: the camera has moved."""
 
 
 class CameraGuard:
@@ -37,6 +41,8 @@ class CameraGuard:
         self._reader = MarkerReader(_plane(profile))
         self._anywhere = MarkerReader()
         self._blind = 0
+        self._seen_last = 0
+        self._lost = False
         self._next_at = float("-inf")
 
     def look(self, frame: Frame) -> Knock | None:
@@ -46,12 +52,22 @@ class CameraGuard:
         self._next_at = frame.taken_at + SECONDS
         seen = self._find(frame.grey)
         if len(seen) < ENOUGH_MARKERS:
-            return None
+            return self._without_markers()
+        self._lost, self._seen_last = False, len(seen)
         knock = check_camera(self.profile, seen)
         if knock.repaired:
             self.profile = knock.profile
             self._reader = MarkerReader(_plane(knock.profile))
         return knock
+
+    def _without_markers(self) -> Knock | None:
+        """Markers that cards cover one by one tell nothing; those that vanish together do."""
+        vanished = self._seen_last >= ALL_AT_ONCE
+        if self._blind >= 2:
+            self._lost, self._seen_last = self._lost or vanished, 0
+        if not self._lost:
+            return None
+        return Knock(self.profile, 0.0, say("calibration-markers-vanished"))
 
     def _find(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
         """The markers where they should be, or, now and then, wherever they are.

@@ -92,6 +92,7 @@ class TableWatcher:
         self.reader = reader
         self._known: list[_Known] = []
         self._memory: _Memory | None = None
+        self._unread = False
         self._tile = 0
         self._next_tile_at = 0.0
 
@@ -106,7 +107,12 @@ class TableWatcher:
             return self._dark_look(frame)
         if brightening < 1 / LIGHTS_OUT:
             return self._first_look(frame)
-        stirred, changed = memory.take_in(frame, np.multiply(shades, brightening, dtype=np.float32))
+        shades = np.multiply(shades, brightening, dtype=np.float32)
+        if memory.young and memory.stirs(shades):
+            return self._stirred_look(frame)
+        if self._unread:
+            return self._first_look(frame)
+        stirred, changed = memory.take_in(frame, shades)
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
         self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
@@ -129,9 +135,18 @@ class TableWatcher:
         plane = self.reader.plane
         self._memory = _Memory(frame, None if plane is None else plane.outline())
         self._tile, self._next_tile_at = 0, frame.taken_at
+        self._unread = False
         self._known = [_Known(tag) for tag in self.reader.read(frame.grey)]
         tags = tuple(known.tag for known in self._known)
         # Nothing is known yet about what moves, so one more picture is asked for.
+        return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
+
+    def _stirred_look(self, frame: Frame) -> Look:
+        """A hand in the first pictures is not the table: only what lies still is begun with."""
+        plane = self.reader.plane
+        self._memory = _Memory(frame, None if plane is None else plane.outline())
+        self._unread = True
+        tags = tuple(known.tag for known in self._known)
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
 
     def _dark_look(self, frame: Frame) -> Look:
@@ -220,6 +235,16 @@ class _Memory:
         self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
         self._still = np.ones(self.settled.shape, np.uint8)
         self._blended = frame.grey.copy()
+        self._calm = 0
+
+    @property
+    def young(self) -> bool:
+        """Whether no two pictures were alike yet, so that a hand cannot be told from the table."""
+        return self._calm == 0
+
+    def stirs(self, shades: Shades) -> bool:
+        """Whether something on the table moved since the last picture."""
+        return bool((self.inside & differ(shades, self._latest)).sum() > 2)
 
     def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
@@ -227,6 +252,7 @@ class _Memory:
         self._changed = differ(shades, self.settled) | stirred_anywhere
         stirred, changed = self.inside & stirred_anywhere, self.inside & self._changed
         self._latest = shades
+        self._calm += 1
         self._pictures.append(frame.grey)
         self._still = np.where(stirred, 1, np.minimum(self._still + 1, REMEMBERED)).astype(np.uint8)
         self.searches[stirred] = 0

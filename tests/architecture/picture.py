@@ -188,6 +188,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.attendant",
         "companion.complaint",
         "companion.display",
+        "companion.games.game",
         "companion.inbox",
         "companion.lookout",
         "companion.mounted_camera",

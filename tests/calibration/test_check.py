@@ -46,12 +46,23 @@ def test_a_large_knock_is_said_plainly(profile: TableProfile) -> None:
     assert not knock.repaired
 
 
-def test_a_knock_with_a_hidden_marker_asks_for_it(profile: TableProfile) -> None:
+@pytest.mark.parametrize("hidden", Corner)
+def test_a_small_knock_is_put_right_with_a_hand_over_a_marker(
+    profile: TableProfile, hidden: Corner
+) -> None:
+    now = seen(profile, shift=12, turn=0.4)
+    knock = check_camera(profile, {corner: now[corner] for corner in Corner if corner != hidden})
+    assert knock.repaired
+    assert check_camera(knock.profile, now).shift_mm < 0.5
+
+
+def test_a_knock_with_two_hidden_markers_asks_for_them(profile: TableProfile) -> None:
     now = seen(profile, shift=12)
-    del now[Corner.NORTH_WEST]
+    del now[Corner.NORTH_WEST], now[Corner.SOUTH_WEST]
     knock = check_camera(profile, now)
     assert knock.sentence is not None
-    assert knock.sentence.facts["corners"] == (Corner.NORTH_WEST.sentence,)
+    hidden = (Corner.NORTH_WEST.sentence, Corner.SOUTH_WEST.sentence)
+    assert knock.sentence.facts["corners"] == hidden
 
 
 def test_one_moved_marker_is_not_a_knock(profile: TableProfile) -> None:

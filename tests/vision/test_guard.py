@@ -39,12 +39,26 @@ def test_a_knock_is_noticed_within_a_second_and_mended(guard: CameraGuard, plane
     guard.look(Frame(marked_table(plane=plane).grey, 0.0))
     moved, grey = knocked(plane, 9.0)
     news = [guard.look(Frame(grey, 0.1 * k)) for k in range(1, 11)]
-    assert [knock.repaired for knock in news if knock] == [True]
+    assert [knock.repaired for knock in news if knock] == [True, False]
     spot = np.array([[350.0, 250.0]])
     assert guard.profile.to_table(moved.to_pixels(spot)) == pytest.approx(spot, abs=0.3)
     after = guard.look(Frame(grey, 5.0))
     assert after is not None
     assert after.sentence is None
+
+
+def test_markers_that_vanish_together_are_told_within_a_second_until_they_are_back(
+    guard: CameraGuard, plane: Plane
+) -> None:
+    table, elsewhere = marked_table(plane=plane).grey, np.full((720, 1280), 90, np.uint8)
+    guard.look(Frame(table, 0.0))
+    news = [guard.look(Frame(elsewhere, 0.1 * k)) for k in range(1, 11)]
+    assert [knock.sentence.key for knock in news if knock and knock.sentence] == [
+        "calibration-markers-vanished"
+    ]
+    back = guard.look(Frame(table, 2.0))
+    assert back is not None
+    assert back.sentence is None
 
 
 def test_covered_markers_tell_nothing(guard: CameraGuard) -> None:

@@ -88,6 +88,15 @@ def test_a_laid_card_is_read_once_it_rests(table: Clock, draw: Draw) -> None:
     assert look.covered == ()
 
 
+def test_a_hand_in_the_first_pictures_is_not_taken_for_the_table(table: Clock, draw: Draw) -> None:
+    for x in (150, 230, 310):
+        assert table.show(with_arm(draw(spots(*range(12))), x)).moving
+    look = table.show(draw(spots(*range(12))), 4)
+    assert texts(look) == set(TEXTS)
+    assert not look.moving
+    assert look.covered == ()
+
+
 def test_a_tag_under_a_hand_is_hidden_and_not_gone(table: Clock, draw: Draw) -> None:
     table.show(draw(spots(*range(12))), 3)
     look = table.show(with_arm(draw(spots(*range(12))), 200), 20)

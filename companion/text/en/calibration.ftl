@@ -86,7 +86,7 @@ calibration-lens-hold-there = Hold the board so that it reaches the { $place } o
 calibration-lens-tilt = Tilt the board to another side, or hold it nearer or farther away.
 calibration-lens-enough = Enough pictures; the lens is being worked out.
 calibration-lens-count = { $count } of { $wanted } pictures
-calibration-lens-share = { $percent } % of the picture visited
+calibration-lens-share = { $percent } % of the picture visited
 calibration-lens-tilted = { $count ->
     [one] 1 picture tilted
    *[other] { $count } pictures tilted
@@ -96,7 +96,7 @@ calibration-lens-few-pictures = { $used ->
     [one] Only one picture shows
    *[other] Only { $used } pictures show
 } enough of the board; { $needed } are needed. Photograph the whole sheet, sharp and without glare.
-calibration-lens-one-place = The board was seen in { $percent } % of the picture only. Hold it here too: { $places }.
+calibration-lens-one-place = The board was seen in { $percent } % of the picture only. Hold it here too: { $places }.
 calibration-lens-flat = The board was always held flat to the camera. Tilt it to each side in some pictures.
 calibration-lens-inexact = The lens cannot be fitted: { $error } pixels are left over. Lay the sheet on something flat, and take sharp pictures.
 calibration-lens-done = The lens is known to { $error } pixels from { $pictures ->
@@ -132,6 +132,8 @@ calibration-all-well = All is well: the camera hangs where it hung ({ $shift } m
 calibration-other-size = The picture is { $seen } pixels large, but { $path } was made for { $wanted }.
 calibration-knocked-mended = The camera was knocked by { $shift } mm; this has been put right.
 calibration-knocked-far = The camera has moved: the table is seen { $shift } mm away from where it was. Hang it back, or calibrate the table again.
+calibration-markers-vanished = The corner markers have vanished from the picture: the camera was moved, or something stands before it. Hang it back, or calibrate the table again.
+calibration-knocked-odd = The markers were moved, or the camera hangs differently. Lay them back into the corners, or calibrate the table again.
 calibration-knocked-hidden = The camera was knocked by { $shift } mm. Uncover these markers so that it can be put right: { $corners }.
 calibration-profile-damaged = The profile { $path } cannot be used: look at “{ $what }”.
 calibration-profile-missing = There is no profile { $path } yet. “companion calibrate” tells how to make one.

@@ -86,14 +86,14 @@ calibration-lens-hold-there = Поднесите доску так, чтобы �
 calibration-lens-tilt = Наклоните доску в другую сторону, поднесите ближе или отведите дальше.
 calibration-lens-enough = Снимков достаточно, объектив вычисляется.
 calibration-lens-count = Снимков: { $count } из { $wanted }
-calibration-lens-share = Доска побывала в { $percent } % кадра
+calibration-lens-share = Доска побывала в { $percent } % кадра
 calibration-lens-tilted = Снимков с наклоном: { $count }
 calibration-lens-few-pictures = { $used ->
     [0] Ни на одном снимке не видно
     [one] Лишь на { $used } снимке видно
    *[other] Лишь на { $used } снимках видно
 } достаточно доски; нужно { $needed }. Снимайте весь лист, резко и без бликов.
-calibration-lens-one-place = Доска побывала лишь в { $percent } % кадра. Подержите её ещё здесь: { $places }.
+calibration-lens-one-place = Доска побывала лишь в { $percent } % кадра. Подержите её ещё здесь: { $places }.
 calibration-lens-flat = Доску всё время держали ровно к камере. На нескольких снимках наклоните её в каждую сторону.
 calibration-lens-inexact = Объектив не удаётся описать: остаётся { $error } пикселя. Закрепите лист на чём-нибудь плоском и снимайте резко.
 calibration-lens-done = Объектив известен с точностью { $error } пикселя по { $pictures ->
@@ -129,6 +129,8 @@ calibration-all-well = Всё хорошо: камера висит там же 
 calibration-other-size = Снимок размером { $seen } пикселей, а { $path } сделан для { $wanted }.
 calibration-knocked-mended = Камеру сдвинули на { $shift } мм; это исправлено.
 calibration-knocked-far = Камера сместилась: стол виден в { $shift } мм от прежнего места. Верните её или определите стол заново.
+calibration-markers-vanished = Угловые маркеры пропали из кадра: камеру сдвинули, или её что-то заслоняет. Верните её на место или определите стол заново.
+calibration-knocked-odd = Маркеры сдвинули, или камера висит иначе. Верните их в углы или определите стол заново.
 calibration-knocked-hidden = Камеру сдвинули на { $shift } мм. Чтобы это исправить, откройте маркеры: { $corners }.
 calibration-profile-damaged = Профиль { $path } не годится: проверьте «{ $what }».
 calibration-profile-missing = Профиля { $path } ещё нет. «companion calibrate» подскажет, как его сделать.
