@@ -144,10 +144,6 @@ class SimulatedTable:
         """Push a piece to where its middle shall be; what lay on it stays on it."""
         self._lying[piece] = replace(self.where(piece), x_mm=x_mm, y_mm=y_mm)
 
-    def raise_up(self, piece: Piece) -> None:
-        """Put a piece on top of all others without moving it."""
-        self._lying[piece] = self._lying.pop(self.where(piece).piece)
-
     def turn(self, piece: Piece, degrees: float, *, about_tag: bool = True) -> None:
         """Turn a piece clockwise where it lies, about its tag or about its middle."""
         now = self.where(piece)

@@ -111,7 +111,9 @@ def test_repainting_what_changed_gives_the_picture_that_painting_all_gives(
     table.turn(FIRE, 90)
     table.point(POINTER, card("LI6a"))
     camera.capture()
-    table.raise_up(card("WA5a"))
+    water = table.where(card("WA5a"))
+    spot = Spot(water.x_mm, water.y_mm, water.degrees)
+    table.place(water.piece, spot, exact=True)
     table.flip(card("IC7a"))
     again = camera.capture().grey.astype(int)
     assert np.abs(again - clear_picture(table, tagbook)).max() <= 1

@@ -126,7 +126,7 @@ def test_a_card_laid_on_another_covers_it(table: SimulatedTable) -> None:
     table.place(card("MU5a"), Spot(under.x_mm, under.y_mm, 0), exact=True)
     assert table.visible_share(FIRE) == 0
     assert table.topmost_at(under.x_mm, under.y_mm) == card("MU5a")
-    table.raise_up(FIRE)
+    table.place(FIRE, Spot(under.x_mm, under.y_mm, under.degrees), exact=True)
     assert table.visible_share(FIRE) == 1
 
 

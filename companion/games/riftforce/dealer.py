@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from companion.games.riftforce.actions import Action, CheckAndDraw, PlaceOpening
+from companion.games.riftforce.actions import Action, PlaceOpening
 from companion.games.riftforce.cards import (
     DISPLAYED,
     Card,
@@ -25,10 +25,10 @@ from companion.games.riftforce.events import (
     Reshuffled,
     Summoned,
 )
-from companion.games.riftforce.legal import discards, groups, legal_actions, summons
+from companion.games.riftforce.legal import legal_actions
 from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.setup import Setup
-from companion.games.riftforce.state import GUILDS_EACH, HAND, SEATS, Phase, State, side
+from companion.games.riftforce.state import GUILDS_EACH, SEATS, Phase, State, side
 from companion.rules.seat import Seat
 
 
@@ -107,28 +107,6 @@ class Deal:
             yield PlaceOpening(seat, self.top(seat))
         elif seat is not None:
             yield from legal_actions(state, self.hand(seat))
-
-    def random_action(self, state: State, luck: Random) -> Action:
-        """A legal action: first its kind by lot, then one of that kind.
-
-        Drawn evenly from all, nearly every turn would be a summon, of which there are most.
-        """
-        seat = state.to_act
-        if seat is None or state.phase is not Phase.TURN:
-            return luck.choice(list(self.legal_actions(state)))
-        hand = in_order(self.hand(seat))
-        thrown = list(discards(state, seat, hand))
-        kinds = ["summon"] if hand else []
-        kinds += ["discard"] if thrown else []
-        kinds += ["draw"] if len(hand) < HAND else []
-        match luck.choice(kinds):
-            case "summon":
-                group = luck.choice(list(groups(hand)))
-                return luck.choice(list(summons(state, seat, group)))
-            case "discard":
-                return luck.choice(thrown)
-            case _:
-                return CheckAndDraw(seat)
 
     def after(self, events: Iterable[Event]) -> Deal:
         """The deal after what happened."""

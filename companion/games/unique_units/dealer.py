@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeVar
 
-from companion.games.unique_units.actions import Action, Draw, TakePrisoner, Use
+from companion.games.unique_units.actions import Action, Draw, TakePrisoner
 from companion.games.unique_units.bag import Bag, Share
 from companion.games.unique_units.events import Drew, Event, Exchanged, PrisonerTaken
 from companion.games.unique_units.figures import Figure, Kind, Way
@@ -102,20 +102,6 @@ class Deal:
             ready = on_top and standing.status is Status.ACTIVE and figure.owner is seat
             if ready and Way.HAND in figure.kind.ways and 0 < count <= len(self.bag(seat)):
                 yield Draw(seat, self.coming(seat, count), figure)
-
-    def random_action(self, state: State, luck: Random) -> Action:
-        """A legal action: first its kind by lot, then one of that kind.
-
-        Drawn evenly from all, figures with many choices would do nearly everything.
-        """
-        every = list(self.legal_actions(state))
-        if state.phase is not Phase.TURN:
-            return luck.choice(every)
-        kinds: dict[object, list[Action]] = {}
-        for action in every:
-            who = (action.figure, action.way) if isinstance(action, Use) else type(action)
-            kinds.setdefault(who, []).append(action)
-        return luck.choice(kinds[luck.choice(list(kinds))])
 
     def after(self, events: Iterable[Event]) -> Deal:
         """The deal after what happened."""

@@ -13,7 +13,7 @@ from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.rules import apply, outcome
 from companion.games.riftforce.setup import start
 from companion.games.riftforce.state import SEATS, Phase, State
-from tests.games.riftforce.writing import random_game
+from tests.games.riftforce.writing import random_action, random_game
 
 LONGEST = 2000
 """Actions; the longest of these games takes a few hundred."""
@@ -30,7 +30,7 @@ def test_games_by_lot_end_with_a_reason(batch: int, edition: Edition) -> None:
         for _ in range(LONGEST):
             if outcome(state) is not None:
                 break
-            state, events = apply(state, deal.random_action(state, luck))
+            state, events = apply(state, random_action(deal, state, luck))
             deal = deal.after(events)
         ended = outcome(state)
         assert ended is not None, f"seed {seed} does not end"
@@ -98,7 +98,7 @@ def test_a_deal_can_be_made_for_any_position_and_plays_the_same_again() -> None:
         for _ in range(30):
             if outcome(state) is not None:
                 break
-            state, events = apply(state, deal.random_action(state, luck))
+            state, events = apply(state, random_action(deal, state, luck))
             assert deal.after(events) == deal.after(events)
             deal = deal.after(events)
             assert [len(deal.hand(seat)) for seat in SEATS] == [state.hand(s) for s in SEATS]

@@ -9,15 +9,16 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.actions import Action
-from companion.games.riftforce.cards import Edition, Guild
+from companion.games.riftforce.actions import Action, CheckAndDraw
+from companion.games.riftforce.cards import Edition, Guild, in_order
 from companion.games.riftforce.dealer import Deal, random_setup
 from companion.games.riftforce.events import Event
+from companion.games.riftforce.legal import discards, groups, summons
 from companion.games.riftforce.notation import read_action
 from companion.games.riftforce.position import read_position, write_position
 from companion.games.riftforce.rules import apply, outcome
 from companion.games.riftforce.setup import start
-from companion.games.riftforce.state import State
+from companion.games.riftforce.state import HAND, Phase, State
 from companion.rules.rule import RuleBroken
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -101,7 +102,30 @@ def random_game(seed: int, edition: Edition) -> Iterator[tuple[State, Deal, Acti
     state = start(random_setup(luck, edition, draft=seed % 2 == 0))
     deal = Deal.of(state, luck)
     while outcome(state) is None:
-        action = deal.random_action(state, luck)
+        action = random_action(deal, state, luck)
         yield state, deal, action
         state, events = apply(state, action)
         deal = deal.after(events)
+
+
+def random_action(deal: Deal, state: State, luck: Random) -> Action:
+    """A legal action: first its kind by lot, then one of that kind.
+
+    Drawn evenly from all, nearly every turn would be a summon, of which there are most.
+    """
+    seat = state.to_act
+    if seat is None or state.phase is not Phase.TURN:
+        return luck.choice(list(deal.legal_actions(state)))
+    hand = in_order(deal.hand(seat))
+    thrown = list(discards(state, seat, hand))
+    kinds = ["summon"] if hand else []
+    kinds += ["discard"] if thrown else []
+    kinds += ["draw"] if len(hand) < HAND else []
+    match luck.choice(kinds):
+        case "summon":
+            group = luck.choice(list(groups(hand)))
+            return luck.choice(list(summons(state, seat, group)))
+        case "discard":
+            return luck.choice(thrown)
+        case _:
+            return CheckAndDraw(seat)

@@ -13,7 +13,7 @@ from companion.games.unique_units.events import PrisonerTaken, Surrounded
 from companion.games.unique_units.figures import Figure
 from companion.games.unique_units.rules import apply, outcome
 from companion.games.unique_units.state import SEATS, Phase, State, Status, other
-from tests.games.unique_units.writing import game, pack, random_game
+from tests.games.unique_units.writing import game, pack, random_action, random_game
 
 LONGEST = 5000
 """Actions; games by lot take some two hundred, the longest of these several hundred."""
@@ -97,7 +97,7 @@ def test_a_deal_can_be_made_for_any_position_and_plays_the_same_again() -> None:
         for _ in range(30):
             if outcome(state) is not None:
                 break
-            state, events = apply(state, deal.random_action(state, luck))
+            state, events = apply(state, random_action(deal, state, luck))
             assert deal.after(events) == deal.after(events)
             deal = deal.after(events)
             assert [len(deal.bag(seat)) for seat in SEATS] == [state.bag(s).left for s in SEATS]

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.actions import Action
+from companion.games.unique_units.actions import Action, Use
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.build import UniqueUnits, build
 from companion.games.unique_units.dealer import Deal, random_setup
@@ -20,7 +20,7 @@ from companion.games.unique_units.pack import Pack, shipped_pack
 from companion.games.unique_units.position import read_position, write_position
 from companion.games.unique_units.rules import apply, outcome
 from companion.games.unique_units.setup import start
-from companion.games.unique_units.state import State
+from companion.games.unique_units.state import Phase, State
 from companion.rules.rule import RuleBroken
 
 KINDS = "SP,WA,SH,AR,TR,VA,BU,JE,CL,SL,GI,SD"
@@ -104,7 +104,22 @@ def random_game(seed: int, among: Pack | None = None) -> Iterator[tuple[State, D
     state = start(plan, among or pack())
     deal = Deal.of(state, luck)
     while outcome(state) is None:
-        action = deal.random_action(state, luck)
+        action = random_action(deal, state, luck)
         yield state, deal, action
         state, events = apply(state, action)
         deal = deal.after(events)
+
+
+def random_action(deal: Deal, state: State, luck: Random) -> Action:
+    """A legal action: first its kind by lot, then one of that kind.
+
+    Drawn evenly from all, figures with many choices would do nearly everything.
+    """
+    every = list(deal.legal_actions(state))
+    if state.phase is not Phase.TURN:
+        return luck.choice(every)
+    kinds: dict[object, list[Action]] = {}
+    for action in every:
+        who = (action.figure, action.way) if isinstance(action, Use) else type(action)
+        kinds.setdefault(who, []).append(action)
+    return luck.choice(kinds[luck.choice(list(kinds))])
