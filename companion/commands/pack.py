@@ -56,7 +56,9 @@ def _kind_of(path: Path, text: str) -> PackKind:
         game = parse_toml(text).get("game")
     except NotToml:
         return next(iter(PACKS.values()))
+    known = ", ".join(PACKS)
+    if game is None:
+        raise Complaint("pack-no-game", file=str(path), known=known, example=next(iter(PACKS)))
     if not isinstance(game, str) or game not in PACKS:
-        known = ", ".join(PACKS)
         raise Complaint("pack-whose", file=str(path), game=str(game)[:40], known=known)
     return PACKS[game]

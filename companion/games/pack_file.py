@@ -23,6 +23,16 @@ P = TypeVar("P")
 _QUOTED = 40
 """How much of a wrong value is told: a pack may come from anywhere."""
 
+_TOML_FAULTS: Mapping[str, Sentence] = {
+    "Invalid value|Invalid date": say("pack-toml-value"),
+    r"Illegal character '.n'|Unterminated|Expected \"'": say("pack-toml-quote"),
+    "Cannot (declare|overwrite|mutate)|Duplicate": say("pack-toml-twice"),
+    "Expected '='|Invalid initial character|Invalid statement": say("pack-toml-equals"),
+    r"Unclosed|Expected '\]": say("pack-toml-bracket"),
+    "Expected newline": say("pack-toml-rest"),
+}
+"""What the reader of TOML says, in plain words and in the language of the owner."""
+
 
 class Source(Enum):
     """Where an entry of a pack comes from."""
@@ -67,7 +77,7 @@ class Draft:
         try:
             data = parse_toml(text)
         except NotToml as error:
-            self.faults.append(Fault(error.line, say("pack-not-toml", reason=error.reason)))
+            self.faults.append(_unreadable(error))
         else:
             self._lines = lines_of(text)
         self.root = Entry(self, (), data)
@@ -271,3 +281,10 @@ def quoted(value: object) -> str:
     """A wrong value as it is told to people, cut short."""
     text = str(value).lower() if isinstance(value, bool) else str(value)
     return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+
+
+def _unreadable(error: NotToml) -> Fault:
+    for pattern, sentence in _TOML_FAULTS.items():
+        if re.match(pattern, error.reason):
+            return Fault(error.line, sentence)
+    return Fault(error.line, say("pack-not-toml", reason=error.reason))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -95,7 +96,30 @@ def test_a_file_that_is_no_toml_is_told_by_its_line(companion: Companion, copy: 
     edit(copy, "rows = 6", "rows = ")
     said = companion("pack", "check", copy)
     assert said.code == 1
-    assert said.out.startswith("mine.toml, line 11: This is not valid TOML")
+    assert said.out.startswith("mine.toml, line 11: What stands after")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("rows = 6", "rows = six", "is no value"),
+        ('handicap = "S"', 'handicap = "S', "a quote is missing"),
+        ('handicap = "S"', "handicap = 'S", "a quote is missing"),
+        ("rows = 6", "rows 6", "a name, then “=”"),
+        ("rows = 6", "rows = 6 bag = 2", "something left"),
+        ("[limits]", "[limits", "A bracket is opened"),
+        ("south = [1, 2, 3]", "south = [1, 2, 3", "A bracket is opened|no value"),
+        ("[limits]", "[board]", "for the second time"),
+        ("bag = 20", "bag = 20\nbag = 21", "for the second time"),
+    ],
+)
+def test_what_is_no_toml_is_told_in_plain_words(
+    companion: Companion, copy: Path, old: str, new: str, told: str
+) -> None:
+    edit(copy, old, new)
+    said = companion("pack", "check", copy)
+    assert said.code == 1
+    assert re.search(told, said.out)
 
 
 def test_a_pack_may_be_checked_for_a_named_game(companion: Companion, copy: Path) -> None:
@@ -109,7 +133,7 @@ def test_a_pack_may_be_checked_for_a_named_game(companion: Companion, copy: Path
     [
         (None, "cannot be read"),
         (b"game = 3\n", "names the game “3”"),
-        (b"", "names the game “None”"),
+        (b"", "does not say for which game it is; write game = "),
         (b'game = "\xff"\n', "is not UTF-8 text in line 1"),
         (b"#" * (1024 * 1024 + 1), "is larger than 1,024 KB"),
     ],

@@ -58,7 +58,9 @@ def _read(draft: Draft) -> Pack:
     wanted = _BLINDLY + DISPLAYED[Edition.BASE]
     base = len(pack.guilds_of(Edition.BASE))
     if len(printed) == len(Guild) and base < wanted:
-        guilds.complain("rf-pack-small-base", count=base, wanted=wanted)
+        beyond = next(g for g, each in printed.items() if each.edition is not Edition.BASE)
+        entry = guilds.table(beyond.value)
+        entry.complain("rf-pack-small-base", "set", count=base, wanted=wanted)
     return pack
 
 
@@ -86,6 +88,7 @@ def _read_healths(entry: Entry, guild: Guild) -> dict[int, int]:
             healths[int(health)] = table.number(health, 1, len(COPIES))
         else:
             table.complain("rf-pack-health", health, health=quoted(health))
+            return {}
     if sum(healths.values()) < _LEAST_CARDS:
         entry.complain("rf-pack-no-cards", "healths", guild=guild.value, least=_LEAST_CARDS)
     return healths

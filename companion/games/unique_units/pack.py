@@ -177,7 +177,7 @@ def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:
         within[kind.figure_class] += min(kind.copies, limits.alike)
     most = sum(min(count, limits.classes[name]) for name, count in within.items())
     if kinds and most < limits.bag:
-        root.complain("uu-pack-too-few", "figures", most=most, wanted=limits.bag)
+        root.table("limits").complain("uu-pack-too-few", "bag", most=most, wanted=limits.bag)
 
 
 def _fingerprint(values: Mapping[str, object]) -> str:

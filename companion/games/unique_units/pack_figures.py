@@ -45,7 +45,7 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         colour=entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
         picture=_read_picture(entry),
         source=entry.source(),
-        ways=_read_ways(entry, feet, hand),
+        ways=_read_ways(entry, hand),
         feet=feet,
         hand=hand,
         traits=tuple(_read_trait(each) for each in entry.table_list("features")),
@@ -71,13 +71,14 @@ def refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:
             seen.setdefault(value, str(entry.path[-1]))
 
 
-def _read_ways(entry: Entry, feet: Sequence[Step], hand: Sequence[Step]) -> tuple[Way, ...]:
+def _read_ways(entry: Entry, hand: Sequence[Step]) -> tuple[Way, ...]:
     known = [way.value for way in Way]
     ways = [Way(text) for text in entry.text_list("turn", known.__contains__, "feet")]
     if not ways and not entry.values.get("turn"):
         entry.complain("uu-pack-no-turn")
     for way in ways:
-        if (way is not Way.HAND and not feet) or (way is not Way.FEET and not hand):
+        parts = [part for part in ("feet", "hand") if part in way.value]
+        if not all(entry.values.get(part) for part in parts):
             entry.complain("uu-pack-turn-lacks", "turn", way=way.value)
         if way is Way.BOTH and any(isinstance(step, Recruit) for step in hand):
             entry.complain("uu-pack-draw-alone", "turn")

@@ -56,9 +56,23 @@ def _memos(state: State) -> Column:
     """The memo cards that lie before the players while they may change their bags (UU-S1)."""
     shown = []
     for seat in _FROM_NORTH:
-        kinds = tuple(kind.told for kind in state.bag(seat).memos)
-        shown.append(Panel(Words(say("uu-memos", figures=kinds), tone=TONES[seat])))
+        title = Words(say("uu-memos", seat=seat), tone=TONES[seat])
+        shown.append(Panel(Column((title, _cards(state, seat)), (0.0, 1.0))))
     return Column(tuple(shown))
+
+
+def _cards(state: State, seat: Seat) -> Column:
+    """A player's memo cards in two rows, each with the class of its figures."""
+    faces = [
+        Face(
+            say("uu-memo", figure=kind.told, **{"class": kind.figure_class}),
+            colour=kind.colour,
+            owner=TONES[seat],
+        )
+        for kind in state.bag(seat).memos
+    ]
+    across = -(-len(faces) // 2)
+    return Column((Row(tuple(faces[:across])), Row(tuple(faces[across:]))))
 
 
 def _grid(state: State, marks: Marks) -> Grid:

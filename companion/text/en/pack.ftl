@@ -19,8 +19,15 @@ pack-faults = { $count ->
 pack-unreadable = The pack { $file } cannot be read: { $reason }.
 pack-too-large = The pack { $file } is larger than { $most } KB.
 pack-not-utf8 = The pack { $file } is not UTF-8 text in line { $line }.
+pack-no-game = The pack { $file } does not say for which game it is; write game = "{ $example }" at its top. Packs are for { $known }.
 pack-whose = The pack { $file } names the game “{ $game }”; packs are for { $known }.
-pack-not-toml = This is not valid TOML ({ $reason }).
+pack-not-toml = This line cannot be read as TOML ({ $reason }).
+pack-toml-value = What stands after “=” here is no value: texts go in "quotes", numbers without, lists in [brackets].
+pack-toml-quote = A text in quotes ends in the line that it begins in; a quote is missing here.
+pack-toml-twice = This is written for the second time; an entry may stand there only once.
+pack-toml-equals = Here should be a name, then “=”, then a value.
+pack-toml-bracket = A bracket is opened here and not closed.
+pack-toml-rest = After the value there is something left in this line; each entry has a line of its own.
 pack-missing = “{ $name }” is missing.
 pack-unknown = “{ $name }” means nothing here; known are { $known }.
 pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?

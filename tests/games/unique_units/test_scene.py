@@ -133,8 +133,10 @@ def test_panels_count_prisoners_and_bags_and_show_faces() -> None:
 @pytest.mark.rule("UU-S1")
 def test_before_the_first_turn_the_memo_cards_are_shown() -> None:
     state = table(fields="phase=exchange", bags=("SP,WA,SH,AR", "SP,WA,SH,AR"))
-    words = [n.text for n in nodes(board(state, NO_MARKS)) if isinstance(n, Words)]
-    assert [text.key for text in words].count("uu-memos") == 2
+    shown = list(nodes(board(state, NO_MARKS)))
+    assert [n.text.key for n in shown if isinstance(n, Words)].count("uu-memos") == 2
+    cards = [n.name.facts["class"] for n in shown if isinstance(n, Face)]
+    assert cards == ["D", "C", "B", "A"] * 2
 
 
 def test_wrong_and_strange_figures_stand_out() -> None:

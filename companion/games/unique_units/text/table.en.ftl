@@ -32,6 +32,7 @@ uu-prisoners = { $count ->
     [one] prisoner
    *[other] prisoners
 }
-uu-memos = Memo cards: { $figures }
+uu-memos = Memo cards of { $seat }
+uu-memo = { $class } · { $figure }
 uu-memo-card = { $figure }, class { $class }. { $text }
 uu-memo-lines = { $line } { $rest }

@@ -35,6 +35,7 @@ uu-prisoners = { $count ->
     [few] пленных
    *[many] пленных
 }
-uu-memos = Карты-памятки: { $figures }
+uu-memos = Карты-памятки: { $seat }
+uu-memo = { $class } · { $figure }
 uu-memo-card = { $figure }, класс { $class }. { $text }
 uu-memo-lines = { $line } { $rest }
