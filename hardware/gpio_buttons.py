@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from typing import Self
 
 import gpiozero
 from gpiozero.pins import Factory
 
+from companion.closable import Closable
 from companion.controls import Press
 from hardware.debounce import Debounce
 from hardware.pins import pins_or_none
 
 
-class GpioButtons:
+class GpioButtons(Closable):
     """Reports presses. Connect each button between its pin and ground.
 
     ``report`` is called on gpiozero's own thread, so hand over an inbox's ``put`` rather than
@@ -42,12 +42,6 @@ class GpioButtons:
     def close(self) -> None:
         """Let go of the pins."""
         self._opened.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self.close()
 
 
 def _reporter(

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from types import TracebackType
-from typing import Self
-
 import pygame
 
+from companion.closable import Closable
 from companion.display.fonts import Fonts
 from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
 from companion.display.window import open_surface
 
 
-class PhotoWindow:
+class PhotoWindow(Closable):
     """Shows one photograph after another; ``closed`` once somebody has had enough."""
 
     def __init__(self, size: tuple[int, int], title: str, *, full_screen: bool = False) -> None:
@@ -54,14 +52,3 @@ class PhotoWindow:
     def close(self) -> None:
         """Give the screen back."""
         pygame.display.quit()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()

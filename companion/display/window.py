@@ -5,11 +5,10 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterator
-from types import TracebackType
-from typing import Self
 
 import pygame
 
+from companion.closable import Closable
 from companion.display.drivers import BLIND
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
@@ -25,7 +24,7 @@ class NoScreen(Exception):  # noqa: N818 - it is what the caller finds
     """This machine has no screen to open a window on."""
 
 
-class Window:
+class Window(Closable):
     """Opens a window, or the full screen, shows scenes in it and tells what people do there."""
 
     def __init__(
@@ -65,17 +64,6 @@ class Window:
     def close(self) -> None:
         """Give the screen back."""
         pygame.display.quit()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def is_leaving(event: pygame.event.Event) -> bool:

@@ -7,9 +7,8 @@ import os
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
+from companion.closable import Closable
 from companion.complaint import Complaint
 from companion.referee.durable import lay_down, lock, make_folder, write
 from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
@@ -41,7 +40,7 @@ class Torn:
     because: Sentence
 
 
-class Journal:
+class Journal(Closable):
     """An append-only game record.
 
     ``append`` returns only when the entry would survive a power cut. The file is locked, so that
@@ -160,17 +159,6 @@ class Journal:
     def close(self) -> None:
         """Let go of the file and of its lock."""
         os.close(self._descriptor)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | None]:

@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import hypot
-from types import TracebackType
-from typing import Self
 
 import numpy as np
 import pygame
 
+from companion.closable import Closable
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
 from companion.display.screen import Screen
@@ -36,7 +35,7 @@ DOUBLE_CLICK_PX = 8
 NEVER = (-1.0, 0, 0)
 
 
-class TableWindow:
+class TableWindow(Closable):
     """Shows a mouse table and a scene, carries out what the mouse does, and tells the rest.
 
     Keys and taps on the companion's screen come out of ``events`` just as from a ``Window``.
@@ -124,17 +123,6 @@ class TableWindow:
     def close(self) -> None:
         """Give the screen back."""
         pygame.display.quit()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _key(self, name: str) -> bool:
         """Carry out a key that means something on the table; False if it does not."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 MAY_IMPORT: dict[str, set[str]] = {
     "companion.rules": set(),
     "companion.complaint": {"companion.rules.sentence"},
+    "companion.closable": set(),
     "companion.toml_text": set(),
     "companion.trouble": {"companion.rules.sentence"},
     "companion.controls": {"companion.rules.seat"},
@@ -48,6 +49,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "fpdf",
     },
     "companion.referee": {
+        "companion.closable",
         "companion.complaint",
         "companion.controls",
         "companion.rules",
@@ -104,8 +106,15 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pygame",
         "companion.trouble",
     },
-    "companion.display": {"companion.scenes", "companion.text", "companion.rules", "pygame"},
+    "companion.display": {
+        "companion.closable",
+        "companion.scenes",
+        "companion.text",
+        "companion.rules",
+        "pygame",
+    },
     "hardware": {
+        "companion.closable",
         "companion.vision",
         "companion.controls",
         "companion.table",
@@ -123,6 +132,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.trouble",
     },
     "hardware.mouse": {
+        "companion.closable",
         "hardware",
         "companion.vision",
         "companion.table",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -54,8 +53,6 @@ class Pack:
     board: Board
     limits: Limits
     kinds: tuple[Kind, ...]
-    fingerprint: str
-    """Tells packs apart that play differently, or call things by other names."""
     figures: tuple[Figure, ...] = field(init=False)
     """Every physical figure, white ones first, in the order of the kinds."""
     _by_name: Mapping[str, Figure] = field(init=False, repr=False)
@@ -115,7 +112,7 @@ def _read(draft: Draft) -> Pack:
     kinds = [read_kind(entry, tuple(limits.classes)) for entry in entries]
     refuse_doubles(entries, kinds)
     _refuse_too_few(root, kinds, limits)
-    return Pack(board, limits, tuple(kinds), _fingerprint(root.values))
+    return Pack(board, limits, tuple(kinds))
 
 
 def _read_board(entry: Entry) -> Board:
@@ -178,17 +175,6 @@ def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:
     most = sum(min(count, limits.classes[name]) for name, count in within.items())
     if kinds and most < limits.bag:
         root.table("limits").complain("uu-pack-too-few", "bag", most=most, wanted=limits.bag)
-
-
-def _fingerprint(values: Mapping[str, object]) -> str:
-    return hashlib.sha256(repr(_sorted(values)).encode()).hexdigest()[:8]
-
-
-def _sorted(value: object) -> object:
-    """The same data in an order that does not depend on how the file was written."""
-    if isinstance(value, dict):
-        return sorted((name, _sorted(part)) for name, part in value.items())
-    return [_sorted(part) for part in value] if isinstance(value, list) else value
 
 
 UNIQUE_UNITS_PACK = PackKind(GAME, _SHIPPED.parent, check)

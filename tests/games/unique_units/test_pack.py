@@ -233,15 +233,9 @@ def test_another_board_and_other_figures_are_only_another_file() -> None:
     text = text.replace('["A6", "C6", "D6", "F6"]', '["H4"]')
     other = read_pack(text)
     assert len(other.board.cells) == 32
-    assert other.fingerprint != pack().fingerprint
     game = build(other)
     bags = {"south": "SP5,WA5,SH5,AR5", "north": "SP5,WA5,SH5,AR5"}
     state = game.start({"first": "south", "bags": bags, "exchange": False})
     for line in ("south draw SP1w", "south summon SP1w H2", "north draw SP1b"):
         state, _ = game.apply(state, game.notation.read_action(line))
     assert game.notation.write_position(state).startswith("phase=summoning turn=2")
-
-
-def test_comments_and_order_do_not_make_it_another_pack() -> None:
-    text = TEXT.replace("# The starter box.", "# My figures.")
-    assert read_pack(text).fingerprint == pack().fingerprint
