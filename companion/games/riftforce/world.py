@@ -20,7 +20,7 @@ from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
 
-WISHES = ("set", "mode", "first", "guilds")
+WISHES = ("set", "mode", "first", "guilds", "allow_empty_activation")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,13 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack = SHIPPED) -> Ri
     for name in wishes:
         if name not in WISHES:
             raise Complaint("rf-setup-unknown-entry", entry=name[:40])
+    empty = _wish(wishes, "allow_empty_activation", "no", "yes") == "yes"
     if "guilds" in wishes:
-        chosen = {**wishes, "guilds": _guilds(str(wishes["guilds"]))}
+        chosen = {
+            **wishes,
+            "guilds": _guilds(str(wishes["guilds"])),
+            "allow_empty_activation": empty,
+        }
         usual = {"mode": "free", "set": "beyond", "first": "south"}
         plan = Setup.from_mapping({**usual, **chosen}, pack)
     else:
@@ -73,6 +78,7 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack = SHIPPED) -> Ri
         plan = random_setup(luck, edition, draft=draft, pack=pack)
         if "first" in wishes:
             plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
+        plan = replace(plan, allow_empty_activation=empty)
     try:
         return RiftforceWorld(plan.to_mapping(), Deal.of(start(plan), luck))
     except RuleBroken as broken:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
@@ -66,6 +67,9 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsW
         # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
         south, _, north = bags.upper().partition("/")
         plain["bags"] = {"south": south, "north": north}
+    if most := re.fullmatch("([0-9]{1,2}):([0-9]{1,2})", str(plain.get("handicap"))):
+        # How many of the strongest class south may have, then north: ``2:1``.
+        plain["handicap"] = {"south": int(most[1]), "north": int(most[2])}
     for option in ("around_one", "bare_loses"):
         if plain.get(option) in ("yes", "no"):
             plain[option] = plain[option] == "yes"

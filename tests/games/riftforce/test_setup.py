@@ -10,6 +10,7 @@ import pytest
 
 from companion.complaint import Complaint
 from companion.games.pack_file import Source
+from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.dealer import random_setup
 from companion.games.riftforce.events import Dealt, GuildPicked, TurnPassed
@@ -231,3 +232,16 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
     with pytest.raises(Complaint) as told:
         Setup.from_mapping({**PLAIN, **change})
     assert told.value.sentence.key == complaint
+
+
+@pytest.mark.rule("RF-7")
+@pytest.mark.parametrize(
+    "wishes", [{}, {"mode": "free"}, {"guilds": "FI,EA,LI,PL/WA,IC,SH,CR", "set": "base"}]
+)
+def test_a_discard_alone_can_be_agreed_to_be_an_activation(wishes: Mapping[str, str]) -> None:
+    agreed = {**wishes, "allow_empty_activation": "yes"}
+    for allowed, wished in ((False, wishes), (True, agreed)):
+        setup = Setup.from_mapping(RIFTFORCE.world(Random(1), wished).setup)
+        assert setup.allow_empty_activation is allowed
+    with pytest.raises(Complaint, match="rf-setup-one-of"):
+        RIFTFORCE.world(Random(1), {"allow_empty_activation": "maybe"})

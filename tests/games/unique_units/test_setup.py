@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from random import Random
 
 import pytest
 
@@ -120,6 +121,17 @@ def test_a_handicap_allows_one_player_more_figures_of_class_s() -> None:
     assert field(state, "handicap") == "2:1"
     with pytest.raises(RuleBroken, match="UU-S2"):
         begun(south=two, north=two, handicap={"south": 2})
+
+
+@pytest.mark.rule("UU-S2")
+def test_a_handicap_can_be_wished_for() -> None:
+    bags = "SP5,WA5,SH5,AR3,TR1,HE1/SP5,WA5,SH5,AR5"
+    setup = game().world(Random(1), {"bags": bags, "handicap": "2:1"}).setup
+    assert field(game().start(setup), "handicap") == "2:1"
+    with pytest.raises(Complaint, match="uu-bag-fault"):
+        game().world(Random(1), {"bags": bags, "handicap": "1:2"})
+    with pytest.raises(Complaint, match="uu-setup-bad-value"):
+        game().world(Random(1), {"handicap": "2"})
 
 
 @pytest.mark.rule("UU-S1")

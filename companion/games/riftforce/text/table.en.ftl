@@ -44,4 +44,4 @@ rf-remedy-own-side = Lay them on { $seat }’s own side.
 rf-because-other-pile = { $card } lies on the opponent’s discard pile.
 rf-remedy-own-pile = Discard to { $seat }’s own pile.
 
-riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin.
+riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.

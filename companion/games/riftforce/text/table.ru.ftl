@@ -45,4 +45,4 @@ rf-remedy-own-side = Положите их на сторону игрока { $s
 rf-because-other-pile = В чужом сбросе: { $card }.
 rf-remedy-own-pile = Сбрасывайте в сброс игрока { $seat }.
 
-riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север.
+riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.
