@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from companion.referee.durable import lay_down, lock, make_folder, write
 from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
 from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
 from companion.rules.sentence import Fact, Sentence, say
+from companion.trouble import trouble_of
 
 
 class JournalFailed(Complaint):
@@ -183,16 +183,5 @@ def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | 
 
 
 def _reason(error: OSError) -> Sentence:
-    match error.errno:
-        case errno.ENOSPC | errno.EDQUOT | errno.EFBIG:
-            return say("record-disk-full")
-        case errno.EROFS:
-            return say("record-disk-read-only")
-        case errno.EACCES | errno.EPERM:
-            return say("record-not-permitted")
-        case errno.ENOENT | errno.ENOTDIR:
-            return say("record-no-such-place")
-        case errno.EEXIST:
-            return say("record-replaced")
-        case _:
-            return say("record-disk-failed", number=error.errno or 0)
+    # Only a journal that was removed is written anew, and finds its name taken.
+    return say("record-replaced") if isinstance(error, FileExistsError) else trouble_of(error)
