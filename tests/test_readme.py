@@ -30,20 +30,34 @@ class Run:
     """How a shown command is run in a test."""
 
     instead: str | None = None
-    """What is run in its place, where the command itself would open a window or take minutes."""
+    """What is run in its place, where the command itself would open a window or take minutes.
+
+    ``{folder}`` is a folder of the test's own.
+    """
     code: int = 0
     says: str = ""
 
 
+LAST_TURN = (
+    "set=base phase=turn turn=30 first=south score=12:4 guilds=FI,WA,LI,IC:EA,PL,SH,CR"
+    " south=FI5a/WA6a/-/-/- north=-/-/EA5a/-/-"
+)
+"""A game that one more play ends."""
+
 # Commands that are run as they stand need no line here. The others have one, and a reason.
 OTHERWISE: dict[str, Run] = {
-    # Installing again what runs this very test proves nothing; that it starts and explains does.
-    "./scripts/play": Run("./scripts/play --help"),
+    # Without a window, and the end of a game only: a whole one takes half a minute, and
+    # tests/commands/test_play.py plays it.
+    "./scripts/play": Run(
+        f"./scripts/play --no-window --games {{folder}} --seed 1 --position '{LAST_TURN}'",
+        says="has had the last turn",
+    ),
     # These would run this test again, without end.
     "./scripts/test": Run("./scripts/test --help", says="--rules"),
     "./scripts/test --rules": Run("python -m tests.rulebooks.report"),
-    "./scripts/bench": Run("./scripts/bench --help"),
-    "./scripts/bench --vision": Run("./scripts/bench --help"),
+    # Every measure, but only a moment of each.
+    "./scripts/bench": Run("./scripts/bench --quick", says="window up"),
+    "./scripts/bench --vision": Run("./scripts/bench --vision --help", says="--pictures"),
 }
 
 
@@ -85,7 +99,8 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize("each", shown(), ids=lambda each: f"{each.document}: {each.command}")
 def test_every_command_shown_works(each: Shown, tmp_path: Path) -> None:
     how = OTHERWISE.get(each.command, Run())
-    done = run(how.instead or each.command, tmp_path)
+    command = (how.instead or each.command).replace("{folder}", str(tmp_path))
+    done = run(command, tmp_path)
     assert (done.returncode, done.stderr if done.returncode else "") == (how.code, "")
     assert how.says in done.stdout
 

@@ -23,6 +23,10 @@ class Piece:
         """What both sides of a piece have in common: the physical thing, whichever side is up."""
         return _body(self.game, self.name) if self.side else self
 
+    def __hash__(self) -> int:
+        # Tables are compared by the thousand, and the name alone tells nearly all pieces apart.
+        return hash(self.name)
+
     def __str__(self) -> str:
         return f"{self.name}/{self.side}" if self.side else self.name
 

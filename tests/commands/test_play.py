@@ -144,19 +144,19 @@ def test_a_full_disk_is_told_in_one_sentence_and_loses_nothing(
 
 # --- from a position ---------------------------------------------------------------------
 
-NEARLY_OVER = (
-    "set=base phase=turn turn=30 first=south score=11:4 guilds=FI,WA,LI,IC:EA,PL,SH,CR"
+LAST_TURN = (
+    "set=base phase=turn turn=30 first=south score=12:4 guilds=FI,WA,LI,IC:EA,PL,SH,CR"
     " south=FI5a/WA6a/-/-/- north=-/-/EA5a/-/-"
 )
 
 
 def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
     said = companion(
-        "play", "--no-window", "--games", tmp_path, "--position", NEARLY_OVER, "--seed", 3
+        "play", "--no-window", "--games", tmp_path, "--position", LAST_TURN, "--seed", 3
     )
     assert (said.code, said.err) == (0, "")
     (journal,) = tmp_path.glob("*.jsonl")
-    assert read_record(journal).header.position == NEARLY_OVER
+    assert read_record(journal).header.position == LAST_TURN
     assert companion("referee", journal).code == 0
 
 
@@ -215,7 +215,7 @@ def test_what_is_typed_wrong_is_told_in_one_sentence(
 
 
 def test_any_number_is_a_seed(tmp_path: Path, companion: Companion) -> None:
-    over = NEARLY_OVER.replace("phase=turn", "phase=over").replace("11:4", "12:4")
+    over = LAST_TURN.replace("phase=turn", "phase=over")
     for seed in ("-5", "99999999999999999999"):
         said = companion(
             "play", "--no-window", "--seed", seed, "--games", tmp_path, "--position", over
