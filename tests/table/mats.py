@@ -62,3 +62,9 @@ def spun(tag: PlacedTag, degrees: float) -> PlacedTag:
 def table(**zones: str) -> Layout:
     """A layout of zones that are named with an underline: ``table(south_1="A B")``."""
     return Layout({name.replace("_", "-"): pieces(names) for name, names in zones.items()})
+
+
+def same_places(one: Layout, other: Layout) -> bool:
+    """Whether all pieces lie in the same places in the same order; turns and pointers aside."""
+    names = one.zones.keys() | other.zones.keys()
+    return one.stray == other.stray and all(one.at(n) == other.at(n) for n in names)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.table.layout import Layout
 from companion.table.piles import Pile, pile_names, piles, with_piles
-from tests.table.mats import MAT, pieces, table
+from tests.table.mats import MAT, pieces, same_places, table
 
 A, B, C, X = pieces("A B C X")
 
@@ -24,7 +24,7 @@ def test_the_piles_of_a_mat_are_named() -> None:
 def test_what_lies_beneath_the_top_is_taken_to_be_there() -> None:
     expected = table(south_pile="A B C", south_1="X")
     seen = table(south_pile="C", south_1="X")
-    assert whole(seen, expected).same_places(expected)
+    assert same_places(whole(seen, expected), expected)
 
 
 def test_a_pile_whose_top_cannot_be_read_is_still_there() -> None:
