@@ -11,6 +11,7 @@ from companion.vision.appearance import (
     BLURS,
     CODE_PATCHES,
     FINDER_PATCHES,
+    KEY_CELLS,
     PATCH_CELLS,
     RIM_PATCHES,
     Appearance,
@@ -156,14 +157,15 @@ def match_covered(
     return found
 
 
-def finders_seen(values: Values, blurs: Indices, appearances: Appearances) -> Values:
-    """Tell how well the better two of each grid's three finder patterns can be seen."""
-    pieces, _ = _pieces(values)
-    alike = np.zeros((len(values), len(FINDER_PATCHES)), np.float32)
-    for blur in np.unique(blurs):
-        those = np.flatnonzero(blurs == blur)
-        finders = appearances.at(int(blur)).patches[FINDER_PATCHES, :, 0]
-        alike[those] = np.einsum("npc,pc->np", pieces[those][:, FINDER_PATCHES], finders)
+def finders_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Values:
+    """Tell by the key cells how well the better two of three finder patterns can be seen."""
+    thirds = keys.reshape(len(keys), len(FINDER_PATCHES), -1)
+    thirds = thirds - thirds.mean(axis=2, keepdims=True)
+    contrast = np.sqrt(np.einsum("nfc,nfc->nf", thirds, thirds) / thirds.shape[2])
+    expected = appearances.commons[:, KEY_CELLS].reshape(len(BLURS), len(FINDER_PATCHES), -1)
+    expected = unit(expected - expected.mean(axis=2, keepdims=True))
+    alike = np.einsum("nfc,nfc->nf", unit(thirds), expected[blurs])
+    alike[contrast < LEAST_PATCH_CONTRAST] = 0
     better: Values = np.sort(alike, axis=1)[:, 1:].mean(axis=1)
     return better
 

@@ -47,8 +47,8 @@ class Recogniser:
     """Compares guessed poses with the codebook, and learns the lens' blur on the way."""
 
     MOST_GUESSES = 300
-    MOST_COVERED = 24
-    MOST_FAINT = 80
+    MOST_COVERED = 60
+    MOST_FAINT = 160
 
     def __init__(self, codebook: Codebook, strictness: Strictness | None = None) -> None:
         self.codebook = codebook
@@ -112,7 +112,7 @@ class Recogniser:
         if not len(guesses):
             return NOTHING
         blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
-        alike = finders_seen(sample(grey, guesses), blurs, self._appearances)
+        alike = finders_seen(sample_key(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
         covered = self._uncover(grey, self._fitter(freedom), guesses[likely], blurs[likely])

@@ -20,7 +20,8 @@ class Conditions:
     ``blur`` and ``noise`` are standard deviations in pixels and grey levels, ``motion`` the
     pixels that the camera moved while it looked, ``uneven`` and ``shadow`` the share of light
     that is lost at the dark side and under a shadow with an edge. ``bend`` is the share by
-    which the lens draws the corners of the picture inwards.
+    which the lens draws the corners of the picture inwards. Of the tags the share ``covered``
+    lies partly under a finger or the edge of another card.
     """
 
     size: tuple[int, int] = (1920, 1080)
@@ -38,6 +39,7 @@ class Conditions:
     motion: float = 0.0
     shadow: float = 0.0
     bend: float = 0.0
+    covered: float = 0.0
 
 
 def camera_plane(conditions: Conditions, rng: np.random.Generator) -> Plane:

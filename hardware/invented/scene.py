@@ -61,6 +61,19 @@ class Scene:
         cv2.fillConvexPoly(area, np.round(quad).astype(np.int32), (1,))
         self.laid.append(LaidTag(text, x, y, degrees, quad, int(area.sum())))
 
+    def cover(self, tag: LaidTag, share: float) -> None:
+        """Lay the edge of a card, or a finger, over about this share of a tag."""
+        rng, side = self.rng, self.conditions.tag_mm
+        turn = rng.uniform(0, 360)
+        ahead = np.array([math.cos(math.radians(turn)), math.sin(math.radians(turn))])
+        finger = rng.random() < 0.5
+        # A finger is rather narrower than a tag, so it must reach further over it.
+        wide, far = (0.75 * side, 0.5 - 1.3 * share) if finger else (4 * side, 0.5 - share)
+        x, y = np.array([tag.x_mm, tag.y_mm]) + ahead * side * (far + 1.0)
+        quad = self._quad(x, y, 2 * side, wide, turn)
+        self._fill(quad, rng.uniform(110, 180) if finger else rng.uniform(30, 230))
+        self._own(quad, NOBODY)
+
     def reach_in(self) -> None:
         """Hold an arm from the edge over the table, and a hand with fingers."""
         rng, big = self.rng, self.enlarged

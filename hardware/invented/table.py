@@ -43,6 +43,8 @@ class Rendered:
     grey: Grey
     plane: Plane
     tags: tuple[TrueTag, ...]
+    scene: Scene
+    """The painted table, of which further pictures can be taken with ``shoot``."""
 
 
 def render(
@@ -63,10 +65,18 @@ def render(
         texts, symbols, poses or _free_spots(conditions, len(texts), rng), strict=False
     ):
         scene.lay(text, symbol, place)
+    for tag in scene.laid if conditions.covered else ():
+        if rng.random() < conditions.covered:
+            scene.cover(tag, rng.uniform(0.05, 0.45))
     for _ in range(conditions.hands):
         scene.reach_in()
-    grey, glared = photograph(scene.canvas, conditions, light)
-    shown = [_shown(scene, owner, glared) for owner in range(len(scene.laid))]
+    return shoot(scene, conditions, light)
+
+
+def shoot(scene: Scene, conditions: Conditions, light: np.random.Generator) -> Rendered:
+    """Take a picture of a table, under light and through a lens that need not be the painter's."""
+    grey, mirrored = photograph(scene.canvas, conditions, light)
+    shown = [_shown(scene, owner, mirrored) for owner in range(len(scene.laid))]
     seen = scene.plane
     if conditions.bend:
         seen = Plane(seen.table_to_pixels, seen.table_mm, seen.tag_mm, lens_of(conditions))
@@ -74,7 +84,7 @@ def render(
         _true(tag, seen, visible, glared=glared)
         for tag, (visible, glared) in zip(scene.laid, shown, strict=True)
     ]
-    return Rendered(grey, seen, tuple(tags))
+    return Rendered(grey, seen, tuple(tags), scene)
 
 
 def _empty(

@@ -1,0 +1,131 @@
+"""The pictures that the tag reader is measured on, with the truth beside each."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.plane import Plane
+from companion.vision.plane_file import read_plane
+from hardware.invented.conditions import GROUNDS, Conditions
+from hardware.invented.table import Rendered, render, shoot
+
+Grey = NDArray[np.uint8]
+
+BOOK = [
+    f"{game}-{kind}-{n}" for game in ("RF", "DK") for kind in ("FIRE", "WOOD") for n in range(28)
+]
+STRANGERS = [f"{text[:-1]}X{n}" for n, text in enumerate(BOOK)]
+"""Codes of another game that begin like ours: more alike than any stranger would be."""
+
+KINDS = (
+    "normal",
+    "hard",
+    "normal",
+    "messy",
+    "empty",
+    "normal",
+    "hard",
+    "messy",
+    "normal",
+    "foreign",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    text: str
+    mm: tuple[float, float]
+    degrees: float
+    pixels_per_module: float
+    visible: float
+    glared: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """``tags`` are all codes that lie there; of a "foreign" picture none is in the codebook."""
+
+    kind: str
+    grey: Grey
+    plane: Plane
+    tags: tuple[Truth, ...]
+
+
+def of_rendered(kind: str, made: Rendered) -> Picture:
+    tags = tuple(
+        Truth(t.text, (t.x_mm, t.y_mm), t.degrees, t.pixels_per_module, t.visible, t.glared)
+        for t in made.tags
+    )
+    return Picture(kind, made.grey, made.plane, tags)
+
+
+def stored(folder: Path) -> Iterator[Picture]:
+    """Pictures of a folder: NAME.jpg with NAME.json beside it."""
+    for path in sorted(folder.glob("*.jpg")):
+        plane_path = path.with_suffix(".json")
+        tags = tuple(
+            Truth(
+                tag["text"],
+                (tag["mm"][0], tag["mm"][1]),
+                tag["degrees"],
+                tag["px_per_module"],
+                tag["visible"],
+                tag["glare"] > 0,
+            )
+            for tag in json.loads(plane_path.read_text(encoding="utf-8"))["tags"]
+        )
+        kind = "hard" if "hard" in path.stem else "foreign" if "foreign" in path.stem else "normal"
+        grey = np.asarray(cv2.imread(str(path), cv2.IMREAD_GRAYSCALE), np.uint8)
+        yield Picture(kind, grey, read_plane(plane_path), tags)
+
+
+def invented(tables: int, seed: int, *, tags: int = 40, shots: int = 1) -> Iterator[Picture]:
+    """Of ten tables four are normal, two hard, two messy, one empty, one full of strangers.
+
+    Each is photographed in several ``shots``, every one with its own light, blur and noise.
+    """
+    for number in range(tables):
+        rng = np.random.default_rng([seed, number])
+        kind = KINDS[number % len(KINDS)]
+        texts = {"foreign": STRANGERS, "empty": []}.get(kind, BOOK)
+        some = [str(text) for text in rng.permutation(texts)[:tags]]
+        made = render(conditions_of(kind, number, rng), some, rng)
+        yield of_rendered(kind, made)
+        for _ in range(shots - 1):
+            again = shoot(made.scene, conditions_of(kind, number, rng), rng)
+            yield of_rendered(kind, again)
+
+
+def conditions_of(kind: str, number: int, rng: np.random.Generator) -> Conditions:
+    """Every kind of ground in turn; what is random is drawn evenly, the awkward ends too."""
+    draw = rng.uniform
+    ground = GROUNDS[(number // len(KINDS) + number) % len(GROUNDS)]
+    normal = Conditions(
+        tag_mm=draw(9.5, 24),
+        tilt=draw(0, 35),
+        blur=draw(0.5, 0.85),
+        noise=draw(1, 5),
+        jpeg=int(draw(75, 95)),
+        uneven=draw(0, 0.5),
+        ground=ground,
+    )
+    if kind == "hard":
+        return replace(
+            normal,
+            blur=draw(1.0, 1.4),
+            noise=draw(4, 8),
+            jpeg=int(draw(55, 80)),
+            tag_mm=draw(13, 24),
+        )
+    if kind == "messy":
+        hands, glare = int(rng.integers(1, 4)), int(rng.integers(0, 3))
+        tag_mm = draw(12, 22)
+        return replace(normal, hands=hands, glare=glare, tag_mm=tag_mm, covered=0.5)
+    return normal
