@@ -63,7 +63,9 @@ def _title(view: View[S]) -> Sentence:
 
 
 def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Chore, ...]:
-    requests = (scene.Chore(request) for request in view.requests)
+    # Once the game is over nobody needs cards any more.
+    left = view.requests if view.outcome is None else ()
+    requests = (scene.Chore(request) for request in left)
     seen = (scene.Chore(tell_chore(game, errand.chore), errand.done) for errand in view.errands)
     return (*requests, *seen)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -20,25 +21,26 @@ from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.actions import Action, CheckAndDraw, Discard, Placement, Summon
 from companion.games.riftforce.events import Destroyed
 from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.state import SEATS, State
+from companion.games.riftforce.state import State
 from companion.games.riftforce.table import piece_of
 from companion.games.unique_units import UNIQUE_UNITS
+from companion.referee.record_line import Header
+from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
 from companion.scenes.scene import Scene
+from companion.simulation.dealt import world_behind
+from companion.simulation.desk import set_desk
+from companion.simulation.mouse_game import MouseGame
+from companion.simulation.picture_table import Time
 from companion.table.chores import chores
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from companion.vision.payload import Tagbook
-from hardware.drawn_camera import DrawnCamera
 from hardware.mouse.floor import Floor
-from hardware.mouse.mouse_table import MouseTable
-from hardware.mouse.table_window import TableWindow
-from hardware.simulated_table import SimulatedTable
 
 FOLDER = Path(__file__).parent
 NAMES = {
@@ -178,30 +180,62 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
         yield name, show(game, view)
 
 
-def draw_window(catalogue: Catalogue, scene: Scene, path: Path) -> None:
-    """The window of the simulated table, with the companion's screen and the camera's picture."""
-    state = RIFTFORCE.notation.read_position(USUAL)
-    table = SimulatedTable(RIFTFORCE.mat, seed=4)
-    table.set_up(RIFTFORCE.layout(state))
-    size = (1280, 720)
-    hands, decks = {}, {}
-    for seat, guilds in zip(SEATS, state.guilds, strict=True):
-        left = [piece_of(card) for card in SHIPPED.elementals_of(guilds)]
-        left = [piece for piece in left if piece not in table]
-        Random(2).shuffle(left)
-        hands[seat], decks[seat] = left[: state.hand(seat)], left[state.hand(seat) :]
+def draw_window(catalogue: Catalogue, path: Path) -> None:
+    """The window of the simulated table in the middle of a game, drawn by the game itself.
+
+    Boris has summoned a card, and Anna is about to lay one; both with the mouse.
+    """
+    position = USUAL.replace("turn=13", "turn=14")
+    header = Header(RIFTFORCE.name, position=position, names=NAMES[catalogue.language])
+    session: Session[object, object, object] = Session(RIFTFORCE, header)
+    clock, size = Time(), (1280, 720)
+    desk = set_desk(session, catalogue, clock, seed=4)
+    deal = partial(world_behind, session, 2)
+    game = MouseGame(desk, deal, Random(1), catalogue, size=size, title="")
     floor = Floor.of(size, RIFTFORCE.mat)
-    mouse = MouseTable(table, floor, hands=hands, decks=decks, luck=Random(1))
-    tagbook = Tagbook.load(RIFTFORCE.folder / "tags.txt")
-    camera = DrawnCamera(table, tagbook, lambda: 0.0)
-    with TableWindow(mouse, catalogue, tagbook, RIFTFORCE.face, size) as window:
+
+    def script() -> Iterator[None]:
         north = floor.trays[Seat.NORTH]
-        mouse.hide_or_show(north.x + north.width // 2, north.y + 5)
-        spot = floor.hand(Seat.SOUTH, state.hand(Seat.SOUTH))[1]
-        mouse.press(spot.x + 5, spot.y + 5)
-        mouse.move(*floor.to_px(340, 370))
-        window.show(scene, catalogue, camera.capture().grey)
+        mouse_at(pygame.MOUSEMOTION, north.x + north.width // 2, north.y + 5)
+        pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h))
+        yield from wait(8)
+        held = floor.hand(Seat.NORTH, len(deal().hand(Seat.NORTH)))[2]
+        zone = RIFTFORCE.mat.zone("north-4")
+        target = floor.to_px(zone.x_mm + 50, zone.y_mm + 120)
+        mouse_at(pygame.MOUSEBUTTONDOWN, held.x + 5, held.y + 5)
+        mouse_at(pygame.MOUSEMOTION, *target)
+        mouse_at(pygame.MOUSEBUTTONUP, *target)
+        while not session.plays:
+            yield
+        yield from wait(8)
+        held = floor.hand(Seat.SOUTH, len(deal().hand(Seat.SOUTH)))[1]
+        mouse_at(pygame.MOUSEBUTTONDOWN, held.x + 30, held.y + 30)
+        mouse_at(pygame.MOUSEMOTION, *floor.to_px(350, 370))
+        yield from wait(2)
         pygame.image.save(pygame.display.get_surface(), path)
+        pygame.event.post(pygame.event.Event(pygame.QUIT))
+        yield
+
+    acts = script()
+
+    def tick(_: int) -> None:
+        clock.seconds += 0.2
+        next(acts)
+
+    with game.window:
+        game.run(clock, tick)
+
+
+def wait(rounds: int) -> Iterator[None]:
+    """Let the companion look at the table for a while."""
+    for _ in range(rounds):
+        yield
+
+
+def mouse_at(kind: int, x: int, y: int) -> None:
+    """Let the mouse do something at a point of the window."""
+    facts = {"pos": (x, y), "button": 1, "rel": (0, 0), "buttons": (1, 0, 0)}
+    pygame.event.post(pygame.event.Event(kind, facts))
 
 
 def main() -> None:
@@ -218,7 +252,7 @@ def main() -> None:
     save_picture(drawn["turn"], (480, 320), english, FOLDER / "turn-480x320.png")
     save_picture(drawn["turn"], (1280, 720), english, FOLDER / "turn-1280x720.png")
     save_picture(drawn["unique-units"], (480, 320), russian, FOLDER / "unique-units.ru.png")
-    draw_window(english, drawn["turn"], FOLDER / "table.png")
+    draw_window(english, FOLDER / "table.png")
 
 
 if __name__ == "__main__":
