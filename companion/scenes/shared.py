@@ -57,6 +57,9 @@ def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tup
     return Notice(say("shared-set-up"), (say("shared-left", count=left),), Tone.ASK), chores
 
 
-def not_saved(reason: Sentence) -> Sentence:
-    """An alert: a play could not be made durable, so it does not stand yet."""
-    return say("shared-not-saved", reason=reason)
+def not_saved(failure: Sentence) -> Sentence:
+    """An alert: a play could not be made durable, so it does not stand yet.
+
+    A small screen has room for the cause; in which file is for the terminal.
+    """
+    return say("shared-not-saved", reason=failure.facts.get("reason", failure))

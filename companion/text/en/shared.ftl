@@ -28,4 +28,4 @@ shared-drawn = A draw
 shared-by-rule = By rule { $rule }.
 shared-set-up = Set up the table
 shared-set-up-done = The table is ready
-shared-not-saved = The last play is not saved yet: { $reason }
+shared-not-saved = The last play is not saved yet: { $reason }. The game waits.

@@ -30,4 +30,4 @@ shared-drawn = Ничья
 shared-by-rule = По правилу { $rule }.
 shared-set-up = Разложите игру
 shared-set-up-done = Стол готов
-shared-not-saved = Последний ход ещё не сохранён: { $reason }
+shared-not-saved = Последний ход ещё не сохранён: { $reason }. Игра ждёт.
