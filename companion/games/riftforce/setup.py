@@ -137,6 +137,8 @@ _REDO = say("rf-remedy-guilds")
 
 def _one_of(plain: Mapping[str, object], entry: str, allowed: tuple[str, ...]) -> str:
     value = plain.get(entry)
+    if value is None:
+        raise Complaint("rf-setup-missing", entry=entry, allowed=allowed)
     if value not in allowed:
         raise Complaint("rf-setup-one-of", entry=entry, value=str(value)[:40], allowed=allowed)
     return str(value)

@@ -212,7 +212,7 @@ def test_a_setup_survives_its_plain_form() -> None:
     [
         ({"mode": "open"}, "rf-setup-one-of"),
         ({"set": ["base"]}, "rf-setup-one-of"),
-        ({"first": None}, "rf-setup-one-of"),
+        ({"first": None}, "rf-setup-missing"),
         ({"first": "south-west"}, "rf-setup-one-of"),
         ({"guilds": ["FI"]}, "rf-setup-guilds"),
         ({"guilds": {"south": []}}, "rf-setup-guilds"),

@@ -201,6 +201,7 @@ rf-notation-hand = Nobody holds { $held } cards.
 rf-notation-phase = The position does not fit the phase “{ $text }”.
 
 rf-setup-unknown-entry = The setup of Riftforce has no entry “{ $entry }”.
+rf-setup-missing = The setup of Riftforce needs “{ $entry }”, one of these: { $allowed }.
 rf-setup-one-of = In the setup of Riftforce, “{ $entry }” is “{ $value }”, but must be one of these: { $allowed }.
 rf-setup-bad-value = In the setup of Riftforce, “{ $entry }” cannot be “{ $value }”.
 rf-setup-guilds = The setup of Riftforce needs “guilds”: a list for south and one for north.

@@ -215,6 +215,7 @@ rf-notation-hand = Ни у кого не бывает столько карт в
 rf-notation-phase = Позиция не подходит к фазе «{ $text }».
 
 rf-setup-unknown-entry = В настройках Riftforce нет записи «{ $entry }».
+rf-setup-missing = В настройках Riftforce нужна запись «{ $entry }», одна из этих: { $allowed }.
 rf-setup-one-of = В настройках Riftforce запись «{ $entry }» равна «{ $value }», а должна быть одной из этих: { $allowed }.
 rf-setup-bad-value = В настройках Riftforce запись «{ $entry }» не может быть «{ $value }».
 rf-setup-guilds = В настройках Riftforce нужна запись «guilds»: список для south и список для north.
