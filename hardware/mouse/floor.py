@@ -122,5 +122,7 @@ def _beside(room: Area, screen: tuple[int, int] | None) -> tuple[Area, Area]:
         part = min(1.0, room.width / screen[0], room.height / screen[1])
         top, below = room.cut_top(round(screen[1] * part))
         shown = top.cut_left(round(screen[0] * part))[0]
-    camera, _ = below.cut_top(_GAP)[1].cut_top(room.width * 9 // 16)
+    _, below = below.cut_top(_GAP)
+    width = min(below.width, below.height * 16 // 9)
+    camera = below.cut_top(width * 9 // 16)[0].cut_left(width)[0]
     return shown, camera

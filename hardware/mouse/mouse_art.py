@@ -143,7 +143,8 @@ class MouseArt:
         spot = mouse.floor.deck(seat)
         deck = mouse.deck(seat)
         if not deck:
-            pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
+            if mouse.floor.trays[seat].covers(spot):  # on the mat its zone is outlined already
+                pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
             return
         layers = min((len(deck) - 1) // 3, _HIGHEST)
         for layer in range(layers):

@@ -280,8 +280,12 @@ def test_nothing_is_lost_or_doubled_by_wild_mousing(mouse: MouseTable) -> None:
 
 
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
-def test_the_parts_of_the_window_do_not_overlap(size: tuple[int, int]) -> None:
-    floor = Floor.of(size, MAT)
+@pytest.mark.parametrize("screen", [None, (480, 320), (1280, 720)])
+def test_the_parts_of_the_window_do_not_overlap(
+    size: tuple[int, int], screen: tuple[int, int] | None
+) -> None:
+    floor = Floor.of(size, MAT, screen)
+    assert floor.camera.width * 9 == pytest.approx(floor.camera.height * 16, abs=16)
     parts = [floor.table, *floor.trays.values(), floor.screen, floor.camera, floor.help]
     for index, part in enumerate(parts):
         assert not any(part.meets(other) for other in parts[index + 1 :])
