@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+import numpy as np
+
 Point: TypeAlias = tuple[float, float]
 
 
@@ -21,3 +23,9 @@ class TagSighting:
     corners: tuple[Point, Point, Point, Point]
     quality: float
     margin: float
+
+
+def overlap(one: TagSighting, other: TagSighting) -> bool:
+    """Whether two tags lie so close that one of them hides the other."""
+    a, b = np.array(one.corners), np.array(other.corners)
+    return bool(np.hypot(*(a.mean(axis=0) - b.mean(axis=0))) < np.hypot(*(a[1] - a[0])) / 2)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
+from companion.vision.beneath import Beneath
 from companion.vision.changes import (
     CellGrid,
     Cells,
@@ -18,15 +19,13 @@ from companion.vision.changes import (
     reaching_in,
 )
 from companion.vision.frame import Frame, Grey
-from companion.vision.reader import Check, TagReader
-from companion.vision.sighting import TagSighting
+from companion.vision.known import Known, after, trust
+from companion.vision.reader import TagReader
+from companion.vision.sighting import TagSighting, overlap
 from companion.vision.view import Box
 
 PICTURES_UNTIL_GONE = 4
 """So many pictures in a row must clearly show something else in a tag's place."""
-
-PICTURES_UNTIL_TRUSTED = 3
-"""A new reading is looked at again in so many pictures, for a first guess may be wrong."""
 
 SEARCHES = 4
 """A changed spot is searched this often before it counts as something without a tag."""
@@ -36,9 +35,6 @@ ARM_SECONDS = 5.0
 
 LIGHTS_OUT = 6.0
 """A picture so many times darker than the one before shows that somebody put out the lamp."""
-
-STILL_LIKE_IT = 0.25
-"""A place that resembles its tag this much may hide the tag, so the tag is not gone."""
 
 REMEMBERED = 4
 """Pictures that are averaged where nothing moved: half the noise of one."""
@@ -70,18 +66,6 @@ class Look:
     dark: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
-    tag: TagSighting
-    misses: int = 0
-    sights: int = 1
-
-    @property
-    def certain(self) -> bool:
-        """Nothing speaks against it, and it was seen often enough."""
-        return not self.misses and self.sights >= PICTURES_UNTIL_TRUSTED
-
-
 class TableWatcher:
     """Turns a running camera's pictures into looks, at a cost that grows with what changed.
 
@@ -90,7 +74,8 @@ class TableWatcher:
 
     def __init__(self, reader: TagReader) -> None:
         self.reader = reader
-        self._known: list[_Known] = []
+        self._known: list[Known] = []
+        self._beneath = Beneath()
         self._memory: _Memory | None = None
         self._unread = False
         self._tile = 0
@@ -116,6 +101,7 @@ class TableWatcher:
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
         self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
+        self._uncover(frame)
         resting = changed & ~hidden
         if resting.any():
             self._search_changed(resting)
@@ -136,7 +122,7 @@ class TableWatcher:
         self._memory = _Memory(frame, None if plane is None else plane.outline())
         self._tile, self._next_tile_at = 0, frame.taken_at
         self._unread = False
-        self._known = [_Known(tag) for tag in self.reader.read(frame.grey)]
+        self._known = [Known(tag) for tag in self.reader.read(frame.grey)]
         tags = tuple(known.tag for known in self._known)
         # Nothing is known yet about what moves, so one more picture is asked for.
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
@@ -164,8 +150,8 @@ class TableWatcher:
         checks = self.reader.check(grey, [self._known[k].tag for k in doubtful])
         veiled = grid.any_within(hidden, corners)
         for k, check in zip(doubtful, checks, strict=True):
-            self._known[k] = _after(self._known[k], check, veiled=bool(veiled[k]))
-        self._known = [known for known in self._known if known.misses <= PICTURES_UNTIL_GONE]
+            self._known[k] = after(self._known[k], check, veiled=bool(veiled[k]))
+        self._keep([known for known in self._known if known.misses <= PICTURES_UNTIL_GONE])
 
     def _search_changed(self, resting: Cells) -> None:
         """Search what changed and came to rest: the largest spot, the others in turn."""
@@ -202,20 +188,33 @@ class TableWatcher:
     def _take(self, tag: TagSighting) -> None:
         """Enter a reading: it lay there already, was moved here, replaces another, or is new."""
         for k, known in enumerate(self._known):
-            if not _overlap(known.tag, tag):
+            if not overlap(known.tag, tag):
                 continue
             if known.tag.text == tag.text:
-                self._known[k] = _Known(tag, sights=known.sights + 1)
+                self._known[k] = Known(tag, sights=known.sights + 1)
                 return
-            if not known.misses and _trust(known.tag) >= _trust(tag):
+            if not known.misses and trust(known.tag) >= trust(tag):
                 return
             self._known[k] = replace(known, misses=max(known.misses, 1))
-        self._known = [
-            known
-            for known in self._known
-            if not (known.misses and (known.tag.text == tag.text or _overlap(known.tag, tag)))
-        ]
-        self._known.append(_Known(tag))
+        self._keep(
+            [
+                known
+                for known in self._known
+                if not (known.misses and (known.tag.text == tag.text or overlap(known.tag, tag)))
+            ]
+        )
+        self._known.append(Known(tag))
+
+    def _keep(self, kept: list[Known]) -> None:
+        """Know only these any more, and remember where the others were."""
+        self._beneath.remember(known.tag for known in self._known if known not in kept)
+        self._known = kept
+
+    def _uncover(self, frame: Frame) -> None:
+        """Know again what only something that is away now has hidden."""
+        certain = [known.tag for known in self._known if not known.misses]
+        for tag in self._beneath.uncovered(self.reader, frame.grey, frame.taken_at, certain):
+            self._take(tag)
 
 
 class _Memory:
@@ -321,23 +320,3 @@ def _around(box: Box, edge: int, shape: tuple[int, ...]) -> tuple[slice, slice]:
     height, width = shape
     rows = slice(max(0, top - edge), min(height, bottom + edge))
     return rows, slice(max(0, left - edge), min(width, right + edge))
-
-
-def _after(known: _Known, check: Check, *, veiled: bool) -> _Known:
-    """Judge a known tag by its place: seen, hidden (nothing is counted), or on its way out."""
-    if check.seen is not None:
-        sights = known.sights + 1 if check.seen.text == known.tag.text else 1
-        return _Known(check.seen, sights=sights)
-    if veiled or check.likeness > STILL_LIKE_IT:
-        return replace(known, misses=max(known.misses, 1))
-    return replace(known, misses=known.misses + 1)
-
-
-def _trust(tag: TagSighting) -> float:
-    """By what two readings of one place are compared."""
-    return tag.quality + tag.margin
-
-
-def _overlap(one: TagSighting, other: TagSighting) -> bool:
-    a, b = np.array(one.corners), np.array(other.corners)
-    return bool(np.hypot(*(a.mean(axis=0) - b.mean(axis=0))) < np.hypot(*(a[1] - a[0])) / 2)

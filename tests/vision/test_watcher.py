@@ -180,3 +180,24 @@ def test_another_size_of_picture_starts_anew(table: Clock, draw: Draw) -> None:
     table.show(draw(spots(0, 1)), 3)
     look = table.show(draw(spots(0, 1))[:400])
     assert look.moving
+
+
+@pytest.mark.parametrize("pictures", [1, 3, 6, 12])
+def test_a_card_that_another_was_carried_over_is_not_missed(
+    table: Clock, draw: Draw, pictures: int
+) -> None:
+    table.show(draw(spots(0, 1, 2)), 5)
+    table.show(draw({1: SPOTS[0], 2: SPOTS[2]}), pictures)
+    after = [table.show(draw({0: SPOTS[0], 1: SPOTS[4], 2: SPOTS[2]})) for _ in range(25)]
+    calm = [texts(look) for look in after if not look.moving and not look.covered]
+    assert len(calm) > 5
+    assert all(seen == {TEXTS[0], TEXTS[1], TEXTS[2]} for seen in calm)
+
+
+def test_a_card_that_was_laid_on_another_and_taken_off_shows_it_again(
+    table: Clock, draw: Draw
+) -> None:
+    table.show(draw(spots(0, 1)), 5)
+    table.show(draw({1: SPOTS[0]}), 80)
+    look = table.show(draw(spots(0)), 12)
+    assert texts(look) == {TEXTS[0]}
