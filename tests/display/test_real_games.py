@@ -56,7 +56,11 @@ def scenes(name: str, wishes: Mapping[str, Plain]) -> Iterator[Scene]:
 
 @pytest.mark.parametrize(
     ("name", "wishes"),
-    [("riftforce", {"set": "base"}), ("riftforce", {"set": "beyond"}), ("unique_units", {})],
+    [
+        ("riftforce", {"set": "base"}),
+        ("riftforce", {"set": "beyond"}),
+        ("unique_units", {"bags": "any"}),
+    ],
     ids=["base", "beyond", "unique_units"],
 )
 def test_whole_games_read_on_every_screen(

@@ -39,6 +39,7 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
         {"set": "beyond", "mode": "draft"},
         {"set": "beyond", "mode": "free"},
     ),
+    "unique_units": ({"bags": "any"},),
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 

@@ -38,6 +38,23 @@ def random_setup(luck: Random, pack: Pack, *, exchange: bool = True, exact: bool
     return Setup(first, (bags[0], bags[1]), (usual, usual), exchange=exchange)
 
 
+def usual_shares(pack: Pack) -> tuple[Share, ...]:
+    """The memo cards of the kinds that fill a bag in the order of the pack: the starter's (UU-S4).
+
+    What else a pack has is for those who own it, and say so.
+    """
+    room = dict(pack.limits.classes)
+    left = pack.limits.bag
+    shares = []
+    for kind in pack.kinds:
+        count = min(pack.most(kind), room[kind.figure_class], left)
+        if count:
+            shares.append(Share(kind, 1, pack.most(kind)))
+        room[kind.figure_class] -= count
+        left -= count
+    return tuple(shares)
+
+
 def random_mix(luck: Random, pack: Pack) -> dict[Kind, int]:
     """A lawful bag (UU-S2): kinds are added by lot as long as the rules allow."""
     kinds = list(pack.kinds)

@@ -10,7 +10,7 @@ from random import Random
 from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.unique_units.actions import Action
-from companion.games.unique_units.dealer import Deal, random_setup
+from companion.games.unique_units.dealer import Deal, random_setup, usual_shares
 from companion.games.unique_units.events import Event
 from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.setup import Setup, start
@@ -19,6 +19,9 @@ from companion.games.unique_units.table import carried_out, piece_of, traces
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
+
+BY_LOT = "any"
+"""The wish for bags of any lawful mix."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +63,12 @@ class UniqueUnitsWorld:
 
 
 def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsWorld:
-    """A new game: bags by lot, unless wished otherwise."""
+    """A new game: both with the starter's memo cards, unless wished otherwise."""
     plan = random_setup(luck, pack, exchange=_wishes_exchange(wishes))
-    plain = {**plan.to_mapping(pack), **{k: v for k, v in wishes.items() if k != "exchange"}}
+    if wishes.get("bags") != BY_LOT:
+        plan = replace(plan, bags=(usual_shares(pack), usual_shares(pack)))
+    said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
+    plain = {**plan.to_mapping(pack), **said}
     if isinstance(bags := plain["bags"], str):
         # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
         south, _, north = bags.upper().partition("/")

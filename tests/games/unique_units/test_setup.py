@@ -123,6 +123,16 @@ def test_a_handicap_allows_one_player_more_figures_of_class_s() -> None:
         begun(south=two, north=two, handicap={"south": 2})
 
 
+@pytest.mark.rule("UU-S1", "UU-S4")
+def test_bags_are_those_of_the_starter_box_unless_wished_otherwise() -> None:
+    for seed in range(5):
+        setup = game().world(Random(seed), {"exchange": "no"}).setup
+        assert setup["bags"] == {"south": "SP,WA,SH,AR", "north": "SP,WA,SH,AR"}
+        assert game().start(setup).bag(Seat.SOUTH).known == dict.fromkeys(pack().kinds[:4], 5)
+    by_lot = [game().world(Random(seed), {"bags": "any"}).setup["bags"] for seed in range(5)]
+    assert len({str(bags) for bags in by_lot}) > 1
+
+
 @pytest.mark.rule("UU-S2")
 def test_a_handicap_can_be_wished_for() -> None:
     bags = "SP5,WA5,SH5,AR3,TR1,HE1/SP5,WA5,SH5,AR5"

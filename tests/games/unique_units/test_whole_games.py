@@ -16,7 +16,7 @@ from companion.games.unique_units import UNIQUE_UNITS, game_with
 from companion.games.unique_units.pack import read_pack
 from tests.simulation.rehearsal import in_pictures, on_paper
 
-ANY: Mapping[str, Plain] = {}
+ANY: Mapping[str, Plain] = {"bags": "any"}
 STARTER: Mapping[str, Plain] = {"exchange": "no", "bags": "SP5,WA5,SH5,AR5/SP,WA,SH,AR"}
 
 

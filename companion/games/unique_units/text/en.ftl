@@ -6,7 +6,7 @@ uu-figure = { $en }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }
 
-unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (memo cards alone, or with numbers), -o first=south|north, -o handicap=2:1 (how many figures of class S south and north may have), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
+unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (south’s and north’s: memo cards alone, or with numbers; usually those of the starter box) or -o bags=any (by lot), -o first=south|north, -o handicap=2:1 (how many figures of class S south and north may have), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
 
 ## The rules
 

@@ -6,7 +6,7 @@ uu-figure = { $ru }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }
 
-unique_units-options = Настройки unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (только карты-памятки или с количеством), -o first=south|north, -o handicap=2:1 (сколько фигур класса S можно югу и северу), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
+unique_units-options = Настройки unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (юга и севера: только карты-памятки или с количеством; обычно — из стартовой коробки) или -o bags=any (наугад), -o first=south|north, -o handicap=2:1 (сколько фигур класса S можно югу и северу), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
 
 ## Правила
 
