@@ -7,7 +7,7 @@ from calibration.check import check_camera
 from calibration.plane import Corner, Points
 from calibration.profile import TableProfile
 from companion.vision.plane import project
-from tests.calibration.scenes import TABLE, marked_table
+from hardware.invented.targets import TABLE, marked_table
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from calibration.profile_file import read_profile
 from companion.__main__ import main
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
-from tests.calibration.scenes import TABLE, WIDE, board_pictures, hung_over_table, photograph
+from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
 
 PLANE = hung_over_table(WIDE)
 LETTERS = re.compile("[A-Za-z]{3,}")

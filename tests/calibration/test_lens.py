@@ -5,7 +5,7 @@ import pytest
 
 from calibration.board import find_board
 from calibration.lens import CalibrationRefused, fit_lens
-from tests.calibration.scenes import WIDE, board_views
+from hardware.invented.targets import WIDE, board_views
 
 
 def test_straightening_undoes_the_bend() -> None:

@@ -9,7 +9,7 @@ from companion.vision.codebook import Codebook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from hardware.invented.table import render
-from tests.calibration.scenes import TABLE, WIDE, bent
+from hardware.invented.targets import TABLE, WIDE, bent
 
 TEXTS = [f"BENT-{number:02}" for number in range(20)]
 

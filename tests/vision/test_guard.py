@@ -7,7 +7,7 @@ from calibration.profile import TableProfile
 from companion.vision.frame import Frame, Grey
 from companion.vision.guard import CameraGuard
 from companion.vision.plane import Plane
-from tests.calibration.scenes import TABLE, marked_table
+from hardware.invented.targets import TABLE, marked_table
 
 
 @pytest.fixture(scope="module")
