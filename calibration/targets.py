@@ -20,7 +20,7 @@ Modules = NDArray[np.bool_]
 A4_MM = (210.0, 297.0)
 LETTER_MM = (215.9, 279.4)
 
-SQUARE_MM = 23.0
+SQUARE_MM = 22.0
 RULER_MM = 100
 _SQUARE_PIXELS = 50
 """So many that a marker's bits (12 hundredths of a square) are whole pixels."""

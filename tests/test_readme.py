@@ -58,6 +58,16 @@ OTHERWISE: dict[str, Run] = {
     # Every measure, but only a moment of each.
     "./scripts/bench": Run("./scripts/bench --quick", says="window up"),
     "./scripts/bench --vision": Run("./scripts/bench --vision --help", says="--pictures"),
+    # A camera is not everywhere; that the step is there and explained is.
+    ".venv/bin/companion calibrate lens --camera usb": Run(
+        ".venv/bin/companion calibrate lens --help", says="--camera"
+    ),
+    # Whoever comes to this step has gone the one before.
+    ".venv/bin/companion calibrate seats --names Anna,Boris": Run(
+        "cp docs/calibration/table.toml . && "
+        ".venv/bin/companion calibrate seats --names Anna,Boris",
+        says="Anna",
+    ),
 }
 
 

@@ -87,7 +87,7 @@ class Drawing:
             self._outline(profile.to_picture(frame), colour)
             middle = np.array([[x + zone.width_mm / 2, y + zone.height_mm / 2]])
             corners = profile.to_picture(_frame(x, y, zone.width_mm, zone.height_mm))
-            wide, high = np.ptp(corners, axis=0) * 0.85
+            wide, high = np.ptp(corners, axis=0) * 0.74
             spot = profile.to_picture(middle)[0]
             self.write(names[zone.name], (spot[0], spot[1]), colour, (int(wide), int(high)))
 

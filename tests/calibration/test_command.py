@@ -182,6 +182,19 @@ def test_the_check_says_that_a_blurred_picture_is_blurred(
     assert said.startswith("The picture is not sharp")
 
 
+@pytest.mark.usefixtures("table_known")
+def test_the_check_says_what_to_do_about_the_light(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    x, y = np.round(PLANE.to_pixels(np.array([[610.0, 90.0]]))[0]).astype(int)
+    shining = cv2.circle(good.copy(), (int(x), int(y)), 30, 255, -1)
+    code, said = calibrate("check", save(tmp_path / "1.png", shining))
+    assert (code, said) == (1, "Move the lamp: glare at the north-east of the table.\n")
+    code, said = calibrate("check", save(tmp_path / "2.png", good // 5))
+    assert code == 1
+    assert "The picture is too dark: more light, or a longer exposure." in said
+
+
 def test_the_check_mends_a_small_knock_and_keeps_it(
     calibrate: Run, tmp_path: Path, good: Grey
 ) -> None:

@@ -1,0 +1,153 @@
+"""Calibrating with a live camera: what is shown and said until the result is good."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import cv2
+import pygame
+import pytest
+
+from calibration.board import find_board
+from calibration.lens_album import LensAlbum
+from calibration.plane import Corner
+from calibration.profile import lens_as_toml
+from calibration.profile_file import read_profile
+from calibration.survey import ENOUGH, TableSurvey
+from companion.calibrating.drawing import Drawing
+from companion.calibrating.errand import Errand
+from companion.calibrating.fitting import calibrate_table
+from companion.display.fonts import Fonts
+from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
+from companion.display.photo_window import PhotoWindow
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
+
+PLANE = hung_over_table(WIDE)
+SPOTS = {corner: PLANE.to_pixels(corner.spots_mm(TABLE.table_mm, 18.0)) for corner in Corner}
+BLACK = Photo(bytes(64 * 36 * 3), (64, 36))
+
+
+@pytest.fixture
+def window() -> Iterator[PhotoWindow]:
+    with PhotoWindow((480, 320), "test") as opened:
+        opened.listen()
+        yield opened
+
+
+def test_the_missing_markers_are_told_until_all_are_there() -> None:
+    survey = TableSurvey()
+    three = {corner: SPOTS[corner] for corner in Corner if corner is not Corner.SOUTH_EAST}
+    survey.look(three, 0.5, WIDE.size)
+    assert [item.done for item in survey.progress.items] == [True, True, False, True]
+    missing = (Corner.SOUTH_EAST.sentence,)
+    assert survey.progress.advice == say("calibration-plane-missing", corners=missing)
+    for _ in range(ENOUGH):
+        assert not survey.progress.complete
+        survey.look(SPOTS, 0.5, WIDE.size)
+    assert survey.progress.complete
+
+
+def test_a_live_board_counts_only_when_it_is_held_still_and_somewhere_new() -> None:
+    first, second = board_pictures(WIDE, 2)
+    album = LensAlbum(live=True)
+    assert not album.look(first)
+    assert album.progress.advice == say("calibration-lens-still")
+    assert album.look(first)
+    assert not album.look(first)
+    assert not album.look(second)
+    assert album.look(second)
+    assert [item.done for item in album.progress.items] == [False, False, False]
+    assert album.progress.advice.key == "calibration-lens-hold-there"
+
+
+def test_the_board_and_where_it_has_been_are_drawn_in() -> None:
+    grey = board_pictures(WIDE, 1)[0]
+    album = LensAlbum()
+    album.look(grey)
+    drawing = Drawing(grey)
+    drawing.board(find_board(grey), album.coverage)
+    middle, corner = drawing.picture[300, 700].astype(int), drawing.picture[20, 20].astype(int)
+    assert middle[1] > middle[2]
+    assert corner[1] == corner[2]
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", [(480, 320), (800, 480)])
+def test_the_longest_refusal_has_room_on_every_screen(
+    language: Language, size: tuple[int, int]
+) -> None:
+    sizes = {"size": "700x500", "seen": "725x510", "mm": "18"}
+    told = Catalogue(language).tell(say("calibration-plane-size-or-lens", **sizes))
+    surface, fonts = pygame.Surface(size), Inked()
+    draw_photo_page(PhotoPage("", (), told), BLACK, surface, fonts)
+    assert " ".join(fonts.lines) == told
+
+
+class Inked(Fonts):
+    """Fonts that remember what was written with them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines: list[str] = []
+
+    def render(
+        self, text: str, px: int, colour: tuple[int, int, int], *, bold: bool = False
+    ) -> pygame.Surface:
+        self.lines.append(text)
+        return super().render(text, px, colour, bold=bold)
+
+
+def test_the_window_shows_the_picture_and_hears_keys(window: PhotoWindow) -> None:
+    page = PhotoPage("The table", (("north-west", True), ("south-east", False)), "Hold still")
+    red = Photo(bytes([200, 0, 0]) * (64 * 36), (64, 36))
+    window.show(page, red)
+    assert pygame.display.get_surface().get_at((100, 100))[:3] == (200, 0, 0)
+    assert not window.answered
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE))
+    window.wait()
+    assert window.answered
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+    window.listen()
+    assert window.closed
+
+
+@pytest.fixture
+def impatient_user() -> Iterator[None]:
+    """Somebody presses a key now and again, and so ends the result once it is shown."""
+    pygame.display.init()
+    pygame.time.set_timer(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE), 20)
+    yield
+    pygame.display.init()
+    pygame.time.set_timer(pygame.KEYDOWN, 0)
+    pygame.display.quit()
+
+
+@pytest.mark.usefixtures("impatient_user")
+@pytest.mark.parametrize("windowed", [False, True])
+def test_a_table_is_calibrated_live(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *,
+    windowed: bool,
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    (tmp_path / "table.toml").write_text(lens_as_toml(WIDE))
+    (tmp_path / "film").mkdir()
+    cv2.imwrite(str(tmp_path / "film" / "1.png"), photograph(PLANE))
+    errand = Errand(
+        Catalogue(Language.ENGLISH),
+        tmp_path / "table.toml",
+        camera=str(tmp_path / "film"),
+        screen=(480, 320),
+        windowed=windowed,
+    )
+    assert calibrate_table(errand) == 0
+    said = capsys.readouterr().out
+    assert ("✓ north-west" in said) is not windowed
+    assert "The table is known to 0." in said
+    assert read_profile(tmp_path / "table.toml").error_mm < 0.2
