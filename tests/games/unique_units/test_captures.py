@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.unique_units.board import Cell
+from companion.games.unique_units.captures import take_points
 from companion.games.unique_units.events import (
     NothingToTake,
     PointTaken,
     PrisonerTaken,
     Surrounded,
 )
+from companion.games.unique_units.play import Play
 from companion.games.unique_units.state import Phase, Status
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
@@ -244,3 +247,19 @@ def test_a_chosen_prisoner_leaves_before_it_is_seen_who_is_surrounded() -> None:
     saved = play(state, "south prisoner SP2b")
     assert "A6:VA1w*" in board(saved)
     assert saved.taken(Seat.NORTH) == 0
+
+
+@pytest.mark.rule("UU-9")
+@pytest.mark.parametrize(
+    ("turn", "order"), [(1, ["SP1w", "SP1b"]), (2, ["SP1b", "SP1w"])], ids=["south", "north"]
+)
+def test_of_two_who_take_points_at_once_the_one_whose_turn_it_is_comes_first(
+    turn: int, order: list[str]
+) -> None:
+    """An action may push a figure onto a point; then its owner takes a prisoner all the same."""
+    for moves in ((("B5", "A6"), ("B2", "A1")), (("B2", "A1"), ("B5", "A6"))):
+        turning = Play(table("B5:SP1w B2:SP1b", fields=f"turn={turn}"))
+        for origin, target in moves:
+            turning.move(Cell(origin), Cell(target), by=figure("SH1w"), hand=True)
+        take_points(turning)
+        assert [taker.name for taker in turning.captures] == order
