@@ -28,7 +28,7 @@ from companion.table_game import TableGame
 from companion.terminal import line, progress, tell
 from companion.vision.frame import Camera, CameraLost
 from companion.vision.plane import Plane
-from companion.vision.plane_file import plane_of_profile, with_mat_at
+from companion.vision.plane_file import of_mat, plane_of_profile
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.live_camera import LiveCamera
@@ -46,6 +46,7 @@ FIRST_WAIT_S = 5.0
 def play_at_table(party: Party) -> int:
     """Play until the window is closed, or the recording has ended."""
     profile = _profile(party.profile)
+    corner = _mat_corner(profile, party.game)
     with ExitStack() as stack:
         device = open_camera(party.camera, wait=PICTURE_WAIT_S)
         stack.callback(device.close)
@@ -57,12 +58,12 @@ def play_at_table(party: Party) -> int:
         tell(catalogue, party.welcome(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        corner = _mat_corner(profile, party.game)
-        plane = with_mat_at(plane_of_profile(profile), corner)
+        mat = party.game.mat.width_mm, party.game.mat.height_mm
+        plane = of_mat(plane_of_profile(profile), corner, mat)
         attendant = Attendant(session, lookout_for(party.game, plane), party.manners)
 
         def look_again(plane: Plane) -> None:
-            attendant.lookout = lookout_for(party.game, with_mat_at(plane, corner))
+            attendant.lookout = lookout_for(party.game, of_mat(plane, corner, mat))
 
         camera = MountedCamera(device, profile, look_again)
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)

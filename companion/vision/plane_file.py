@@ -65,12 +65,11 @@ def plane_of_profile(profile: TableProfile) -> Plane:
     return Plane(profile.table_to_pixels, profile.table_mm, profile.tag_mm, profile.lens)
 
 
-def with_mat_at(plane: Plane, corner_mm: tuple[float, float]) -> Plane:
-    """The same plane, measured from the corner of a mat that lies somewhere on the table."""
+def of_mat(plane: Plane, corner_mm: tuple[float, float], mat_mm: tuple[float, float]) -> Plane:
+    """The plane of a mat that lies somewhere on the table: only what lies on it is looked at."""
     x, y = corner_mm
     move = np.array([[1, 0, x], [0, 1, y], [0, 0, 1.0]])
-    size = plane.table_mm[0] - x, plane.table_mm[1] - y
-    return Plane(plane.table_to_pixels @ move, size, plane.tag_mm, plane.lens)
+    return Plane(plane.table_to_pixels @ move, mat_mm, plane.tag_mm, plane.lens)
 
 
 def _read_profile(path: Path) -> Plane:

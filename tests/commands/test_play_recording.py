@@ -9,11 +9,12 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.profile import TableProfile
+from calibration.profile import Customs, TableProfile
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record import read_record
 from companion.referee.record_line import Header, Played
 from companion.referee.session import Session
+from companion.rules.seat import Seat
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.match import Match
 from companion.simulation.picture_table import PictureTable, Time
@@ -55,7 +56,17 @@ def recording(tmp_path: Path) -> tuple[Path, Path, list[str]]:
     for _, _step in zip(range(2), match.steps(), strict=False):
         pass
     plane = desk.camera.plane
-    described = TableProfile((1920, 1080), plane.table_mm, plane.table_to_pixels, 18.0, 40.0, 0.1)
+    # The mat lies in the middle of a larger table, whose seats are known.
+    from_corner = np.array([[1, 0, -30], [0, 1, -40], [0, 0, 1.0]])
+    described = TableProfile(
+        (1920, 1080),
+        (plane.table_mm[0] + 60, plane.table_mm[1] + 80),
+        plane.table_to_pixels @ from_corner,
+        18.0,
+        25.0,
+        0.1,
+        customs=Customs({Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}),
+    )
     profile.write_text(described.as_toml(), encoding="utf-8")
     return folder, profile, [RIFTFORCE.notation.write_action(p.action) for p in session.plays]
 
@@ -83,12 +94,25 @@ def test_a_recording_is_judged_where_there_is_no_screen(
     (journal,) = games.glob("*.jsonl")
     entries = [entry for _, entry in read_record(journal).entries()]
     assert [entry.action for entry in entries if isinstance(entry, Played)] == played
-    assert "South opens with" in said.out or "North opens with" in said.out
+    assert "Anna opens with" in said.out or "Boris opens with" in said.out
     first, *_, last = said.out.splitlines()
     assert first == f"A new game of Riftforce, kept in {journal}"
     assert last == (
         f"The recording has ended; 2 plays were understood. The game is kept in {journal}"
     )
+
+
+def test_a_mat_that_does_not_fit_on_the_table_is_told_before_a_game_begins(
+    tmp_path: Path, companion: Companion
+) -> None:
+    profile = tmp_path / "table.toml"
+    described = TableProfile((1920, 1080), (600.0, 400.0), np.eye(3), 18.0, 18.0, 0.1)
+    profile.write_text(described.as_toml(), encoding="utf-8")
+    games = tmp_path / "games"
+    said = companion("play", "--camera", tmp_path, "--profile", profile, "--games", games)
+    assert said.code == 2
+    assert "The mat of 700x500 mm does not fit on the table of 600x400 mm." in said.err
+    assert not games.exists()
 
 
 def test_an_empty_folder_is_no_recording(tmp_path: Path, companion: Companion) -> None:
