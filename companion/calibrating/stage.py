@@ -48,9 +48,9 @@ class Lines:
         if self._errand.camera is None or progress == self._told:
             return
         before, self._told = self._told, progress
-        known = before.items if before else ()
-        for item in progress.items:
-            if item.done and item not in known:
+        known = [item.done for item in before.items] if before else [False] * len(progress.items)
+        for item, was_done in zip(progress.items, known, strict=True):
+            if item.done and not was_done:
                 done = self._errand.catalogue.tell(item.sentence)
                 self._errand.tell_line(f"  \N{CHECK MARK} {done}")
         if before is None or before.advice != progress.advice:

@@ -75,6 +75,7 @@ def examine() -> Iterator[Finding]:
     yield finding
     yield from check_libraries()
     yield from check_devices("/dev/video*", "camera")
+    yield from check_profile(settings.profile)
     yield from check_screen()
     yield from check_devices("/dev/gpiochip*", "gpio")
     yield from check_disk(settings.games)
@@ -164,6 +165,27 @@ def check_devices(pattern: str, kind: str) -> Iterator[Finding]:
             yield _bad(f"{kind}-denied", device=str(device), user=_user(), group=_group(device))
     if not devices:
         yield Finding(Health.NOTE, say(f"commands-doctor-{kind}-none"))
+
+
+def check_profile(path: Path | None) -> Iterator[Finding]:
+    """Whether the calibration that the settings name can be used."""
+    if path is None:
+        yield Finding(Health.NOTE, say("commands-doctor-profile-none"))
+        return
+    # A broken OpenCV is what the doctor has just told about, and no reason to fall ill itself.
+    try:
+        from calibration.profile_file import ProfileDamaged, read_profile
+    except ImportError:
+        return
+    try:
+        profile = read_profile(path)
+    except ProfileDamaged as damage:
+        yield Finding(Health.BAD, damage.sentence)
+        return
+    size, error = "{:g}x{:g}".format(*profile.table_mm), f"{profile.error_mm:.2f}"
+    yield _ok("profile", file=str(path), size=size, error=error)
+    if profile.lens is None:
+        yield Finding(Health.NOTE, say("commands-doctor-profile-no-lens", file=str(path)))
 
 
 def _device_name(device: Path) -> str:

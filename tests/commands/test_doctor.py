@@ -57,6 +57,20 @@ def test_bad_settings_are_found(tmp_path: Path) -> None:
     assert (settings.camera, finding.health) == ("usb", Health.OK)
 
 
+def test_the_calibration_that_the_settings_name_is_looked_at(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    [(health, text)] = told(doctor.check_profile(path))
+    assert (health, "There is no profile" in text) == (Health.BAD, True)
+    path.write_bytes(
+        (Path(__file__).parents[2] / "docs" / "calibration" / "table.toml").read_bytes()
+    )
+    [(health, text), (lens, _)] = told(doctor.check_profile(path))
+    assert (health, lens) == (Health.OK, Health.NOTE)
+    assert "The table of 700x500 mm is calibrated to 0.01 mm" in text
+    [(health, _)] = told(doctor.check_profile(None))
+    assert health is Health.NOTE
+
+
 def test_a_camera_that_may_not_be_opened_is_told_with_its_group(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
