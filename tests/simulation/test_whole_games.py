@@ -42,7 +42,7 @@ def test_a_tiny_game_through_layouts() -> None:
 
 @pytest.mark.parametrize(
     ("wishes", "seed", "optics"),
-    [(FREE, 92, NORMAL), (BASE, 28, NORMAL), (BEYOND, 27, NORMAL)],
+    [(FREE, 92, NORMAL), (BASE, 25, NORMAL), (BEYOND, 11, NORMAL)],
     ids=["free", "base", "beyond"],
 )
 def test_games_through_pictures_with_hands_and_noise(
