@@ -48,7 +48,9 @@ def offer_block(
     if room < 8 * scale.small:
         return question_block(sketch, prompt, width, page)
     text = sketch.tell(prompt.text)
-    high = sketch.height(text, room, scale.small)
+    large = last is None and sketch.width(text, scale.normal) <= room
+    px = scale.normal if large else scale.small
+    high = sketch.height(text, room, px)
     below = sketch.height(last, room, scale.small) if last else 0
     height = max(scale.touch if labels else 0, high + below)
 
@@ -56,7 +58,7 @@ def offer_block(
         buttons, left = area.cut_right(buttons_width)
         _, left = left.cut_top((left.height - high - below) // 2)
         said, left = left.cut_top(high)
-        sketch.write(text, said, (scale.small,))
+        sketch.write(text, said, (px,))
         if last:
             sketch.write(last, left.cut_top(below)[0], (scale.small,), colour=DIM)
         if labels:
