@@ -187,7 +187,8 @@ def _cost_aims(book: Codebook, *, quick: bool) -> Iterator[Aim]:
     for size, limits in ((HD, (30, 12, 2)), (LARGE, (100, 25, 4))):
         if quick and size == LARGE:
             continue
-        few, many = (cost(book, size, tags) for tags in (40, 80))
+        few, many, again, more = (cost(book, size, tags) for tags in (40, 80, 40, 80))
+        few, many = few.with_more(again), many.with_more(more)
         for it in (few, many):
             print(_row(f"{size[0]}x{size[1]}, {it.tags} tags", _cost_cells(it)))
         what = ("first picture", "hand passing", "unchanged table")

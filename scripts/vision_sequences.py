@@ -37,6 +37,17 @@ class Cost:
     read: int
     tags: int
 
+    def with_more(self, other: Cost) -> Cost:
+        """The same measured twice: what else the machine does should not decide."""
+        return Cost(
+            self.first + other.first,
+            self.settling + other.settling,
+            self.unchanged + other.unchanged,
+            self.hand + other.hand,
+            self.read,
+            self.tags,
+        )
+
     @property
     def medians(self) -> tuple[float, float, float]:
         """First picture, a hand passing, an unchanged table."""

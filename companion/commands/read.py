@@ -21,11 +21,12 @@ from companion.text.catalogue import Catalogue
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
-from companion.vision.foreign import ForeignCode, foreign_codes
+from companion.vision.foreign import ForeignCode
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.sighting import TagSighting
+from companion.vision.strangers import every_code
 
 BESIDE = "beside"
 
@@ -55,10 +56,11 @@ class Reading:
     seconds: float
     tags: tuple[TagSighting, ...]
     codes: tuple[ForeignCode, ...]
+    known: tuple[str, ...]
 
     @property
     def strangers(self) -> tuple[ForeignCode, ...]:
-        """The codes that are not among the tags."""
+        """The codes that only the general decoder read."""
         spots = [(tag.text, np.array(tag.corners).mean(axis=0)) for tag in self.tags]
         return tuple(
             code
@@ -82,7 +84,8 @@ def run(args: argparse.Namespace) -> int:
             unreadable = True
             text = catalogue.tell(complaint.sentence)
             if args.json:
-                print(json.dumps({"picture": picture.name, "error": text}, ensure_ascii=False))
+                document = {"picture": picture.name, "ms": 0, "tags": [], "error": text}
+                print(json.dumps(document, ensure_ascii=False), flush=True)
             else:
                 print(f"companion: {text}", file=sys.stderr)
             continue
@@ -104,8 +107,8 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     # A level that was named is meant; otherwise another program may have printed the tags.
     tags = patient.read(grey, reader) if args.level is None else reader.read(grey)
     seconds = time.perf_counter() - start
-    codes = foreign_codes(grey) if args.any else ()
-    return Reading(picture, grey, plane, seconds, tags, codes)
+    codes = every_code(grey) if args.any else ()
+    return Reading(picture, grey, plane, seconds, tags, codes, reader.codebook.texts)
 
 
 def _plane(wanted: str | None, picture: Path) -> Plane | None:
@@ -121,7 +124,7 @@ def _plane(wanted: str | None, picture: Path) -> Plane | None:
 def _codebook(args: argparse.Namespace) -> Codebook | None:
     if args.codebook is not None:
         try:
-            lines = args.codebook.read_text(encoding="utf-8").splitlines()
+            lines = args.codebook.read_text(encoding="utf-8-sig").splitlines()
         except (OSError, UnicodeDecodeError) as error:
             raise Complaint("vision-codebook-unreadable", path=str(args.codebook)) from error
         texts = [line.strip() for line in lines if line.strip()]
@@ -146,17 +149,17 @@ def _level(args: argparse.Namespace) -> str:
 def _game_texts(name: str) -> list[str]:
     # The shelf loads every game, and most readings name none.
     from companion.games.shelf import GAMES
-    from companion.vision.payload import Tagbook
+    from companion.lookout import tagbook_of
 
     if name not in GAMES:
         raise Complaint("vision-no-such-game", game=name, known=tuple(sorted(GAMES)))
-    return list(Tagbook.load(GAMES[name].folder / "tags.txt").texts.values())
+    return list(tagbook_of(GAMES[name]).texts.values())
 
 
 def as_json(reading: Reading) -> dict[str, object]:
     """The reading as documented in docs/reading.md."""
     tags = [_tag_json(tag, reading) for tag in reading.tags]
-    tags += [_code_json(code) for code in reading.strangers]
+    tags += [_code_json(code, reading.known) for code in reading.strangers]
     return {"picture": reading.picture.name, "ms": round(reading.seconds * 1000, 2), "tags": tags}
 
 
@@ -191,25 +194,26 @@ def _middle(corners: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple
     return float(x), float(y)
 
 
-def _code_json(code: ForeignCode) -> dict[str, object]:
-    left, top, width, height = code.box
+def _code_json(code: ForeignCode, known: tuple[str, ...]) -> dict[str, object]:
     return {
         "text": code.text,
-        "centre": [left + width / 2, top + height / 2],
+        "centre": list(code.middle),
         "corners": [list(corner) for corner in code.corners],
         "degrees": code.degrees,
         "quality": None,
         "margin": None,
-        "foreign": True,
+        "foreign": code.text not in known,
         "whole": code.whole,
     }
 
 
 def _told(reading: Reading, catalogue: Catalogue) -> Iterator[str]:
-    ms = f"{reading.seconds * 1000:.0f}"
-    yield catalogue.tell(
-        say("vision-read-found", picture=str(reading.picture), count=len(reading.tags), ms=ms)
-    )
+    facts = {"picture": str(reading.picture), "ms": f"{reading.seconds * 1000:.0f}"}
+    tags, codes = len(reading.tags), len(reading.strangers)
+    if codes and not tags:
+        yield catalogue.tell(say("vision-read-codes", codes=codes, **facts))
+    else:
+        yield catalogue.tell(say("vision-read-found", count=tags, **facts))
     for tag in sorted(reading.tags, key=lambda tag: tag.text):
         if reading.plane is None:
             x, y = np.array(tag.corners).mean(axis=0)
@@ -217,8 +221,8 @@ def _told(reading: Reading, catalogue: Catalogue) -> Iterator[str]:
         else:
             x, y, degrees = reading.plane.place(tag)
             key = "vision-read-tag-mm"
-        facts = {"text": tag.text, "x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{degrees:.1f}"}
-        yield catalogue.tell(say(key, quality=f"{tag.quality:.2f}", **facts))
+        where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{degrees:.1f}"}
+        yield catalogue.tell(say(key, text=tag.text, quality=f"{tag.quality:.2f}", **where))
     for code in reading.strangers:
         yield catalogue.tell(say("vision-read-code", text=code.text))
 
@@ -231,7 +235,7 @@ def _drawing_path(wanted: Path, picture: Path, pictures: int) -> Path:
 
 
 def _draw(reading: Reading, path: Path) -> None:
-    drawn = draw_sightings(reading.grey, reading.tags, reading.codes)
+    drawn = draw_sightings(reading.grey, reading.tags, reading.strangers)
     try:
         written, packed = cv2.imencode(path.suffix or ".png", drawn)
     except cv2.error:  # an ending that OpenCV knows no format for

@@ -46,6 +46,9 @@ def _label(
 ) -> None:
     # OpenCV's own letters know no Cyrillic; question marks would tell nothing.
     plain = "".join(letter if letter.isascii() else "." for letter in text)
-    spot = int(corners[:, 0].max()) + 3, int(corners[:, 1].mean())
+    (wide, _), _ = cv2.getTextSize(plain, cv2.FONT_HERSHEY_SIMPLEX, size, 3)
+    right, left = int(corners[:, 0].max()) + 3, int(corners[:, 0].min()) - 3 - wide
+    # At the right edge of the picture a text has room on the left only.
+    spot = (right if right + wide < drawn.shape[1] else max(0, left)), int(corners[:, 1].mean())
     cv2.putText(drawn, plain, spot, cv2.FONT_HERSHEY_SIMPLEX, size, (0, 0, 0), 3, cv2.LINE_AA)
     cv2.putText(drawn, plain, spot, cv2.FONT_HERSHEY_SIMPLEX, size, colour, 1, cv2.LINE_AA)

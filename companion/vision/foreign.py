@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
@@ -40,6 +40,18 @@ class ForeignCode:
         first = min(range(len(around)), key=lambda k: sum(around[k]), default=0)
         first += self.degrees // 90
         return tuple(around[(first + k) % len(around)] for k in range(len(around)))
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The middle of its box."""
+        left, top, width, height = self.box
+        return left + width / 2, top + height / 2
+
+    def shrunk(self, factor: int) -> ForeignCode:
+        """The same code in a picture so many times smaller."""
+        left, top, width, height = (edge // factor for edge in self.box)
+        outline = tuple((x // factor, y // factor) for x, y in self.outline)
+        return replace(self, box=(left, top, width, height), outline=outline)
 
     def lies_at(self, x: float, y: float) -> bool:
         """Tell whether a spot of the picture is within the code."""

@@ -137,7 +137,7 @@ class TagReader:
         """
         if not tags:
             return ()
-        poses = np.stack([pose_of_corners(tag.corners) for tag in tags])
+        poses = poses_of_tags(tags)
         symbols = np.array([self._symbols[tag.text] for tag in tags])
         size = float(pixels_per_module(poses).min()) if self._flat is None else self._flat.native
         level = level_of(grey, size, corners_of(poses).reshape(-1, 2))
@@ -175,7 +175,7 @@ class TagReader:
 
     def _read_slanted(self, grey: Grey) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
-        found: list[Recognised] = []
+        found = [NOTHING]
         side = BETWEEN_FINDERS * self.WORK_SCALE
         for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
             if view.native < 1 and sum(map(len, found)) >= FEWEST:
@@ -223,6 +223,11 @@ class TagReader:
             )
             for (a, b, c, d), symbol, code, margin in facts
         )
+
+
+def poses_of_tags(tags: Sequence[TagSighting]) -> Poses:
+    """Return the poses (N, 3, 3) of tags that were read."""
+    return np.array([pose_of_corners(tag.corners) for tag in tags]).reshape(-1, 3, 3)
 
 
 def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:

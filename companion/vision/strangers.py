@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import cv2
 import numpy as np
 
-from companion.vision.codebook import SIDE
+from companion.vision.codebook import SIDE, Codebook
 from companion.vision.foreign import ForeignCode, foreign_codes
 from companion.vision.frame import Grey
-from companion.vision.reader import TagReader
+from companion.vision.poses import Poses, corners_of
+from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.sighting import TagSighting
+
+NOBODY_PRINTS = "NO TAG"
+"""Our reader finds symbols of a set, and strangers beside it; so it is given a set of one."""
+
+LARGEST_DOUBLED = 3000
+"""Pixels of a side up to which a picture is doubled for the general decoder; it takes long."""
 
 QUIET = 4
 """Modules of white around a symbol, as the standard wants them."""
@@ -29,9 +37,40 @@ def strange_codes(
     """
     found = list(foreign_codes(grey))
     tags = (*known, *reader.read(grey, besides=known))
-    for pose in reader.strangers(tags):
-        found += foreign_codes(_enlarged(grey, pose))
+    found += codes_at(grey, reader.strangers(tags))
     return tuple({code.text: code for code in found}.values())
+
+
+def every_code(grey: Grey) -> tuple[ForeignCode, ...]:
+    """Every QR code that can be read at all, slowly: large, small, and of any version."""
+    reader = TagReader(Codebook.of_texts([NOBODY_PRINTS]))
+    tags = reader.read(grey)
+    found = [*foreign_codes(grey), *codes_at(grey, reader.strangers(tags))]
+    found += codes_at(grey, poses_of_tags(tags))
+    if max(grey.shape) <= LARGEST_DOUBLED:
+        doubled = cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
+        found += [code.shrunk(2) for code in foreign_codes(np.asarray(doubled, np.uint8))]
+    kept: list[ForeignCode] = []
+    for code in found:
+        if not any(code.text == other.text and other.lies_at(*code.middle) for other in kept):
+            kept.append(code)
+    return tuple(kept)
+
+
+def codes_at(grey: Grey, poses: Poses) -> list[ForeignCode]:
+    """What a general decoder reads in enlarged cuts of a picture, told where it lies there."""
+    found = []
+    for pose, corners in zip(poses, corners_of(poses), strict=True):
+        outline = tuple((round(x), round(y)) for x, y in corners.tolist())
+        (left, top), (right, bottom) = corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
+        box = round(left), round(top), round(right - left), round(bottom - top)
+        east, south = corners[1] - corners[0]
+        turned = round(math.degrees(math.atan2(south, east)) / 90) * 90 % 360
+        found += [
+            ForeignCode(code.text, code.whole, box, outline, turned)
+            for code in foreign_codes(_enlarged(grey, pose))
+        ]
+    return found
 
 
 def _enlarged(grey: Grey, pose: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> Grey:

@@ -23,6 +23,10 @@ from tests.simulation.rehearsal import Rehearsal, in_pictures, on_paper
 PAPER = "paper"
 
 
+KEPT = Path("games", "misunderstood")
+"""Where the pictures are kept; recorded games are never part of the project."""
+
+
 def main(games: str = "10", light: str = "normal", first: str = "0", only: str = "") -> int:
     """Play games of every kind of every game, or of one; 1 when one was misunderstood."""
     shelf = [game for game in GAMES.values() if only in ("", game.name)]
@@ -42,7 +46,8 @@ def main(games: str = "10", light: str = "normal", first: str = "0", only: str =
             told = f"{rehearsal.wrong} {sorted(rehearsal.alerts)}\n  {rehearsal.position}"
             sys.stdout.write(f"  {told}\n")
             if picture is not None:
-                path = Path(f"misunderstood_{light}_{seed}.png")
+                KEPT.mkdir(parents=True, exist_ok=True)
+                path = KEPT / f"misunderstood_{light}_{seed}.png"
                 cv2.imwrite(str(path), picture)
                 sys.stdout.write(f"  {path}\n")
         sys.stdout.flush()

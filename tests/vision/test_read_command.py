@@ -132,3 +132,94 @@ def test_a_damaged_plane_is_told(
     code, (reading,) = read(capsys, *words)
     assert code == 1
     assert "plane.json" in str(reading["error"])
+
+
+@pytest.fixture(scope="module")
+def cutting() -> np.ndarray:
+    """A small part of a picture, in which three tags lie."""
+    whole = cv2.imread(str(PICTURES / "plain.jpg"))
+    assert whole is not None
+    return np.asarray(whole)[120:400, 240:460]
+
+
+FORMATS = {
+    "grey.png": lambda colour: cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY),
+    "colour.png": lambda colour: colour,
+    "see-through.png": lambda colour: np.dstack([colour, np.full(colour.shape[:2], 255, np.uint8)]),
+    "deep.png": lambda colour: colour.astype(np.uint16) * 257,
+}
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_any_kind_of_picture_is_read(
+    name: str, cutting: np.ndarray, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cv2.imwrite(str(tmp_path / name), FORMATS[name](cutting))
+    words = ["--codebook", CODEBOOK, "--level", "H"]
+    code, (reading,) = read(capsys, str(tmp_path / name), *words)
+    tags = reading["tags"]
+    assert isinstance(tags, list)
+    assert code == 0
+    assert {tag["text"] for tag in tags} == {"SAMPLE-01", "SAMPLE-02", "SAMPLE-16"}
+
+
+@pytest.mark.parametrize("size", [(1, 1), (3, 400), (21, 21)])
+def test_a_picture_too_small_for_a_tag_holds_none(
+    size: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "small.png"
+    cv2.imwrite(str(picture), np.full(size, 90, np.uint8))
+    code, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK)
+    assert (code, reading["tags"]) == (0, [])
+
+
+def test_a_codebook_may_come_from_any_editor(
+    cutting: np.ndarray, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cv2.imwrite(str(tmp_path / "cutting.png"), cutting)
+    texts = Path(CODEBOOK).read_text().split()
+    lines = "\r\n".join(["", *texts, "  ", texts[2]])
+    (tmp_path / "book.txt").write_bytes(b"\xef\xbb\xbf" + lines.encode())
+    readings = [
+        read(capsys, str(tmp_path / "cutting.png"), "--codebook", book, "--level", "H")[1][0]
+        for book in (CODEBOOK, str(tmp_path / "book.txt"))
+    ]
+    assert readings[0]["tags"] == readings[1]["tags"] != []
+
+
+def test_a_picture_that_cannot_be_read_still_gives_a_whole_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, (reading,) = read(capsys, str(tmp_path / "nowhere.png"), "--codebook", CODEBOOK)
+    assert set(reading) == {"picture", "ms", "tags", "error"}
+
+
+def large_code(text: str) -> np.ndarray:
+    symbol = segno.make_qr(text, version=1, error="q", boost_error=False)
+    modules = np.where(np.array([list(line) for line in symbol.matrix]) > 0, 20, 235)
+    framed = np.pad(modules, 4, constant_values=235).astype(np.uint8)
+    return cv2.GaussianBlur(np.kron(framed, np.ones((6, 6), np.uint8)), (0, 0), 1.0)
+
+
+def test_where_both_readers_agree_the_tag_is_confirmed_and_listed_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "both.png"
+    cv2.imwrite(str(picture), np.hstack([large_code("SAMPLE-01"), large_code("STRANGER")]))
+    _, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK, "--any")
+    tags = reading["tags"]
+    assert isinstance(tags, list)
+    told = [(tag["text"], tag.get("confirmed"), tag.get("foreign")) for tag in tags]
+    assert told == [("SAMPLE-01", True, None), ("STRANGER", None, True)]
+
+
+def test_codes_that_are_listed_are_not_called_no_tags(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "stranger.png"
+    cv2.imwrite(str(picture), large_code("STRANGER"))
+    assert main(["read", str(picture), "--codebook", CODEBOOK, "--any", "--language", "en"]) == 0
+    first, second = capsys.readouterr().out.splitlines()
+    assert "1 QR code" in first
+    assert "no tags" not in first
+    assert "STRANGER" in second

@@ -13,6 +13,10 @@ vision-read-found = { $picture }: { $count ->
     [one] 1 tag
    *[other] { $count } tags
 } in { $ms } ms
+vision-read-codes = { $picture }: { $codes ->
+    [one] 1 QR code
+   *[other] { $codes } QR codes
+}, in { $ms } ms
 vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $quality }
 vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
 vision-read-code = { "  " }another QR code: { $text }

@@ -14,6 +14,11 @@ vision-read-found = { $picture }: { $count ->
     [few] { $count } метки
    *[other] { $count } меток
 } за { $ms } мс
+vision-read-codes = { $picture }: { $codes ->
+    [one] { $codes } QR-код
+    [few] { $codes } QR-кода
+   *[other] { $codes } QR-кодов
+}, за { $ms } мс
 vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, качество { $quality }
 vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
 vision-read-code = { "  " }другой QR-код: { $text }

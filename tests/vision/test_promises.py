@@ -1,0 +1,183 @@
+"""What the reader promises beyond a clear view: covered tags, glare, shadow, patience, rest."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.vision.codebook import Codebook
+from companion.vision.frame import Frame, Grey
+from companion.vision.reader import Check, TagReader
+from companion.vision.sighting import TagSighting
+from companion.vision.view import Box
+from companion.vision.watcher import TableWatcher
+from hardware.invented.conditions import Conditions
+from hardware.invented.table import Rendered, TrueTag, render
+
+TEXTS = [f"KEPT-{number:02}" for number in range(40)]
+BOOK = Codebook.of_texts(TEXTS, level="H")
+TABLE = Conditions(
+    size=(800, 450), table_mm=(290.0, 170.0), noise=2.0, cards=False, ground="cloth", jpeg=None
+)
+PLACES = [(45.0 + 50 * (k % 5), 45.0 + 75 * (k // 5), 27.0 * k) for k in range(10)]
+
+
+@pytest.fixture(scope="module")
+def table() -> Rendered:
+    return render(TABLE, TEXTS[:10], np.random.default_rng(4), level="H", poses=PLACES)
+
+
+def read_texts(grey: Grey, table: Rendered) -> set[str]:
+    return {tag.text for tag in TagReader(BOOK, table.plane).read(grey)}
+
+
+def painted_over(grey: Grey, tag: TrueTag, part: Sequence[tuple[float, float]], shade: int) -> Grey:
+    """Paint a part of a tag, whose corners are given as shares from its top left."""
+    top_left, top_right, _, bottom_left = tag.corners
+    right, down = top_right - top_left, bottom_left - top_left
+    spots = np.array([top_left + x * right + y * down for x, y in part])
+    covered = grey.copy()
+    cv2.fillPoly(covered, [np.round(spots).astype(np.int32)], (shade,))
+    return covered
+
+
+CARD, SKIN = 40, 150
+COVERS = {
+    "a card on its right": (CARD, [(0.75, -0.3), (1.3, -0.3), (1.3, 1.3), (0.75, 1.3)]),
+    "a card on its lower edge": (CARD, [(-0.3, 0.75), (1.3, 0.75), (1.3, 1.3), (-0.3, 1.3)]),
+    "a finger from below": (SKIN, [(0.35, 0.3), (0.7, 0.3), (0.7, 1.3), (0.35, 1.3)]),
+    "a hand over a corner": (SKIN, [(1.2, 0.3), (1.2, 1.2), (0.3, 1.2)]),
+}
+
+
+@pytest.mark.parametrize(("shade", "cover"), COVERS.values(), ids=COVERS)
+def test_tags_are_read_while_a_quarter_of_each_is_covered(
+    table: Rendered, shade: int, cover: list[tuple[float, float]]
+) -> None:
+    grey = table.grey
+    for tag in table.tags:
+        grey = painted_over(grey, tag, cover, shade)
+    read = read_texts(grey, table)
+    assert read <= {tag.text for tag in table.tags}
+    assert len(read) >= 9
+
+
+def test_what_cannot_be_seen_is_not_guessed(table: Rendered) -> None:
+    grey = table.grey
+    for tag in table.tags:
+        grey = painted_over(grey, tag, [(-0.3, -0.3), (1.3, -0.3), (1.3, 0.65), (-0.3, 0.65)], 90)
+    assert read_texts(grey, table) == set()
+
+
+def test_tags_are_read_under_a_lamp_that_burns_out_a_part_of_them(table: Rendered) -> None:
+    light = table.grey.astype(float)
+    y, x = np.mgrid[: light.shape[0], : light.shape[1]]
+    for tag in table.tags:
+        spot = tag.corners[2] * 0.9 + tag.corners[0] * 0.1
+        light += 160 * np.exp(-((x - spot[0]) ** 2 + (y - spot[1]) ** 2) / (2 * 12.0**2))
+    assert (light > 255).sum() > 10 * 300
+    grey = np.clip(light, 0, 255).astype(np.uint8)
+    assert read_texts(grey, table) == {tag.text for tag in table.tags}
+
+
+def test_tags_are_read_in_a_deep_shadow_beside_bright_light(table: Rendered) -> None:
+    light = np.ones(table.grey.shape)
+    light[:, : light.shape[1] // 2] = 0.25
+    lit = (table.grey * cv2.blur(light, (41, 1))).astype(np.uint8)
+    assert read_texts(lit, table) == {tag.text for tag in table.tags}
+
+
+def noisy(grey: Grey, spread: float, rng: np.random.Generator) -> Grey:
+    return np.clip(grey + rng.normal(0, spread, grey.shape), 0, 255).astype(np.uint8)
+
+
+def test_several_pictures_of_a_dim_table_tell_what_one_does_not() -> None:
+    rng = np.random.default_rng(3)
+    wide = replace(TABLE, size=(1400, 420), table_mm=(560.0, 170.0), tag_mm=9.0, blur=1.0, noise=0)
+    places = [(x * 1.9, y, degrees) for x, y, degrees in PLACES]
+    table = render(wide, TEXTS[:10], rng, level="H", poses=places)
+    dim = (0.4 * table.grey).astype(np.uint8)
+    watcher = TableWatcher(TagReader(BOOK, table.plane))
+    looks = [watcher.watch(Frame(noisy(dim, 7.0, rng), 0.1 * k)) for k in range(10)]
+    first, last = ({tag.text for tag in look.tags} for look in (looks[0], looks[-1]))
+    assert len(first) <= 5
+    assert len(last) >= len(first) + 4
+    assert last <= set(TEXTS[:10])
+
+
+class Mistaken(TagReader):
+    """Takes one tag for another when it first sees the table."""
+
+    mistakes = 1
+
+    def read(
+        self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
+    ) -> tuple[TagSighting, ...]:
+        tags = super().read(grey, within, besides)
+        if not self.mistakes:
+            return tags
+        self.mistakes -= 1
+        return tuple(replace(t, text=TEXTS[30]) if t.text == TEXTS[3] else t for t in tags)
+
+
+def test_a_wrong_first_guess_is_withdrawn(table: Rendered) -> None:
+    rng = np.random.default_rng(3)
+    watcher = TableWatcher(Mistaken(BOOK, table.plane))
+    looks = [watcher.watch(Frame(noisy(table.grey, 2.0, rng), 0.1 * k)) for k in range(3)]
+    assert TEXTS[30] in {tag.text for tag in looks[0].tags}
+    assert {tag.text for tag in looks[-1].tags} == {tag.text for tag in table.tags}
+
+
+class Counting(TagReader):
+    """Counts what it is asked to do."""
+
+    def __init__(self, table: Rendered) -> None:
+        super().__init__(BOOK, table.plane)
+        self.searched: list[Box | None] = []
+        self.checked = 0
+
+    def read(
+        self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
+    ) -> tuple[TagSighting, ...]:
+        self.searched.append(within)
+        return super().read(grey, within, besides)
+
+    def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
+        self.checked += len(tags)
+        return super().check(grey, tags)
+
+
+def test_a_table_at_rest_costs_nothing_but_a_tile_now_and_then(table: Rendered) -> None:
+    rng = np.random.default_rng(3)
+    reader = Counting(table)
+    watcher = TableWatcher(reader)
+    for k in range(14):
+        watcher.watch(Frame(noisy(table.grey, 2.0, rng), 0.1 * k))
+    reader.searched.clear()
+    reader.checked = 0
+    for k in range(30):
+        watcher.watch(Frame(noisy(table.grey, 2.0, rng), 1.4 + 0.1 * k))
+    assert reader.checked == 0
+    assert len(reader.searched) <= 4
+    whole = table.grey.shape[0] * table.grey.shape[1]
+    for box in reader.searched:
+        assert box is not None
+        assert (box[2] - box[0]) * (box[3] - box[1]) < whole / 6
+
+
+def test_only_what_changed_is_looked_at(table: Rendered) -> None:
+    rng = np.random.default_rng(3)
+    reader = Counting(table)
+    watcher = TableWatcher(reader)
+    for k in range(14):
+        watcher.watch(Frame(noisy(table.grey, 2.0, rng), 0.1 * k))
+    reader.searched.clear()
+    reader.checked = 0
+    touched = painted_over(table.grey, table.tags[2], [(0.7, 0), (1, 0), (1, 1), (0.7, 1)], 90)
+    watcher.watch(Frame(noisy(touched, 2.0, rng), 1.4))
+    assert reader.checked == 1
+    assert reader.searched == []
