@@ -5,12 +5,18 @@ from __future__ import annotations
 import os
 
 import pytest
+from hypothesis import settings
 
 # Before any test module is imported, because pygame and gpiozero look at these when they load.
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("GPIOZERO_PIN_FACTORY", "mock")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+# A change is judged by the same examples each time; --hypothesis-profile explore looks for new ones.
+settings.register_profile("same", derandomize=True, deadline=None, database=None)
+settings.register_profile("explore", deadline=None, max_examples=1000)
+settings.load_profile("same")
 
 
 @pytest.fixture(autouse=True)

@@ -43,6 +43,7 @@ def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
     if not columns:
         return
     left, foot = _labels(sketch, grid)
+    left, foot = min(left, area.width), min(foot, area.height)
     high = max(0, (area.height - foot) // len(grid.rows))
     wide = max(0, min((area.width - left) // columns, round(high * _WIDEST)))
     x0 = area.x + left + (area.width - left - wide * columns) // 2

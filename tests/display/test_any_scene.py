@@ -126,8 +126,7 @@ scenes = st.builds(
 
 
 @settings(
-    max_examples=150,
-    deadline=None,
+    max_examples=80,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
 )
 @given(scene=scenes, width=st.integers(1, 1300), height=st.integers(1, 750))
