@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import io
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -249,6 +251,25 @@ def test_who_sits_where_is_kept(calibrate: Run, tmp_path: Path) -> None:
         Seat.SOUTH: "Anna",
         Seat.NORTH: "Boris",
     }
+
+
+class Answers(io.StringIO):
+    """Somebody at a terminal."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.usefixtures("table_known")
+def test_who_sits_where_is_asked_at_a_terminal(
+    calibrate: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Answers("Anna\n\n"))
+    code, said = calibrate("seats")
+    assert code == 0
+    assert said.startswith("Who sits in the south?\nWho sits in the north?\n")
+    assert "North, at the top of the picture: no name yet" in said
+    assert read_profile(tmp_path / "table.toml").customs.seats == {Seat.SOUTH: "Anna"}
 
 
 def test_sheets_are_written(calibrate: Run) -> None:
