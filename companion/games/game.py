@@ -260,6 +260,8 @@ class Game(Generic[S, A, E]):
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
     request: Callable[[E], Sentence | None] = _no_request
     """What an event leaves to do that no camera sees, such as drawing cards."""
+    promise: Callable[[S, Seat], float] | None = None
+    """How well a position stands for a seat, where games by lot would be too long to watch."""
     landmarks: tuple[Landmark, ...] = ()
     """What simulated tables show besides the pieces."""
     pack: OwnPack | None = None

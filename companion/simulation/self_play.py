@@ -47,7 +47,7 @@ def play_itself(
     """Play to the end; False when a play was misunderstood, which is a bug of ours."""
     attendant, tell = desk.attendant, showing.catalogue.tell
     table = PictureTable(attendant, desk.table, desk.camera, time)
-    match = Match(attendant.referee, table, world, luck)
+    match = Match(attendant.referee, table, world, luck, aiming=True)
     fonts = Fonts()
     table.set_up()
     count = len(attendant.session.plays)

@@ -66,6 +66,17 @@ class CellGrid:
             int(rows.stop) * self.cell,
         )
 
+    def specks(self, cells: Cells) -> Cells:
+        """Those of the cells that hang together with too few others to be a piece."""
+        count, labels, stats, _ = cv2.connectedComponentsWithStats(
+            cells.astype(np.uint8), connectivity=8
+        )
+        wide, high = stats[:, cv2.CC_STAT_WIDTH], stats[:, cv2.CC_STAT_HEIGHT]
+        # What has the number 0 is all that did not change.
+        small: Cells = (wide <= SPECK) & (high <= SPECK) & (np.arange(count) > 0)
+        specks: Cells = small[labels]
+        return specks
+
     def boxes(self, cells: Cells) -> tuple[Box, ...]:
         """Return the pixels around each connected group of cells."""
         if not cells.any():
@@ -78,6 +89,9 @@ class CellGrid:
             for left, top, width, height, _ in stats[1:].tolist()
         )
 
+
+SPECK = 2
+"""A change of at most so many cells each way is smaller than any piece: noise, or a crumb."""
 
 BEYOND = 2
 """Cells around the table that the shadow of a card at its edge may darken."""

@@ -103,6 +103,7 @@ class TableWatcher:
         self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
         self._uncover(frame)
         resting = changed & ~hidden
+        memory.searches[memory.grid.specks(resting)] = SEARCHES
         if resting.any():
             self._search_changed(resting)
         elif not changed.any():

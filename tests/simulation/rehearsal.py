@@ -58,14 +58,16 @@ class Rehearsal:
         assert self.alerts == set()
 
 
-def on_paper(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehearsal:
+def on_paper(
+    game: AnyGame, wishes: Mapping[str, Plain], seed: int, *, aiming: bool = False
+) -> Rehearsal:
     """A game in which the referee is told each layout."""
     luck = Random(seed)
     world = game.world(luck, wishes)
     rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
     referee = Referee(rehearsal.session)
     table: WatchedTable = PaperTable(game, referee)
-    rehearsal.go_through(Match(referee, table, world, luck))
+    rehearsal.go_through(Match(referee, table, world, luck, aiming=aiming))
     return rehearsal
 
 
@@ -81,7 +83,12 @@ def under_glass(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehear
 
 
 def in_pictures(
-    game: AnyGame, wishes: Mapping[str, Plain], seed: int, optics: Optics = NORMAL
+    game: AnyGame,
+    wishes: Mapping[str, Plain],
+    seed: int,
+    optics: Optics = NORMAL,
+    *,
+    aiming: bool = False,
 ) -> tuple[Rehearsal, Desk]:
     """A game that the companion sees only through camera pictures, with hands and noise."""
     luck = Random(seed)
@@ -93,7 +100,7 @@ def in_pictures(
 
     desk, table = before_camera(rehearsal.session, seed, optics, listen)
     table.set_up()
-    rehearsal.go_through(Match(desk.attendant.referee, table, world, luck))
+    rehearsal.go_through(Match(desk.attendant.referee, table, world, luck, aiming=aiming))
     rehearsal.pictures = table.pictures
     return rehearsal, desk
 

@@ -201,3 +201,14 @@ def test_a_card_that_was_laid_on_another_and_taken_off_shows_it_again(
     table.show(draw({1: SPOTS[0]}), 80)
     look = table.show(draw(spots(0)), 12)
     assert texts(look) == {TEXTS[0]}
+
+
+def test_specks_are_too_small_to_be_waited_for(table: Clock, draw: Draw) -> None:
+    """After a hand a few single cells look a little different; no card is that small."""
+    table.show(draw(spots(0, 1)), 5)
+    dusty = draw(spots(0, 1))
+    for x, y in ((64, 400), (200, 480), (416, 496), (640, 432), (800, 472), (896, 376)):
+        dusty[y : y + 8, x : x + 4] = 255 - dusty[y : y + 8, x : x + 4] // 2
+    looks = [table.show(dusty) for _ in range(4)]
+    assert looks[0].covered
+    assert [look.covered for look in looks[1:]] == [(), (), ()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.game import Game, Motif
-from companion.games.unique_units import asking, memo, reading, scene, table, telling
+from companion.games.unique_units import aims, asking, memo, reading, scene, table, telling
 from companion.games.unique_units.actions import Action
 from companion.games.unique_units.build import build
 from companion.games.unique_units.events import Event
@@ -65,6 +65,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         world=rules.world,
         world_at=rules.world_at,
         memo=memo_of,
+        promise=aims.promise,
         motif=motif,
         landmarks=table.landmarks(pack),
     )
