@@ -246,6 +246,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.games.pack_file",
         "companion.games.packs",
         "companion.games.shelf",
+        "companion.lookout",
         "companion.own_pack",
         "companion.own_tags",
         "companion.paper",
