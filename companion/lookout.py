@@ -22,8 +22,8 @@ from companion.vision.sighting import TagSighting
 from companion.vision.strangers import strange_codes
 from companion.vision.watcher import TableWatcher
 
-STRANGERS_AFTER = 2
-"""The general decoder is slow, so it waits for the picture after the verdict's."""
+STRANGERS_AFTER_S = 0.75
+"""The general decoder is slow, so it waits until nobody is about to play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +53,8 @@ class Lookout:
         self._tagbook = tagbook
         self._settle = Settle()
         self._veils = Veils(game.mat)
-        self._rested = 0
-        """Pictures since the table has come to rest."""
+        self._rested_at: float | None = None
+        """When the table came to rest, until strange codes were looked for."""
         self._strangers: tuple[Sentence, ...] = ()
 
     def look(self, frame: Frame, known: Layout) -> Glance:
@@ -68,8 +68,7 @@ class Lookout:
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
         if steady is not None:
             self._veils.settle(there)
-        self._rested = 0 if steady is None else self._rested + 1
-        if self._rested == STRANGERS_AFTER:
+        if self._is_time_for_strangers(frame.taken_at, resting=steady is not None):
             self._strangers = self._strangers_in(frame.grey, look.tags)
         found = (*alerts, *self._strangers)
         return Glance(frame.taken_at, steady, look.moving, found, look.dark)
@@ -89,6 +88,15 @@ class Lookout:
             else:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
         return tuple(placed.values()), (*copies.values(), *alerts)
+
+    def _is_time_for_strangers(self, now: float, *, resting: bool) -> bool:
+        """Once in each rest, when it has lasted a while."""
+        if not resting:
+            self._rested_at = now
+        if self._rested_at is None or now - self._rested_at < STRANGERS_AFTER_S:
+            return False
+        self._rested_at = None
+        return True
 
     def _strangers_in(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Sentence, ...]:
         """What lies there with a code that is not ours."""

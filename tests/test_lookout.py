@@ -33,8 +33,8 @@ from hardware.simulated_table import SimulatedTable
 from tests.games.riftforce.seeing import card
 
 PICTURE_S = 0.15
-UNTIL_STEADY = 7
-"""Pictures until a table has come to rest, and one more in which strange codes are looked for."""
+UNTIL_STEADY = 11
+"""Pictures until a table has rested so long that strange codes were looked for."""
 
 TABLE = Layout(
     {
