@@ -18,13 +18,15 @@ E = TypeVar("E")
 
 
 def amended(
-    game: Game[S, A, E], last: Play[S, A, E], sight: Sight, answers: tuple[str, ...]
+    game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[str, ...]
 ) -> A | Refused | None:
     """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
     altogether is not amended but taken back, and the other player is asked.
     """
+    if last is None:
+        return None
     table = _with_changes(game.played(last.before, last.action), sight)
     whole = Sight(table, changes(game.layout(last.before), table), answers=answers)
     reading = game.read(last.before, whole)

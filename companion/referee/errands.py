@@ -79,13 +79,6 @@ def outstanding(game: Game[S, A, E], plays: Iterable[Play[S, A, E]]) -> tuple[Ch
     return todo
 
 
-def done_since(
-    repair: tuple[Chore, ...], done: tuple[Chore, ...], seen: Layout, piles: Collection[str]
-) -> tuple[Chore, ...]:
-    """The steps of a repair that the table shows done by now, with those done before."""
-    return tuple(step for step in (*done, *repair) if is_done(step, seen, piles))
-
-
 def ticked(errands: tuple[Errand, ...], seen: Layout, piles: Collection[str]) -> tuple[Errand, ...]:
     """The errands with those done that the table shows done."""
     return tuple(

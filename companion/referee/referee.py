@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from random import SystemRandom
 from typing import Generic, TypeVar
 
@@ -18,20 +18,23 @@ from companion.games.game import (
 )
 from companion.referee.amending import amended
 from companion.referee.conversation import Conversation
-from companion.referee.doubt import STILL_THERE, Doubt, Word, doubt_about, with_vouched
-from companion.referee.errands import done_since, merged, outstanding, pieces_of, ticked
+from companion.referee.dispute import dispute_over
+from companion.referee.doubt import STILL_THERE, Doubt, doubt_about
+from companion.referee.errands import merged, outstanding, ticked
 from companion.referee.journal import JournalFailed
 from companion.referee.manners import Manners
+from companion.referee.news import last_told, requests
+from companion.referee.seen_table import SeenTable
 from companion.referee.session import Session
-from companion.referee.taking_back import YES, Wish, wish_back
+from companion.referee.taking_back import YES, Wish, is_restored, wish_back
 from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.table.changes import changes
-from companion.table.chores import Chore, chores, imagine_done, is_done
+from companion.table.chores import Chore, chores, imagine_done
 from companion.table.layout import Layout
-from companion.table.piles import Pile, pile_names, piles, with_piles
+from companion.table.piles import pile_names
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -62,15 +65,13 @@ class Referee(Generic[S, A, E]):
         self._game = session.game
         self._manners = manners or Manners()
         self._piles = pile_names(self._game.mat)
-        self._seen: Layout | None = None
+        self._table = SeenTable(self._game.mat)
         self._at = 0.0
         self._talk = Conversation(self._game.mat)
-        self._known_piles: Mapping[str, Pile] = {}
         self._errands: tuple[Errand, ...] = ()
         self._requests: tuple[Sentence, ...] = ()
         self._wish: Wish | None = None
         self._doubt: Doubt | None = None
-        self._word = Word()
         self._denied: Layout | None = None
         self._wrong_since: float | None = None
         self._dispute: Dispute | None = None
@@ -82,12 +83,12 @@ class Referee(Generic[S, A, E]):
 
     def see(self, table: Layout, at: float) -> None:
         """A steady table; may be told again and again while it stays."""
-        if table != self._seen:
+        if table != self._table.seen:
             self._wrong_since = None
             self._denied = self._doubt = self._denial = None
-            self._word = self._word.while_unseen(table)
-        first = self._seen is None
-        self._seen, self._at = table, at
+        first = self._table.seen is None
+        self._table.see(table)
+        self._at = at
         if first:
             self._arrive(table)
         self._think()
@@ -125,7 +126,7 @@ class Referee(Generic[S, A, E]):
         return View(
             state=self.session.state,
             awaiting=self.session.awaiting,
-            last=self._last_told(),
+            last=last_told(self._game, self.session.last),
             errands=self._errands,
             requests=self._requests,
             question=self._question(),
@@ -138,14 +139,6 @@ class Referee(Generic[S, A, E]):
             failure=self._failure,
             denial=self._denial,
         )
-
-    def _last_told(self) -> tuple[Sentence, ...]:
-        last = self.session.last
-        if last is None:
-            return ()
-        news = [event for event in last.events if not self._game.restates(event)]
-        events = (self._game.tell_event(event) for event in news)
-        return (self._game.tell_action(last.before, last.action), *events)
 
     # --- questions and answers -----------------------------------------------------------
 
@@ -188,7 +181,7 @@ class Referee(Generic[S, A, E]):
             self._think()
 
     def _give_word(self, doubt: Doubt, *, there: bool) -> None:
-        self._word = self._word.given(doubt.piece, there=there)
+        self._table.vouch(doubt.piece, there=there)
         self._doubt = None
         self._think()
 
@@ -207,8 +200,8 @@ class Referee(Generic[S, A, E]):
     def _look(self) -> bool:
         """Understand the table once; True if that got the game on, so that more may follow."""
         expected = self._expected()
-        table = self._table(expected)
-        self._tick(table)
+        table = self._table.whole(expected)
+        self._errands = ticked(self._errands, table, self._piles)
         pending = [errand.chore for errand in self._errands if not errand.done]
         complete = imagine_done(table, pending, expected)
         heard = self._wish is None and self._talk.hear(self._question(), complete)
@@ -228,13 +221,6 @@ class Referee(Generic[S, A, E]):
     def _expected(self) -> Layout:
         return self._game.layout(self.session.state)
 
-    def _table(self, expected: Layout) -> Layout:
-        """The seen table, or the expected one while no camera has seen any."""
-        if self._seen is None:
-            return expected
-        seen = with_piles(self._seen, expected, self._game.mat, self._known_piles)
-        return with_vouched(seen, self._word.there, expected)
-
     def _sight(self, expected: Layout, complete: Layout) -> Sight:
         return Sight(
             complete,
@@ -245,25 +231,17 @@ class Referee(Generic[S, A, E]):
             self._chance(),
         )
 
-    def _tick(self, table: Layout) -> None:
-        self._errands = ticked(self._errands, table, self._piles)
-
     def _all_is_well(self) -> None:
         self._dispute = self._wrong_since = None
         self._failure = self._doubt = None
         self._talk.drop()
-        self._know_piles()
+        self._table.know_piles(self._expected())
         if self._wish is not None and self._wish.restored:
             self._wish = None
 
     def _ask(self, question: Question) -> None:
         self._dispute = self._wrong_since = self._doubt = None
         self._talk.asked = question
-
-    def _know_piles(self) -> None:
-        if self._seen is not None:
-            whole = self._table(self._expected())
-            self._known_piles = piles(self._seen, whole, self._game.mat)
 
     # --- plays ---------------------------------------------------------------------------
 
@@ -290,13 +268,11 @@ class Referee(Generic[S, A, E]):
         table = self._game.layout(before)
         left = self._game.played(before, action) if by_hand else table
         if self.session.awaiting is seat:
-            self._talk.go_on(self._seen, table)
+            self._talk.go_on(self._table.seen, table)
         else:
-            self._talk.begin(self._seen)
+            self._talk.begin(self._table.seen)
         self._stand(chores(left, self._expected()))
-        last = self.session.last
-        asked = [self._game.request(event) for event in last.events] if last else []
-        self._requests = tuple(request for request in asked if request is not None)
+        self._requests = requests(self._game, self.session.last)
         return True
 
     def _stand(self, new: tuple[Chore, ...]) -> None:
@@ -307,28 +283,23 @@ class Referee(Generic[S, A, E]):
         self._requests = ()
         old = tuple(errand.chore for errand in self._errands if not errand.done)
         self._errands = self._undone(merged(old, new, self._expected()))
-        self._know_piles()
+        self._table.know_piles(self._expected())
 
     def _undone(self, todo: tuple[Chore, ...]) -> tuple[Errand, ...]:
         """Chores as errands, but for those that the players have done of themselves."""
-        table = self._table(self._expected())
-        return tuple(
-            Errand(chore, done=False)
-            for chore in todo
-            if self._seen is None or not is_done(chore, table, self._piles)
-        )
+        errands = tuple(Errand(chore, done=False) for chore in todo)
+        if self._table.seen is None:
+            return errands
+        now = ticked(errands, self._table.whole(self._expected()), self._piles)
+        return tuple(errand for errand in now if not errand.done)
 
     # --- taking back ---------------------------------------------------------------------
 
     def _is_table_of_before(self, *tables: Layout) -> bool:
         last = self.session.last
-        if last is None or self._seen is None or self._denied == self._seen:
+        if last is None or self._table.seen is None or self._denied == self._table.seen:
             return False
-        before = self._game.layout(last.before)
-        # A play that leaves the table as it was is not undone by leaving it so.
-        if not changes(before, self._expected()):
-            return False
-        if all(changes(before, table) for table in tables):
+        if not is_restored(self._game.layout(last.before), self._expected(), tables):
             return False
         return self._wish_back(self._game.awaiting(last.before), restored=True)
 
@@ -351,7 +322,7 @@ class Referee(Generic[S, A, E]):
     def _decide_take_back(self, *, agreed: bool) -> None:
         if not agreed:
             self._wish = None
-            self._denied = self._seen
+            self._denied = self._table.seen
             self._think()
             return
         following = self._wish.next if self._wish else None
@@ -367,8 +338,8 @@ class Referee(Generic[S, A, E]):
             self._failure = failed.sentence
             return
         expected = self._expected()
-        self._talk.begin(self._seen)
-        self._stand(chores(self._table(expected), expected))
+        self._talk.begin(self._table.seen)
+        self._stand(chores(self._table.whole(expected), expected))
         self._think()
 
     # --- refusing ------------------------------------------------------------------------
@@ -384,10 +355,7 @@ class Referee(Generic[S, A, E]):
 
     def _grown(self, sight: Sight) -> A | Refused | None:
         """What the last play has become by what is new on the table, or why it must not."""
-        last = self.session.last
-        if last is None:
-            return None
-        found = amended(self._game, last, sight, self._talk.told)
+        found = amended(self._game, self.session.last, sight, self._talk.told)
         return found  # noqa: RET504 - returned at once, mypy takes the refusal for a kind of play
 
     def _replace_last(self, action: A) -> bool:
@@ -406,11 +374,8 @@ class Referee(Generic[S, A, E]):
             self._dispute = None
             return
         if said is None and self._denied is None and self.session.last is not None:
-            self._doubt = doubt_about(self._game, self.session.state, sight, self._word)
+            self._doubt = doubt_about(self._game, self.session.state, sight, self._table.word)
         if self._doubt is not None:
             self._dispute = None
             return
-        repair = chores(sight.layout, self._expected())
-        wrong = frozenset(piece for step in repair for piece in pieces_of(step))
-        done = done_since(said.repair, said.done, sight.layout, self._piles) if said else ()
-        self._dispute = Dispute(refused, repair, wrong | sight.turned, done)
+        self._dispute = dispute_over(refused, sight, self._expected(), said, self._piles)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -9,6 +10,8 @@ from companion.games.game import Game, Option, Question
 from companion.referee.session import Play
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.table.changes import changes
+from companion.table.layout import Layout
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -48,3 +51,12 @@ def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: b
     options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
     question = Question(others[0], say("referee-take-back", play=told), options)
     return Wish(question, restored, tuple(others[1:]))
+
+
+def is_restored(before: Layout, expected: Layout, tables: Iterable[Layout]) -> bool:
+    """Whether the table was put as it was before a play, for one of the ways to look at it.
+
+    A play that leaves the table as it was is not undone by leaving it so.
+    """
+    changed = bool(changes(before, expected))
+    return changed and not all(changes(before, table) for table in tables)
