@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
@@ -40,12 +41,13 @@ class Evening:
     def __init__(self, session: AnySession) -> None:
         self.session = session
         self.now = 0.0
-        catalogue = Catalogue(Language.ENGLISH, RIFTFORCE.folder)
+        self._mat = session.game.mat
+        catalogue = Catalogue(Language.ENGLISH, session.game.folder)
         desk = set_desk(session, catalogue, lambda: self.now, optics=EASY)
         world = partial(world_behind, session, SEED)
         self.game = MouseGame(desk, world, Random(SEED), catalogue, size=SIZE, title="")
         self.table = desk.table
-        self.floor = Floor.of(SIZE, RIFTFORCE.mat)
+        self.floor = Floor.of(SIZE, self._mat)
 
     def play(self, *acts: Act) -> None:
         """Let people do one thing after the other, then close the window."""
@@ -73,7 +75,7 @@ class Evening:
 
     def drag(self, origin: tuple[int, int], zone: str) -> None:
         """Carry what lies at a spot of the window to a zone, all in one round."""
-        area = RIFTFORCE.mat.zone(zone)
+        area = self._mat.zone(zone)
         middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
         target = self.floor.to_px(*middle)
         between = (origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2
@@ -87,7 +89,8 @@ class Evening:
 
     @property
     def played(self) -> list[str]:
-        return [RIFTFORCE.notation.write_action(play.action) for play in self.session.plays]
+        write = self.session.game.notation.write_action
+        return [write(play.action) for play in self.session.plays]
 
 
 def mouse(kind: str, spot: tuple[int, int]) -> None:
@@ -162,3 +165,32 @@ def test_taking_back_by_keys_gives_the_turn_back(dealt: Evening) -> None:
     )
     assert dealt.played == []
     assert dealt.session.awaiting is Seat.SOUTH
+
+
+def test_figures_are_drawn_from_a_bag_put_on_the_board_and_turned_over() -> None:
+    position = "turn=3 board=B5:SP1w,C4:SP1b south-bag=SP,WA,SH,AR north-bag=SP,WA,SH,AR"
+    evening = Evening(Session(UNIQUE_UNITS, Header("unique_units", position=position)))
+    bags = {seat: evening.game._mouse.deck(seat) for seat in UNIQUE_UNITS.seats}
+    spearman = Piece("unique_units", "SP1w", "front")
+
+    def draw(seat: Seat, zone: str) -> Act:
+        bag = evening.floor.deck(seat)
+        return lambda: evening.drag((bag.x + 9, bag.y + 9), zone)
+
+    def turn_over() -> None:
+        mouse("MOUSEMOTION", evening.on_table(spearman))
+        key(pygame.K_f)
+
+    evening.play(
+        lambda: evening.drag(evening.on_table(spearman), "C6"),
+        draw(Seat.NORTH, "south-prisoners"),
+        turn_over,
+        draw(Seat.NORTH, "E5"),
+        draw(Seat.SOUTH, "C1"),
+    )
+    prisoner, drawn, answer = bags[Seat.NORTH][0], bags[Seat.NORTH][1], bags[Seat.SOUTH][0]
+    assert evening.played == [
+        *("south use SP1w feet C6", f"south prisoner {prisoner.name}"),
+        *(f"north draw {drawn.name}", f"north summon {drawn.name} E5"),
+        *(f"south draw {answer.name}", f"south summon {answer.name} C1"),
+    ]
