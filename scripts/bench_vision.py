@@ -35,8 +35,7 @@ from companion.vision.codebook import LEVELS, Codebook
 from hardware.invented.own_calibration import position_errors_mm
 
 HD, LARGE = (1920, 1080), (4608, 2592)
-VIEWS_A_TABLE, SHOTS = 80, 5
-"""Of the long proof: tags on a table, and pictures of each."""
+VIEWS_A_TABLE = 80
 
 
 class Progress:

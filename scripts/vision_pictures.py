@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from companion.vision.plane import Plane
 from companion.vision.plane_file import read_plane
 from hardware.invented.conditions import GROUNDS, Conditions
-from hardware.invented.table import Rendered, render, shoot
+from hardware.invented.table import Rendered, render
 
 Grey = NDArray[np.uint8]
 
@@ -86,11 +86,8 @@ def stored(folder: Path) -> Iterator[Picture]:
         yield Picture(kind, grey, read_plane(plane_path), tags)
 
 
-def invented(tables: int, seed: int, *, tags: int = 40, shots: int = 1) -> Iterator[Picture]:
-    """Of ten tables four are normal, two hard, two messy, one empty, one full of strangers.
-
-    Each is photographed in several ``shots``, every one with its own light, blur and noise.
-    """
+def invented(tables: int, seed: int, *, tags: int = 40) -> Iterator[Picture]:
+    """Of ten tables four are normal, two hard, two messy, one empty, one full of strangers."""
     for number in range(tables):
         rng = np.random.default_rng([seed, number])
         kind = KINDS[number % len(KINDS)]
@@ -98,9 +95,6 @@ def invented(tables: int, seed: int, *, tags: int = 40, shots: int = 1) -> Itera
         some = [str(text) for text in rng.permutation(texts)[:tags]]
         made = render(conditions_of(kind, number, rng), some, rng)
         yield of_rendered(kind, made)
-        for _ in range(shots - 1):
-            again = shoot(made.scene, conditions_of(kind, number, rng), rng)
-            yield of_rendered(kind, again)
 
 
 def conditions_of(kind: str, number: int, rng: np.random.Generator) -> Conditions:
