@@ -24,6 +24,7 @@ from companion.referee.errands import merged, outstanding, ticked
 from companion.referee.journal import JournalFailed
 from companion.referee.manners import Manners
 from companion.referee.news import last_told, requests
+from companion.referee.position import Position
 from companion.referee.seen_table import SeenTable
 from companion.referee.session import Session
 from companion.referee.taking_back import YES, Wish, is_restored, wish_back
@@ -78,6 +79,7 @@ class Referee(Generic[S, A, E]):
         self._failure: Sentence | None = None
         self._denial: Sentence | None = None
         self._resumed = session.last is not None
+        self._known = Position.of(self._game, session.state)
 
     # --- what comes in -------------------------------------------------------------------
 
@@ -147,7 +149,7 @@ class Referee(Generic[S, A, E]):
             return self._wish.question
         if self._doubt is not None:
             return self._doubt.question
-        return self._talk.asked or self._game.menu(self.session.state)
+        return self._talk.asked or self._position().menu
 
     def _waits(self) -> bool:
         return bool(self._wish or self._doubt or self._talk.asked)
@@ -218,8 +220,13 @@ class Referee(Generic[S, A, E]):
                 return self._puzzle(sight, table, refusal)
         return False
 
+    def _position(self) -> Position[S]:
+        if self._known.state is not self.session.state:
+            self._known = Position.of(self._game, self.session.state)
+        return self._known
+
     def _expected(self) -> Layout:
-        return self._game.layout(self.session.state)
+        return self._position().layout
 
     def _sight(self, expected: Layout, complete: Layout) -> Sight:
         return Sight(

@@ -56,9 +56,11 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     """List what was done to the table, zone by zone in the order of the seen table."""
     if expected.zones == seen.zones and not seen.stray:
         return ()
-    before = {p.body: (p, zone) for zone, pieces in expected.zones.items() for p in pieces}
-    after: dict[Piece, tuple[Piece, str | None]] = {p.body: (p, None) for p in sorted(seen.stray)}
-    after |= {p.body: (p, zone) for zone, pieces in seen.zones.items() for p in pieces}
+    # Most zones are as they were, and every piece lies in one place only.
+    touched = {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
+    before = {p.body: (p, z) for z, there in expected.zones.items() if z in touched for p in there}
+    after = _strays(seen)
+    after |= {p.body: (p, z) for z, there in seen.zones.items() if z in touched for p in there}
     found: list[Change] = []
     for body, (piece, zone) in after.items():
         if body not in before:
@@ -71,8 +73,18 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
             found.append(Flipped(piece, origin))
     found += [Gone(piece, zone) for body, (piece, zone) in before.items() if body not in after]
     for zone, pieces in seen.zones.items():
+        if zone not in touched:
+            continue
         there = [piece.body for piece in expected.at(zone)]
         stayed = [piece.body for piece in pieces if piece.body in there]
         if stayed != [body for body in there if body in after and after[body][1] == zone]:
             found.append(Reordered(zone))
     return tuple(found)
+
+
+def _strays(seen: Layout) -> dict[Piece, tuple[Piece, str | None]]:
+    """The pieces beside all zones; one that also lies in a zone was carried there just now."""
+    if not seen.stray:
+        return {}
+    lying = {piece.body for piece in seen}
+    return {p.body: (p, None) for p in sorted(seen.stray) if p.body not in lying}
