@@ -14,12 +14,12 @@ from companion.table.placed import PlacedTag
 from companion.table.settle import Settle
 from companion.table.veils import Veils
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, Grey
+from companion.vision.frame import Frame
 from companion.vision.payload import LEVEL, Tagbook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
-from companion.vision.strangers import strange_codes
+from companion.vision.stranger_search import StrangerSearch
 from companion.vision.watcher import TableWatcher
 
 STRANGERS_AFTER_S = 0.75
@@ -53,8 +53,8 @@ class Lookout:
         self._tagbook = tagbook
         self._settle = Settle()
         self._veils = Veils(game.mat)
-        self._rested_at: float | None = None
-        """When the table came to rest, until strange codes were looked for."""
+        self._search = StrangerSearch(watcher.reader)
+        self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
 
     def look(self, frame: Frame, known: Layout) -> Glance:
@@ -68,8 +68,7 @@ class Lookout:
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
         if steady is not None:
             self._veils.settle(there)
-        if self._is_time_for_strangers(frame.taken_at, resting=steady is not None):
-            self._strangers = self._strangers_in(frame.grey, look.tags)
+        self._look_for_strangers(frame, look.tags, resting=steady is not None)
         found = (*alerts, *self._strangers)
         return Glance(frame.taken_at, steady, look.moving, found, look.dark)
 
@@ -89,20 +88,19 @@ class Lookout:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
         return tuple(placed.values()), (*copies.values(), *alerts)
 
-    def _is_time_for_strangers(self, now: float, *, resting: bool) -> bool:
-        """Once in each rest, when it has lasted a while."""
+    def _look_for_strangers(
+        self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool
+    ) -> None:
+        """Once in each rest, when it has lasted a while, tell codes that are not ours."""
         if not resting:
-            self._rested_at = now
-        if self._rested_at is None or now - self._rested_at < STRANGERS_AFTER_S:
-            return False
-        self._rested_at = None
-        return True
-
-    def _strangers_in(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Sentence, ...]:
-        """What lies there with a code that is not ours."""
-        codes = strange_codes(grey, self._watcher.reader, tags)
-        found = [self._tagbook.piece_of(code.text) for code in codes]
-        return tuple(other.sentence for other in found if not isinstance(other, Piece))
+            self._rested_at = frame.taken_at
+            self._search.begin()
+        if frame.taken_at - self._rested_at < STRANGERS_AFTER_S:
+            return
+        codes = self._search.go_on(frame.grey, tags)
+        if codes is not None:
+            found = [self._tagbook.piece_of(code.text) for code in codes]
+            self._strangers = tuple(o.sentence for o in found if not isinstance(o, Piece))
 
 
 def tagbook_of(game: AnyGame) -> Tagbook:

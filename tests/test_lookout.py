@@ -33,7 +33,7 @@ from hardware.simulated_table import SimulatedTable
 from tests.games.riftforce.seeing import card
 
 PICTURE_S = 0.15
-UNTIL_STEADY = 11
+UNTIL_STEADY = 17
 """Pictures until a table has rested so long that strange codes were looked for."""
 
 TABLE = Layout(
@@ -43,7 +43,7 @@ TABLE = Layout(
         "south-discard": (card("WA5a"),),
     }
 )
-FREE = (620, 330)
+FREE = (620, 365)
 """Left top of a part of the picture where no card lies."""
 
 
@@ -159,9 +159,9 @@ def test_a_foreign_code_is_noticed_on_a_known_table_and_forgotten_when_it_is_gon
 ) -> None:
     """It changes nothing in the layout; the table has only come to rest again."""
     assert watch.watch().alerts == ()
-    (alert,) = watch.watch(laid=printed("HELLO"), pictures=14).alerts
+    (alert,) = watch.watch(laid=printed("HELLO"), pictures=24).alerts
     assert told(alert) == "This code is none of ours: HELLO"
-    assert watch.watch(pictures=14).alerts == ()
+    assert watch.watch(pictures=24).alerts == ()
 
 
 def payload(code: str) -> str:
@@ -174,7 +174,7 @@ def test_a_tag_of_another_game_is_told_apart(studio: Studio, codebook: Codebook)
     watch = Watch(studio, codebook, book)
     (alert,) = watch.watch(laid=printed(payload("NE"), version=1, error=LEVEL)).alerts
     assert alert == say("paper-tag-other-game", game="neon", text=payload("NE"))
-    (alert,) = watch.watch(laid=printed(payload("RF"), version=1, error=LEVEL), pictures=14).alerts
+    (alert,) = watch.watch(laid=printed(payload("RF"), version=1, error=LEVEL), pictures=24).alerts
     assert alert == say("paper-tag-unknown", text=payload("RF"))
 
 
@@ -197,7 +197,7 @@ def test_two_copies_of_one_tag_are_told_and_the_first_one_counts(
     )
     copy = studio.pictures[0][top:bottom, left:right]
     watch.watch()
-    glance = watch.watch(laid=copy, pictures=14)
+    glance = watch.watch(laid=copy, pictures=24)
     assert glance.steady is not None
     assert not changes(TABLE, glance.steady)
     assert [told(alert) for alert in glance.alerts] == [

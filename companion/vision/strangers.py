@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import cv2
 import numpy as np
@@ -13,7 +12,6 @@ from companion.vision.foreign import ForeignCode, foreign_codes
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses, corners_of
 from companion.vision.reader import TagReader, poses_of_tags
-from companion.vision.sighting import TagSighting
 
 NOBODY_PRINTS = "NO TAG"
 """Our reader finds symbols of a set, and strangers beside it; so it is given a set of one."""
@@ -25,20 +23,6 @@ QUIET = 4
 """Modules of white around a symbol, as the standard wants them."""
 PIXELS = 8
 """Pixels for each module of an enlarged symbol: plenty for a general decoder."""
-
-
-def strange_codes(
-    grey: Grey, reader: TagReader, known: Sequence[TagSighting]
-) -> tuple[ForeignCode, ...]:
-    """Whatever a general decoder makes of the picture, and of each spot that looks like a code.
-
-    At the size of a whole table the decoder reads hardly anything; enlarged and laid straight,
-    where our own reader has found a symbol but no tag of ours, it does.
-    """
-    found = list(foreign_codes(grey))
-    tags = (*known, *reader.read(grey, besides=known))
-    found += codes_at(grey, reader.strangers(tags))
-    return tuple({code.text: code for code in found}.values())
 
 
 def every_code(grey: Grey) -> tuple[ForeignCode, ...]:
