@@ -21,7 +21,7 @@ from companion.games.unique_units.actions import (
 from companion.games.unique_units.bag import faults_of
 from companion.games.unique_units.captures import hostages
 from companion.games.unique_units.figures import Figure, Way
-from companion.games.unique_units.prospects import Prospect
+from companion.games.unique_units.prospects import Glimpse, Prospect
 from companion.games.unique_units.state import Phase, State, Status, other
 from companion.games.unique_units.zones import may_summon, summon_cells
 from companion.rules.seat import Seat
@@ -102,8 +102,11 @@ def _active(state: State, seat: Seat) -> Iterator[Figure]:
             yield standing.figure
 
 
-def uses(state: State, seat: Seat) -> Iterator[Use | Rise]:
-    """Everything that the figures on the board can do, but for drawing from the bag (UU-2)."""
+def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[Use | Rise]:
+    """Everything that the figures on the board can do, but for drawing from the bag (UU-2).
+
+    After a ``glimpse`` of the table only what can have led to it, and perhaps a little more.
+    """
     for cell, standing, on_top in state.standing():
         figure = standing.figure
         if not on_top or figure.owner is not seat:
@@ -111,7 +114,9 @@ def uses(state: State, seat: Seat) -> Iterator[Use | Rise]:
         if standing.status is Status.TOPPLED:
             yield Rise(seat, figure)
         elif standing.status is Status.ACTIVE:
-            here = Prospect(state.board, state.options, figure, cell, state.stacks, state.bans)
+            here = Prospect(
+                state.board, state.options, figure, cell, state.stacks, state.bans, glimpse
+            )
             for way in figure.kind.ways:
                 for deeds in here.sequences(figure.kind.steps(way)):
                     yield Use(seat, figure, way, deeds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 
 from companion.games.game import Motif
 from companion.games.pack_file import Entry
@@ -20,6 +21,7 @@ from companion.games.unique_units.steps import (
     Topple,
     Toward,
     Whose,
+    most_choices,
 )
 
 _ENTRIES = (
@@ -30,12 +32,17 @@ _FURTHEST = 11
 _OFTEN = 3
 """The most repetitions that can be numbered: each is one more choice in one turn."""
 
+_MOST_CHOICES = 300_000
+"""In how many ways one turn may be played at the very most, or the referee would take too long."""
+
 
 def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
     """One figure of the pack, with all its faults noted."""
     entry.expect_only(*_ENTRIES)
     english, russian = entry.names("name")
     feet, hand = _read_feet(entry), _read_hand(entry)
+    ways = _read_ways(entry, hand)
+    _refuse_many_choices(entry, ways, feet, hand)
     return Kind(
         code=entry.text("code", "[A-Z]{2}", "SP"),
         english=english,
@@ -45,7 +52,7 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         colour=entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
         picture=_read_picture(entry),
         source=entry.source(),
-        ways=_read_ways(entry, hand),
+        ways=ways,
         feet=feet,
         hand=hand,
         traits=tuple(_read_trait(each) for each in entry.table_list("features")),
@@ -83,6 +90,19 @@ def _read_ways(entry: Entry, hand: Sequence[Step]) -> tuple[Way, ...]:
         if way is Way.BOTH and any(isinstance(step, Recruit) for step in hand):
             entry.complain("uu-pack-draw-alone", "turn")
     return tuple(dict.fromkeys(ways))
+
+
+def _refuse_many_choices(
+    entry: Entry, ways: Sequence[Way], feet: Sequence[Step], hand: Sequence[Step]
+) -> None:
+    """Complain of abilities that no table needs and that would keep players waiting."""
+    of_feet, of_hand = prod(map(most_choices, feet)), prod(map(most_choices, hand))
+    if of_hand > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "hand", most=_MOST_CHOICES)
+    elif of_feet > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "feet", most=_MOST_CHOICES)
+    elif Way.BOTH in ways and of_feet * of_hand > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "turn", most=_MOST_CHOICES)
 
 
 def _read_feet(entry: Entry) -> tuple[Step, ...]:

@@ -34,6 +34,24 @@ from companion.games.unique_units.steps import (
 
 
 @dataclass(frozen=True, slots=True)
+class Glimpse:
+    """What the table showed after a turn, to leave out what cannot have been done in it.
+
+    Whatever is pushed, toppled or discarded is seen to have changed: an action brings no figure
+    back to where it took it from (UU-14).
+    """
+
+    changed: Collection[str]
+    """The names of the figures to which something was done."""
+    cells: Mapping[str, str]
+    """Where on the board figures were seen, by their names."""
+
+    def may_stand(self, figure: Figure, cell: Cell) -> bool:
+        """Whether a figure can have ended there; one that is not on the board was captured."""
+        return self.cells.get(figure.name, cell) == cell
+
+
+@dataclass(frozen=True, slots=True)
 class Prospect:
     """The board as one figure has it before it in the middle of its turn."""
 
@@ -43,6 +61,10 @@ class Prospect:
     at: Cell
     stacks: Mapping[Cell, Stack]
     bans: tuple[Ban, ...]
+    glimpse: Glimpse | None = None
+    """What was seen afterwards, if only what can have led to it is looked for."""
+    astray: frozenset[Figure] = frozenset()
+    """Figures that by now are elsewhere than they were seen, and have to go on."""
 
     def sequences(self, steps: tuple[tuple[Step, bool], ...]) -> Iterator[tuple[Deed, ...]]:
         """Every way to do these steps one after the other."""
@@ -50,19 +72,34 @@ class Prospect:
             yield ()
             return
         (step, hand), later = steps[0], steps[1:]
-        again = later
+        ways = [later]
         if isinstance(step, Push | Topple | Discard) and step.repeat > 1:
-            again = ((replace(step, repeat=step.repeat - 1), hand), *later)
+            ways.append(((replace(step, repeat=step.repeat - 1), hand), *later))
         for deed in self._deeds(step):
-            if not again:
+            astray = self._astray_after(deed)
+            hopeful = [way for way in ways if _can_settle(astray, self.figure, way)]
+            if not hopeful:
+                continue
+            if hopeful == [()]:
                 yield (deed,)  # nothing comes after it
                 continue
-            after = self._after(deed, hand=hand)
-            for rest in after.sequences(later):
-                yield (deed, *rest)
-            if again is not later:
-                for rest in after.sequences(again):
+            after = replace(self._after(deed, hand=hand), astray=astray)
+            for way in hopeful:
+                for rest in after.sequences(way):
                     yield (deed, *rest)
+
+    def _astray_after(self, deed: Deed) -> frozenset[Figure]:
+        if self.glimpse is None:
+            return self.astray
+        match deed:
+            case MoveTo(cell) | JumpTo(cell) | CoverAt(cell):
+                moved = self.figure
+            case PushTo(target, cell):
+                moved = self.stacks[target][-1].figure
+            case _:
+                return self.astray
+        here = self.glimpse.may_stand(moved, cell)
+        return self.astray - {moved} if here else self.astray | {moved}
 
     def _deeds(self, step: Step) -> Iterator[Deed]:
         match step:
@@ -165,8 +202,11 @@ class Prospect:
                     break
                 if number >= reach.least and near in self.stacks and self._fits(whose, near):
                     top = self.stacks[near][-1]
-                    if not _is_shielded(top):
+                    if not _is_shielded(top) and self._may_be_touched(top.figure):
                         yield near
+
+    def _may_be_touched(self, figure: Figure) -> bool:
+        return self.glimpse is None or figure.name in self.glimpse.changed
 
     def _fits(self, whose: Whose, cell: Cell) -> bool:
         own = self.stacks[cell][-1].figure.owner is self.figure.owner
@@ -218,6 +258,18 @@ class Prospect:
         *below, top = self.stacks[cell]
         turned = (*below, Standing(top.figure, Status.TOPPLED))
         return replace(self, stacks={**self.stacks, cell: turned})
+
+
+def _can_settle(
+    astray: Collection[Figure], acting: Figure, steps: tuple[tuple[Step, bool], ...]
+) -> bool:
+    """Whether these steps can still bring every figure to where it was seen."""
+    if not astray:
+        return True
+    if acting in astray and not any(isinstance(step, Move | Jump | Cover) for step, _ in steps):
+        return False
+    pushes = sum(step.repeat for step, _ in steps if isinstance(step, Push))
+    return len(astray) - (acting in astray) <= pushes
 
 
 def _is_shielded(standing: Standing) -> bool:

@@ -18,6 +18,7 @@ from companion.games.unique_units.explaining import begun, concerning, explainin
 from companion.games.unique_units.figures import Figure
 from companion.games.unique_units.legal import legal_actions, uses
 from companion.games.unique_units.notation import in_order
+from companion.games.unique_units.prospects import Glimpse
 from companion.games.unique_units.rules import apply
 from companion.games.unique_units.state import SEATS, Phase, State, Status
 from companion.games.unique_units.table import discard, drawn, figure_of, layout, prisoners
@@ -25,6 +26,7 @@ from companion.games.unique_units.trying import tried
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered, changes
+from companion.table.layout import Layout
 
 _BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
 
@@ -139,7 +141,7 @@ def _read_figures(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
     """Figures were moved, turned over or taken."""
-    found = explaining(state, _concerning(state, seat, changed), sight.layout)
+    found = explaining(state, _concerning(state, seat, changed, sight.layout), sight.layout)
     answers = set(sight.answers)
     kept = [telling for telling in found if answers <= set(steps(telling.action))] or found
     if len(kept) > 1:
@@ -147,13 +149,14 @@ def _read_figures(
     return Understood(kept[0].action) if kept else Unexplained()
 
 
-def _concerning(state: State, seat: Seat, changed: Sequence[Change]) -> list[Action]:
+def _concerning(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> list[Action]:
     """The legal actions that do something to one of the figures that something was done to."""
     names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
     actions: Iterable[Action] = ()
     match state.phase:
         case Phase.TURN:
-            actions = uses(state, seat)
+            cells = {p.name: zone for zone in state.board.cells for p in seen.at(zone)}
+            actions = uses(state, seat, Glimpse(names, cells))
         case Phase.SUMMONING:
             actions = legal_actions(state)
         case Phase.CAPTURING:
@@ -176,7 +179,9 @@ def _before_another(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Action | None:
     """The action after which the rest of the changes is an action of whoever is next."""
-    for telling, table in begun(state, _concerning(state, seat, changed), sight.layout):
+    for telling, table in begun(
+        state, _concerning(state, seat, changed, sight.layout), sight.layout
+    ):
         after = telling.after
         rest = changes(layout(after), table)
         player = after.to_act

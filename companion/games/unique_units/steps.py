@@ -106,3 +106,25 @@ class Recruit:
 
 
 Step: TypeAlias = Move | Jump | Cover | Push | Topple | Discard | Recruit
+
+_FAR = 5
+"""Further cells count no more: there are not many figures that far away in one line."""
+_AROUND = 8
+_ROAMING = 36
+
+
+def most_choices(step: Step) -> int:
+    """About how many ways there are to do a step on a full board, all its repetitions counted."""
+    if isinstance(step, Recruit):
+        return 1
+    lines = len(step.reach.direction.headings)
+    cells = lines * min(_FAR, step.reach.most - step.reach.least + 1)
+    match step:
+        case Move(repeat=repeat) | Jump(repeat=repeat):
+            return min(_ROAMING, cells * repeat) if repeat else _ROAMING
+        case Push(toward=Toward.AROUND, repeat=repeat):
+            return int((cells * _AROUND) ** repeat)
+        case Push(repeat=repeat) | Topple(repeat=repeat) | Discard(repeat=repeat):
+            return int(cells**repeat)
+        case Cover():
+            return lines

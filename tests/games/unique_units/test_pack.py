@@ -145,6 +145,13 @@ GIANT = "[figures.giant]"
             "uu-pack-never-active",
         ),
         (HERALD, "number = 2", "number = 1", "pack-number"),
+        (
+            SPEARMAN,
+            'hand = [{ do = "move", range = 2, direction = "straight" }]',
+            'hand = [{ do = "push", range = 1, to = "around", repeat = 3 },'
+            ' { do = "topple", range = 1, repeat = 3 }]',
+            "uu-pack-many-choices",
+        ),
     ],
 )
 def test_a_mistake_is_told_by_its_line(within: str, old: str, new: str, key: str) -> None:

@@ -305,5 +305,6 @@ uu-pack-draw-first = “{ $verb }” is only for a hand, and “draw” must com
 uu-pack-jump-short = A jump goes at least two cells.
 uu-pack-push-distance = Around whoever pushes there is no distance; leave it out, or write to = "away".
 uu-pack-range = A range is a number of cells, or two of them like [1, 3].
+uu-pack-many-choices = This leaves far too many choices in one turn, more than { $most }. Repeat less often, or make the range shorter.
 uu-pack-never-active = “{ $feature }” matters only when the figure is not active; write when = "always".
 uu-pack-no-number = “{ $feature }” takes no number.

@@ -304,5 +304,6 @@ uu-pack-draw-first = «{ $verb }» бывает только в «hand», и п�
 uu-pack-jump-short = Прыгают хотя бы на две клетки.
 uu-pack-push-distance = У толчка вокруг себя нет расстояния; уберите его или напишите to = "away".
 uu-pack-range = «range» — число клеток или два числа, например [1, 3].
+uu-pack-many-choices = Здесь слишком много вариантов на один ход, больше { $most }. Уменьшите число повторов или дальность.
 uu-pack-never-active = «{ $feature }» важно, только когда фигура не активна; напишите when = "always".
 uu-pack-no-number = У «{ $feature }» нет числа.
