@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+import cv2
 import numpy as np
 
 from calibration.lens import CalibrationRefused
-from calibration.plane import Corner, Points, fit_plane
+from calibration.plane import Corner, Points, crossing, fit_plane
 from calibration.profile import TableProfile
 from companion.rules.sentence import Sentence, say
 
@@ -25,41 +26,57 @@ REPAIRABLE_MM = 40.0
 """A camera that sees the table shifted by more hangs differently, and somebody should look."""
 
 
+USUAL_FOCAL = 0.8
+"""Focal length, in widths of the picture, of a lens that was not calibrated: most have about so."""
+
+FLAT_SLANT = 0.01
+"""A table whose sides look so little unequal or askew tells no focal length: five degrees."""
+
+
 @dataclass(frozen=True, slots=True)
 class Knock:
     """What became of the camera.
 
-    ``profile`` is the one to use from now on. ``sentence`` is None while all is well.
+    ``profile`` is the one to use from now on. ``sentence`` is None while all is well. What was
+    put right without having seen all four markers is ``provisional``, until they are seen.
     """
 
     profile: TableProfile
     shift_mm: float
     sentence: Sentence | None = None
     repaired: bool = False
+    provisional: bool = False
 
 
-def check_camera(profile: TableProfile, seen: Mapping[Corner, Points]) -> Knock:
+def check_camera(
+    profile: TableProfile, seen: Mapping[Corner, Points], *, provisional: bool = False
+) -> Knock:
     """Compare where the markers are seen with where they should be.
 
-    One hidden marker says nothing; with fewer than two nothing can be told at all.
+    One hidden marker says nothing; with fewer than two nothing can be told at all. After a
+    ``provisional`` repair no marker may be off; else a single one that is was moved by hand.
     """
-    shifts = {corner: _shift_mm(profile, corner, seen[corner]) for corner in seen}
+    shifts = [_shift_mm(profile, corner, seen[corner]) for corner in seen]
     if len(shifts) < 2:
-        return Knock(profile, 0.0)
-    shift = float(np.median(list(shifts.values())))
+        return Knock(profile, 0.0, provisional=provisional)
+    missing = tuple(corner.sentence for corner in Corner if corner not in seen)
+    every = provisional and len(seen) >= ENOUGH_TO_MEND
+    shift = float(max(shifts) if every else np.median(shifts))
     if shift < STEADY_MM:
-        return Knock(profile, shift)
+        return Knock(profile, shift, provisional=provisional and bool(missing))
     told = f"{shift:.1f}"
     if shift > REPAIRABLE_MM:
-        return Knock(profile, shift, say("calibration-knocked-far", shift=told))
-    missing = tuple(corner.sentence for corner in Corner if corner not in seen)
+        far = say("calibration-knocked-far", shift=told)
+        return Knock(profile, shift, far, provisional=provisional)
     if len(seen) < ENOUGH_TO_MEND:
-        return Knock(profile, shift, say("calibration-knocked-hidden", shift=told, corners=missing))
+        hidden = say("calibration-knocked-hidden", shift=told, corners=missing)
+        return Knock(profile, shift, hidden, provisional=provisional)
     try:
-        mended = _shifted(profile, seen) if missing else _fitted(profile, seen)
+        mended = _swung(profile, seen) if missing else _fitted(profile, seen)
     except CalibrationRefused as refused:
-        return Knock(profile, shift, refused.sentence)
-    return Knock(mended, shift, say("calibration-knocked-mended", shift=told), repaired=True)
+        return Knock(profile, shift, refused.sentence, provisional=provisional)
+    put_right = say("calibration-knocked-mended", shift=told)
+    return Knock(mended, shift, put_right, repaired=True, provisional=bool(missing))
 
 
 def _fitted(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile:
@@ -68,25 +85,47 @@ def _fitted(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfil
     return replace(profile, table_to_pixels=fit.table_to_pixels, error_mm=fit.error_mm)
 
 
-def _shifted(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile:
-    """The picture moved as the three markers in sight have moved, and the hidden one with them.
+def _swung(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile:
+    """The camera turned and moved in space so that it sees three markers where they are.
 
-    A small knock moves a picture almost evenly; what is left is mended when the fourth marker
-    is seen again.
+    The shapes of three small markers alone would leave the fourth corner millimetres open; that
+    a camera moves as one stiff thing leaves a tenth of one, if its lens is known.
     """
-    before, after = [], []
-    for corner, spots in seen.items():
-        lens = profile.lens
-        straight = spots if lens is None else lens.straighten(spots)
-        after.append(straight.mean(axis=0))
-        flat = np.append(corner.middle_mm(profile.table_mm), 1.0)
-        x, y, depth = profile.table_to_pixels @ flat
-        before.append((x / depth, y / depth, 1.0))
-    move, *_ = np.linalg.lstsq(np.array(before), np.array(after), rcond=None)
-    evenly = np.vstack([move.T, [0, 0, 1]])
-    if not MOST_STRETCH[0] < float(np.linalg.det(evenly)) < MOST_STRETCH[1]:
+    lens = profile.lens
+    matrix = _likely_lens(profile) if lens is None else lens.matrix
+    before = np.linalg.inv(matrix) @ profile.table_to_pixels
+    middles = np.array([(*corner.middle_mm(profile.table_mm), 1.0) for corner in seen])
+    spots = np.array([crossing(s if lens is None else lens.straighten(s)) for s in seen.values()])
+    turn, move = cv2.solvePnPRefineLM(
+        middles @ before.T, spots, matrix, np.zeros(5), np.zeros((3, 1)), np.zeros((3, 1))
+    )
+    rotation, _ = cv2.Rodrigues(turn)
+    after = np.asarray(rotation, float) @ before
+    after[:, 2] += np.asarray(move, float).ravel()
+    homography = matrix @ after
+    mended = replace(profile, table_to_pixels=homography / homography[2, 2])
+    stretch = (mended.pixels_per_mm / profile.pixels_per_mm) ** 2
+    fits = all(_shift_mm(mended, corner, seen[corner]) < STEADY_MM for corner in seen)
+    if not fits or not MOST_STRETCH[0] < stretch < MOST_STRETCH[1]:
         raise CalibrationRefused(say("calibration-knocked-odd"))
-    return replace(profile, table_to_pixels=evenly @ profile.table_to_pixels)
+    return mended
+
+
+def _likely_lens(profile: TableProfile) -> Points:
+    """A lens that was not calibrated: as the slant of the table tells, else a usual one.
+
+    Seen from straight above, a table tells nothing of the focal length, nor is it needed then.
+    """
+    width, height = profile.picture
+    to_middle = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, max(profile.picture)]])
+    east, south, _ = (to_middle @ profile.table_to_pixels).T / profile.pixels_per_mm
+    # Its sides stand square, and a millimetre is as long on both: each tells 1 / focal**2.
+    known = np.array([east[:2] @ south[:2], east[:2] @ east[:2] - south[:2] @ south[:2]])
+    wanted = -np.array([east[2] * south[2], east[2] ** 2 - south[2] ** 2])
+    usual = USUAL_FOCAL**-2
+    inverse = float(known @ wanted + FLAT_SLANT**2 * usual) / float(known @ known + FLAT_SLANT**2)
+    focal = max(profile.picture) / np.sqrt(np.clip(inverse, usual / 4, usual * 4))
+    return np.array([[focal, 0, width / 2], [0, focal, height / 2], [0, 0, 1.0]])
 
 
 def _shift_mm(profile: TableProfile, corner: Corner, seen: Points) -> float:

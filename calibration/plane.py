@@ -106,7 +106,7 @@ def fit_plane(
     straight = {c: seen[c] if lens is None else lens.straighten(seen[c]) for c in Corner}
     _ask_for_order(straight)
     middles = np.array([corner.middle_mm(table_mm) for corner in Corner])
-    crossings = np.array([_crossing(straight[corner]) for corner in Corner])
+    crossings = np.array([crossing(straight[corner]) for corner in Corner])
     rough = cv2.getPerspectiveTransform(middles.astype(np.float32), crossings.astype(np.float32))
     roughly_back = np.asarray(np.linalg.inv(rough), float)
     laid = {corner: _project(roughly_back, straight[corner]) for corner in Corner}
@@ -144,7 +144,7 @@ def fit_plane(
 
 def _ask_for_order(straight: Mapping[Corner, Points]) -> None:
     """Refuse markers that lie in each other's places, or seen in a mirror."""
-    middles = np.array([_crossing(straight[corner]) for corner in Corner])
+    middles = np.array([crossing(straight[corner]) for corner in Corner])
     along = np.roll(middles, -1, axis=0) - middles
     onward = np.roll(along, -1, axis=0)
     turns = along[:, 0] * onward[:, 1] - along[:, 1] * onward[:, 0]
@@ -213,7 +213,7 @@ def _area(corners: Points) -> float:
     return float(cv2.contourArea(corners.astype(np.float32)))
 
 
-def _crossing(corners: Points) -> Points:
+def crossing(corners: Points) -> Points:
     """Where the diagonals of a quadrilateral cross."""
     one, other = corners[2] - corners[0], corners[3] - corners[1]
     across = corners[1] - corners[0]

@@ -58,23 +58,30 @@ def _look(
     seen_markers = reader.find(grey)
     knock = check_camera(profile, seen_markers)
     advice = _advice(profile, knock, grey, reader.blur_modules)
-    if missing := tuple(corner.sentence for corner in Corner if corner not in seen_markers):
+    missing = tuple(corner.sentence for corner in Corner if corner not in seen_markers)
+    if missing and not knock.provisional:
         # Where all is blurred, that is the reason, and the markers are only its first victims.
         blurred = say("calibration-out-of-focus") in advice
         advice.insert(
             len(advice) if blurred else 0, say("calibration-plane-missing", corners=missing)
         )
-    if knock.sentence is not None:
+    kept = knock.profile
+    if knock.provisional:
+        # Good enough to look at this picture, but a profile is kept for longer.
+        kept = profile
+        told = f"{knock.shift_mm:.1f}"
+        advice.insert(0, say("calibration-knocked-hidden", shift=told, corners=missing))
+    elif knock.sentence is not None:
         advice.insert(0, knock.sentence)
-    if knock.repaired:
-        errand.keep(errand.profile, knock.profile.as_toml().encode())
+    if kept is not profile:
+        errand.keep(errand.profile, kept.as_toml().encode())
     drawing.markers(seen_markers, corner_names(errand))
     drawing.table(knock.profile)
     if errand.game is not None:
         draw_zones(drawing, knock.profile, errand.game, errand.catalogue)
     if not any(map(_is_to_be_put_right, advice)):
         advice.append(say("calibration-all-well", shift=f"{knock.shift_mm:.1f}"))
-    return knock.profile, tuple(advice)
+    return kept, tuple(advice)
 
 
 def _advice(

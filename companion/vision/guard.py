@@ -40,6 +40,7 @@ class CameraGuard:
         self.profile = profile
         self._reader = MarkerReader(_plane(profile))
         self._anywhere = MarkerReader()
+        self._provisional = False
         self._blind = 0
         self._seen_last = 0
         self._lost = False
@@ -54,7 +55,8 @@ class CameraGuard:
         if len(seen) < ENOUGH_MARKERS:
             return self._without_markers()
         self._lost, self._seen_last = False, len(seen)
-        knock = check_camera(self.profile, seen)
+        knock = check_camera(self.profile, seen, provisional=self._provisional)
+        self._provisional = knock.provisional
         if knock.repaired:
             self.profile = knock.profile
             self._reader = MarkerReader(_plane(knock.profile))

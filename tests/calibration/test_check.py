@@ -1,13 +1,18 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
+import cv2
 import numpy as np
 import pytest
 
 from calibration.check import check_camera
+from calibration.lens import Lens
 from calibration.plane import Corner, Points
 from calibration.profile import TableProfile
-from companion.vision.plane import project
-from hardware.invented.targets import TABLE, marked_table
+from companion.rules.sentence import say
+from companion.vision.plane import Plane, project
+from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 
 @pytest.fixture
@@ -46,14 +51,64 @@ def test_a_large_knock_is_said_plainly(profile: TableProfile) -> None:
     assert not knock.repaired
 
 
+def swung(plane: Plane, degrees: tuple[float, float, float]) -> Plane:
+    """The same table, after the camera was turned about its own three axes."""
+    matrix = WIDE.matrix
+    rotation, _ = cv2.Rodrigues(np.radians(degrees))
+    turned = matrix @ np.asarray(rotation, float) @ np.linalg.inv(matrix) @ plane.table_to_pixels
+    return replace(plane, table_to_pixels=turned / turned[2, 2])
+
+
+def off_mm(profile: TableProfile, truth: Plane, corner: Corner) -> float:
+    """How far from its marker a corner is thought to be."""
+    middle = np.array([corner.middle_mm(profile.table_mm)])
+    x, y = (profile.to_table(truth.to_pixels(middle)) - middle)[0]
+    return float(np.hypot(x, y))
+
+
+def markers_of(plane: Plane) -> dict[Corner, Points]:
+    return {corner: plane.to_pixels(corner.spots_mm(plane.table_mm, 18.0)) for corner in Corner}
+
+
+@pytest.mark.parametrize("lens", [WIDE, None], ids=["known lens", "unknown lens"])
+@pytest.mark.parametrize("tilt", [0.0, 15.0])
 @pytest.mark.parametrize("hidden", Corner)
-def test_a_small_knock_is_put_right_with_a_hand_over_a_marker(
-    profile: TableProfile, hidden: Corner
+def test_a_camera_that_was_turned_is_put_right_under_a_hand_too(
+    hidden: Corner, tilt: float, lens: Lens | None
 ) -> None:
-    now = seen(profile, shift=12, turn=0.4)
-    knock = check_camera(profile, {corner: now[corner] for corner in Corner if corner != hidden})
-    assert knock.repaired
-    assert check_camera(knock.profile, now).shift_mm < 0.5
+    before = replace(hung_over_table(WIDE, tilt=tilt), lens=lens)
+    after = swung(before, (1.0, -1.0, 0.5))
+    profile = TableProfile(WIDE.size, TABLE.table_mm, before.table_to_pixels, 18, 18, 0.1, lens)
+    now = {corner: spots for corner, spots in markers_of(after).items() if corner != hidden}
+    knock = check_camera(profile, now)
+    assert (knock.repaired, knock.provisional) == (True, True)
+    assert off_mm(knock.profile, after, hidden) < 0.5
+
+
+def test_what_three_markers_left_open_is_put_right_when_the_fourth_is_seen() -> None:
+    true = hung_over_table(WIDE)
+    profile = TableProfile(WIDE.size, TABLE.table_mm, true.table_to_pixels, 18, 18, 0.1, WIDE)
+    now = markers_of(true)
+    wanted = np.array([c.middle_mm(TABLE.table_mm) for c in Corner], np.float32)
+    guessed = wanted + np.array([[0, 0], [0, 0], [4, 3], [0, 0]], np.float32)
+    slightly_off = cv2.getPerspectiveTransform(wanted, guessed)
+    wrong = replace(profile, table_to_pixels=profile.table_to_pixels @ slightly_off)
+    assert not check_camera(wrong, now).repaired
+    knock = check_camera(wrong, now, provisional=True)
+    assert (knock.repaired, knock.provisional) == (True, False)
+    assert off_mm(knock.profile, true, Corner.SOUTH_EAST) < 0.1
+    assert check_camera(profile, now, provisional=True).provisional is False
+
+
+def test_a_moved_marker_beside_a_hidden_one_is_not_taken_for_a_knock_that_was_mended(
+    profile: TableProfile,
+) -> None:
+    now = seen(profile, shift=12)
+    del now[Corner.NORTH_WEST]
+    now[Corner.SOUTH_WEST] = now[Corner.SOUTH_WEST] + [70, -70]
+    knock = check_camera(profile, now)
+    assert not knock.repaired
+    assert knock.sentence == say("calibration-knocked-odd")
 
 
 def test_a_knock_with_two_hidden_markers_asks_for_them(profile: TableProfile) -> None:

@@ -200,12 +200,14 @@ def test_the_check_says_what_to_do_about_the_light(
     assert "The picture is too dark: more light, or a longer exposure." in said
 
 
-def test_the_check_mends_a_small_knock_and_keeps_it(
+def test_the_check_mends_a_small_knock_and_keeps_it_if_all_markers_were_seen(
     calibrate: Run, tmp_path: Path, good: Grey
 ) -> None:
     shift = np.array([[1, 0, 6], [0, 1, -4], [0, 0, 1.0]])
     knocked = replace(profile(), table_to_pixels=shift @ PLANE.table_to_pixels)
     (tmp_path / "table.toml").write_text(knocked.as_toml())
+    code, said = calibrate("check", save(tmp_path / "0.png", without(Corner.SOUTH_WEST, good)))
+    assert (code, "Uncover these markers so that it can be put right: south-west" in said) == (1, 1)
     save(tmp_path / "1.png", good)
     code, said = calibrate("check", "1.png")
     assert (code, "was knocked by" in said) == (0, True)
