@@ -108,3 +108,11 @@ def test_what_the_action_has_said_is_not_told_again() -> None:
     news = [type(event).__name__ for event in events if not restates(event)]
     assert {type(event).__name__ for event in events} == {"Moved", "Discarded", "TurnPassed"}
     assert set(news) == {"Discarded"}
+
+
+@pytest.mark.parametrize("language", Language)
+def test_no_rule_names_a_number_that_is_for_the_pack_to_say(language: Language) -> None:
+    catalogue = Catalogue(language, FOLDER)
+    number = r"\d|\b(four|five|six|ten|fifteen|twenty)\b|четыр|пять|пяти|шест|десят|двадцат"
+    for rule in RULEBOOK:
+        assert not re.search(number, catalogue.tell(rule.text)), rule.id

@@ -10,13 +10,13 @@ unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH
 
 ## The rules
 
-rule-UU-S1 = Each player has a bag of figures and shows one memo card for each kind in it; the mix is secret. In turn order each may change up to five figures, and with them one memo card.
-rule-UU-S2 = A bag holds 20 figures: at most 5 alike; at most 20 of class D, 15 of C, 10 of B, 5 of A and 1 of S. A handicap may allow more of class S.
-rule-UU-S3 = The board has six columns, A to F, and six rows, three on each side. C3, C4, D3 and D4 are the centre. Each player’s back row has capture points in columns A, C, D and F.
+rule-UU-S1 = Each player has a bag of figures and shows one memo card for each kind in it; the mix is secret. In turn order each may change figures, up to the limit of the pack, and with them one memo card.
+rule-UU-S2 = The pack says how many figures a bag holds, how many of them may be alike, and how many there may be of each class. A handicap may allow more of one class.
+rule-UU-S3 = The board has columns, named by letters, and rows, each of which is on the side of one player. The pack says which cells are the centre, and which of a player’s own cells are capture points.
 rule-UU-S4 = What a figure can do is on its memo card: its movement, its action, its features.
 rule-UU-T1 = Players take turns. In a turn one either draws and summons a figure, or uses one figure.
 rule-UU-K1 = A figure is in one place only. What is drawn or taken must have been in that bag.
-rule-UU-1 = Draw a random figure from your bag and summon it. This takes a cell where it may go, and fewer than ten own figures on the board, whatever their status. What is drawn must be summoned.
+rule-UU-1 = Draw a random figure from your bag and summon it. This takes a cell where it may go, and fewer own figures on the board than the limit of the pack, whatever their status. What is drawn must be summoned.
 rule-UU-2 = Or use one of your figures on the board: its movement, its action, or both if its memo card says so. A toppled figure can only get up.
 rule-UU-3 = A cell without figures is free. Its neighbours are all cells around it, up to eight.
 rule-UU-4 = The control zone of an active or capturing figure is the free cells next to it in its row and column.
@@ -30,7 +30,7 @@ rule-UU-11 = Capture points come first, then whoever is surrounded.
 rule-UU-12 = A figure has one status. Active: acts, can be a target, has a zone. Covered: nothing of this until it is uncovered, then as before. Capturing: only a zone; never moves, is never toppled or discarded. Toppled: can be a target and can get up. Surrounded and discarded figures leave the board.
 rule-UU-13 = A figure that moves onto an occupied cell covers what is there.
 rule-UU-14 = A figure displaced by an action may not return to the cell it left during the next turn of each player, nor may its pusher put it on the same new cell again. A plain movement may be undone by an action, but then not be repeated at once.
-rule-UU-15 = When a turn ends and somebody has four or more prisoners, the game ends: more prisoners win, equally many are a draw.
+rule-UU-15 = When a turn ends and somebody has as many prisoners as the pack asks for, or more, the game ends: more prisoners win, equally many are a draw.
 rule-UU-16 = A feature marked “always” works in any status, in the bag and in captivity; any other only while the figure is active.
 rule-UU-17 = Nobody may pass who can do anything; who cannot do anything passes.
 rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, who has no figure left at all loses. (House rule: the rulebook is silent.)
@@ -194,7 +194,10 @@ uu-draw-bag-short = { $seat } has { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 } in the bag, and would draw { $wanted }.
-uu-draw-board-full = { $seat } has { $count } figures on the board.
+uu-draw-board-full = { $seat } has { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} on the board, and may not have more.
 uu-draw-no-cell = There is no cell where { $seat } could summon a figure.
 uu-draw-count = { $seat } drew { $count ->
     [one] { $count } figure
