@@ -14,7 +14,7 @@ from companion.rules.sentence import Fact, Sentence, say
 
 
 def exchange(state: State, action: Exchange) -> tuple[State, tuple[Event, ...]]:
-    """Change figures unseen, as many as the pack allows, and at most one memo card; or change nothing."""
+    """Change figures unseen, up to the limit of the pack, and at most one memo card; or nothing."""
     mine = side(action.seat)
     _refuse_count(state, action)
     _refuse_memos(state, action)
