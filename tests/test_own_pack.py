@@ -195,6 +195,9 @@ def test_cards_are_those_of_the_pack(cards: Path) -> None:
     assert [piece.name for piece in fires] == ["FI5a", "FI5b", "FI9a", "FI-summoner"]
     assert told(game.name_piece(fires[2])) == ["Blaze 9", "Пламя 9"]
     assert game.face(fires[2]).colour == "#ff0000"
+    english, russian = told(game.memo(fires[2]) or Sentence(""))
+    assert english.startswith("Blaze: 3 damage")
+    assert russian.startswith("Пламя: 3 урона")
     opening = game.start(FIRE_AND_OTHERS)
     assert [pile.deck + pile.hand for pile in opening.hidden] == [30, 36]
     assert [pile.deck + pile.hand for pile in RIFTFORCE.start(FIRE_AND_OTHERS).hidden] == [36, 36]

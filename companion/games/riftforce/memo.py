@@ -34,7 +34,9 @@ _MOTIFS = {
 def memo(pack: Pack, piece: Piece) -> Sentence:
     """The ability of a piece's guild, or how a pointer is used."""
     guild = _guild(pack, piece)
-    return ABILITY_RULES[guild].text if guild else say("rf-memo-pointer")
+    if guild is None:
+        return say("rf-memo-pointer")
+    return say("rf-memo-guild", guild=pack.told(guild), ability=ABILITY_RULES[guild].text)
 
 
 def motif(pack: Pack, piece: Piece) -> Motif | None:

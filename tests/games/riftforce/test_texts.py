@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -43,6 +44,13 @@ def test_names_are_those_of_the_box() -> None:
     russian = Catalogue(Language.RUSSIAN, FOLDER)
     assert russian.tell(SHIPPED.told(Guild.THUNDERBOLT)) == "Молния"
     assert russian.tell(SHIPPED.card_named("IC5a").told) == "Лёд 5"
+
+
+def test_no_rule_names_a_guild_because_a_pack_may_rename_it(catalogue: Catalogue) -> None:
+    names = {catalogue.tell(SHIPPED.told(guild)).lower() for guild in Guild}
+    for rule in RULEBOOK:
+        words = set(re.findall(r"\w+", catalogue.tell(rule.text).lower()))
+        assert words.isdisjoint(names), rule.id
 
 
 @pytest.mark.parametrize("edition", list(Edition))
