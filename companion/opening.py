@@ -40,10 +40,13 @@ class Interrupted:
     damaged: tuple[Sentence, ...]
 
 
-def find_interrupted(game: AnyGame, folder: Path) -> Interrupted:
-    """What a folder of games holds to go on with, of this game."""
+def find_interrupted(
+    game: AnyGame, folder: Path, fits: Callable[[Header], bool] = lambda _: True
+) -> Interrupted:
+    """What a folder of games holds to go on with, of this game and played on a table that fits."""
     unfinished, damaged = find_unfinished(folder)
-    path = next((found.path for found in unfinished if _is_of(found.header, game)), None)
+    headers = {found.path: found.header for found in unfinished}
+    path = next((p for p, header in headers.items() if _is_of(header, game) and fits(header)), None)
     told = tuple(say("play-left-alone", because=file.complaint.sentence) for file in damaged)
     return Interrupted(path, told)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.games.game import AnyGame, Plain
 from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.manners import Manners
+from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -46,21 +47,27 @@ class Party:
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
 
     def sit_down(
-        self, setup: Mapping[str, Plain], comment: str | None = None
+        self,
+        setup: Mapping[str, Plain],
+        fits: Callable[[Header], bool],
+        comment: str | None = None,
     ) -> Session[object, object, object]:
         """Go on with the interrupted game if there is one, else begin with this setup.
 
+        One that does not fit this kind of table is let be: nobody plays other people's games.
         Damaged games are named at the terminal; they keep nobody from playing.
         """
         if self.position is not None:
             wishes = Wishes(self.folder, self.names, {}, self.position, comment)
             return begin(self.game, wishes)
-        found = find_interrupted(self.game, self.folder)
+        found = find_interrupted(self.game, self.folder, fits)
         for sentence in found.damaged:
             self._warn(sentence)
         interrupted = found.path
         if interrupted is not None and not self.anew:
             session = go_on(self.game, interrupted)
+            if session.journal and session.journal.torn:
+                self._warn(say("play-torn", line=session.journal.torn.line))
             if self.unheeded:
                 self._warn(say("play-unheeded", words=self.unheeded, count=len(self.unheeded)))
             return session

@@ -53,7 +53,8 @@ def play_at_table(party: Party) -> int:
         screen = _screen(party, device)
         stack.callback(screen.close)
         # What chance decides before the game is decided here, and the screen tells what to lay.
-        session = party.sit_down(party.game.world(Random(party.seed), party.options).setup)
+        setup = party.game.world(Random(party.seed), party.options).setup
+        session = party.sit_down(setup, lambda header: header.comment is None)
         catalogue = party.catalogue(session)
         tell(catalogue, party.welcome(session))
         inbox = Inbox()

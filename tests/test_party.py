@@ -8,8 +8,14 @@ import pytest
 
 from companion.party import Party
 from companion.referee.manners import Manners
+from companion.referee.record_line import Header
 from companion.text.language import Language
 from tests.nim import NIM
+
+
+def any_game(_: Header) -> bool:
+    """Every interrupted game fits."""
+    return True
 
 
 def party(folder: Path, *unheeded: str, anew: bool = False) -> Party:
@@ -35,7 +41,7 @@ def party(folder: Path, *unheeded: str, anew: bool = False) -> Party:
 
 @pytest.fixture
 def interrupted(tmp_path: Path) -> Path:
-    session = party(tmp_path).sit_down({"heap": 12})
+    session = party(tmp_path).sit_down({"heap": 12}, any_game)
     assert session.journal is not None
     session.journal.close()
     return tmp_path
@@ -44,7 +50,7 @@ def interrupted(tmp_path: Path) -> Path:
 def test_what_an_interrupted_game_does_not_heed_is_named(
     interrupted: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    party(interrupted, "-o heap=5", "--seed").sit_down({"heap": 5})
+    party(interrupted, "-o heap=5", "--seed").sit_down({"heap": 5}, any_game)
     assert capsys.readouterr().err == (
         "-o heap=5, --seed count for a new game only, and the interrupted one goes on; "
         "--new begins another.\n"
@@ -54,7 +60,7 @@ def test_what_an_interrupted_game_does_not_heed_is_named(
 def test_a_new_game_heeds_all_and_says_nothing(
     interrupted: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    session = party(interrupted, "-o heap=5", anew=True).sit_down({"heap": 5})
+    session = party(interrupted, "-o heap=5", anew=True).sit_down({"heap": 5}, any_game)
     assert session.header.setup == {"heap": 5}
     assert capsys.readouterr().err == ""
 
@@ -62,5 +68,23 @@ def test_a_new_game_heeds_all_and_says_nothing(
 def test_nothing_is_said_where_nothing_was_asked_for(
     interrupted: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    party(interrupted).sit_down({"heap": 5})
+    party(interrupted).sit_down({"heap": 5}, any_game)
     assert capsys.readouterr().err == ""
+
+
+def test_other_peoples_game_is_let_be(interrupted: Path) -> None:
+    (theirs,) = interrupted.glob("*.jsonl")
+    before = theirs.read_bytes()
+    session = party(interrupted).sit_down({"heap": 5}, lambda _: False)
+    assert session.header.setup == {"heap": 5}
+    assert theirs.read_bytes() == before
+
+
+def test_a_torn_line_is_told_when_it_is_cut_off(
+    interrupted: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (record,) = interrupted.glob("*.jsonl")
+    with record.open("ab") as torn:
+        torn.write(b'{"n": 1, "act')
+    party(interrupted).sit_down({"heap": 5}, any_game)
+    assert capsys.readouterr().err.startswith("Line 2 of the record was torn")

@@ -11,15 +11,24 @@ from companion.referee.session import Session
 AnyWorld = World[object, object, object]
 
 
-def remark(seed: int) -> str:
-    """What a record says about the shuffle of its cards; ``seed_of`` reads it."""
-    return f"simulated, seed {seed}"
+REMARK = re.compile(r"simulated( by itself)?, seed (\d{1,10})")
+
+
+def remark(seed: int, *, by_itself: bool) -> str:
+    """What a record says about its players and the shuffle of its cards; ``seed_of`` reads it."""
+    return f"simulated{' by itself' if by_itself else ''}, seed {seed}"
 
 
 def seed_of(comment: str | None) -> int | None:
     """The seed in a record's comment, if it is of a simulated game."""
-    found = re.fullmatch(r"simulated, seed (\d{1,10})", comment or "")
-    return int(found[1]) if found else None
+    found = REMARK.fullmatch(comment or "")
+    return int(found[2]) if found else None
+
+
+def plays_itself(comment: str | None) -> bool:
+    """Whether a record is of a game in which nobody but the simulated players took part."""
+    found = REMARK.fullmatch(comment or "")
+    return found is not None and found[1] is not None
 
 
 def world_behind(session: Session[object, object, object], seed: int) -> AnyWorld:

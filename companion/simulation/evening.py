@@ -10,9 +10,10 @@ from random import Random
 
 from companion.complaint import Complaint
 from companion.party import USUAL_SCREEN, Party
+from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.sentence import say
-from companion.simulation.dealt import AnyWorld, remark, seed_of, world_behind
+from companion.simulation.dealt import AnyWorld, plays_itself, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.picture_table import Time
 from companion.terminal import line, progress, tell
@@ -31,7 +32,8 @@ def play_simulated(party: Party) -> int:
     if party.windowed:
         _open_window(party)
     setup = party.game.world(Random(party.seed), party.options).setup
-    session = party.sit_down(setup, remark(party.seed))
+    comment = remark(party.seed, by_itself=not party.windowed)
+    session = party.sit_down(setup, partial(_fits, party), comment)
     remembered = seed_of(session.header.comment)
     seed = party.seed if remembered is None else remembered
     world = partial(world_behind, session, seed)
@@ -50,6 +52,13 @@ def play_simulated(party: Party) -> int:
     if party.windowed:
         return _in_window(desk, world, luck, catalogue, party)
     return _by_itself(desk, world(), simulated, luck, catalogue, party)
+
+
+def _fits(party: Party, header: Header) -> bool:
+    """People may take over from the simulated players, but not the other way round."""
+    if party.windowed:
+        return seed_of(header.comment) is not None
+    return plays_itself(header.comment)
 
 
 def _open_window(party: Party) -> None:

@@ -22,6 +22,7 @@ from companion.referee.journal import Journal
 from companion.referee.record import read_record
 from companion.referee.record_line import Header, Played
 from companion.referee.session import Session
+from companion.simulation.dealt import remark
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 
@@ -249,7 +250,8 @@ def test_a_damaged_interrupted_game_is_named_with_a_way_out(
     tmp_path: Path, companion: Companion
 ) -> None:
     path = tmp_path / "game.jsonl"
-    header = Header("riftforce", RIFTFORCE.world(Random(1), {"mode": "free"}).setup)
+    setup = RIFTFORCE.world(Random(1), {"mode": "free"}).setup
+    header = Header("riftforce", setup, comment=remark(1, by_itself=True))
     session = Session(RIFTFORCE, header, Journal.create(path, header))
     world = RIFTFORCE.world_at(Random(1), session.state)
     for _ in range(3):
@@ -269,7 +271,8 @@ def test_a_damaged_interrupted_game_is_named_with_a_way_out(
 def test_a_game_in_use_is_not_played_twice_and_a_damaged_one_is_named(
     tmp_path: Path, companion: Companion
 ) -> None:
-    header = Header("riftforce", RIFTFORCE.world(Random(1), {}).setup)
+    setup = RIFTFORCE.world(Random(1), {}).setup
+    header = Header("riftforce", setup, comment=remark(1, by_itself=True))
     running = Journal.create(tmp_path / "running.jsonl", header)
     (tmp_path / "rubbish.jsonl").write_bytes(b"\0")
     said = companion("play", "--no-window", "--games", tmp_path)

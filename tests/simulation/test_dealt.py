@@ -12,7 +12,7 @@ from companion.games.riftforce.events import Drawn, Reshuffled
 from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.verdict import Allowed
-from companion.simulation.dealt import remark, seed_of, world_behind
+from companion.simulation.dealt import plays_itself, remark, seed_of, world_behind
 from tests.games.stories import by_lot
 
 AnySession = Session[object, object, object]
@@ -80,8 +80,14 @@ def test_a_long_game_comes_to_a_shuffle() -> None:
 
 
 def test_a_record_remembers_its_seed() -> None:
-    assert seed_of(remark(0)) == 0
-    assert seed_of(remark(2**31 - 1)) == 2**31 - 1
+    assert seed_of(remark(0, by_itself=False)) == 0
+    assert seed_of(remark(2**31 - 1, by_itself=True)) == 2**31 - 1
+
+
+def test_simulated_players_never_take_over_from_people() -> None:
+    assert plays_itself(remark(3, by_itself=True))
+    assert not plays_itself(remark(3, by_itself=False))
+    assert not plays_itself(None)
 
 
 @pytest.mark.parametrize("comment", [None, "", "a riddle", "simulated, seed x", "seed 5"])

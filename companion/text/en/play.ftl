@@ -24,6 +24,7 @@ play-unheeded = { $words } { $count ->
     [one] counts
    *[other] count
 } for a new game only, and the interrupted one goes on; --new begins another.
+play-torn = Line { $line } of the record was torn when the program ended. It was cut off; what it told had not been shown yet.
 play-picture = picture { $n } of { $of } …
 play-recording-ended = The recording has ended; { $plays ->
     [0] no play was
