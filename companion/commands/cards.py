@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -10,9 +11,17 @@ from companion.commands.printing import book_of, game_named, progress_line, writ
 from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.card_sheet import draw_cards, pages_of
-from companion.paper.cut_out import CutOut, cut_outs, memo_cards
+from companion.paper.cut_out import (
+    CutOut,
+    Folded,
+    KindCard,
+    MemoCard,
+    cut_outs,
+    kind_cards,
+    memo_cards,
+)
 from companion.paper.sheet import HOME_PAPERS, Paper, measuring
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 
@@ -49,14 +58,30 @@ def run(args: argparse.Namespace) -> int:
     path = args.out or Path(f"{game.name}-cards.pdf")
     write_sheet(path, sheet)
     pages = len(pages_of(printed, paper).pages) * (2 if args.backs else 1)
-    told = say("cards-written", path=str(path), cards=len(printed), pages=pages)
+    told = say("cards-written", path=str(path), parts=counted(printed), pages=pages)
     print(catalogue.tell(told))
     return 0
+
+
+def counted(printed: Sequence[CutOut]) -> tuple[Sentence, ...]:
+    """How many cards, figures with two sides and memo cards there are, as far as there are any."""
+    kinds = Counter(_counted_as(one) for one in printed)
+    order = ("cards-count-cards", "cards-count-figures", "cards-count-memos")
+    return tuple(say(key, count=kinds[key]) for key in order if kinds[key])
+
+
+def _counted_as(one: CutOut) -> str:
+    if isinstance(one, MemoCard | KindCard):
+        return "cards-count-memos"
+    two_sided = isinstance(one, Folded) and one.back is not None
+    return "cards-count-figures" if two_sided else "cards-count-cards"
 
 
 def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:
     """The pieces, and after them the memo cards for what they do."""
     printed = cut_outs(game, pieces, book_of(game), catalogue)
+    if game.memo_each:
+        return [*printed, *kind_cards(game, pieces, catalogue)]
     with measuring(catalogue) as measure:
         return [*printed, *memo_cards(game, pieces, catalogue, measure)]
 

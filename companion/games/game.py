@@ -256,6 +256,11 @@ class Game(Generic[S, A, E]):
     """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
     memo: Callable[[Piece], Sentence | None] = _no_memo
     """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
+    memo_each: bool = False
+    """Whether every player lays out a memo card of each kind, instead of all sharing a few.
+
+    Then the first line of a memo names the kind, and the others are its paragraphs.
+    """
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
     request: Callable[[E], Sentence | None] = _no_request

@@ -1,36 +1,26 @@
-"""One printed side of a piece, its back, and a memo card."""
+"""One printed side of a piece, and its back."""
 
 from __future__ import annotations
 
 from fpdf import FPDF
 
 from companion.paper.art import draw_art, draw_emblem
-from companion.paper.cut_out import (
-    MEMO_EDGE_MM,
-    MEMO_GAP_MM,
-    MEMO_HEAD_MM,
-    MEMO_ICON_MM,
-    MEMO_PT,
-    MemoCard,
-    PrintedFace,
-    Reminder,
-    reminder_lines,
-    reminder_mm,
-)
-from companion.paper.ink import BLACK, WHITE, Colour, Inks, readable_on
+from companion.paper.cut_out import PrintedFace
+from companion.paper.ink import WHITE, Colour, Inks, readable_on
 from companion.paper.lettering import Align, line_mm, wrapped, write_in
-from companion.paper.sheet import FONT, GREY, TAG_MM, Box, draw_modules
+from companion.paper.sheet import GREY, TAG_MM, Box, draw_modules
 from companion.vision.payload import symbol
 
 _MEMO_PT = 8.0
 _SMALLEST_MEMO_PT = 6.0
 _NOTATION_PT = 5.0
+_RING_PT = 6.5
 _LEAST_ART = 0.4
 """The picture gets at least so much of a card's body, however long the memo is."""
 _FRAME_MM = 0.7
 _RIM_MM = 0.6
 """So much of a round piece stays white, for scissors that are not quite on the line."""
-_BACK: Colour = (38, 52, 74)
+BACK: Colour = (38, 52, 74)
 _BACK_LINES: Colour = (112, 132, 164)
 _DIAMOND_MM = 7.0
 
@@ -67,7 +57,7 @@ def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
         pdf.circle(*box.middle, box.width / 2 - 0.8, style="F")
     else:
         inner = box.inside(0.8)
-        _panel(pdf, inner, inks.base)
+        draw_panel(pdf, inner, inks.base)
     room = box.inside(box.width * (0.16 if face.round else 0.08), box.height * 0.2)
     colour = readable_on(inks.base)
     write_in(pdf, face.title, room, 9, style="B", colour=colour, align=Align.MIDDLE)
@@ -75,13 +65,13 @@ def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
 
 def draw_back(pdf: FPDF, box: Box, title: str, *, is_round: bool) -> None:
     """The side that tells nothing: alike for all pieces of a shape."""
-    pdf.set_fill_color(*_BACK)
+    pdf.set_fill_color(*BACK)
     if is_round:
         pdf.circle(*box.middle, box.width / 2 - 1, style="F")
         return
     # The white rim hides that the reverse of a page never comes out quite where it should.
     inner = box.inside(2.5)
-    _panel(pdf, inner, _BACK)
+    draw_panel(pdf, inner, BACK)
     pdf.set_draw_color(*_BACK_LINES)
     pdf.set_line_width(0.25)
     with pdf.local_context(), pdf.rect_clip(*_sides(inner.inside(2))):
@@ -89,37 +79,13 @@ def draw_back(pdf: FPDF, box: Box, title: str, *, is_round: bool) -> None:
     if inner.height < 40:
         return
     plate = Box(inner.x + 5, box.middle[1] - 6, inner.width - 10, 12)
-    _panel(pdf, plate, _BACK)
+    draw_panel(pdf, plate, BACK)
     pdf.rect(*_sides(plate), style="D", round_corners=True, corner_radius=2)
     write_in(pdf, title, plate.inside(2), 13, style="B", colour=WHITE, align=Align.MIDDLE)
 
 
-def draw_memo_card(pdf: FPDF, card: MemoCard, title: str, x_mm: float, y_mm: float) -> None:
-    """What several kinds of pieces do, one below the other."""
-    width, _ = card.size_mm
-    head = Box(x_mm + MEMO_EDGE_MM, y_mm + 2.5, width - 2 * MEMO_EDGE_MM, MEMO_HEAD_MM - 4)
-    _panel(pdf, head, _BACK, 1.2)
-    write_in(pdf, title, head.inside(1, 0.5), 9, style="B", colour=WHITE, align=Align.MIDDLE)
-    y = y_mm + MEMO_HEAD_MM
-    for reminder in card.reminders:
-        icon = Box(x_mm + MEMO_EDGE_MM, y, MEMO_ICON_MM, MEMO_ICON_MM)
-        draw_art(pdf, icon, Inks.of(reminder.colour), reminder.motif, reminder.text, None)
-        _write_reminder(pdf, reminder, icon.right + MEMO_GAP_MM, y)
-        y += reminder_mm(pdf, reminder) + MEMO_GAP_MM
-
-
-def _write_reminder(pdf: FPDF, reminder: Reminder, x_mm: float, y_mm: float) -> None:
-    lines = [(line, "") for line in reminder_lines(pdf, reminder)]
-    if reminder.title:
-        lines.insert(0, (reminder.title, "B"))
-    pdf.set_text_color(*BLACK)
-    for place, (line, style) in enumerate(lines):
-        pdf.set_font(FONT, style, MEMO_PT)
-        pdf.text(x_mm, y_mm + line_mm(MEMO_PT) * (place + 0.78), line)
-
-
 def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
-    _panel(pdf, box, inks.base)
+    draw_panel(pdf, box, inks.base)
     colour = readable_on(inks.base)
     room = box.inside(1.5, 1.2)
     if face.number is None:
@@ -141,7 +107,7 @@ def _draw_body(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
     art = box
     if face.memo:
         art, memo = _shared(pdf, face.memo, box)
-        _panel(pdf, memo, inks.pale)
+        draw_panel(pdf, memo, inks.pale)
         write_in(pdf, face.memo, memo.inside(2, 1.2), _MEMO_PT)
     draw_art(pdf, art, inks, face.motif, face.notation, face.number)
     pdf.set_draw_color(*inks.dark)
@@ -174,8 +140,13 @@ def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: floa
         return
     room = half - _RIM_MM - face.label.width / 2
     radius, away = room / 2 - 0.4, half - _RIM_MM - room / 2
-    for across, down in ((-away, 0.0), (away, 0.0), (0.0, away)):
-        draw_emblem(pdf, x_mm + half + across, y_mm + half + down, radius, inks, face.motif)
+    for across in (-away, away):
+        draw_emblem(pdf, x_mm + half + across, y_mm + half, radius, inks, face.motif)
+    # Opposite the name, the small print: copies of a kind are told apart by nothing else.
+    wide = half / 2
+    below = Box(x_mm + half - wide, label.bottom, 2 * wide, room * 0.6)
+    ink = readable_on(inks.base)
+    write_in(pdf, face.piece, below, _RING_PT, colour=ink, align=Align.MIDDLE)
 
 
 def _draw_frame(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
@@ -195,7 +166,8 @@ def _draw_diamonds(pdf: FPDF, box: Box) -> None:
                 pdf.polygon(corners, style="D")
 
 
-def _panel(pdf: FPDF, box: Box, colour: Colour, radius: float = 1.8) -> None:
+def draw_panel(pdf: FPDF, box: Box, colour: Colour, radius: float = 1.8) -> None:
+    """A filled box with round corners."""
     pdf.set_fill_color(*colour)
     pdf.rect(*_sides(box), style="F", round_corners=True, corner_radius=radius)
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
-from companion.paper.card_face import draw_back, draw_face, draw_memo_card, draw_name
-from companion.paper.cut_out import CutOut, Folded, MemoCard, Single
+from companion.paper.card_face import draw_back, draw_face, draw_name
+from companion.paper.cut_out import CutOut, Folded, KindCard, MemoCard, Single
+from companion.paper.memo_face import draw_kind_card, draw_memo_card
 from companion.paper.packing import MARGIN_MM, Packing, packed
 from companion.paper.sheet import (
     HAIR_MM,
@@ -87,6 +88,9 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
         case MemoCard():
             told = catalogue.tell(say("cards-memo", game=game))
             draw_memo_card(pdf, cut_out, told, box.x, box.y)
+            _draw_outline(pdf, box, is_round=False)
+        case KindCard():
+            draw_kind_card(pdf, cut_out, box)
             _draw_outline(pdf, box, is_round=False)
     draw_cut_marks(pdf, box)
 

@@ -49,6 +49,11 @@ class PrintedFace:
     memo: str | None = None
 
     @property
+    def piece(self) -> str:
+        """The notation of the whole piece, whichever side is up."""
+        return self.notation.partition("/")[0]
+
+    @property
     def label(self) -> Box:
         """Where the tag lies with its rim, from the upper left corner of the piece."""
         side = label_mm(TAG_MM)
@@ -159,7 +164,18 @@ class MemoCard:
     size_mm: tuple[float, float] = MEMO_SIZE_MM
 
 
-CutOut: TypeAlias = Single | Folded | MemoCard
+@dataclass(frozen=True, slots=True)
+class KindCard:
+    """A memo card of one kind of pieces, which a player lays out."""
+
+    headline: str
+    paragraphs: tuple[str, ...]
+    colour: str
+    motif: Motif | None
+    size_mm: tuple[float, float] = MEMO_SIZE_MM
+
+
+CutOut: TypeAlias = Single | Folded | MemoCard | KindCard
 
 
 def cut_outs(
@@ -193,6 +209,15 @@ def memo_cards(
         cards[-1].append(reminder)
         left -= height
     return [MemoCard(tuple(reminders)) for reminders in cards]
+
+
+def kind_cards(game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue) -> list[KindCard]:
+    """For each kind as many cards as there are players, those of a player together."""
+    cards = []
+    for reminder in _reminders(game, pieces, catalogue):
+        first, *others = reminder.text.splitlines()
+        cards.append(KindCard(first, tuple(others), reminder.colour, reminder.motif))
+    return cards * len(game.seats)
 
 
 def _reminders(game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue) -> list[Reminder]:

@@ -22,7 +22,7 @@ def test_without_a_name_the_pages_are_named_after_the_game(
     said = companion("cards", "riftforce", "--only", "FI")
     assert said.code == 0
     assert said.err == ""
-    assert said.out.startswith("riftforce-cards.pdf: 11 cards on 2 pages.")
+    assert said.out.startswith("riftforce-cards.pdf: 10 cards, 1 memo card on 2 pages.")
     assert (tmp_path / "riftforce-cards.pdf").read_bytes().startswith(b"%PDF")
 
 
@@ -37,7 +37,12 @@ def test_backs_double_the_pages(companion: Companion, tmp_path: Path) -> None:
 def test_it_speaks_russian(companion: Companion, tmp_path: Path) -> None:
     path = tmp_path / "c.pdf"
     said = companion("cards", "riftforce", "--only", "Огонь", "--language", "ru", "--out", path)
-    assert "10 карт на 2 страницах" in said.out
+    assert "9 карт, 1 памятка на 2 страницах" in said.out
+
+
+def test_figures_and_memo_cards_are_counted_apart(companion: Companion, tmp_path: Path) -> None:
+    said = companion("cards", "unique_units", "--only", "AR1,TR", "--out", tmp_path / "c.pdf")
+    assert "c.pdf: 4 figures, 4 memo cards on 1 page." in said.out
 
 
 @pytest.mark.parametrize(

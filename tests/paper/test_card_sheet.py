@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -20,15 +21,18 @@ from companion.paper.cut_out import (
     MEMO_HEAD_MM,
     CutOut,
     Folded,
+    KindCard,
     MemoCard,
     PrintedFace,
     Single,
     cut_outs,
+    kind_cards,
     memo_cards,
     reminder_mm,
 )
 from companion.paper.ink import Inks
 from companion.paper.lettering import largest_pt, line_mm, wrapped
+from companion.paper.memo_face import kind_pt, paragraphs_mm
 from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
 from companion.paper.packing import packed
 from companion.paper.salting import choose
@@ -135,6 +139,44 @@ def test_a_memo_that_does_not_name_its_kind_is_given_its_name() -> None:
         (shared,) = memo_cards(NIM, NIM.pieces, catalogue, measure)
     assert [reminder.title for reminder in alone.reminders] == ["Match M1"]
     assert [reminder.title for reminder in shared.reminders] == [""]
+
+
+UNITS = GAMES["unique_units"]
+
+
+@pytest.mark.parametrize("language", Language)
+def test_each_player_gets_a_memo_card_of_each_kind_that_reads_from_a_chair(
+    language: Language,
+) -> None:
+    catalogue = Catalogue(language, UNITS.folder)
+    cards = [
+        one for one in all_cut_outs(UNITS, UNITS.pieces, catalogue) if isinstance(one, KindCard)
+    ]
+    kinds = {catalogue.tell(UNITS.face(piece).name) for piece in UNITS.pieces}
+    named = Counter(card.headline.partition(",")[0] for card in cards)
+    assert named == dict.fromkeys(kinds, len(UNITS.seats))
+    with measuring(catalogue) as measure:
+        for card in cards:
+            pt = kind_pt(measure, card)
+            assert pt >= 9
+            assert paragraphs_mm(measure, card, pt) <= card.size_mm[1] - 19
+
+
+def test_a_memo_card_of_one_kind_says_on_paper_what_its_figures_do(tmp_path: Path) -> None:
+    catalogue = Catalogue(Language.ENGLISH, UNITS.folder)
+    spearman = kind_cards(UNITS, UNITS.pieces[:2], catalogue)[:1]
+    words = words_of(draw_cards("", spearman, catalogue, Paper.A4), tmp_path)
+    assert "Spearman, class D" in words
+    for line in ("1 cell in any direction.", "A turn is one of the two, never both."):
+        assert line in words
+
+
+def test_a_figure_bears_its_notation(tmp_path: Path) -> None:
+    catalogue = Catalogue(Language.ENGLISH, UNITS.folder)
+    book = Tagbook.load(UNITS.tagbook)
+    printed = cut_outs(UNITS, UNITS.pieces[:4], book, catalogue)
+    words = words_of(draw_cards("", printed, catalogue, Paper.A4), tmp_path)
+    assert [words.count(name) for name in ("SP1w", "SP2w")] == [2, 2]
 
 
 def two_sided(shape: Shape) -> tuple[AnyGame, Tagbook]:

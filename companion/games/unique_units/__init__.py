@@ -65,6 +65,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         world=rules.world,
         world_at=rules.world_at,
         memo=memo_of,
+        memo_each=True,
         promise=aims.promise,
         motif=motif,
         landmarks=table.landmarks(pack),

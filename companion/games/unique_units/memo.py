@@ -34,6 +34,8 @@ def memo_lines(kind: Kind) -> tuple[Sentence, ...]:
             len(alone)
         ]
         lines.append(say(key))
+    elif len(kind.ways) == 2:
+        lines.append(say("uu-memo-either"))
     lines += [_tell_trait(trait) for trait in kind.traits]
     return tuple(lines)
 

@@ -10,10 +10,19 @@ cards-memo = { $game }: memo
 cards-how-to-cut = Print at 100 % on stiff paper and cut along the thin lines. Dashed lines: fold and glue first.
 cards-reverse-long = Reverse of page { $page }: print on both sides, turned over the long edge.
 cards-reverse-short = Reverse of page { $page }: print on both sides, turned over the short edge.
-cards-written = { $path }: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-} on { $pages ->
+cards-count-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+cards-count-figures = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}
+cards-count-memos = { $count ->
+    [one] { $count } memo card
+   *[other] { $count } memo cards
+}
+cards-written = { $path }: { $parts } on { $pages ->
     [one] { $pages } page
    *[other] { $pages } pages
 }. Print at 100 % and measure the ruler at the bottom.

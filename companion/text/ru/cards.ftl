@@ -10,11 +10,22 @@ cards-memo = { $game }: памятка
 cards-how-to-cut = Печатайте в масштабе 100 % на плотной бумаге и режьте по тонким линиям. По пунктиру сначала согните и склейте.
 cards-reverse-long = Оборот страницы { $page }: печать с двух сторон, переворот по длинному краю.
 cards-reverse-short = Оборот страницы { $page }: печать с двух сторон, переворот по короткому краю.
-cards-written = { $path }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[other] { $cards } карт
-} на { $pages ->
+cards-count-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[other] { $count } карт
+}
+cards-count-figures = { $count ->
+    [one] { $count } фигурка
+    [few] { $count } фигурки
+   *[other] { $count } фигурок
+}
+cards-count-memos = { $count ->
+    [one] { $count } памятка
+    [few] { $count } памятки
+   *[other] { $count } памяток
+}
+cards-written = { $path }: { $parts } на { $pages ->
     [one] { $pages } странице
    *[other] { $pages } страницах
 }. Печатайте в масштабе 100 % и проверьте линейку внизу.

@@ -54,6 +54,7 @@ def test_its_memo_card_is_put_into_words(game: UniqueUnits) -> None:
     assert [english.tell(line) for line in memo_lines(kind)] == [
         "Movement: moves 1 to 2 cells in any direction.",
         "Action: jumps 2 cells in any direction, topples any figure (1 cell in any direction).",
+        "A turn is one of the two, never both.",
     ]
     assert Catalogue(Language.RUSSIAN, FOLDER).tell(kind.told) == "Бегун"
 

@@ -48,6 +48,7 @@ uu-memo-feet = Movement: { $steps }.
 uu-memo-hand = Action: { $steps }.
 uu-memo-only-both = A turn is the movement and then the action.
 uu-memo-or-both = The movement may be followed by the action.
+uu-memo-either = A turn is one of the two, never both.
 uu-memo-either-or-both = A turn is either of them, or the movement and then the action.
 uu-step-move = moves { $reach }{ $again }
 uu-step-move-around = moves { $reach }, always next to other figures{ $again }

@@ -48,6 +48,7 @@ uu-memo-feet = Передвижение: { $steps }.
 uu-memo-hand = Действие: { $steps }.
 uu-memo-only-both = За ход — передвижение и затем действие.
 uu-memo-or-both = После передвижения можно сделать и действие.
+uu-memo-either = За ход — только одно из двух.
 uu-memo-either-or-both = За ход — одно из двух или передвижение и затем действие.
 uu-step-move = идёт на { $reach }{ $again }
 uu-step-move-around = идёт на { $reach }, всё время рядом с другими фигурами{ $again }

@@ -34,5 +34,9 @@ uu-prisoners = { $count ->
 }
 uu-memos = Memo cards of { $seat }
 uu-memo = { $class } · { $figure }
-uu-memo-card = { $figure }, class { $class }. { $text }
-uu-memo-lines = { $line } { $rest }
+uu-memo-card =
+    { $figure }, class { $class }
+    { $text }
+uu-memo-lines =
+    { $line }
+    { $rest }

@@ -37,5 +37,9 @@ uu-prisoners = { $count ->
 }
 uu-memos = Карты-памятки: { $seat }
 uu-memo = { $class } · { $figure }
-uu-memo-card = { $figure }, класс { $class }. { $text }
-uu-memo-lines = { $line } { $rest }
+uu-memo-card =
+    { $figure }, класс { $class }
+    { $text }
+uu-memo-lines =
+    { $line }
+    { $rest }
