@@ -69,6 +69,16 @@ class Codebook:
         return self.texts[symbol // self.ways]
 
     @property
+    def weak(self) -> NDArray[np.bool_]:
+        """Which symbols are of level L or M, as the first of their format modules tells.
+
+        At these levels two texts that differ in one letter can have symbols that differ in so
+        few modules that the reader must see each of them.
+        """
+        weak: NDArray[np.bool_] = self.modules[:, 8, 0]
+        return weak
+
+    @property
     def least_distance(self) -> int:
         """In how many modules the two most alike symbols differ; all of them for one alone."""
         if len(self.texts) < 2:

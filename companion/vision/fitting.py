@@ -11,9 +11,11 @@ from numpy.typing import NDArray
 from companion.vision.appearance import (
     BLURS,
     CELLS,
+    CODE_PATCHES,
     GRID_X,
     GRID_Y,
     KEY_CELLS,
+    PATCH_CELLS,
     RIM_X,
     RIM_Y,
     Appearances,
@@ -105,6 +107,19 @@ SLANTED = Freedom(np.eye(6))
 """With the stretch and shear of a table seen from the side; a tag is too small to show more."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Strangeness:
+    """How much worse a symbol explains the code than the finder patterns of its grid.
+
+    ``code`` leaves the worst cells out of account, wherever they are; ``worst`` is that of the
+    strangest ninth with all its cells, for where a code differs from a twin of it, it does so
+    in a few ninths.
+    """
+
+    code: Values
+    worst: Values
+
+
 class Fitter:
     """Fits light and pose in one linear step, with solvers kept for each symbol and blur."""
 
@@ -148,14 +163,14 @@ class Fitter:
 
     def strangeness(
         self, values: Values, blurs: Indices, symbols: Indices, seen: Values | None = None
-    ) -> Values:
+    ) -> Strangeness:
         """Tell how much worse a symbol explains the code than the finder patterns of its grid.
 
         The finder patterns are known beyond doubt, so what is left over there after the fit is
         noise and blur. Of the right symbol the code leaves over as much (about 1); of another
         one, however alike, more. This holds in a noisy picture as well as in a clear one.
         """
-        told = np.zeros(len(values), np.float32)
+        code, worst = np.zeros((2, len(values)), np.float32)
         weights = np.ones((len(values), CELLS), np.float32) if seen is None else seen
         for blur in np.unique(blurs):
             those = np.flatnonzero(blurs == blur)
@@ -165,8 +180,11 @@ class Fitter:
             noise = np.hypot(_spread(left_over, weight * _FINDER_CORES), LEAST_NOISE)
             # A lens is not quite a Gaussian, which shows in sharp pictures more than noise.
             noise = np.hypot(noise, LENS_ERROR * contrast * shades.std(axis=1))
-            told[those] = _spread(left_over, weight * self._free) / noise
-        return told
+            free = weight * self._free
+            code[those] = _spread(left_over, free) / noise
+            ninths = [_spread(left_over[:, cells], free[:, cells], 1.0) for cells in _CODE_NINTHS]
+            worst[those] = np.max(ninths, axis=0) / noise
+        return Strangeness(code, worst)
 
     def prepare(self, symbols: Indices, blurs: Indices) -> None:
         """Make the solvers that will be asked for soon."""
@@ -214,6 +232,7 @@ class Fitter:
         return np.concatenate([value[..., None], light, ways], axis=2)
 
 
+_CODE_NINTHS = PATCH_CELLS[CODE_PATCHES]
 _LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)
 
 
@@ -237,10 +256,10 @@ def _left_over(values: Values, shades: Values, weights: Values) -> tuple[Values,
     return values - explained, np.abs(fits[:, 0, 0])
 
 
-def _spread(values: Values, weights: Values) -> Values:
+def _spread(values: Values, weights: Values, share: float = TYPICAL) -> Values:
     """Root mean square of each row's weighed cells, but for the worst: a speck, a finger tip."""
     squares = np.sort(np.where(weights > 0, values**2, np.inf), axis=1)
-    count = (TYPICAL * (weights > 0).sum(axis=1)).astype(np.int64)
+    count = (share * (weights > 0).sum(axis=1)).astype(np.int64)
     kept = np.arange(squares.shape[1]) < count[:, None]
     total = np.where(kept, squares, 0).sum(axis=1)
     spread: Values = np.sqrt(total / np.maximum(count, 1))

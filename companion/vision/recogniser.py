@@ -57,6 +57,7 @@ class Recogniser:
         self.blur_modules: float | None = None
         self.doubtful = NOTHING
         """Where the last guesses looked like a QR symbol, but like none of the codebook."""
+        self._weak = codebook.weak
         self._appearances = Appearances(codebook)
         self._fitters: dict[Freedom, Fitter] = {}
 
@@ -217,9 +218,13 @@ class Recogniser:
         values, symbols = sample(grey, tags.poses), tags.matches.symbol
         seen = _cells(tags.matches.seen)
         strange = fitter.strangeness(values, blurs, symbols, seen)
+        told = strange.code < self.strictness.strangeness
+        # Of a weak code that is covered, the modules that tell it from a twin may be covered.
+        whole = tags.matches.seen.all(axis=1) & (BLURS[blurs] < TOO_BLURRED)
+        told &= ~self._weak[symbols] | (whole & (strange.worst < self.strictness.weak_ninth))
         # Beyond some blur so little of a code is left that much less of it must be wrong.
         clear = (BLURS[blurs] < TOO_BLURRED) | (tags.matches.code > CLEAR_CODE)
-        return np.asarray((strange < self.strictness.strangeness) & clear, np.bool_)
+        return np.asarray(told & clear, np.bool_)
 
     def _match_covered(self, grey: Grey, poses: Poses, blurs: Indices) -> Matches:
         values, rims = sample(grey, poses), sample_rim(grey, poses)

@@ -89,6 +89,29 @@ def test_codes_that_differ_in_one_letter_are_not_taken_for_ours_even_in_a_blur(s
     assert TagReader(BOOK, picture.plane).read(picture.grey) == ()
 
 
+@pytest.mark.parametrize(("level", "letters"), [("L", 24), ("M", 18), ("Q", 14), ("H", 9)])
+def test_the_nearest_twins_of_our_tags_are_strangers_at_every_level(
+    level: str, letters: int
+) -> None:
+    rng = np.random.default_rng(letters)
+    ours = ["".join(rng.choice(list("ABCDEFGH123"), letters)) for _ in range(8)]
+    book = Codebook.of_texts(ours, level=level)
+    twins = [_nearest_twin(text, level) for text in ours]
+    for texts, expected in ((ours, set(ours)), (twins, set())):
+        shown = render(SMALL, texts, rng, level=level)
+        visible = {tag.text for tag in shown.tags if tag.visible > 0.98}
+        assert len(visible) >= 6
+        read = {seen.text for seen in TagReader(book, shown.plane).read(shown.grey)}
+        assert visible & expected <= read <= expected
+
+
+def _nearest_twin(text: str, level: str) -> str:
+    """The text with another last letter whose symbol differs in the fewest modules."""
+    twins = [f"{text[:-1]}{letter}" for letter in "KLMNOPQRSTUVWXYZ"]
+    symbols = Codebook.of_texts([text, *twins], level=level).modules
+    return twins[int((symbols[1:] ^ symbols[0]).sum(axis=(1, 2)).argmin())]
+
+
 def test_one_tag_alone_can_be_a_codebook() -> None:
     picture = rendered(SMALL, seed=5)
     text = next(tag.text for tag in picture.tags if tag.visible == 1)
