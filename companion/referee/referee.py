@@ -32,7 +32,7 @@ from companion.referee.view import Dispute, Errand, View
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused
-from companion.table.changes import changes
+from companion.table.changes import Appeared, changes
 from companion.table.chores import Chore, chores, imagine_done
 from companion.table.layout import Layout
 from companion.table.piles import pile_names
@@ -210,6 +210,8 @@ class Referee(Generic[S, A, E]):
         sight = self._sight(expected, complete)
         match self._game.read(self.session.state, sight):
             case Unchanged():
+                if self._has_grown_at_the_end(sight):
+                    return True
                 self._all_is_well()
             case Unclear(question):
                 self._ask(question)
@@ -364,6 +366,14 @@ class Referee(Generic[S, A, E]):
         """What the last play has become by what is new on the table, or why it must not."""
         found = amended(self._game, self.session.last, sight, self._talk.told)
         return found  # noqa: RET504 - returned at once, mypy takes the refusal for a kind of play
+
+    def _has_grown_at_the_end(self, sight: Sight) -> bool:
+        """Whether the play that ended the game goes on; to clear the table says nothing."""
+        laid = all(isinstance(change, Appeared) for change in sight.changes)
+        if self.session.awaiting is not None or not sight.changes or not laid:
+            return False
+        grown = self._grown(sight)
+        return grown is not None and not isinstance(grown, Refused) and self._replace_last(grown)
 
     def _replace_last(self, action: A) -> bool:
         told = self._talk.told

@@ -94,7 +94,7 @@ def _dispute(
 
 def _prompt(view: View[S]) -> Prompt | None:
     question = view.question
-    if question is None or view.outcome is not None:
+    if question is None or (view.outcome is not None and not view.asking):
         return None
     choices = tuple(
         Choice(option.key, option.label, lit=place == view.lit)

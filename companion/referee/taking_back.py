@@ -39,7 +39,11 @@ class Wish:
         if not self.to_ask:
             return None
         following, *later = self.to_ask
-        return replace(self, question=replace(self.question, seat=following), to_ask=tuple(later))
+        facts = {**self.question.text.facts, "seat": following}
+        text = replace(self.question.text, facts=facts)
+        return replace(
+            self, question=replace(self.question, seat=following, text=text), to_ask=tuple(later)
+        )
 
 
 def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool) -> Wish | None:
@@ -49,7 +53,7 @@ def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: b
         return None
     told = game.tell_action(last.before, last.action)
     options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
-    question = Question(others[0], say("referee-take-back", play=told), options)
+    question = Question(others[0], say("referee-take-back", seat=others[0], play=told), options)
     return Wish(question, restored, tuple(others[1:]))
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.controls import Button
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable
+from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable, told
 
 PATIENCE_S = 1.5
 SUMMON = ("FI5a > south-2", "PL5a > south-3")
@@ -78,6 +79,41 @@ def test_once_boris_has_acted_it_is_too_late(evening: AtTable) -> None:
     assert evening.refusal[0] == "RF-T1: It is Boris’s turn, not Anna’s."
     evening.do("LI5a off")
     assert evening.refusal is None
+
+
+AT_THE_END = (
+    "guilds=WA,IC,SH,CR:FI,EA,LI,TH south=WA5a,CR5a/-/-/-/- north=LI5a/-/-/-/- "
+    "score=12:11 turn=10 north-hidden=3 south-hidden=3"
+)
+
+
+def test_the_summon_that_ends_the_game_grows_too() -> None:
+    evening = AtTable(AT_THE_END)
+    evening.do("LI5b > north-2")
+    assert evening.view.outcome is not None
+    evening.do("TH5a > north-2")
+    assert evening.plays == ["north summon LI5b@2 TH5a@2"]
+
+
+def test_to_clear_the_table_after_the_game_says_nothing() -> None:
+    evening = AtTable(AT_THE_END)
+    evening.do("LI5b > north-2", "TH5a > north-2")
+    evening.do("TH5a off")
+    evening.do("WA5a off", "CR5a off", "LI5a off")
+    evening.wait(PATIENCE_S)
+    assert evening.plays == ["north summon LI5b@2 TH5a@2"]
+    assert evening.refusal is None
+    assert evening.question is None
+
+
+def test_after_the_end_a_wish_to_take_back_is_seen() -> None:
+    evening = AtTable(AT_THE_END)
+    evening.do("LI5b > north-2")
+    evening.press(BORIS, Button.BACK)
+    assert evening.question is not None
+    prompt = evening.scene.prompt
+    assert prompt is not None
+    assert told(prompt.text) == "Anna, may this be taken back: Boris summons Light 5 at 2?"
 
 
 def test_a_fourth_card_is_refused_and_her_three_stand(evening: AtTable) -> None:

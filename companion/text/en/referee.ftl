@@ -1,6 +1,6 @@
 referee-yes = Yes
 referee-no = No
-referee-take-back = Take back: { $play }?
+referee-take-back = { $seat }, may this be taken back: { $play }?
 referee-put = Put { $piece } at { $zone }.
 referee-put-from = Put { $piece } from { $origin } at { $zone }.
 referee-take-off = Take { $piece } off the table.

@@ -1,6 +1,6 @@
 referee-yes = Да
 referee-no = Нет
-referee-take-back = Вернуть ход: { $play }?
+referee-take-back = { $seat }, вернуть ход: { $play }?
 referee-put = Положите: { $piece } → { $zone }.
 referee-put-from = Переложите: { $piece } ({ $origin } → { $zone }).
 referee-take-off = Уберите со стола: { $piece }.
