@@ -88,7 +88,9 @@ def dispatch(words: list[str], language: Language) -> int:
     command = cast(Command, importlib.import_module(f"companion.commands.{verb}"))
     command.add_arguments(parser)
     try:
-        return command.run(parser.parse_intermixed_args([*before, *after]))
+        words = [*before, *after]
+        parser.refuse_unknown(words)
+        return command.run(parser.parse_intermixed_args(words))
     except SystemExit as help_shown:
         return int(help_shown.code or 0)
 

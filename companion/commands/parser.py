@@ -6,7 +6,7 @@ import argparse
 import copy
 import re
 import textwrap
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from gettext import gettext
 from typing import NoReturn
 
@@ -67,6 +67,15 @@ class Parser(argparse.ArgumentParser):
         if self.closing is not None:
             self.epilog = self.closing()
         return super().format_help()
+
+    def refuse_unknown(self, words: Sequence[str]) -> None:
+        """Name a mistyped option before its value is taken for something else."""
+        for word in words:
+            name = word.partition("=")[0]
+            if name == "--":
+                return
+            if name.startswith("--") and name not in self._option_string_actions:
+                raise Complaint("commands-unknown-option", prog=self.prog, words=name[:200])
 
     def error(self, message: str) -> NoReturn:
         """End with one sentence instead of the usage and a phrase."""

@@ -178,3 +178,12 @@ def test_a_terminal_without_cyrillic_is_borne() -> None:
     done = run("--language", "ru", "--help", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")
     assert "companion" in done.stdout
+
+
+@pytest.mark.parametrize("words", [("--sceen", "800x480"), ("--sceen=800x480",)])
+def test_a_mistyped_option_is_named_and_not_its_value(
+    companion: Companion, words: tuple[str, ...]
+) -> None:
+    said = companion("play", *words)
+    assert said.code == Exit.USAGE
+    assert "“--sceen”" in said.err

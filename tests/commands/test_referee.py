@@ -265,3 +265,12 @@ def middle_of(name: str) -> tuple[str, tuple[str, ...]]:
         actions = record_of(name, path, plays=40)
         state = resume(path, GAMES).state
     return GAMES[name].notation.write_position(state), tuple(actions)
+
+
+def test_the_header_shown_in_the_documentation_begins_a_game(
+    companion: Companion, path: Path
+) -> None:
+    text = (Path(__file__).parents[2] / "docs" / "record.md").read_text(encoding="utf-8")
+    header = next(line for line in text.splitlines() if line.startswith('{"record"'))
+    path.write_text(header + "\n", encoding="utf-8")
+    assert companion("referee", path).code == 0
