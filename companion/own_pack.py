@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
@@ -13,7 +14,7 @@ from companion.games.game import AnyGame, OwnPack
 from companion.games.pack_file import PackBroken
 from companion.games.shelf import GAMES, PLAYED_WITH
 from companion.referee.record import read_record
-from companion.toml_text import parse_toml
+from companion.toml_text import NotToml, parse_toml
 from companion.trouble import trouble_of
 
 LARGEST = 1024 * 1024
@@ -30,7 +31,7 @@ def read_pack_file(path: Path) -> str:
     if len(raw) > LARGEST:
         raise Complaint("pack-too-large", file=str(path), most=LARGEST // 1024)
     try:
-        return raw.decode("utf-8")
+        return raw.removeprefix(BOM_UTF8).decode("utf-8")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         raise Complaint("pack-not-utf8", file=str(path), line=str(line)) from error
@@ -39,6 +40,7 @@ def read_pack_file(path: Path) -> str:
 def game_with_pack(name: str, path: Path) -> AnyGame:
     """The game of that name with the cards or figures of a pack."""
     text = read_pack_file(path)
+    refuse_other_game(path, text, name)
     try:
         game = PLAYED_WITH[name](text)
     except PackBroken as broken:
@@ -49,6 +51,16 @@ def game_with_pack(name: str, path: Path) -> AnyGame:
     tags = tags_beside(path)
     own = OwnPack(str(path.resolve()), _checksum(text))
     return replace(game, pack=own, tags=tags if tags.exists() else None)
+
+
+def refuse_other_game(path: Path, text: str, game: str) -> None:
+    """Complain about a pack that names another game; what else is wrong is not told here."""
+    try:
+        theirs = parse_toml(text).get("game")
+    except NotToml:
+        return
+    if isinstance(theirs, str) and theirs in GAMES and theirs != game:
+        raise Complaint("pack-other-game", file=str(path), theirs=theirs, game=game)
 
 
 def tags_beside(path: Path) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,7 +22,8 @@ LEAST_APART = 84
 def refuse_missing_tags(game: AnyGame) -> None:
     """Complain if some pieces of a pack have no tags yet."""
     if game.pack is not None and _untagged(game):
-        raise Complaint("pack-no-tags", file=game.pack.file, game=game.name)
+        file = game.pack.file
+        raise Complaint("pack-no-tags", file=file, quoted=shlex.quote(file), game=game.name)
 
 
 def with_all_tags(game: AnyGame, least: int = LEAST_APART) -> AnyGame:

@@ -88,6 +88,13 @@ def test_a_pack_that_cannot_be_played_is_complained_about(tmp_path: Path) -> Non
     assert error.value.sentence.facts["line"] == str(_line("prisoners = 4"))
 
 
+def test_a_pack_of_another_game_says_so() -> None:
+    with pytest.raises(Complaint) as error:
+        game_with_pack("riftforce", UNIQUE_UNITS.folder / "pack.toml")
+    assert complaint(error) == "pack-other-game"
+    assert error.value.sentence.facts["theirs"] == "unique_units"
+
+
 def _line(text: str) -> int:
     return next(n for n, line in enumerate(SHIPPED.splitlines(), 1) if line == text)
 
@@ -144,12 +151,13 @@ def test_commands_find_the_pack_of_a_record(
 
 
 def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
-    path = tmp_path / "more.toml"
+    path = tmp_path / "more of them.toml"
     path.write_text(SHIPPED + GUARD, encoding="utf-8")
     game = game_with_pack("unique_units", path)
     with pytest.raises(Complaint) as error:
         refuse_missing_tags(game)
     assert complaint(error) == "pack-no-tags"
+    assert error.value.sentence.facts["quoted"] == f"'{path}'"
     tagged = with_all_tags(game, least=70)
     refuse_missing_tags(tagged)
     texts = Tagbook.load(tagged.tagbook).texts

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Set
 from pathlib import Path
 
 from companion.complaint import Complaint
 from companion.games.pack_file import Examined, PackKind
 from companion.games.packs import PACKS
-from companion.own_pack import read_pack_file
+from companion.own_pack import read_pack_file, refuse_other_game
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.toml_text import NotToml, parse_toml
@@ -26,6 +27,7 @@ def run(args: argparse.Namespace) -> int:
     """Say what is wrong; 1 when anything is."""
     text = read_pack_file(args.file)
     kind = PACKS[args.game] if args.game else _kind_of(args.file, text)
+    refuse_other_game(args.file, text, kind.game)
     found = kind.check(text)
     for line in report(args.file, kind, found, Catalogue(args.language, kind.folder)):
         print(line)
@@ -53,12 +55,17 @@ def report(path: Path, kind: PackKind, found: Examined, catalogue: Catalogue) ->
 def _kind_of(path: Path, text: str) -> PackKind:
     """The game that a pack says it is for; one that cannot be read may be anybody's."""
     try:
-        game = parse_toml(text).get("game")
+        pack = parse_toml(text)
     except NotToml:
         return next(iter(PACKS.values()))
-    known = ", ".join(PACKS)
+    game, known = pack.get("game"), ", ".join(PACKS)
     if game is None:
-        raise Complaint("pack-no-game", file=str(path), known=known, example=next(iter(PACKS)))
+        likely = max(PACKS.values(), key=lambda kind: len(pack.keys() & _tables_of(kind)))
+        raise Complaint("pack-no-game", file=str(path), known=known, example=likely.game)
     if not isinstance(game, str) or game not in PACKS:
         raise Complaint("pack-whose", file=str(path), game=str(game)[:40], known=known)
     return PACKS[game]
+
+
+def _tables_of(kind: PackKind) -> Set[str]:
+    return parse_toml((kind.folder / "pack.toml").read_text(encoding="utf-8")).keys()

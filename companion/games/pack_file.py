@@ -23,6 +23,9 @@ P = TypeVar("P")
 _QUOTED = 40
 """How much of a wrong value is told: a pack may come from anywhere."""
 
+_PLAIN = r"\S(?:.{0,58}\S)?"
+"""Up to 60 letters, with blanks only between them."""
+
 _TOML_FAULTS: Mapping[str, Sentence] = {
     "Invalid value|Invalid date": say("pack-toml-value"),
     r"Illegal character '.n'|Unterminated|Expected \"'": say("pack-toml-quote"),
@@ -109,9 +112,13 @@ class Entry:
     draft: Draft
     path: KeyPath
     values: Mapping[str, object] = field(repr=False)
+    absent: bool = False
+    """A table that is not there is complained about once, and not for all that it lacks."""
 
     def complain(self, key: str, at: str | None = None, **facts: Fact) -> None:
         """Note a fault of this table, or of one of its values."""
+        if self.absent:
+            return
         path = self.path if at is None else (*self.path, at)
         self.draft.complain(path, key, **facts)
 
@@ -129,10 +136,10 @@ class Entry:
         """Whether a value is given."""
         return name in self.values
 
-    def text(self, name: str, pattern: str = ".{1,60}", like: str = "") -> str:
+    def text(self, name: str, pattern: str = _PLAIN, like: str = "") -> str:
         """A text that fits a pattern; ``like`` is an example of one."""
         value = self._given(name)
-        if isinstance(value, str) and re.fullmatch(pattern, value):
+        if isinstance(value, str) and value.isprintable() and re.fullmatch(pattern, value):
             return value
         if value is not None:
             key = "pack-text-like" if like else "pack-text"
@@ -190,7 +197,7 @@ class Entry:
             return Entry(self.draft, (*self.path, name), value)
         if value is not None:
             self.complain("pack-table", name, name=name)
-        return Entry(self.draft, (*self.path, name), {})
+        return Entry(self.draft, (*self.path, name), {}, absent=True)
 
     def tables(self) -> Iterable[Entry]:
         """Every value of this table; each has to be a table, and what is none is left out."""
@@ -208,17 +215,24 @@ class Entry:
                 self.draft.complain(path, "pack-list-of-tables", name=name, value=quoted(value))
         return found
 
-    def text_list(self, name: str, is_good: Callable[[str], bool], like: str) -> list[str]:
-        """A list of texts, each of which has to be good; ``like`` is an example of one."""
+    def text_list(
+        self,
+        name: str,
+        is_good: Callable[[str], bool],
+        like: str,
+        otherwise: str = "pack-text-like",
+    ) -> list[str]:
+        """A list of texts, each of which has to be good; ``like`` is an example of one.
+
+        ``otherwise`` is what is said of one that is not.
+        """
         found = []
         for number, value in enumerate(self._listed(name)):
             if isinstance(value, str) and is_good(value):
                 found.append(value)
             else:
                 path = (*self.path, name, number)
-                self.draft.complain(
-                    path, "pack-text-like", name=name, value=quoted(value), like=like
-                )
+                self.draft.complain(path, otherwise, name=name, value=quoted(value), like=like)
         return found
 
     def number_list(self, name: str, least: int, most: int) -> list[int]:

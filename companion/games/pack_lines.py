@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 KeyPath: TypeAlias = tuple[str | int, ...]
-"""Names of tables and values, and places in lists: ``("figures", "spearman", "hand", 0)``."""
+"""Names of tables and values, and places in lists: ``("figures", "runner", "hand", 0)``."""
 
 _SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
 _STRING = re.compile(
@@ -46,7 +46,9 @@ class _Reading:
         self._at += 1 + many
         path: KeyPath = ()
         for name in names[:-1]:
-            path = self._newest((*path, name))
+            path = (*path, name)
+            self._note(path)  # a table may be named only as what another one is in
+            path = self._newest(path)
         path = (*path, names[-1])
         if many:
             self._lists[path] = self._lists.get(path, -1) + 1

@@ -40,10 +40,11 @@ def test_every_shipped_pack_is_well(companion: Companion, game: str, language: s
 def test_entries_are_counted_by_their_source(companion: Companion, copy: Path) -> None:
     said = companion("pack", "check", copy)
     assert said.out == (
-        "mine.toml: unique_units, 14 entries (6 from printed cards, 8 of the house). All is well.\n"
+        "mine.toml: unique_units, 16 entries (2 from the rulebook, 5 from printed cards, "
+        "9 of the house). All is well.\n"
     )
     edit(copy, 'source = "house"', 'source = "card"')
-    assert "7 from printed cards, 7 of the house" in companion("pack", "check", copy).out
+    assert "6 from printed cards, 8 of the house" in companion("pack", "check", copy).out
 
 
 def test_mistakes_are_told_with_their_lines(companion: Companion, copy: Path) -> None:
@@ -124,8 +125,24 @@ def test_what_is_no_toml_is_told_in_plain_words(
 
 def test_a_pack_may_be_checked_for_a_named_game(companion: Companion, copy: Path) -> None:
     said = companion("pack", "check", copy, "--game", "riftforce")
-    assert said.code == 1
-    assert "“game” cannot be “unique_units”" in said.out
+    assert (said.code, said.out) == (2, "")
+    assert "mine.toml is for unique_units, not for riftforce." in said.err
+    assert companion("pack", "check", copy, "--game", "unique_units").code == 0
+
+
+@pytest.mark.parametrize("game", list(PACKS))
+def test_a_pack_without_a_game_is_told_what_it_looks_like(
+    companion: Companion, tmp_path: Path, game: str
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(shipped(game).read_text(encoding="utf-8"), encoding="utf-8")
+    edit(path, f'game = "{game}"', "")
+    assert f'write game = "{game}"' in companion("pack", "check", path).err
+
+
+def test_a_pack_may_begin_with_a_byte_order_mark(companion: Companion, copy: Path) -> None:
+    copy.write_bytes(b"\xef\xbb\xbf" + copy.read_bytes())
+    assert companion("pack", "check", copy).code == 0
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import reduce
 
 from companion.games.unique_units.figures import Figure, Kind
 from companion.games.unique_units.pack import Limits, Pack
@@ -139,6 +140,14 @@ def faults_of(bag: Bag, pack: Pack) -> tuple[Sentence, ...]:
     if room < bag.size and not crowded:
         faults.append(say("uu-bag-too-few", count=room, wanted=bag.size))
     return tuple(faults)
+
+
+def fault_of(bag: Bag, pack: Pack) -> Sentence | None:
+    """The same told in one go; None if nothing is wrong."""
+    faults = faults_of(bag, pack)
+    if not faults:
+        return None
+    return reduce(lambda told, fault: say("uu-bag-both", first=told, second=fault), faults)
 
 
 def _by_class(bag: Bag, bound: str) -> Counter[str]:

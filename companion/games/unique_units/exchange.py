@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.unique_units.actions import Exchange
-from companion.games.unique_units.bag import Bag, faults_of
+from companion.games.unique_units.bag import Bag, fault_of
 from companion.games.unique_units.events import Event, Exchanged, TurnPassed
 from companion.games.unique_units.rulebook import UU_S1, UU_S2
 from companion.games.unique_units.state import SEATS, Phase, State, side
@@ -19,9 +19,8 @@ def exchange(state: State, action: Exchange) -> tuple[State, tuple[Event, ...]]:
     _refuse_count(state, action)
     _refuse_memos(state, action)
     bag = state.bags[mine].exchanged(action.count, action.drops, action.adds, state.pack)
-    faults = faults_of(bag, state.pack)
-    if faults:
-        raise RuleBroken(UU_S2, faults[0], say("uu-remedy-bag-as-it-was"))
+    if fault := fault_of(bag, state.pack):
+        raise RuleBroken(UU_S2, fault, say("uu-remedy-bag-as-it-was"))
 
     bags: list[Bag] = list(state.bags)
     bags[mine] = bag

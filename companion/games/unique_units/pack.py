@@ -144,19 +144,23 @@ def _read_board(entry: Entry) -> Board:
 
 def _cells(entry: Entry, name: str, cells: Iterable[str]) -> list[Cell]:
     known = set(cells)
-    return [Cell(text) for text in entry.text_list(name, known.__contains__, "A1")]
+    return [
+        Cell(text) for text in entry.text_list(name, known.__contains__, "A1", "uu-pack-no-cell")
+    ]
 
 
 def _read_limits(entry: Entry, table: Entry) -> Limits:
-    entry.expect_only("bag", "alike", "exchange", "on_board", "prisoners", "handicap")
-    classes = {name: table.number(name, 0, 99) for name in table.values}
+    entry.expect_only("bag", "alike", "exchange", "on_board", "prisoners", "handicap", "source")
+    entry.source()
+    table.source()
+    classes = {name: table.number(name, 0, 99) for name in table.values if name != "source"}
     if not classes:
         table.complain("uu-pack-no-classes")
         classes = {"D": 1}
     for name in classes:
         if not name.isascii() or not name.isalpha() or len(name) != 1:
             table.complain("uu-pack-class-name", name, name=name)
-    return Limits(
+    limits = Limits(
         bag=entry.number("bag", 1, 99),
         alike=entry.number("alike", 1, 9),
         exchange=entry.number("exchange", 0, 99),
@@ -165,6 +169,9 @@ def _read_limits(entry: Entry, table: Entry) -> Limits:
         classes=classes,
         handicap=entry.one_of("handicap", list(classes)),
     )
+    if entry.values.get("bag") == limits.bag < limits.prisoners:
+        entry.complain("uu-pack-never-won", "prisoners", most=limits.bag)
+    return limits
 
 
 def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:

@@ -55,7 +55,7 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         ways=ways,
         feet=feet,
         hand=hand,
-        traits=tuple(_read_trait(each) for each in entry.table_list("features")),
+        traits=_read_traits(entry),
     )
 
 
@@ -89,6 +89,9 @@ def _read_ways(entry: Entry, hand: Sequence[Step]) -> tuple[Way, ...]:
             entry.complain("uu-pack-turn-lacks", "turn", way=way.value)
         if way is Way.BOTH and any(isinstance(step, Recruit) for step in hand):
             entry.complain("uu-pack-draw-alone", "turn")
+    for part in ("feet", "hand"):
+        if ways and entry.has(part) and not any(part in way.value for way in ways):
+            entry.complain("uu-pack-part-unused", part, part=part)
     return tuple(dict.fromkeys(ways))
 
 
@@ -234,6 +237,16 @@ def _read_endless_repeat(entry: Entry) -> int | None:
     if entry.values.get("repeat") == "any":
         return None
     return entry.number("repeat", 1, _OFTEN, 1)
+
+
+def _read_traits(entry: Entry) -> tuple[Trait, ...]:
+    traits: list[Trait] = []
+    for each in entry.table_list("features"):
+        trait = _read_trait(each)
+        if any(trait.feature is earlier.feature for earlier in traits):
+            each.complain("uu-pack-feature-twice", feature=trait.feature.value)
+        traits.append(trait)
+    return tuple(traits)
 
 
 def _read_trait(entry: Entry) -> Trait:

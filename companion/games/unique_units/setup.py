@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.complaint import Complaint
 from companion.games.game import NotationError, Plain
-from companion.games.unique_units.bag import Bag, Share, classes_with, faults_of, in_pack_order
+from companion.games.unique_units.bag import Bag, Share, classes_with, fault_of, in_pack_order
 from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.rulebook import UU_S2
 from companion.games.unique_units.shares import read_shares, write_shares
@@ -79,7 +79,7 @@ def start(setup: Setup, pack: Pack) -> State:
     for seat, shares, most in zip(SEATS, setup.bags, setup.handicap, strict=True):
         classes = classes_with(pack.limits, most)
         bag = Bag(tuple(in_pack_order(shares, pack)), pack.limits.bag, classes)
-        for fault in faults_of(bag, pack):
+        if fault := fault_of(bag, pack):
             because = say("uu-bag-fault", seat=seat, fault=fault)
             raise RuleBroken(UU_S2, because, say("uu-remedy-bag"))
         bags.append(bag)

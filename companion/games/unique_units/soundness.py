@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import NotationError
 from companion.games.notation_words import bad_text
-from companion.games.unique_units.bag import faults_of
+from companion.games.unique_units.bag import fault_of
 from companion.games.unique_units.ending import is_over, is_won
 from companion.games.unique_units.legal import can_act
 from companion.games.unique_units.state import SEATS, Phase, State, Status, other, side
@@ -24,7 +24,7 @@ def refuse_impossible(state: State) -> None:
 
 def _check_bags(state: State) -> None:
     for seat, bag in zip(SEATS, state.bags, strict=True):
-        for fault in faults_of(bag, state.pack):
+        if fault := fault_of(bag, state.pack):
             raise NotationError(fault)
         if list(bag.memos) != [kind for kind in state.pack.kinds if kind in bag.memos]:
             raise bad_text("uu-notation-bag-order", f"{seat.value}-bag")

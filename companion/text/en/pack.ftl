@@ -22,6 +22,7 @@ pack-not-utf8 = The pack { $file } is not UTF-8 text in line { $line }.
 pack-no-game = The pack { $file } does not say for which game it is; write game = "{ $example }" at its top. Packs are for { $known }.
 pack-whose = The pack { $file } names the game “{ $game }”; packs are for { $known }.
 pack-not-toml = This line cannot be read as TOML ({ $reason }).
+pack-other-game = The pack { $file } is for { $theirs }, not for { $game }.
 pack-toml-value = What stands after “=” here is no value: texts go in "quotes", numbers without, lists in [brackets].
 pack-toml-quote = A text in quotes ends in the line that it begins in; a quote is missing here.
 pack-toml-twice = This is written for the second time; an entry may stand there only once.
@@ -31,7 +32,7 @@ pack-toml-rest = After the value there is something left in this line; each entr
 pack-missing = “{ $name }” is missing.
 pack-unknown = “{ $name }” means nothing here; known are { $known }.
 pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?
-pack-text = “{ $name }” should be a text of up to 60 letters, not “{ $value }”.
+pack-text = “{ $name }” should be a text of up to 60 letters without blanks around it, not “{ $value }”.
 pack-text-like = “{ $name }” cannot be “{ $value }”; write it like “{ $like }”.
 pack-number = “{ $name }” should be a number from { $least } to { $most }, not “{ $value }”.
 pack-flag = “{ $name }” should be true or false, not “{ $value }”.
@@ -44,5 +45,5 @@ pack-arg-record = where the pack of the recorded game is now, if it was moved
 pack-broken = The pack { $file } cannot be played, line { $line }: { $fault } “companion pack check” tells all that is wrong.
 pack-gone = The game was played with the pack { $file }, which is not there. Put it back, or say with --pack where it is.
 pack-changed = The pack { $file } was changed since the game began. Bring back the old one.
-pack-no-tags = Some pieces of the pack { $file } have no tags yet. First run: companion tags { $game } --pack { $file }
+pack-no-tags = Some pieces of the pack { $file } have no tags yet. First run: companion tags { $game } --pack { $quoted }
 pack-tags-not-written = The tags of the pack could not be saved in { $file }: { $reason }.

@@ -20,6 +20,7 @@ pack-not-utf8 = Набор { $file }: в строке { $line } не текст 
 pack-no-game = В наборе { $file } не сказано, для какой он игры; напишите в начале game = "{ $example }". Наборы бывают для { $known }.
 pack-whose = Набор { $file } назван для игры «{ $game }»; наборы бывают для { $known }.
 pack-not-toml = Эту строку нельзя прочитать как TOML ({ $reason }).
+pack-other-game = Набор { $file } — для { $theirs }, а не для { $game }.
 pack-toml-value = После «=» здесь не значение: тексты пишутся в "кавычках", числа без них, списки в [скобках].
 pack-toml-quote = Текст в кавычках кончается в той же строке; здесь не хватает кавычки.
 pack-toml-twice = Это написано второй раз; запись может стоять только однажды.
@@ -29,7 +30,7 @@ pack-toml-rest = После значения в строке осталось л
 pack-missing = Не хватает «{ $name }».
 pack-unknown = «{ $name }» здесь ничего не значит; известны { $known }.
 pack-unknown-like = «{ $name }» здесь ничего не значит; может быть, «{ $like }»?
-pack-text = «{ $name }» должно быть текстом до 60 букв, а не «{ $value }».
+pack-text = «{ $name }» должно быть текстом до 60 букв без пробелов по краям, а не «{ $value }».
 pack-text-like = «{ $name }» не может быть «{ $value }»; пишут так: «{ $like }».
 pack-number = «{ $name }» должно быть числом от { $least } до { $most }, а не «{ $value }».
 pack-flag = «{ $name }» должно быть true или false, а не «{ $value }».
@@ -42,5 +43,5 @@ pack-arg-record = где теперь лежит набор записанной
 pack-broken = С набором { $file } играть нельзя, строка { $line }: { $fault } Всё, что не так, скажет «companion pack check».
 pack-gone = Игра шла с набором { $file }, а его нет. Верните его или укажите через --pack, где он.
 pack-changed = Набор { $file } изменился с начала игры. Верните прежний.
-pack-no-tags = У некоторых фигур набора { $file } ещё нет меток. Сначала выполните: companion tags { $game } --pack { $file }
+pack-no-tags = В наборе { $file } ещё не у всех карт и фигур есть метки. Сначала выполните: companion tags { $game } --pack { $quoted }
 pack-tags-not-written = Метки набора не удалось сохранить в { $file }: { $reason }.

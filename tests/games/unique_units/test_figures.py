@@ -260,6 +260,13 @@ def test_a_giant_topples_one_or_two_neighbours_in_one_turn() -> None:
     assert refused(state, "south use GI1w hand !D4 !D4") == ("UU-TOPPLE", "uu-topple-already")
 
 
+@pytest.mark.rule("UU-13", "UU-16")
+def test_who_can_be_no_target_can_be_covered() -> None:
+    state = table("C3:CL1w D3:GI1b E3:JE1w")
+    assert refused(state, "south use JE1w hand !D3") == ("UU-16", "uu-target-steadfast")
+    assert "D3:GI1b+CL1w" in board(play(state, "south use CL1w hand +D3"))
+
+
 @pytest.mark.rule("UU-COVER", "UU-PUSH", "UU-MOVE")
 def test_a_shade_covers_then_pushes_two_cells_away_and_steps() -> None:
     state = table("A1:SD1w C3:SP1b D3:SP2b A3:SP1w")

@@ -36,7 +36,7 @@ def game(text: str) -> UniqueUnits:
 def test_the_figure_of_the_guide_is_accepted_and_counted(text: str) -> None:
     found = check(text)
     assert found.faults == ()
-    assert found.sources[Source.CARD] == 7
+    assert found.sources[Source.CARD] == 6
 
 
 def test_it_moves_jumps_and_topples_as_the_guide_says(game: UniqueUnits) -> None:

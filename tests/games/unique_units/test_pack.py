@@ -44,7 +44,7 @@ def line_of(text: str, part: str, within: str = "") -> int:
 def test_the_shipped_pack_is_sound_complete_and_says_what_is_of_the_house() -> None:
     found = check(TEXT)
     assert found.faults == ()
-    assert found.sources == {Source.RULEBOOK: 0, Source.CARD: 6, Source.HOUSE: 8}
+    assert found.sources == {Source.RULEBOOK: 2, Source.CARD: 5, Source.HOUSE: 9}
     used = {type(step) for kind in pack().kinds for step in (*kind.feet, *kind.hand)}
     assert used == {Move, Jump, Cover, Push, Topple, Discard, Recruit}
 
@@ -81,7 +81,7 @@ GIANT = "[figures.giant]"
         ("", "south = [1, 2, 3]", "south = [1, 2]", "uu-pack-sides"),
         ("", "north = [4, 5, 6]", "north = 4", "pack-list"),
         ("", "north = [4, 5, 6]", "north = [4, 5, 7]", "pack-number"),
-        ("", '"C3", "C4"', '"C3", "C9"', "pack-text-like"),
+        ("", '"C3", "C4"', '"C3", "C9"', "uu-pack-no-cell"),
         ("", '["A1", "C1", "D1", "F1"]', '["A6"]', "uu-pack-point-twice"),
         ("", "capture = {", "capturing = {", "pack-unknown-like"),
         ("", "bag = 20", "bag = 99", "uu-pack-too-few"),
@@ -99,6 +99,13 @@ GIANT = "[figures.giant]"
         ),
         (SPEARMAN, ', ru = "Копейщик"', "", "pack-missing"),
         (SPEARMAN, 'ru = "Копейщик"', 'ru = ""', "pack-text"),
+        (SPEARMAN, 'ru = "Копейщик"', 'ru = "  "', "pack-text"),
+        (SPEARMAN, 'ru = "Копейщик"', 'ru = "Копейщик "', "pack-text"),
+        (SPEARMAN, 'ru = "Копейщик"', 'ru = "Копей\\u0007щик"', "pack-text"),
+        (SPEARMAN, 'turn = ["feet", "hand"]', 'turn = ["feet"]', "uu-pack-part-unused"),
+        (HERALD, 'is = "bold", when', 'is = "worth", number = 3, when', "uu-pack-feature-twice"),
+        ("", "prisoners = 4", "prisoners = 21", "uu-pack-never-won"),
+        ("[limits]", 'source = "rulebook"', 'source = "me"', "pack-one-of"),
         (SPEARMAN, 'class = "D"', 'class = "Z"', "pack-one-of"),
         (SPEARMAN, "copies = 5", "copies = 50", "pack-number"),
         (SPEARMAN, 'colour = "#7a9a3a"', 'colour = "green"', "pack-text-like"),
@@ -160,7 +167,13 @@ def test_a_mistake_is_told_by_its_line(within: str, old: str, new: str, key: str
     assert key in [reason for _, reason in found], found
     with pytest.raises(PackBroken):
         read_pack(text)
-    elsewhere = ("uu-pack-too-few", "uu-pack-sides", "uu-pack-twice")
+    elsewhere = (
+        "uu-pack-too-few",
+        "uu-pack-sides",
+        "uu-pack-twice",
+        "uu-pack-part-unused",
+        "uu-pack-feature-twice",
+    )
     if new and "\n" not in old and key not in elsewhere:
         line = line_of(text, new, within)
         assert line in [where for where, _ in found], (line, found)
@@ -246,3 +259,10 @@ def test_another_board_and_other_figures_are_only_another_file() -> None:
     for line in ("south draw SP1w", "south summon SP1w H2", "north draw SP1b"):
         state, _ = game.apply(state, game.notation.read_action(line))
     assert game.notation.write_position(state).startswith("phase=summoning turn=2")
+
+
+def test_a_mistyped_table_is_told_once_and_by_its_line() -> None:
+    text = changed("[figures.archer]", "[figurs.archer]")
+    assert (line_of(text, "[figurs.archer]"), "pack-unknown-like") in faults(text)
+    text = changed("[limits]", "[limit]")
+    assert faults(text) == [(1, "pack-missing"), (line_of(text, "[limit]"), "pack-unknown-like")]

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from companion.complaint import Complaint
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.bag import Bag, classes_with, faults_of
 from companion.games.unique_units.events import Exchanged, TurnPassed
 from companion.games.unique_units.setup import Setup, start
@@ -16,6 +17,8 @@ from companion.games.unique_units.shares import read_shares
 from companion.games.unique_units.state import Phase, State
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.games.unique_units.writing import (
     STARTER,
     cells,
@@ -111,6 +114,15 @@ def test_a_game_does_not_begin_with_an_unlawful_bag() -> None:
         begun(north="SP6,WA4,SH5,AR5")
     assert broken.value.rule.id == "UU-S2"
     assert broken.value.because.facts["seat"] is Seat.NORTH
+
+
+@pytest.mark.rule("UU-S2")
+def test_all_that_is_wrong_with_a_bag_is_told_at_once() -> None:
+    with pytest.raises(RuleBroken) as broken:
+        begun(north="SP6,WA4,SH5,AR5,VA1")
+    told = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(broken.value.because)
+    assert "6 of Spearman; there may be 5." in told
+    assert "21 figures; there must be 20." in told
 
 
 @pytest.mark.rule("UU-S2")

@@ -80,7 +80,7 @@ uu-again-times = , up to { $times } times
 uu-again-any = , as often as it likes
 uu-when-always = Always
 uu-when-active = While active
-uu-feature-steadfast = { $when }: no ability may choose it as a target.
+uu-feature-steadfast = { $when }: no ability may choose it as a target; it can be covered.
 uu-feature-bold = { $when }: the opponent’s control zones do not forbid its summoning.
 uu-feature-worth = { $when }: it counts as { $number } prisoners.
 
@@ -158,6 +158,7 @@ uu-outcome-bare = { $seat } has no figure left, so { $winner } wins.
 ## Why not
 
 uu-bag-fault = The bag of { $seat }: { $fault }
+uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure } is named twice.
 uu-bag-alike = { $count } of { $figure }; there may be { $most }.
 uu-bag-copies = { $count } of { $figure }; the pack has only { $most }.
@@ -310,5 +311,9 @@ uu-pack-jump-short = A jump goes at least two cells.
 uu-pack-push-distance = Around whoever pushes there is no distance; leave it out, or write to = "away".
 uu-pack-range = A range is a number of cells, or two of them like [1, 3].
 uu-pack-many-choices = This leaves far too many choices in one turn, more than { $most }. Repeat less often, or make the range shorter.
+uu-pack-never-won = Nobody can take so many prisoners: a bag holds only { $most } figures.
+uu-pack-part-unused = “{ $part }” is never used, because “turn” does not name it.
+uu-pack-feature-twice = “{ $feature }” is there twice.
+uu-pack-no-cell = “{ $value }” is no cell of this board; a cell is written like { $like }.
 uu-pack-never-active = “{ $feature }” matters only when the figure is not active; write when = "always".
 uu-pack-no-number = “{ $feature }” takes no number.

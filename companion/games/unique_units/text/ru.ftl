@@ -86,7 +86,7 @@ uu-again-times = , до { $times } раз
 uu-again-any = , сколько угодно раз
 uu-when-always = Всегда
 uu-when-active = Пока активна
-uu-feature-steadfast = { $when }: не может быть целью способностей.
+uu-feature-steadfast = { $when }: не может быть целью способностей; закрыть её можно.
 uu-feature-bold = { $when }: зоны контроля соперника не мешают её призвать.
 uu-feature-worth = { $when }: в плену считается за { $number }.
 
@@ -159,6 +159,7 @@ uu-outcome-bare = У игрока { $seat } не осталось фигур, п
 ## Почему нельзя
 
 uu-bag-fault = Мешок игрока { $seat }: { $fault }
+uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure }: вид назван дважды.
 uu-bag-alike = { $figure }: { $count }, а можно { $most }.
 uu-bag-copies = { $figure }: { $count }, а есть только { $most }.
@@ -310,5 +311,9 @@ uu-pack-jump-short = Прыгают хотя бы на две клетки.
 uu-pack-push-distance = У толчка вокруг себя нет расстояния; уберите его или напишите to = "away".
 uu-pack-range = «range» — число клеток или два числа, например [1, 3].
 uu-pack-many-choices = Здесь слишком много вариантов на один ход, больше { $most }. Уменьшите число повторов или дальность.
+uu-pack-never-won = Столько пленных не взять: в мешке всего фигур — { $most }.
+uu-pack-part-unused = «{ $part }» никогда не используется: в «turn» этого нет.
+uu-pack-feature-twice = «{ $feature }» стоит дважды.
+uu-pack-no-cell = «{ $value }» — не клетка этого поля; клетку пишут так: { $like }.
 uu-pack-never-active = «{ $feature }» важно, только когда фигура не активна; напишите when = "always".
 uu-pack-no-number = У «{ $feature }» нет числа.
