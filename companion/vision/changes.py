@@ -144,6 +144,16 @@ def reaching_in(changed: Cells, inside: Cells) -> Cells:
     return arms
 
 
+def mostly(cells: Cells, those: Cells) -> Cells:
+    """The connected groups of ``cells`` of which more than half are among ``those``."""
+    count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)
+    labels = np.asarray(marked)
+    all_of_them = np.bincount(labels[cells], minlength=count)
+    agreeing = np.bincount(labels[cells & those], minlength=count)
+    groups: Cells = (2 * agreeing > all_of_them)[labels]
+    return groups
+
+
 def grown(cells: Cells, by: int) -> Cells:
     """Add the cells around."""
     side = 2 * by + 1

@@ -16,6 +16,7 @@ from companion.vision.changes import (
     differ,
     exposure,
     grown,
+    mostly,
     reaching_in,
 )
 from companion.vision.frame import Frame, Grey
@@ -31,7 +32,7 @@ SEARCHES = 4
 """A changed spot is searched this often before it counts as something without a tag."""
 
 ARM_SECONDS = 5.0
-"""What reaches in from the edge of the table and rests is an arm, for this long."""
+"""So long an arm at rest keeps the table from being calm; what is beneath stays hidden longer."""
 
 LIGHTS_OUT = 6.0
 """A picture so many times darker than the one before shows that somebody put out the lamp."""
@@ -100,7 +101,7 @@ class TableWatcher:
         stirred, changed = memory.take_in(frame, shades)
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
-        self._confirm(frame.grey, grown(changed, 1), hidden, memory.grid)
+        self._confirm(frame.grey, grown(changed, 1), hidden | memory.overlaid, memory.grid)
         self._uncover(frame)
         resting = changed & ~hidden
         memory.searches[memory.grid.specks(resting)] = SEARCHES
@@ -231,7 +232,10 @@ class _Memory:
         self._latest = self.settled
         self._changed: Cells = np.zeros(self.settled.shape, np.bool_)
         self.searches = np.full(self.settled.shape, SEARCHES, np.uint8)
-        self._rested_since = np.full(self.settled.shape, frame.taken_at)
+        self._rested_since = np.full(self.settled.shape, frame.taken_at, dtype=float)
+        self.overlaid: Cells = np.zeros(self.settled.shape, np.bool_)
+        """Where something reached in from outside and stayed: it hides what lies beneath."""
+        self._before_overlaid = self.settled
         self._pictures: deque[Grey] = deque([frame.grey], maxlen=REMEMBERED)
         self._still = np.ones(self.settled.shape, np.uint8)
         self._blended = frame.grey.copy()
@@ -248,6 +252,7 @@ class _Memory:
 
     def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
+        self._lift(shades)
         stirred_anywhere = differ(shades, self._latest)
         self._changed = differ(shades, self.settled) | stirred_anywhere
         stirred, changed = self.inside & stirred_anywhere, self.inside & self._changed
@@ -262,10 +267,22 @@ class _Memory:
     def arms(self, now: float) -> Cells:
         """What changed and reaches in from outside, unless it has rested there for long."""
         resting = now - self._rested_since
+        arms = reaching_in(self._changed, self.inside)
+        stays = self._changed & (resting >= ARM_SECONDS)
+        new = stays & (arms | ~self.inside) & ~self.overlaid
+        if new.any():
+            self._before_overlaid = np.where(new, self.settled, self._before_overlaid)
+            self.overlaid = self.overlaid | new
         # Whatever has lain beyond the table for long is part of the room.
-        room = ~self.inside & self._changed & (resting >= ARM_SECONDS)
-        self.settled = np.where(room, self._latest, self.settled)
-        return reaching_in(self._changed, self.inside) & (resting < ARM_SECONDS)
+        self.settled = np.where(stays & ~self.inside, self._latest, self.settled)
+        return arms & (resting < ARM_SECONDS)
+
+    def _lift(self, shades: Shades) -> None:
+        """Where what reached in is away again, compare with what was there before it came."""
+        if self.overlaid.any():
+            away = mostly(self.overlaid, ~differ(shades, self._before_overlaid))
+            self.settled = np.where(away, self._before_overlaid, self.settled)
+            self.overlaid = self.overlaid & ~away
 
     def count_search(self, box: Box) -> None:
         """Note that a spot has been searched once more."""

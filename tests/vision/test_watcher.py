@@ -44,9 +44,9 @@ class Clock:
     def __init__(self, watcher: TableWatcher) -> None:
         self.watcher, self.now = watcher, 0.0
 
-    def show(self, grey: Grey, pictures: int = 1) -> Look:
+    def show(self, grey: Grey, pictures: int = 1, every: float = 0.1) -> Look:
         for _ in range(pictures):
-            self.now += 0.1
+            self.now += every
             look = self.watcher.watch(Frame(grey, self.now))
         return look
 
@@ -108,6 +108,44 @@ def test_a_tag_under_a_hand_is_hidden_and_not_gone(table: Clock, draw: Draw) -> 
     look = table.show(draw(spots(*range(12))), 3)
     assert look.lost == ()
     assert not look.moving
+
+
+def test_a_tag_under_an_arm_that_rests_for_long_stays_hidden_until_it_leaves(
+    table: Clock, draw: Draw
+) -> None:
+    bare = draw(spots(*range(12)))
+    table.show(bare, 3)
+    look = table.show(with_arm(bare, 300), 25, every=0.4)
+    hidden = {tag.text for tag in look.lost}
+    assert not look.moving
+    assert hidden
+    assert texts(look) == set(TEXTS)
+    look = table.show(bare, 6)
+    assert not look.moving
+    assert look.covered == look.lost == ()
+    assert texts(look) == set(TEXTS)
+
+
+def test_a_card_taken_away_under_a_resting_arm_is_gone_once_the_arm_leaves(
+    table: Clock, draw: Draw
+) -> None:
+    bare = draw(spots(*range(12)))
+    table.show(bare, 3)
+    hidden = {tag.text for tag in table.show(with_arm(bare, 300), 20, every=0.4).lost}
+    taken = min(hidden)
+    left = draw(spots(*(k for k in range(12) if TEXTS[k] != taken)))
+    look = table.show(left, 12)
+    assert texts(look) == set(TEXTS) - {taken}
+    assert look.lost == ()
+
+
+def test_times_that_are_whole_numbers_are_told_apart_from_halves(plane: Plane, draw: Draw) -> None:
+    watcher = TableWatcher(TagReader(Codebook.of_texts(TEXTS), plane))
+    bare = draw(spots(0, 1))
+    for now in (0, 1):
+        watcher.watch(Frame(bare, now))
+    looks = [watcher.watch(Frame(with_arm(bare, 300), now)) for now in (1.9, 2.5, 6.0, 6.8)]
+    assert [look.moving for look in looks] == [True] * 4
 
 
 def test_a_removed_card_is_gone_after_several_pictures(table: Clock, draw: Draw) -> None:
