@@ -13,6 +13,8 @@ from companion.scenes.scene import Face, Fan, Pose
 
 _LEAST_NAME = 2
 """A name cut to fewer letters says nothing, so it is left out."""
+_PLAIN_NAME = 4
+"""A name cut to fewer letters could be that of another kind."""
 
 
 class Room(Enum):
@@ -98,13 +100,16 @@ def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
         rest = _draw_number(sketch, face, area, radius)
     elif rest.width > 4 * sketch.scale.small and not down:
         edge = 2 if face.owner is not None else 0
-        band, rest = area.inside(edge, 0).cut_left(max(4, area.height // 5))
-        sketch.add(Box(band.inside(0, edge), colour, None, 0, radius))
+        band, beside = area.inside(edge, 0).cut_left(max(4, area.height // 5))
+        # Where a band would cut the name, the name is worth more.
+        if _name_px(sketch, face, beside):
+            sketch.add(Box(band.inside(0, edge), colour, None, 0, radius))
+            rest = beside
     if face.harm:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:
         rest = _draw_turn(sketch, rest)
-    _draw_name(sketch, face, rest.inside(2, 0), DIM if down else BRIGHT)
+    _draw_name(sketch, face, rest, DIM if down else BRIGHT)
     sketch.glow(face.glow, area, radius=radius)
 
 
@@ -192,18 +197,36 @@ def _draw_turn(sketch: Sketch, area: Area) -> Area:
     return rest
 
 
-def _draw_name(sketch: Sketch, face: Face, room: Area, colour: Colour) -> None:
-    """The whole name if it has room, else an abbreviation; never broken within a word."""
+def _name_px(sketch: Sketch, face: Face, area: Area) -> int | None:
+    """The type in which the whole name has room without a broken word, if there is one."""
+    scale = sketch.scale
+    room = area.inside(2, 0)
+    sizes: tuple[int, ...] = (scale.normal, scale.small)
+    if room.height > 2.5 * scale.large:
+        sizes = (scale.large, *sizes)
+    for px in sizes:
+        lines = wrap(sketch.tell(face.name), sketch.ruler, room.width, px)
+        if lines is not None and len(lines) * sketch.line(px) <= room.height:
+            return px
+    return None
+
+
+def _draw_name(sketch: Sketch, face: Face, area: Area, colour: Colour) -> None:
+    """The whole name if it has room, else an abbreviation; never broken within a word.
+
+    Where that would be so short that it could mean another kind, its code.
+    """
     name = sketch.tell(face.name)
     scale = sketch.scale
-    sizes = (scale.large, scale.normal) if room.height > 2.5 * scale.large else (scale.normal,)
-    for px in (*sizes, scale.small):
-        lines = wrap(name, sketch.ruler, room.width, px)
-        if lines is not None and len(lines) * sketch.line(px) <= room.height:
-            sketch.write(name, room, (px,), colour=colour)
-            return
+    room = area.inside(2, 0)
+    if px := _name_px(sketch, face, area):
+        sketch.write(name, room, (px,), colour=colour)
+        return
     short = shorten(name, sketch.ruler, room.width, scale.small)
-    if len(short.rstrip(".")) < _LEAST_NAME:
+    letters = len(short.rstrip("."))
+    if face.code and letters < _PLAIN_NAME:
+        short = face.code
+    elif letters < _LEAST_NAME:
         short = name[:_LEAST_NAME]
     if sketch.width(short, scale.small) <= room.width:
         sketch.write(short, room, (scale.small,), colour=colour, most_lines=1)

@@ -117,8 +117,9 @@ def _draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
     shown = below if len(below) < room else below[: max(0, room - 1)]
     hidden = len(below) - len(shown)
     if hidden and room < 2:
-        wide = sketch.width(f"+{hidden}", sketch.scale.small, bold=True) + 4
-        badge, area = area.cut_right(min(area.width // 2, wide))
+        most = area.width // 2
+        wide = sketch.width(_more(sketch, below, most), sketch.scale.small, bold=True) + 4
+        badge, area = area.cut_right(min(most, wide))
         _draw_more(sketch, below, badge)
         hidden = 0
     elif hidden:
@@ -134,10 +135,21 @@ def _draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
 
 
 def _draw_more(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
-    """How many more there are, in the colours of the topmost of them."""
+    """Which more there are, or how many, in the colours of the topmost of them."""
     owner = faces[0].owner
     edge = FAINT if owner is None else TONES[owner]
     sketch.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
-    sketch.write(
-        f"+{len(faces)}", area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1
-    )
+    told = _more(sketch, faces, area.width)
+    sketch.write(told, area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1)
+
+
+def _more(sketch: Sketch, faces: tuple[Face, ...], width: int) -> str:
+    """As much as has room of what is covered: all codes, the topmost and a number, a number."""
+    count = f"+{len(faces)}"
+    if not all(face.code for face in faces):
+        return count
+    topmost = faces[0].code + (f" +{len(faces) - 1}" if faces[1:] else "")
+    for told in (" ".join(face.code for face in faces), topmost):
+        if sketch.width(told, sketch.scale.small, bold=True) + 4 <= width:
+            return told
+    return count

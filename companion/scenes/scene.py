@@ -81,6 +81,8 @@ class Face:
     owner: Tone | None = None
     """Whose it is, where that is not plain from where it lies."""
     pose: Pose = Pose.UP
+    code: str = ""
+    """What its kind is called where not even the beginning of its name has room."""
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""
 

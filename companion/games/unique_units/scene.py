@@ -25,6 +25,7 @@ from companion.scenes.scene import (
     Panel,
     Pose,
     Row,
+    Size,
     Tone,
     Words,
 )
@@ -124,11 +125,15 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
         Count(say("uu-prisoners", count=taken), taken, tone),
         Count(say("uu-in-bag"), state.bag(seat).left),
     ]
+    seen = {piece.name for piece, _ in marks.astray}
     captives = tuple(_held(state, figure, marks) for figure in state.prisoners[side(seat)])
-    shown = tuple(_drawn(state, figure, marks) for figure in in_order(state.drawn) if acts)
+    drawn = in_order(state.drawn) if acts else ()
+    # What is seen elsewhere is shown there, and not a second time where it should be.
+    if shown := tuple(_drawn(state, one, marks) for one in drawn if one.name not in seen):
+        parts += [Words(say("uu-drawn-here"), Size.SMALL, Tone.ASK), Fan(shown)]
     strays = (table.prisoners(seat), table.drawn(seat), table.discard(seat))
     astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where in strays)
-    if faces := (*shown, *captives, *astray):
+    if faces := (*captives, *astray):
         parts.append(Fan(faces))
     shares = tuple(float(isinstance(part, Fan)) for part in parts)
     return Panel(Column(tuple(parts), shares), tone if acts else Tone.QUIET)
@@ -150,6 +155,7 @@ def _face(state: State, piece: Piece, marks: Marks) -> Face:
     return Face(
         figure.told,
         colour=figure.kind.colour,
+        code=figure.kind.code,
         glow=_glow(piece, marks),
         option=marks.options.get(piece),
         owner=TONES[figure.owner],

@@ -127,7 +127,15 @@ def test_panels_count_prisoners_and_bags_and_show_faces() -> None:
     counts = [node.value for node in nodes(south) if isinstance(node, Count)]
     assert counts == [3, 18], "a herald counts twice"
     fans = [names(node.faces) for node in nodes(south) if isinstance(node, Fan)]
-    assert fans == [["AR", "HE", "SP"]]
+    assert fans == [["AR"], ["HE", "SP"]], "what was drawn is no prisoner"
+    assert "uu-drawn-here" in [n.text.key for n in nodes(south) if isinstance(n, Words)]
+
+
+def test_a_drawn_figure_that_is_seen_elsewhere_is_shown_only_there() -> None:
+    state = table("B2:SP1w", "drawn=AR1w")
+    marks = Marks(astray=((piece_of(figure("AR1w")), "C5"),))
+    assert names(grid(state, marks)["C5"].faces) == ["AR"]
+    assert not [n for n in nodes(panels(state, marks)[1]) if isinstance(n, Fan)]
 
 
 @pytest.mark.rule("UU-S1")

@@ -27,6 +27,7 @@ uu-ask-who = Who did it?
 uu-ask-how = { $figure }: by movement or by action?
 uu-ask-what = { $figure }: in which way?
 
+uu-drawn-here = drawn
 uu-in-bag = in the bag
 uu-prisoners = { $count ->
     [one] prisoner

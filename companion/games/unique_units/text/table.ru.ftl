@@ -29,6 +29,7 @@ uu-ask-who = Кто это сделал?
 uu-ask-how = { $figure }: передвижение или действие?
 uu-ask-what = { $figure }: каким образом?
 
+uu-drawn-here = вынуто
 uu-in-bag = в мешке
 uu-prisoners = { $count ->
     [one] пленный

@@ -1,0 +1,76 @@
+"""Figures on a board are told apart however small the screen is."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.display.area import Area
+from companion.display.faces import draw_strip
+from companion.display.fonts import Fonts
+from companion.display.grid import draw_grid
+from companion.display.marks import Box, Drawing
+from companion.display.sketch import Sketch
+from companion.display.theme import parse
+from companion.rules.sentence import say
+from companion.scenes.scene import Cell, Face, Grid, Tone
+from companion.text.language import Language
+from tests.display.conftest import Speak
+
+SCREEN = (480, 320)
+
+
+def figure(english: str, russian: str, code: str) -> Face:
+    name = say("uu-figure", en=english, ru=russian)
+    return Face(name, colour="#6f9e3a", code=code, owner=Tone.SOUTH)
+
+
+SHADE, SHIELD = figure("Shade", "Тень", "SD"), figure("Shieldbearer", "Щитоносец", "SH")
+VAULTER, SLINGER = figure("Vaulter", "Прыгун", "VA"), figure("Slinger", "Пращник", "SL")
+SPEARMAN = figure("Spearman", "Копейщик", "SP")
+
+
+def strip(face: Face, width: int, catalogue_of: Speak, fonts: Fonts, language: str) -> Drawing:
+    sketch = Sketch(SCREEN, fonts, catalogue_of(Language(language)))
+    draw_strip(sketch, face, Area(0, 0, width, 30))
+    return sketch.drawing()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("face", [SHADE, SHIELD, VAULTER, SLINGER])
+def test_a_name_is_cut_to_four_letters_or_gives_way_to_its_code(
+    face: Face, language: str, speak: Speak, fonts: Fonts
+) -> None:
+    seen = set()
+    for width in range(28, 130):
+        texts = [ink.text for ink in strip(face, width, speak, fonts, language).inks]
+        seen |= set(texts)
+        assert all(text == face.code or len(text.rstrip(".")) >= 4 for text in texts), width
+    assert {face.code, speak(Language(language)).tell(face.name)} <= seen
+
+
+def test_the_band_of_colour_gives_way_to_the_name(speak: Speak, fonts: Fonts) -> None:
+    ink = parse(SPEARMAN.colour)
+    for width in range(60, 160):
+        drawing = strip(SPEARMAN, width, speak, fonts, "ru")
+        banded = any(isinstance(mark, Box) and mark.fill == ink for mark in drawing.marks)
+        assert not banded or [one.text for one in drawing.inks] == ["Копейщик"], width
+    assert banded
+
+
+def test_the_narrowest_whole_name_stands_without_a_band(speak: Speak, fonts: Fonts) -> None:
+    whole = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    width = whole.width("Копейщик", whole.scale.small) + 4
+    drawing = strip(SPEARMAN, width, speak, fonts, "ru")
+    assert [ink.text for ink in drawing.inks] == ["Копейщик"]
+
+
+@pytest.mark.parametrize(
+    ("below", "high", "told"),
+    [((SHIELD,), 40, "SH"), ((VAULTER, SHIELD), 60, "SH VA"), ((VAULTER, SHIELD), 40, "+2")],
+)
+def test_covered_figures_are_named_by_their_codes(
+    below: tuple[Face, ...], high: int, told: str, speak: Speak, fonts: Fonts
+) -> None:
+    sketch = Sketch(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_grid(sketch, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, 300, high))
+    assert told in [ink.text for ink in sketch.drawing().inks]
