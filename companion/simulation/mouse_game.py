@@ -9,7 +9,7 @@ from companion.display.events import Closed, KeyPressed, Tapped
 from companion.lookout import tagbook_of
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
-from companion.table.piles import pile_names
+from companion.table.zones import Order
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from hardware.key_buttons import button_of
@@ -55,7 +55,9 @@ class MouseGame:
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
         tagbook = tagbook_of(game)
-        labels = {name: catalogue.tell(game.name_zone(name)) for name in pile_names(game.mat)}
+        # Cells of a board tell by where they are what they are called.
+        named = [z.name for z in game.mat.zones if z.order is not Order.STACK and z.owner]
+        labels = {name: catalogue.tell(game.name_zone(name)) for name in named}
         self.window = TableWindow(
             self._mouse,
             catalogue,
