@@ -113,3 +113,5 @@ class MouseGame:
             self._dealt = dealt
             for seat in session.game.seats:
                 self._mouse.deal(seat, world.hand(seat), world.deck(seat))
+        # What the companion has drawn for somebody is what comes out of the bag next.
+        self._mouse.bring_up(session.game.layout(session.state))

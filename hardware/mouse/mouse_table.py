@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from math import hypot
 from random import Random
@@ -55,6 +55,12 @@ class MouseTable:
         """Give a player other cards: a game begins, or a draft has made the decks."""
         self._hands[seat], self._decks[seat] = list(hand), list(deck)
         self._show_decks()
+
+    def bring_up(self, wanted: Iterable[Piece]) -> None:
+        """Lay the pieces that should be on the table, and are still in a deck, on top of it."""
+        bodies = {piece.body for piece in wanted}
+        for deck in self._decks.values():
+            deck.sort(key=lambda piece: piece.body not in bodies)
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
         """What a player holds, left to right."""

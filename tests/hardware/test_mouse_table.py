@@ -134,6 +134,13 @@ def test_free_placing_leaves_a_card_exactly_there(mouse: MouseTable) -> None:
     assert lying.y_mm == pytest.approx(zone.y_mm + zone.height_mm / 2, abs=1)
 
 
+def test_what_should_lie_on_the_table_comes_out_of_the_deck_next(mouse: MouseTable) -> None:
+    top, below = cards("TH5a TH6a")
+    mouse.bring_up([below, FIRE])
+    assert mouse.deck(Seat.SOUTH) == (below, top)
+    assert FIRE in mouse.hand(Seat.SOUTH)
+
+
 def test_a_double_click_draws_a_card(mouse: MouseTable) -> None:
     mouse.double_click(*deck_px(Seat.SOUTH))
     assert mouse.hand(Seat.SOUTH) == cards("FI5a PL5a CR6a TH5a")
