@@ -32,6 +32,14 @@ USUAL_FOCAL = 0.8
 FLAT_SLANT = 0.01
 """A table whose sides look so little unequal or askew tells no focal length: five degrees."""
 
+MARKER_PIXELS, UNKNOWN_LENS_PIXELS = 0.05, 0.5
+"""How exactly the middle of a marker is where the lens puts it, if it is known or not."""
+
+LIKELY_TURN, LIKELY_SHIFT = 0.02, 0.01
+"""What a knock does to a camera: radians, and shares of its distance from the table."""
+
+ROUNDS = 8
+
 
 @dataclass(frozen=True, slots=True)
 class Knock:
@@ -96,12 +104,10 @@ def _swung(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile
     before = np.linalg.inv(matrix) @ profile.table_to_pixels
     middles = np.array([(*corner.middle_mm(profile.table_mm), 1.0) for corner in seen])
     spots = np.array([crossing(s if lens is None else lens.straighten(s)) for s in seen.values()])
-    turn, move = cv2.solvePnPRefineLM(
-        middles @ before.T, spots, matrix, np.zeros(5), np.zeros((3, 1)), np.zeros((3, 1))
-    )
-    rotation, _ = cv2.Rodrigues(turn)
-    after = np.asarray(rotation, float) @ before
-    after[:, 2] += np.asarray(move, float).ravel()
+    pixels = UNKNOWN_LENS_PIXELS if lens is None else MARKER_PIXELS
+    rotation, shift = _motion(middles @ before.T, spots, matrix, pixels)
+    after = rotation @ before
+    after[:, 2] += shift
     homography = matrix @ after
     mended = replace(profile, table_to_pixels=homography / homography[2, 2])
     stretch = (mended.pixels_per_mm / profile.pixels_per_mm) ** 2
@@ -109,6 +115,24 @@ def _swung(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile
     if not fits or not MOST_STRETCH[0] < stretch < MOST_STRETCH[1]:
         raise CalibrationRefused(say("calibration-knocked-odd"))
     return mended
+
+
+def _motion(objects: Points, spots: Points, matrix: Points, pixels: float) -> tuple[Points, Points]:
+    """Rotation and shift of a camera that now sees spatial points (N, 3) at these spots.
+
+    Of all motions that explain the spots to so many pixels it is the smallest: three spots are
+    just enough for one, and some motions hardly show in them.
+    """
+    motion = np.zeros(6)
+    usual = np.diag((pixels / np.repeat([LIKELY_TURN, LIKELY_SHIFT], 3)) ** 2)
+    for _ in range(ROUNDS):
+        turn, shift = motion[:3], motion[3:]
+        seen, slopes = cv2.projectPoints(objects, turn, shift, matrix, np.zeros(5))
+        slope = np.asarray(slopes, float)[:, :6]
+        off = (spots - np.asarray(seen, float).reshape(-1, 2)).ravel()
+        motion = motion + np.linalg.solve(slope.T @ slope + usual, slope.T @ off - usual @ motion)
+    rotation, _ = cv2.Rodrigues(motion[:3])
+    return np.asarray(rotation, float), motion[3:]
 
 
 def _likely_lens(profile: TableProfile) -> Points:

@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-import numpy as np
-from numpy.typing import NDArray
-
 from calibration.check import Knock, check_camera
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.rules.sentence import say
-from companion.vision.frame import Frame, Grey
-from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane
-from companion.vision.view import Box
+from companion.vision.frame import Frame
+from companion.vision.marker_search import SIZES, Found, MarkerSearch
 
 SECONDS = 0.45
 """How often the markers are looked at: a knock is noticed within a second, at the second look."""
 
-REACH_MM = 45.0
-"""How far around its place a marker is looked for."""
-
 ENOUGH_MARKERS = 2
-BLIND_LOOKS = 9
-"""Every so many looks without markers, they are looked for in the whole picture."""
 
 ALL_AT_ONCE = 3
 """So many markers are not covered by hands from one look to the next: the camera has moved."""
+
+LOOKS_FOR_ONE = 4
+"""While the others are in their places, a covered marker is searched every so many looks."""
+
+SHORTEST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
+"""Seconds between two searches of the whole picture: each pause is twice as long as the last."""
 
 
 class CameraGuard:
@@ -38,12 +32,13 @@ class CameraGuard:
 
     def __init__(self, profile: TableProfile) -> None:
         self.profile = profile
-        self._reader = MarkerReader(_plane(profile))
-        self._anywhere = MarkerReader()
+        self._search = MarkerSearch(profile)
+        self._everywhere = _Everywhere()
         self._provisional = False
+        self._looks = 0
         self._blind = 0
         self._seen_last = 0
-        self._lost = False
+        self._lost: Knock | None = None
         self._next_at = float("-inf")
 
     def look(self, frame: Frame) -> Knock | None:
@@ -51,56 +46,85 @@ class CameraGuard:
         if frame.taken_at < self._next_at:
             return None
         self._next_at = frame.taken_at + SECONDS
-        seen = self._find(frame.grey)
+        seen = self._find(frame)
+        self._looks += 1
         if len(seen) < ENOUGH_MARKERS:
             return self._without_markers()
-        self._lost, self._seen_last = False, len(seen)
         knock = check_camera(self.profile, seen, provisional=self._provisional)
-        self._provisional = knock.provisional
+        self._provisional, self._seen_last = knock.provisional, len(seen)
+        # A camera that hangs far off stays there until the markers tell otherwise.
+        self._lost = knock if knock.sentence is not None and not knock.repaired else None
         if knock.repaired:
             self.profile = knock.profile
-            self._reader = MarkerReader(_plane(knock.profile))
+            self._search = MarkerSearch(knock.profile)
         return knock
 
     def _without_markers(self) -> Knock | None:
         """Markers that cards cover one by one tell nothing; those that vanish together do."""
         vanished = self._seen_last >= ALL_AT_ONCE
         if self._blind >= 2:
-            self._lost, self._seen_last = self._lost or vanished, 0
-        if not self._lost:
-            return None
-        return Knock(self.profile, 0.0, say("calibration-markers-vanished"))
+            self._seen_last = 0
+            if vanished and self._lost is None:
+                self._lost = Knock(
+                    self.profile,
+                    0.0,
+                    say("calibration-markers-vanished"),
+                    provisional=self._provisional,
+                )
+        return self._lost
 
-    def _find(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+    def _find(self, frame: Frame) -> Found:
         """The markers where they should be, or, now and then, wherever they are.
 
         Looking everywhere is slow, and a table may well be played on with its markers put away.
         """
-        seen = self._find_near(grey)
+        seen = self._search.again(frame.grey)
+        seen |= self._search.near(frame.grey, self._worth_searching(seen))
         if len(seen) >= ENOUGH_MARKERS:
             self._blind = 0
+            self._everywhere = _Everywhere()
             return seen
         self._blind += 1
-        return self._anywhere.find(grey) if self._blind % BLIND_LOOKS == 1 else seen
-
-    def _find_near(self, grey: Grey) -> dict[Corner, NDArray[np.float64]]:
-        found: dict[Corner, NDArray[np.float64]] = {}
-        for corner in Corner:
-            there = self._reader.find(grey, self._box(corner, grey))
-            if corner in there:
-                found[corner] = there[corner]
+        if not self._looks:
+            # Before the game has begun nobody waits, and the camera may hang anywhere.
+            return self._search.at_all(frame.grey)
+        size = self._everywhere.size_at(frame.taken_at)
+        if size is None:
+            return seen
+        found = self._search.everywhere(frame.grey, size)
+        if len(found) >= ENOUGH_MARKERS:
+            self._everywhere.found(frame.taken_at)
         return found
 
-    def _box(self, corner: Corner, grey: Grey) -> Box:
-        x, y = corner.middle_mm(self.profile.table_mm)
-        around = np.array([[x - REACH_MM, y - REACH_MM], [x + REACH_MM, y + REACH_MM]])
-        spots = _plane(self.profile).to_pixels(around)
-        height, width = grey.shape
-        left, top = np.clip(spots.min(axis=0), 0, (width - 1, height - 1))
-        right, bottom = np.clip(spots.max(axis=0), 1, (width, height))
-        return int(left), int(top), int(right), int(bottom)
+    def _worth_searching(self, seen: Found) -> tuple[Corner, ...]:
+        """The corners whose markers are not where they lay, as many as it is worth the time."""
+        missing = tuple(corner for corner in Corner if corner not in seen)
+        if len(seen) >= ALL_AT_ONCE and self._looks % LOOKS_FOR_ONE:
+            return ()
+        if self._blind > ALL_AT_ONCE and self._lost is None and not seen:
+            # Put away, it seems: one corner at a time will show when they are back.
+            return (missing[self._looks % len(missing)],)
+        return missing
 
 
-def _plane(profile: TableProfile) -> Plane:
-    """The plane in which markers, rather than the tags on cards, have their size."""
-    return Plane(profile.table_to_pixels, profile.table_mm, profile.marker_mm, profile.lens)
+class _Everywhere:
+    """When the whole picture is searched, and for markers of what size: one size in one look."""
+
+    def __init__(self) -> None:
+        self._next_at = float("-inf")
+        self._pause = SHORTEST_PAUSE
+        self._tried = 0
+
+    def size_at(self, now: float) -> float | None:
+        if now < self._next_at:
+            return None
+        size = SIZES[self._tried]
+        self._tried += 1
+        if self._tried == len(SIZES):
+            self.found(now)
+        return size
+
+    def found(self, now: float) -> None:
+        """Nothing more is to be found for a while."""
+        self._next_at, self._tried = now + self._pause, 0
+        self._pause = min(2 * self._pause, LONGEST_PAUSE)

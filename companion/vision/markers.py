@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,6 +14,8 @@ from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.recogniser import Recogniser
+from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 
 LEVEL = "H"
@@ -25,8 +29,9 @@ def marker_symbols() -> Mapping[Corner, NDArray[np.bool_]]:
 class MarkerReader:
     """Finds corner markers in pictures, with or without knowing where the table was."""
 
-    def __init__(self, plane: Plane | None = None) -> None:
-        self._reader = TagReader(_codebook(), plane)
+    def __init__(self, plane: Plane | None = None, recogniser: Recogniser | None = None) -> None:
+        self._reader = TagReader(_codebook(), plane, recogniser=recogniser)
+        self._known: dict[Corner, TagSighting] = {}
 
     @property
     def blur_modules(self) -> float | None:
@@ -36,9 +41,31 @@ class MarkerReader:
     def find(self, grey: Grey, within: Box | None = None) -> Mapping[Corner, NDArray[np.float64]]:
         """Return the corners (4, 2) of each marker that lies there once, in pixels."""
         tags = self._reader.read(grey, within)
-        counts = {tag.text: sum(other.text == tag.text for other in tags) for tag in tags}
-        return {Corner(tag.text): np.array(tag.corners) for tag in tags if counts[tag.text] == 1}
+        counts = Counter(tag.text for tag in tags)
+        found = {Corner(tag.text): tag for tag in tags if counts[tag.text] == 1}
+        self._known |= found
+        return _corners(found)
+
+    def again(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+        """Return those of the markers found so far that still lie there, without a search."""
+        known, self._known = self._known, {}
+        for corner, tag in known.items():
+            # One by one, for what lies between them need not be looked at.
+            (check,) = self._reader.check(grey, [tag])
+            if check.seen is not None and check.seen.text == corner.value:
+                self._known[corner] = check.seen
+        return _corners(self._known)
 
 
+def marker_recogniser() -> Recogniser:
+    """What readers of markers can share; making it is most of the work of making them."""
+    return Recogniser(_codebook())
+
+
+def _corners(tags: Mapping[Corner, TagSighting]) -> Mapping[Corner, NDArray[np.float64]]:
+    return {corner: np.array(tag.corners) for corner, tag in tags.items()}
+
+
+@cache
 def _codebook() -> Codebook:
     return Codebook.of_texts([corner.value for corner in Corner], level=LEVEL)

@@ -1,13 +1,20 @@
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
+import cv2
 import numpy as np
 import pytest
 
+from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.vision.frame import Frame, Grey
 from companion.vision.guard import CameraGuard
+from companion.vision.marker_search import MarkerSearch
+from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane
-from hardware.invented.targets import TABLE, marked_table
+from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +70,82 @@ def test_markers_that_vanish_together_are_told_within_a_second_until_they_are_ba
 
 def test_covered_markers_tell_nothing(guard: CameraGuard) -> None:
     assert guard.look(Frame(np.full((720, 1280), 90, np.uint8), 0.0)) is None
+
+
+def test_a_knock_under_a_hand_is_finished_when_the_hand_is_gone() -> None:
+    before = replace(hung_over_table(WIDE), lens=None)
+    homography = before.table_to_pixels
+    guard = CameraGuard(TableProfile(TABLE.size, TABLE.table_mm, homography, 18.0, 18.0, 0.1))
+    turn = np.asarray(cv2.Rodrigues(np.radians([-1.0, 1.0, 0.0]))[0], float)
+    turned = WIDE.matrix @ turn @ np.linalg.inv(WIDE.matrix) @ homography
+    moved = replace(before, table_to_pixels=turned / turned[2, 2])
+    free = marked_table(plane=moved).grey
+    corner = np.array([Corner.SOUTH_EAST.middle_mm(TABLE.table_mm)])
+    x, y = moved.to_pixels(corner)[0].astype(int).tolist()
+    covered = np.asarray(cv2.circle(free.copy(), (x, y), 30, (120,), -1), np.uint8)
+
+    news = [guard.look(Frame(covered, second)) for second in (0.0, 1.0)]
+    assert [(k.repaired, k.provisional) for k in news if k] == [(True, True), (False, True)]
+    assert guard.profile.to_table(moved.to_pixels(corner)) == pytest.approx(corner, abs=0.6)
+    later = [guard.look(Frame(free, second)) for second in (2.0, 3.0, 4.0, 5.0)]
+    assert later[-1] is not None
+    assert not later[-1].provisional
+    assert guard.profile.to_table(moved.to_pixels(corner)) == pytest.approx(corner, abs=0.6)
+
+
+def test_markers_that_lie_still_are_not_searched_again(
+    guard: CameraGuard, plane: Plane, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    grey = marked_table(plane=plane).grey
+    guard.look(Frame(grey, 0.0))
+    searched: list[Grey] = []
+    monkeypatch.setattr(MarkerReader, "find", lambda _, picture, __=None: searched.append(picture))
+    looks = [guard.look(Frame(grey, float(second))) for second in range(1, 6)]
+    assert all(knock is not None and knock.shift_mm < 0.1 for knock in looks)
+    assert searched == []
+
+
+def test_a_table_without_markers_is_searched_ever_more_seldom_and_for_one_size_at_a_time(
+    guard: CameraGuard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slow, quick = list[float](), list[float]()
+    now = 0.0
+    monkeypatch.setattr(MarkerSearch, "near", lambda *_: {})
+    monkeypatch.setattr(MarkerSearch, "at_all", lambda *_: slow.append(now) or {})
+    monkeypatch.setattr(MarkerSearch, "everywhere", lambda *_: quick.append(now) or {})
+    blank = np.full((720, 1280), 90, np.uint8)
+    while now < 600:
+        guard.look(Frame(blank, now))
+        now += 0.5
+    assert slow == [0.0]
+    assert len(set(quick)) == len(quick)
+    pauses = [round(b - a) for a, b in pairwise(quick) if b - a > 1]
+    assert pauses == [4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60][: len(pauses)]
+    assert len(pauses) >= 8
+
+
+def test_a_large_knock_is_told_in_one_sentence_until_the_camera_hangs_back(
+    guard: CameraGuard, plane: Plane
+) -> None:
+    table, (_, away) = marked_table(plane=plane).grey, knocked(plane, 90.0)
+    guard.look(Frame(table, 0.0))
+    news = [guard.look(Frame(away, 0.5 * look)) for look in range(1, 13)]
+    assert {knock and knock.sentence and knock.sentence.key for knock in news} == {
+        "calibration-knocked-far"
+    }
+    back = guard.look(Frame(table, 7.0))
+    assert back is not None
+    assert back.sentence is None
+
+
+def test_markers_are_looked_for_all_around_their_places_by_a_camera_that_is_turned() -> None:
+    small = replace(TABLE, size=(960, 720), table_mm=(350.0, 200.0))
+    scale, half = 1.5, np.sqrt(0.5)
+    turn = scale * half * np.array([[1, -1], [1, 1]])
+    middle = np.array([480, 360]) - turn @ [175, 100]
+    before = np.vstack([np.column_stack([turn, middle]), [0, 0, 1]])
+    profile = TableProfile(small.size, small.table_mm, before, 18.0, 18.0, 0.1)
+    shift = np.array([[1, 0, 45], [0, 1, 0], [0, 0, 1.0]])
+    after = Plane(shift @ before, small.table_mm, 18.0)
+    grey = marked_table(small, after).grey
+    assert set(MarkerSearch(profile).near(grey, Corner)) == set(Corner)
