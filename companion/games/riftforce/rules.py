@@ -337,4 +337,6 @@ def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
 
 
 def _take_back(cards: tuple[Card, ...]) -> Sentence:
+    if not cards:
+        return say("rf-remedy-wait")
     return say("rf-remedy-take-back", cards=names(cards), count=len(cards))

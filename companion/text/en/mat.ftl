@@ -12,7 +12,7 @@ mat-step-print = Print at 100 %, without fitting to the page. Measure the ruler 
 mat-step-cut = Cut each page along the thin lines at the top and at the left. On the outermost pages cut the lines at the right and at the bottom too.
 mat-step-glue = Glue the pages of a row together: each next page onto the hatched strip ({ $mm } mm) of the one before, so that the crosses meet. Then glue the rows together in the same way.
 mat-step-measure = The whole mat is { $width } × { $height } mm. Fix it to the table, flat, and keep the corner markers in sight of the camera.
-mat-step-calibrate = With the empty mat under the camera: companion calibrate table --size { $size } --marker-mm { $mm }
+mat-step-calibrate = With the empty mat under the camera: companion calibrate table --camera usb --size { $size } --marker-mm { $mm }
 mat-written = { $path }: a mat of { $width } × { $height } mm on { $pages ->
     [one] { $pages } page
    *[other] { $pages } pages

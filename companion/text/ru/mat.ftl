@@ -12,7 +12,7 @@ mat-step-print = Печатайте в масштабе 100 %, не подгон
 mat-step-cut = Обрежьте каждую страницу по тонким линиям сверху и слева. Крайние страницы обрежьте и по линиям справа и снизу.
 mat-step-glue = Склейте страницы ряда: каждую следующую — на полосу со штриховкой ({ $mm } мм) предыдущей, чтобы крестики совпали. Затем так же склейте ряды.
 mat-step-measure = Готовое поле — { $width } × { $height } мм. Закрепите его на столе ровно; угловые метки должны быть видны камере.
-mat-step-calibrate = Когда пустое поле лежит под камерой: companion calibrate table --size { $size } --marker-mm { $mm }
+mat-step-calibrate = Когда пустое поле лежит под камерой: companion calibrate table --camera usb --size { $size } --marker-mm { $mm }
 mat-written = { $path }: поле { $width } × { $height } мм на { $pages ->
     [one] { $pages } странице
    *[other] { $pages } страницах

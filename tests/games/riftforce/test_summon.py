@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.riftforce.actions import Summon
 from companion.games.riftforce.events import Destroyed, Scored, Summoned, TurnPassed
+from companion.games.riftforce.rules import apply
 from companion.rules.seat import Seat
+from companion.rules.verdict import Refused, judge
 from tests.games.riftforce.writing import (
     events_of,
     field,
@@ -234,3 +237,10 @@ def test_a_second_love_heals_somebody_else_or_nobody() -> None:
 def test_a_guild_that_does_not_heal_is_given_nobody_to_heal() -> None:
     state = table("south=-/FI5a*4/-/-/-")
     assert refused(state, "south summon FI6a@2+FI5a") == ("RF-FIRE", "rf-choice-no-healing")
+
+
+@pytest.mark.rule("RF-T1")
+def test_a_summon_of_nothing_out_of_turn_asks_for_no_cards_back() -> None:
+    verdict = judge(apply, table(EMPTY), Summon(Seat.NORTH, ()))
+    assert isinstance(verdict, Refused)
+    assert (verdict.rule.id, verdict.remedy.key) == ("RF-T1", "rf-remedy-wait")
