@@ -62,10 +62,10 @@ class Setup:
     @classmethod
     def from_mapping(cls, plain: Mapping[str, object], pack: Pack = SHIPPED) -> Setup:
         """Read what ``to_mapping`` wrote; anything else is a Complaint."""
-        known = {"mode", "set", "first", "guilds", "display", "allow_empty_activation"}
+        known = ("mode", "set", "first", "guilds", "display", "allow_empty_activation")
         for name in plain:
             if name not in known:
-                raise Complaint("rf-setup-unknown-entry", entry=str(name)[:40])
+                raise Complaint("rf-setup-unknown-entry", entry=str(name)[:40], known=known)
         mode = _one_of(plain, "mode", ("draft", "free"))
         edition = Edition(_one_of(plain, "set", ("base", "beyond")))
         first = Seat(_one_of(plain, "first", ("south", "north")))

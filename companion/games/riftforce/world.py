@@ -62,7 +62,7 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack = SHIPPED) -> Ri
     """Shuffle a new game: a draft of the base guilds, unless wished otherwise."""
     for name in wishes:
         if name not in WISHES:
-            raise Complaint("rf-setup-unknown-entry", entry=name[:40])
+            raise Complaint("rf-setup-unknown-entry", entry=name[:40], known=tuple(WISHES))
     empty = _wish(wishes, "allow_empty_activation", "no", "yes") == "yes"
     if "guilds" in wishes:
         chosen = {

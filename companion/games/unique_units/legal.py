@@ -1,7 +1,9 @@
 """Every legal action of a position, found without trying any of them.
 
-This is the second road to legality: it shares no judgement with ``rules.apply``, so that tests
-can hold the two against each other.
+This is the second road to legality, so that tests can hold it against ``rules.apply``: what a
+figure can do is judged in prospects.py here and in abilities.py there. Where one may summon, what
+makes a bag lawful and who may be taken from the board are judged once for both, in zones.py, bag.py
+and captures.py; and ``can_act`` is what the rules themselves ask whether a turn is passed.
 """
 
 from __future__ import annotations

@@ -17,11 +17,17 @@ from companion.games.unique_units.events import (
     Uncovered,
 )
 from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.state import Ban, Phase, Stack, Standing, State, Status, side
+from companion.games.unique_units.state import (
+    BANNED_TURNS,
+    Ban,
+    Phase,
+    Stack,
+    Standing,
+    State,
+    Status,
+    side,
+)
 from companion.rules.seat import Seat
-
-_BANNED_TURNS = 2
-"""A ban lasts for the next turn of each player (UU-14)."""
 
 
 class Play:
@@ -103,7 +109,7 @@ class Play:
         self._put(standing, target)
         self._tell_uncovered(origin)
         if hand:
-            until = self.before.turn + _BANNED_TURNS
+            until = self.before.turn + BANNED_TURNS
             self._ban(Ban(figure, origin, until))
             if pushed:
                 self._ban(Ban(figure, target, until, by))

@@ -175,12 +175,10 @@ def _rise(state: State, action: Rise) -> Result:
     if state.phase is not Phase.TURN or action.seat is not state.to_act:
         raise _out_of_turn(state, action.seat, remedy)
     figure = action.figure
-    cell = _own_cell(state, action.seat, figure, remedy)
-    status = state.status(figure)
+    cell, status = _own_place(state, action.seat, figure, remedy)
     if status is not Status.TOPPLED:
-        key = "uu-rise-not-toppled"
-        if status is not None and status is not Status.ACTIVE:
-            key = f"uu-use-{status.value}"
+        active = status is Status.ACTIVE
+        key = "uu-rise-not-toppled" if active else f"uu-use-{status.value}"
         raise RuleBroken(UU_12, say(key, figure=figure.told, cell=cell), remedy)
     play = Play(state)
     play.rise(cell)
@@ -189,23 +187,23 @@ def _rise(state: State, action: Rise) -> Result:
 
 def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
     """The cell of a figure that may use its abilities, or the refusal because it may not."""
-    cell = _own_cell(state, seat, figure, remedy)
-    status = state.status(figure)
-    if status is not None and status is not Status.ACTIVE:
+    cell, status = _own_place(state, seat, figure, remedy)
+    if status is not Status.ACTIVE:
         because = say(f"uu-use-{status.value}", figure=figure.told, cell=cell)
         raise RuleBroken(UU_12, because, remedy)
     return cell
 
 
-def _own_cell(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
-    cell = state.find(figure)
-    if cell is None:
-        because = say("uu-use-not-on-board", figure=figure.told)
-        raise RuleBroken(UU_2, because, remedy)
-    if figure.owner is not seat:
-        because = say("uu-use-not-own", figure=figure.told, cell=cell, seat=seat)
-        raise RuleBroken(UU_2, because, remedy)
-    return cell
+def _own_place(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> tuple[Cell, Status]:
+    """Where a player's own figure is on the board, and what it is there."""
+    for cell, standing, on_top in state.standing():
+        if standing.figure != figure:
+            continue
+        if figure.owner is not seat:
+            because = say("uu-use-not-own", figure=figure.told, cell=cell, seat=seat)
+            raise RuleBroken(UU_2, because, remedy)
+        return cell, standing.status if on_top else Status.COVERED
+    raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.told), remedy)
 
 
 def _take_prisoner(state: State, action: TakePrisoner) -> Result:

@@ -14,7 +14,7 @@ from companion.games.unique_units.shares import read_shares, write_shares
 from companion.games.unique_units.state import SEATS, Options, Phase, State
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Fact, say
 
 _KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
 _USUAL = Options()
@@ -60,10 +60,10 @@ class Setup:
         """Read what ``to_mapping`` wrote; anything else is a Complaint."""
         for name in plain:
             if name not in _KNOWN:
-                raise Complaint("uu-setup-unknown-entry", entry=str(name)[:40])
+                raise Complaint("uu-setup-unknown-entry", entry=str(name)[:40], known=_KNOWN)
         first = plain.get("first")
         if first not in ("south", "north"):
-            raise _wrong("first", first)
+            raise _wrong("first", first, "south", "north")
         return cls(
             Seat(first),
             _read_bags(plain.get("bags"), pack),
@@ -111,25 +111,26 @@ def _read_bag(plain: object, pack: Pack) -> tuple[Share, ...]:
 
 
 def _read_handicap(plain: object, pack: Pack) -> tuple[int, int]:
-    if not isinstance(plain, Mapping) or not set(plain) <= {"south", "north"}:
-        raise _wrong("handicap", plain)
     usual = pack.limits.classes[pack.limits.handicap]
+    allowed = say("uu-setup-handicap", least=usual, most=pack.limits.bag)
+    if not isinstance(plain, Mapping) or not set(plain) <= {"south", "north"}:
+        raise _wrong("handicap", plain, allowed)
     south, north = (plain.get(seat.value, usual) for seat in SEATS)
     for most in (south, north):
         # It is there to allow more, never less.
         if not isinstance(most, int) or isinstance(most, bool):
-            raise _wrong("handicap", most)
+            raise _wrong("handicap", most, allowed)
         if not usual <= most <= pack.limits.bag:
-            raise _wrong("handicap", most)
+            raise _wrong("handicap", most, allowed)
     return int(south), int(north)
 
 
 def _flag(plain: Mapping[str, object], entry: str, *, usual: bool = False) -> bool:
     value = plain.get(entry, usual)
     if not isinstance(value, bool):
-        raise _wrong(entry, value)
+        raise _wrong(entry, value, "true", "false")
     return value
 
 
-def _wrong(entry: str, value: object) -> Complaint:
-    return Complaint("uu-setup-bad-value", entry=entry, value=str(value)[:40])
+def _wrong(entry: str, value: object, *allowed: Fact) -> Complaint:
+    return Complaint("uu-setup-bad-value", entry=entry, value=str(value)[:40], allowed=allowed)

@@ -7,9 +7,15 @@ from companion.games.notation_words import bad_text
 from companion.games.unique_units.bag import fault_of
 from companion.games.unique_units.ending import is_over, is_won
 from companion.games.unique_units.legal import can_act
-from companion.games.unique_units.state import SEATS, Phase, State, Status, other, side
-
-_BAN_LASTS = 2
+from companion.games.unique_units.state import (
+    BANNED_TURNS,
+    SEATS,
+    Phase,
+    State,
+    Status,
+    other,
+    side,
+)
 
 
 def refuse_impossible(state: State) -> None:
@@ -53,7 +59,7 @@ def _check_places(state: State) -> None:
 
 def _check_bans(state: State) -> None:
     for ban in state.bans:
-        in_force = state.turn <= ban.until <= state.turn + _BAN_LASTS
+        in_force = state.turn <= ban.until <= state.turn + BANNED_TURNS
         idle = state.phase is Phase.TURN and state.find(ban.figure) is None
         if not in_force or idle:
             raise bad_text("uu-notation-ban", f"{ban.figure}:{ban.cell}:{ban.until}")

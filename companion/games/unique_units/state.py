@@ -62,6 +62,10 @@ Stack: TypeAlias = tuple[Standing, ...]
 """The figures of one cell, the lowest first; all but the last are covered."""
 
 
+BANNED_TURNS = 2
+"""A ban lasts for the next turn of each player (UU-14)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ban:
     """A figure may not get to a cell up to and including a turn (UU-14).

@@ -60,7 +60,7 @@ def reveals(event: Event) -> bool:
 
 
 def tell_action(state: State, action: Action) -> Sentence:
-    """What a player does, in a few words: "Anna: Warrior B2 to B3, discards Archer C4"."""
+    """What a player does, in a few words: "Anna: Runner B2 to B3, discards Guard C4"."""
     match action:
         case Exchange(seat, count, drops, adds):
             return _tell_exchange("uu-does-exchange", seat, count, drops, adds)
@@ -140,7 +140,7 @@ def _tell_change(
 
 
 def tell_deed(state: State, deed: Deed) -> Sentence:
-    """One step of what a figure does: "to B3", "discards Archer C4"."""
+    """One step of what a figure does: "to B3", "discards Guard C4"."""
     match deed:
         case MoveTo(cell):
             return say("uu-deed-move", cell=cell)

@@ -18,6 +18,7 @@ from companion.games.unique_units.state import Phase, State
 from companion.games.unique_units.table import carried_out, piece_of, traces
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
+from companion.rules.sentence import Fact
 from companion.table.piece import Piece
 
 BY_LOT = "any"
@@ -64,7 +65,7 @@ class UniqueUnitsWorld:
 
 def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsWorld:
     """A new game: both with the starter's memo cards, unless wished otherwise."""
-    plan = random_setup(luck, pack, exchange=_wishes_exchange(wishes))
+    plan = random_setup(luck, pack, exchange=_wishes_for({"exchange": True, **wishes}, "exchange"))
     if wishes.get("bags") != BY_LOT:
         plan = replace(plan, bags=(usual_shares(pack), usual_shares(pack)))
     said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
@@ -77,8 +78,8 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsW
         # How many of the strongest class south may have, then north: ``2:1``.
         plain["handicap"] = {"south": int(most[1]), "north": int(most[2])}
     for option in ("around_one", "bare_loses"):
-        if plain.get(option) in ("yes", "no"):
-            plain[option] = plain[option] == "yes"
+        if option in plain:
+            plain[option] = _wishes_for(plain, option)
     plan = Setup.from_mapping(plain, pack)
     try:
         return UniqueUnitsWorld(plan.to_mapping(pack), Deal.of(start(plan, pack), luck))
@@ -91,10 +92,11 @@ def world_at(luck: Random, state: State) -> UniqueUnitsWorld:
     return UniqueUnitsWorld({}, Deal.of(state, luck))
 
 
-def _wishes_exchange(wishes: Mapping[str, Plain]) -> bool:
-    wish = wishes.get("exchange", "yes")
-    if wish in (True, False):
-        return wish is True
+def _wishes_for(wishes: Mapping[str, Plain], name: str) -> bool:
+    wish = wishes[name]
+    if isinstance(wish, bool):
+        return wish
     if wish not in ("yes", "no"):
-        raise Complaint("uu-setup-bad-value", entry="exchange", value=str(wish)[:40])
+        facts: dict[str, Fact] = {"entry": name, "value": str(wish)[:40], "allowed": ("yes", "no")}
+        raise Complaint("uu-setup-bad-value", **facts)
     return wish == "yes"

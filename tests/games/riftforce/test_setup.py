@@ -19,6 +19,8 @@ from companion.games.riftforce.setup import Setup, start
 from companion.games.riftforce.state import Phase
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.games.riftforce.writing import events_of, field, north, play, refused
 
 FOUR = (Guild.FIRE, Guild.EARTH, Guild.LIGHT, Guild.PLANT)
@@ -232,6 +234,16 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
     with pytest.raises(Complaint) as told:
         Setup.from_mapping({**PLAIN, **change})
     assert told.value.sentence.key == complaint
+    for language in Language:
+        assert Catalogue(language, RIFTFORCE.folder).tell(told.value.sentence)
+
+
+def test_a_wish_that_is_unknown_is_told_what_can_be_wished() -> None:
+    with pytest.raises(Complaint) as told:
+        RIFTFORCE.world(Random(1), {"guild": "FI"})
+    said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
+    assert "no entry “guild”; known are " in said
+    assert "guilds" in said
 
 
 @pytest.mark.rule("RF-7")

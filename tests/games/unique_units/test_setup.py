@@ -156,6 +156,14 @@ def test_a_handicap_can_be_wished_for() -> None:
         game().world(Random(1), {"handicap": "2"})
 
 
+@pytest.mark.parametrize("option", ["exchange", "around_one", "bare_loses"])
+def test_what_is_agreed_on_is_yes_or_no(option: str) -> None:
+    assert game().world(Random(1), {option: "yes"}).setup.get(option, True) is True
+    with pytest.raises(Complaint) as told:
+        game().world(Random(1), {option: "perhaps"})
+    assert told.value.sentence.facts["allowed"] == ("yes", "no")
+
+
 @pytest.mark.rule("UU-S1")
 def test_bags_start_full_and_only_their_memo_cards_are_known() -> None:
     state = begun("SP,WA,SH,AR,TR")
@@ -300,3 +308,22 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
     with pytest.raises(Complaint) as told:
         Setup.from_mapping({**PLAIN, **change}, pack())
     assert told.value.sentence.key == complaint
+    for language in Language:
+        assert Catalogue(language, UNIQUE_UNITS.folder).tell(told.value.sentence)
+
+
+@pytest.mark.parametrize(
+    ("change", "remedy"),
+    [
+        ({"first": "east"}, "it can be south, north."),
+        ({"exchange": "no"}, "it can be true, false."),
+        ({"handicap": {"south": 0}}, "it can be a number from 1 to 20 for south"),
+        ({"seats": 3}, "known are first, bags, handicap"),
+    ],
+)
+def test_a_setup_that_makes_no_sense_is_told_what_would(
+    change: Mapping[str, object], remedy: str
+) -> None:
+    with pytest.raises(Complaint) as told:
+        Setup.from_mapping({**PLAIN, **change}, pack())
+    assert remedy in Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(told.value.sentence)

@@ -200,7 +200,7 @@ rf-notation-batch = { $held } in hand of { $cards } cards shuffled together cann
 rf-notation-hand = Nobody holds { $held } cards.
 rf-notation-phase = The position does not fit the phase “{ $text }”.
 
-rf-setup-unknown-entry = The setup of Riftforce has no entry “{ $entry }”.
+rf-setup-unknown-entry = The setup of Riftforce has no entry “{ $entry }”; known are { $known }.
 rf-setup-missing = The setup of Riftforce needs “{ $entry }”, one of these: { $allowed }.
 rf-setup-one-of = In the setup of Riftforce, “{ $entry }” is “{ $value }”, but must be one of these: { $allowed }.
 rf-setup-bad-value = In the setup of Riftforce, “{ $entry }” cannot be “{ $value }”.

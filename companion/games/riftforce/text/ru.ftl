@@ -214,7 +214,7 @@ rf-notation-batch = { $held } в руке из { $cards } перемешанны
 rf-notation-hand = Ни у кого не бывает столько карт в руке: { $held }.
 rf-notation-phase = Позиция не подходит к фазе «{ $text }».
 
-rf-setup-unknown-entry = В настройках Riftforce нет записи «{ $entry }».
+rf-setup-unknown-entry = В настройках Riftforce нет записи «{ $entry }»; известны { $known }.
 rf-setup-missing = В настройках Riftforce нужна запись «{ $entry }», одна из этих: { $allowed }.
 rf-setup-one-of = В настройках Riftforce запись «{ $entry }» равна «{ $value }», а должна быть одной из этих: { $allowed }.
 rf-setup-bad-value = В настройках Riftforce запись «{ $entry }» не может быть «{ $value }».
