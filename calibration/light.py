@@ -8,10 +8,10 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.profile import TableProfile
 from companion.rules.sentence import Sentence, say
 
 Grey = NDArray[np.uint8]
-Matrix = NDArray[np.float64]
 
 BURNT = 250
 """Grey value from which a pixel tells no more than that it is bright."""
@@ -45,13 +45,15 @@ class FlatTable:
     grey: Grey
 
     @classmethod
-    def of(cls, picture: Grey, table_to_pixels: Matrix, table_mm: tuple[float, float]) -> FlatTable:
-        """Lay the table of a picture flat."""
-        mm = max(table_mm) / 480
-        size = round(table_mm[0] / mm), round(table_mm[1] / mm)
-        there = table_to_pixels @ np.diag([mm, mm, 1.0])
-        how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        return cls(np.asarray(cv2.warpPerspective(picture, there, size, flags=how), np.uint8))
+    def of(cls, picture: Grey, profile: TableProfile) -> FlatTable:
+        """Lay the table of a picture flat, and straighten what the lens bends."""
+        mm = max(profile.table_mm) / 480
+        width, height = (round(side / mm) for side in profile.table_mm)
+        x, y = np.meshgrid(mm * np.arange(width), mm * np.arange(height))
+        spots = profile.to_picture(np.column_stack([x.ravel(), y.ravel()])).astype(np.float32)
+        across, down = spots.reshape(height, width, 2).transpose(2, 0, 1)
+        flat = cv2.remap(picture, across.copy(), down.copy(), cv2.INTER_LINEAR)
+        return cls(np.asarray(flat, np.uint8))
 
 
 def advise(table: FlatTable, blur_modules: float | None) -> tuple[Sentence, ...]:

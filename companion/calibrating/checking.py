@@ -87,7 +87,7 @@ def _look(
 def _advice(
     profile: TableProfile, knock: Knock, grey: Grey, read_blur: float | None
 ) -> list[Sentence]:
-    flat = FlatTable.of(grey, knock.profile.table_to_pixels, profile.table_mm)
+    flat = FlatTable.of(grey, knock.profile)
     blur = read_blur or marker_blur(grey, knock.profile, marker_symbols())
     # Markers may be larger than the tags on the cards, and then look sharper.
     in_tags = None if blur is None else blur * profile.marker_mm / profile.tag_mm

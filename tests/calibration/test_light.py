@@ -4,7 +4,9 @@ import numpy as np
 import pytest
 
 from calibration.light import FlatTable, advise
+from calibration.profile import TableProfile
 from companion.rules.sentence import Sentence, say
+from hardware.invented.targets import TABLE, WIDE, hung_over_table
 
 
 @pytest.fixture
@@ -49,3 +51,17 @@ def test_a_dark_side_is_named(calm: FlatTable) -> None:
 
 def test_a_blurred_picture_wants_focus(calm: FlatTable) -> None:
     assert keys(advise(calm, 1.3)) == ["calibration-out-of-focus"]
+
+
+def test_a_spot_of_the_table_is_where_the_lens_shows_it() -> None:
+    plane = hung_over_table(WIDE, tilt=0.0)
+    profile = TableProfile(
+        WIDE.size, TABLE.table_mm, plane.table_to_pixels, 18.0, 18.0, 0.1, plane.lens
+    )
+    x, y = profile.to_picture(np.array([[20.0, 20.0]]))[0].round().astype(int)
+    picture = np.full((720, 1280), 90, np.uint8)
+    picture[y - 3 : y + 4, x - 3 : x + 4] = 255
+    flat = FlatTable.of(picture, profile).grey
+    mm = TABLE.table_mm[0] / flat.shape[1]
+    spot = np.argwhere(flat > 200).mean(axis=0) * mm
+    assert spot == pytest.approx([20.0, 20.0], abs=1.5)
