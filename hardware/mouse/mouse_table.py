@@ -10,7 +10,7 @@ from random import Random
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
-from companion.table.zones import Order
+from companion.table.zones import Order, Zone
 from hardware.mouse.floor import Floor
 from hardware.mouse.held import Held, InHand, InTray, OnDeck, OnTable
 from hardware.mouse.turning import Turning
@@ -257,7 +257,7 @@ class MouseTable:
     def _lay(self, held: Held, *, free: bool) -> None:
         lying = held.lying
         spot = Spot(lying.x_mm, lying.y_mm, lying.degrees)
-        zone = self.table.mat.zone_at(lying.x_mm, lying.y_mm)
+        zone = self._zone_for(held)
         if lying.piece in self._tokens:
             target = self.table.topmost_at(lying.x_mm, lying.y_mm)
             if target is not None and target not in self._tokens and not free:
@@ -271,6 +271,22 @@ class MouseTable:
             quarters = round((lying.degrees - zone.upright) / 90) % 4
             if quarters % 2:
                 self.table.turn(lying.piece, 90.0 * quarters)
+
+    def _zone_for(self, held: Held) -> Zone | None:
+        """Where a piece comes down; who lays a card onto a landmark means the own side of it."""
+        x_mm, y_mm = held.lying.x_mm, held.lying.y_mm
+        zone = self.table.mat.zone_at(x_mm, y_mm)
+        shared = zone is not None and zone.owner is None and zone.order is Order.SPREAD
+        if not shared or isinstance(held.origin, OnTable):
+            return zone
+        own = [
+            z
+            for z in self.table.mat.zones
+            if z.owner is held.seat
+            and z.order is Order.COLUMN
+            and z.x_mm <= x_mm < z.x_mm + z.width_mm
+        ]
+        return own[0] if own else zone
 
     def _put_away(self, held: Held, seat: Seat, x: int) -> None:
         hand = self._hands[seat]

@@ -134,6 +134,13 @@ def test_free_placing_leaves_a_card_exactly_there(mouse: MouseTable) -> None:
     assert lying.y_mm == pytest.approx(zone.y_mm + zone.height_mm / 2, abs=1)
 
 
+def test_a_card_dropped_on_the_location_itself_lies_on_its_owners_side(mouse: MouseTable) -> None:
+    column, row = zone_px("south-5")[0], zone_px("display")[1]
+    mouse.press(*hand_px(mouse, Seat.SOUTH, 0))
+    mouse.release(column, row)
+    assert mouse.table.zone_of(FIRE) == "south-5"
+
+
 def test_what_should_lie_on_the_table_comes_out_of_the_deck_next(mouse: MouseTable) -> None:
     top, below = cards("TH5a TH6a")
     mouse.bring_up([below, FIRE])
