@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import itertools
 import json
 import math
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -77,7 +78,8 @@ def run(args: argparse.Namespace) -> int:
     catalogue = Catalogue(args.language)
     patient = AnyEncoderReader(codebook or Codebook.of_texts(()))
     unreadable = False
-    for picture in args.pictures:
+    drawings = _drawing_paths(args.draw, args.pictures)
+    for picture, drawing in zip(args.pictures, drawings, strict=True):
         try:
             reading = _read(picture, patient, args)
         except Complaint as complaint:
@@ -89,8 +91,8 @@ def run(args: argparse.Namespace) -> int:
             else:
                 print(f"companion: {text}", file=sys.stderr)
             continue
-        if args.draw is not None:
-            _draw(reading, _drawing_path(args.draw, picture, len(args.pictures)))
+        if drawing is not None:
+            _draw(reading, drawing)
         if args.json:
             print(json.dumps(as_json(reading), ensure_ascii=False), flush=True)
         else:
@@ -106,8 +108,8 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     start = time.perf_counter()
     # A level that was named is meant; otherwise another program may have printed the tags.
     tags = patient.read(grey, reader) if args.level is None else reader.read(grey)
-    seconds = time.perf_counter() - start
     codes = every_code(grey) if args.any else ()
+    seconds = time.perf_counter() - start
     return Reading(picture, grey, plane, seconds, tags, codes, reader.codebook.texts)
 
 
@@ -227,11 +229,20 @@ def _told(reading: Reading, catalogue: Catalogue) -> Iterator[str]:
         yield catalogue.tell(say("vision-read-code", text=code.text))
 
 
-def _drawing_path(wanted: Path, picture: Path, pictures: int) -> Path:
-    """Name the drawing; of several pictures each gets one of its own."""
-    if pictures == 1:
-        return wanted
-    return wanted.with_name(f"{wanted.stem}-{picture.stem}{wanted.suffix}")
+def _drawing_paths(wanted: Path | None, pictures: Sequence[Path]) -> list[Path | None]:
+    """Name the drawings; of several pictures each gets one of its own, namesakes by number."""
+    if wanted is None or len(pictures) == 1:
+        return [wanted] * len(pictures)
+    paths: list[Path | None] = []
+    for picture in pictures:
+        names = (f"{wanted.stem}-{picture.stem}{number}" for number in _numbers())
+        tried = (wanted.with_name(f"{name}{wanted.suffix}") for name in names)
+        paths.append(next(path for path in tried if path not in paths))
+    return paths
+
+
+def _numbers() -> Iterator[str]:
+    return itertools.chain([""], (f"-{number}" for number in itertools.count(2)))
 
 
 def _draw(reading: Reading, path: Path) -> None:

@@ -18,21 +18,21 @@ from companion.vision.sighting import TagSighting
 STRICTER = Strictness(code=0.82, covered_code=0.9, covered_margin=0.35, clear_margin=0.35)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
 
-FRUITLESS = 3
-"""Pictures full of strangers after which they are believed to be strangers."""
-
 
 class AnyEncoderReader:
-    """Reads pictures of any camera; where most codes stay unread, at other levels and masks too."""
+    """Reads pictures of any camera; where most codes stay unread, at other levels and masks too.
+
+    Each picture is read as if it were the only one: what was in those before does not matter.
+    """
 
     def __init__(self, codebook: Codebook) -> None:
         self._codebook = codebook
         self._recogniser = Recogniser(codebook)
         self._others: dict[str, Recogniser] = {}
-        self._fruitless = 0
 
     def reader_for(self, plane: Plane | None) -> TagReader:
         """Prepare to read pictures of one camera with the codebook as it is."""
+        self._recogniser.forget_blur()
         return TagReader(self._codebook, plane, recogniser=self._recogniser)
 
     def read(self, grey: Grey, reader: TagReader) -> tuple[TagSighting, ...]:
@@ -40,15 +40,15 @@ class AnyEncoderReader:
         plane = reader.plane
         tags = reader.read(grey)
         strangers = reader.strangers(tags)
-        if self._fruitless >= FRUITLESS or len(strangers) <= len(tags):
+        if len(strangers) <= len(tags):
             return tags
         more = tags
         for level in LEVELS:
             other = self._other(level)
+            other.forget_blur()
             if self._knows(other, grey, strangers):
                 another = TagReader(other.codebook, plane, recogniser=other)
                 more += another.read(grey, besides=more)
-        self._fruitless = 0 if len(more) > len(tags) else self._fruitless + 1
         return more
 
     def _knows(self, other: Recogniser, grey: Grey, strangers: Poses) -> bool:

@@ -16,9 +16,16 @@ from calibration.profile import TableProfile
 from calibration.profile_file import ProfileDamaged, read_profile
 from companion.rules.sentence import Sentence, say
 from companion.trouble import trouble_of
+from companion.vision.codebook import SIDE
 from companion.vision.plane import Plane
 
 _FROM_CORNER = np.array([[1, 0, -0.5], [0, 1, -0.5], [0, 0, 1.0]])
+
+MOST_MODULES = 6000
+"""Along a table, of its tags: two metres of the smallest tags; more only a slip of the pen has."""
+
+NEAREST_HORIZON = 0.02
+"""How near the table's far edge may be to the horizon, as a share of the depth of its near one."""
 
 
 class PlaneDamaged(Exception):  # noqa: N818 - reads as the command line says it
@@ -57,7 +64,19 @@ def read_plane(path: Path) -> Plane:
         raise _wrong(path, "table_mm")
     if not 1 <= tag_mm <= 1000:
         raise _wrong(path, "tag_mm")
-    return Plane(_FROM_CORNER @ homography, (width, height), tag_mm)
+    return _usable(path, Plane(_FROM_CORNER @ homography, (width, height), tag_mm))
+
+
+def _usable(path: Path, plane: Plane) -> Plane:
+    """Refuse a table too large to be laid flat, and one that the camera sees no end of."""
+    width, height = plane.table_mm
+    if max(width, height) * SIDE > MOST_MODULES * plane.tag_mm:
+        raise _wrong(path, "table_mm")
+    corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]])
+    depths = corners @ plane.table_to_pixels[2]
+    if (depths / depths[np.abs(depths).argmax()]).min() < NEAREST_HORIZON:
+        raise _wrong(path, "table_to_pixels")
+    return plane
 
 
 def plane_of_profile(profile: TableProfile) -> Plane:
@@ -74,7 +93,7 @@ def of_mat(plane: Plane, corner_mm: tuple[float, float], mat_mm: tuple[float, fl
 
 def _read_profile(path: Path) -> Plane:
     try:
-        return plane_of_profile(read_profile(path))
+        return _usable(path, plane_of_profile(read_profile(path)))
     except ProfileDamaged as damage:
         raise PlaneDamaged(damage.sentence) from damage
 

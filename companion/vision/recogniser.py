@@ -61,6 +61,10 @@ class Recogniser:
         self._appearances = Appearances(codebook)
         self._fitters: dict[Freedom, Fitter] = {}
 
+    def forget_blur(self) -> None:
+        """Expect a picture of another camera."""
+        self.blur_pixels = self.blur_modules = None
+
     def prepare(self, pixels_per_module: float) -> None:
         """Draw what a common lens will ask for, so that the first picture need not wait."""
         sizes = np.array([pixels_per_module, 1.4 * pixels_per_module])

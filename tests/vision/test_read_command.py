@@ -56,7 +56,9 @@ def test_tags_of_an_unknown_encoder_are_read_too(
         grey[140:245, left : left + 105] = np.kron(modules, np.ones((5, 5)))
     picture = tmp_path / "mixed.png"
     cv2.imwrite(str(picture), cv2.GaussianBlur(grey, (0, 0), 1.0))
-    _, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK)
+    few = tmp_path / "few.txt"
+    few.write_text("\n".join(f"SAMPLE-{number:02}" for number in range(12)))
+    _, (reading,) = read(capsys, str(picture), "--codebook", str(few))
     tags = reading["tags"]
     assert isinstance(tags, list)
     assert sorted(tag["text"] for tag in tags) == [f"SAMPLE-{number:02}" for number in range(4)]
@@ -76,12 +78,65 @@ def test_any_lists_strangers(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [(tag["text"], tag["foreign"]) for tag in tags] == [("HELLO·[31m", True)]
 
 
+def test_the_time_of_reading_includes_what_any_takes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [5.0]
+
+    def slow(_: object) -> tuple[()]:
+        now[0] += 1.0
+        return ()
+
+    cv2.imwrite(str(tmp_path / "x.png"), np.full((60, 80), 90, np.uint8))
+    monkeypatch.setattr("companion.commands.read.time.perf_counter", lambda: now[0])
+    monkeypatch.setattr("companion.commands.read.every_code", slow)
+    _, (reading,) = read(capsys, str(tmp_path / "x.png"), "--any")
+    assert reading["ms"] == 1000
+
+
 def test_a_drawing_is_made_for_each_picture(tmp_path: Path) -> None:
     words = ["read", str(PICTURES / "plain.jpg"), str(PICTURES / "tilted.jpg")]
     out = tmp_path / "seen.png"
     assert main([*words, "--codebook", CODEBOOK, "--level", "H", "--draw", str(out)]) == 0
     assert (tmp_path / "seen-plain.png").exists()
     assert (tmp_path / "seen-tilted.png").exists()
+
+
+def test_namesakes_of_two_folders_have_a_drawing_each(tmp_path: Path) -> None:
+    pictures = [tmp_path / folder / "x.png" for folder in ("one", "two")]
+    for picture in pictures:
+        picture.parent.mkdir()
+        cv2.imwrite(str(picture), np.full((60, 80), 90, np.uint8))
+    words = ["read", *map(str, pictures), "--codebook", CODEBOOK]
+    assert main([*words, "--draw", str(tmp_path / "seen.png")]) == 0
+    assert {path.name for path in tmp_path.glob("*.png")} == {"seen-x.png", "seen-x-2.png"}
+
+
+def test_what_was_in_the_pictures_before_does_not_matter(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    foreign, ours = tmp_path / "foreign.png", tmp_path / "ours.png"
+    cv2.imwrite(str(foreign), row_of_codes([f"STRANGER{k}" for k in range(4)], blur=2.0))
+    cv2.imwrite(str(ours), row_of_codes([f"SAMPLE-0{k}" for k in range(4)], blur=0.5))
+    (tmp_path / "few.txt").write_text("\n".join(f"SAMPLE-0{k}" for k in range(6)))
+    words = ["--codebook", str(tmp_path / "few.txt"), "--plane", str(tmp_path / "plane.json")]
+    flat = {"table_to_pixels": [1, 0, 0, 0, 1, 0, 0, 0, 1], "table_mm": [300, 100], "tag_mm": 42}
+    (tmp_path / "plane.json").write_text(json.dumps(flat))
+    _, (alone,) = read(capsys, str(ours), *words)
+    _, readings = read(capsys, *[str(foreign)] * 3, str(ours), *words)
+    assert [len(list(reading["tags"])) for reading in readings] == [0, 0, 0, 4]
+    assert readings[3]["tags"] == alone["tags"]
+
+
+def row_of_codes(texts: list[str], blur: float) -> np.ndarray:
+    """Symbols of two pixels per module that another program has drawn at level M, mask 3."""
+    grey = np.full((100, 300), 220, np.uint8)
+    for number, text in enumerate(texts):
+        symbol = segno.make_qr(text, version=1, error="m", mask=3, boost_error=False)
+        modules = np.where(np.array([list(line) for line in symbol.matrix]) > 0, 30, 220)
+        left = 20 + 70 * number
+        grey[30:72, left : left + 42] = np.kron(modules, np.ones((2, 2)))
+    return cv2.GaussianBlur(grey, (0, 0), blur)
 
 
 def test_a_bad_picture_does_not_stop_the_others(
@@ -132,6 +187,23 @@ def test_a_damaged_plane_is_told(
     code, (reading,) = read(capsys, *words)
     assert code == 1
     assert "plane.json" in str(reading["error"])
+
+
+@pytest.mark.parametrize(
+    ("entry", "value"),
+    [("table_mm", [9999, 9999]), ("table_to_pixels", [2, 0, 0, 0, 2, 0, -0.01, 0, 1])],
+    ids=["far too large", "horizon within the table"],
+)
+def test_a_plane_that_no_camera_can_see_is_told(
+    entry: str, value: list[float], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flat = {"table_to_pixels": [2, 0, 0, 0, 2, 0, 0, 0, 1], "table_mm": [300, 200], "tag_mm": 9}
+    plane = tmp_path / "plane.json"
+    plane.write_text(json.dumps({**flat, entry: value}))
+    words = [str(PICTURES / "plain.jpg"), "--codebook", CODEBOOK, "--plane", str(plane)]
+    code, (reading,) = read(capsys, *words)
+    assert code == 1
+    assert entry in str(reading["error"])
 
 
 @pytest.fixture(scope="module")
