@@ -72,6 +72,12 @@ class Lookout:
         found = (*alerts, *self._strangers)
         return Glance(frame.taken_at, steady, look.moving, found, look.dark)
 
+    def look_from(self, plane: Plane) -> None:
+        """The camera was knocked and sees the table so now; what lies hidden there still does."""
+        reader = TagReader(self._watcher.reader.codebook, plane)
+        self._watcher, self._plane = TableWatcher(reader), plane
+        self._search = StrangerSearch(reader)
+
     def _place(
         self, sightings: Iterable[TagSighting]
     ) -> tuple[tuple[PlacedTag, ...], tuple[Sentence, ...]]:

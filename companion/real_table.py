@@ -61,10 +61,11 @@ def play_at_table(party: Party) -> int:
         lamps = stack.enter_context(pins(inbox))
         mat = party.game.mat.width_mm, party.game.mat.height_mm
         plane = of_mat(plane_of_profile(profile), corner, mat)
-        attendant = Attendant(session, lookout_for(party.game, plane), party.manners)
+        lookout = lookout_for(party.game, plane)
+        attendant = Attendant(session, lookout, party.manners)
 
         def look_again(plane: Plane) -> None:
-            attendant.lookout = lookout_for(party.game, of_mat(plane, corner, mat))
+            lookout.look_from(of_mat(plane, corner, mat))
 
         camera = MountedCamera(device, profile, look_again)
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)

@@ -19,9 +19,15 @@ from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.picture_table import PICTURE_SECONDS, PictureTable, Time
+from companion.table.geometry import turned
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.placed import PlacedTag
 from companion.vision.frame import Frame, Grey
 from companion.vision.markers import marker_symbols
 from companion.vision.plane import Plane
+from companion.vision.sighting import TagSighting
+from companion.vision.watcher import Look, TableWatcher
 from hardware.drawn_camera import DrawnCamera
 from hardware.optics import EASY
 from hardware.simulated_table import SimulatedTable
@@ -88,7 +94,8 @@ class Evening:
         drawn = DrawnCamera(table, tagbook_of(RIFTFORCE), self.clock, optics=EASY, size=SIZE)
         plane = drawn.plane
         self.camera = LooseCamera(drawn)
-        self.attendant = Attendant(self.session, lookout_for(RIFTFORCE, plane))
+        self.lookout = lookout_for(RIFTFORCE, plane)
+        self.attendant = Attendant(self.session, self.lookout)
         self.mended = 0
         profile = TableProfile(
             SIZE, plane.table_mm, plane.table_to_pixels, MARKER_MM, MARKER_MM, 0.1
@@ -101,7 +108,7 @@ class Evening:
 
     def _look_again(self, plane: Plane) -> None:
         self.mended += 1
-        self.attendant.lookout = lookout_for(RIFTFORCE, plane)
+        self.lookout.look_from(plane)
 
     def play(self) -> None:
         """One more play, which must be understood."""
@@ -132,3 +139,42 @@ def test_a_game_goes_on_under_a_camera_that_is_knocked(evening: Evening) -> None
     assert evening.wait(0.5) == []
     assert evening.mended == 2
     evening.play()
+
+
+def seen(plane: Plane, tag: PlacedTag) -> TagSighting:
+    """A tag as it is read where it lies."""
+    around = [turned(x, y, tag.degrees) for x, y in ((-9, -9), (9, -9), (9, 9), (-9, 9))]
+    spots = plane.to_pixels(np.array([(tag.x_mm + x, tag.y_mm + y) for x, y in around]))
+    a, b, c, d = ((float(x), float(y)) for x, y in spots)
+    return TagSighting(tagbook_of(RIFTFORCE).text_of(tag.piece), (a, b, c, d), 1.0, 1.0)
+
+
+def test_what_a_turned_card_hides_is_not_forgotten_with_a_knock(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    head, neighbour = Piece("riftforce", "FI5a"), Piece("riftforce", "FI6a")
+    plane = Plane(np.diag([1.3, 1.3, 1.0]), (700.0, 500.0), MARKER_MM)
+    knocked = Plane(np.array([[1.3, 0, 15], [0, 1.3, 5], [0, 0, 1.0]]), plane.table_mm, MARKER_MM)
+    beside = PlacedTag(head, 100, 300, 0), PlacedTag(neighbour, 100, 323, 0)
+    over = (PlacedTag(neighbour, 100, 323, 270),)
+    lying, camera = beside, plane
+
+    def watch(_: TableWatcher, frame: Frame) -> Look:
+        tags = tuple(seen(camera, tag) for tag in lying)
+        return Look(frame.taken_at, tags, moving=False, covered=(), lost=())
+
+    monkeypatch.setattr(TableWatcher, "watch", watch)
+    lookout = lookout_for(RIFTFORCE, plane)
+
+    def pieces(at: float) -> set[Piece]:
+        for second in (at, at + 0.5):
+            glance = lookout.look(Frame(np.zeros((4, 4), np.uint8), second), Layout({}))
+        assert glance.steady is not None
+        return {*glance.steady, *glance.steady.stray}
+
+    assert pieces(0.0) == {head, neighbour}
+    lying = over
+    assert pieces(1.0) == {head, neighbour}
+    camera = knocked
+    lookout.look_from(knocked)
+    assert pieces(2.0) == {head, neighbour}
