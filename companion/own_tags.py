@@ -10,7 +10,7 @@ from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.own_pack import tags_beside
-from companion.paper.salting import completed
+from companion.paper.salting import NoSaltLeft, completed
 from companion.table.piece import Piece
 from companion.trouble import trouble_of
 from companion.vision.payload import Tagbook, write_book
@@ -36,7 +36,11 @@ def with_all_tags(game: AnyGame, least: int = LEAST_APART) -> AnyGame:
     book = Tagbook.load(game.tagbook)
     others = (other for other in GAMES.values() if other.name != game.name)
     taken = [text for other in others for text in Tagbook.load(other.tagbook).texts.values()]
-    texts = completed(book.texts, game.pieces, book.code, taken, least)
+    try:
+        texts = completed(book.texts, game.pieces, book.code, taken, least)
+    except NoSaltLeft as full:
+        file, piece = game.pack.file, full.piece.name
+        raise Complaint("pack-no-tags-left", file=file, piece=piece) from full
     path = tags_beside(Path(game.pack.file))
     try:
         path.write_text(write_book(game.name, book.code, texts), encoding="utf-8")

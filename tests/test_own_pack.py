@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
+from companion import own_tags
 from companion.complaint import Complaint
 from companion.games.game import NotationError
 from companion.games.packs import PACKS
@@ -15,8 +17,9 @@ from companion.games.unique_units import UNIQUE_UNITS
 from companion.opening import Wishes, begin, find_interrupted, go_on
 from companion.own_pack import game_with_pack, games_of_record
 from companion.own_tags import refuse_missing_tags, with_all_tags
-from companion.paper.salting import least_distance
+from companion.paper.salting import NoSaltLeft, least_distance
 from companion.rules.sentence import Sentence
+from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import Tagbook
@@ -168,6 +171,22 @@ def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
     again = game_with_pack("unique_units", path)
     assert again.tagbook == tagged.tagbook
     assert with_all_tags(again) == again
+
+
+def test_a_pack_with_more_pieces_than_tags_is_complained_about(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(*_: object) -> NoReturn:
+        raise NoSaltLeft(Piece("unique_units", "GU1w"))
+
+    path = tmp_path / "many.toml"
+    path.write_text(SHIPPED + GUARD, encoding="utf-8")
+    monkeypatch.setattr(own_tags, "completed", none_left)
+    with pytest.raises(Complaint) as error:
+        with_all_tags(game_with_pack("unique_units", path))
+    for language in Language:
+        assert "GU1w" in Catalogue(language).tell(error.value.sentence)
+    assert not path.with_suffix(".tags.txt").exists()
 
 
 # --- Riftforce -----------------------------------------------------------------------------

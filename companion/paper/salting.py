@@ -38,6 +38,11 @@ _MASKS = 8
 _BATCH = 2048
 
 
+LOWEST = 54
+"""In so many modules two tags of level H differ whose texts differ in one letter: none so near
+was ever taken for the other."""
+
+
 class NoSaltLeft(Exception):  # noqa: N818 - reads as the script says it
     """No salt keeps this piece far enough from the others; ``piece`` is that piece."""
 
@@ -71,11 +76,13 @@ def completed(
     code: str,
     others: Iterable[str],
     least: int,
+    floor: int = LOWEST,
 ) -> Mapping[Piece, str]:
     """The payloads of a game, with new ones for pieces that have none; old ones never change.
 
     ``others`` are the payloads of other games, which may lie on the same table by mistake. When
-    ``least`` cannot be kept, the distance is lowered until it can.
+    ``least`` cannot be kept, the distance is lowered until it can; below ``floor`` NoSaltLeft is
+    raised, for such tags could be taken for each other.
     """
     missing = [piece for piece in pieces if piece not in known]
     taken = [*others, *known.values()]
@@ -83,6 +90,8 @@ def completed(
         try:
             return {**known, **choose(missing, code, taken, least)}
         except NoSaltLeft:
+            if least <= floor:
+                raise
             least -= 1
 
 

@@ -34,3 +34,9 @@ def test_tags_keep_their_distance_from_those_of_other_games() -> None:
 def test_more_than_can_be_had_is_said_or_lowered() -> None:
     with pytest.raises(NoSaltLeft, match="FI5b"):
         choose(PIECES[:2], "GA", [], 200)
+
+
+def test_tags_are_never_lowered_to_what_could_be_confused() -> None:
+    known = completed({}, PIECES[:1], "GA", [], 90)
+    with pytest.raises(NoSaltLeft, match="FI5b"):
+        completed(known, PIECES[:2], "GA", [], 201, floor=200)

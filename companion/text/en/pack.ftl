@@ -46,4 +46,5 @@ pack-broken = The pack { $file } cannot be played, line { $line }: { $fault } â€
 pack-gone = The game was played with the pack { $file }, which is not there. Put it back, or say with --pack where it is.
 pack-changed = The pack { $file } was changed since the game began. Bring back the old one.
 pack-no-tags = Some pieces of the pack { $file } have no tags yet. First run: companion tags { $game } --pack { $quoted }
+pack-no-tags-left = The pack { $file } has more pieces than can be told apart by their tags; there is none left for { $piece }.
 pack-tags-not-written = The tags of the pack could not be saved in { $file }: { $reason }.
