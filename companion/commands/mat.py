@@ -53,7 +53,7 @@ def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
     """The mat with all that is printed on it, told in the catalogue's language."""
     names = {}
     for zone in game.mat.zones:
-        told = catalogue.tell(game.name_zone(zone.name))
+        told = catalogue.tell((game.label_zone or game.name_zone)(zone.name))
         names[zone.name] = told[:1].upper() + told[1:]
     markers = corner_markers(game.mat)
     return PrintedMat(game.mat, names, markers, _ghosts(game, markers), _patches(game, catalogue))
@@ -88,7 +88,9 @@ def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[Patch, ...]:
         box = Box(x_mm, y_mm, mark.width_mm, mark.height_mm)
         zone = game.mat.zone_at(mark.x_mm, mark.y_mm)
         named = zone is not None and zone.width_mm < 2 * mark.width_mm
-        patches.append(Patch(box, mark.colour, "" if named else catalogue.tell(mark.name)))
+        name = "" if named else catalogue.tell(mark.name)
+        meaning = catalogue.tell(mark.meaning) if mark.meaning else ""
+        patches.append(Patch(box, mark.colour, name, mark.sign, meaning))
     return tuple(patches)
 
 

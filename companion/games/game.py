@@ -177,6 +177,14 @@ class Motif(Enum):
     WINDS = "winds"
 
 
+class Sign(Enum):
+    """How a landmark is told from others where there are no colours."""
+
+    PLAIN = "plain"
+    DIAMOND = "diamond"
+    FRAME = "frame"
+
+
 @dataclass(frozen=True, slots=True)
 class Landmark:
     """A card without a tag that lies on the mat for the whole game; ``x_mm, y_mm`` its middle."""
@@ -187,6 +195,9 @@ class Landmark:
     width_mm: float
     height_mm: float
     colour: str = "#888888"
+    sign: Sign = Sign.PLAIN
+    meaning: Sentence | None = None
+    """What such landmarks are, for the legend of a printed mat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +278,8 @@ class Game(Generic[S, A, E]):
     """What an event leaves to do that no camera sees, such as drawing cards."""
     promise: Callable[[S, Seat], float] | None = None
     """How well a position stands for a seat, where games by lot would be too long to watch."""
+    label_zone: Callable[[str], Sentence] | None = None
+    """What a zone is called on the printed mat, if that is shorter than its name."""
     landmarks: tuple[Landmark, ...] = ()
     """What simulated tables show besides the pieces."""
     pack: OwnPack | None = None

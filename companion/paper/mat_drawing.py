@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
+from companion.games.game import Sign
 from companion.paper.ink import BLACK, WHITE, Colour, mix, parse
 from companion.paper.lettering import Align, write_in
 from companion.paper.sheet import Box, draw_modules
@@ -20,6 +21,13 @@ NAME_PT = 12.0
 _INSET_MM = 1.5
 _LINE_MM = 0.8
 _NAME_MM = 11.0
+_STACK_NAME_MM = 5.0
+_STACK_EDGE_MM = 4.0
+"""The name of a stack lies within the frame that its place may have."""
+_DIAMOND = 0.16
+_FRAME = 0.04
+_LEAST_FRAME_MM = 0.7
+"""How large and how thick signs are, in parts of their place."""
 _NEUTRAL: Colour = (120, 124, 132)
 _SEATS: Mapping[Seat, Colour] = {
     Seat.SOUTH: (38, 108, 190),
@@ -62,12 +70,15 @@ class Ghost:
 class Patch:
     """A place of the mat that means something all through the game, in a colour of its own.
 
-    ``name`` is empty where what is printed there says it already.
+    ``name`` is empty where what is printed there says it already. ``meaning`` is what the sign
+    stands for, in the words of the legend.
     """
 
     box: Box
     colour: str
     name: str = ""
+    sign: Sign = Sign.PLAIN
+    meaning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +90,11 @@ class PrintedMat:
     markers: tuple[CornerMarker, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
     patches: tuple[Patch, ...] = ()
+
+    @property
+    def legend(self) -> dict[Sign, str]:
+        """What each sign on the mat means."""
+        return {patch.sign: patch.meaning for patch in self.patches if patch.meaning}
 
 
 class MatDrawing:
@@ -124,8 +140,9 @@ class MatDrawing:
         box = self.on_page(patch.box)
         pdf.set_fill_color(*mix(colour, WHITE, 0.7))
         pdf.rect(*_sides(box), style="F")
+        dark = mix(colour, BLACK, 0.4)
+        draw_sign(pdf, patch.sign, box, dark)
         if patch.name:
-            dark = mix(colour, BLACK, 0.4)
             size = NAME_PT * self._scale
             write_in(pdf, patch.name, box, size, style="B", colour=dark, align=Align.MIDDLE)
 
@@ -145,7 +162,9 @@ class MatDrawing:
                 x + room.x * scale, y + room.y * scale, room.width * scale, room.height * scale
             )
             text = self._printed.names[zone.name]
-            write_in(pdf, text, name, NAME_PT * scale, style="B", colour=colour, align=Align.MIDDLE)
+            # The middle of a stack is where its figures stand, with their outline.
+            align = Align.LEFT if zone.order is Order.STACK else Align.MIDDLE
+            write_in(pdf, text, name, NAME_PT * scale, style="B", colour=colour, align=align)
 
     @contextmanager
     def _turned(self, zone: Zone) -> Iterator[Box]:
@@ -161,8 +180,8 @@ class MatDrawing:
         Measured from the zone's middle, as the player sees it.
         """
         width, height = _seen_size(zone)
-        high = min(_NAME_MM, height / 3)
-        edge = _INSET_MM + _LINE_MM + 1.5
+        high = _STACK_NAME_MM if zone.order is Order.STACK else min(_NAME_MM, height / 3)
+        edge = _INSET_MM + _LINE_MM + (_STACK_EDGE_MM if zone.order is Order.STACK else 1.5)
         left, right = -width / 2 + edge, width / 2 - edge
         top = height / 2 - edge - high
         for marker in self._printed.markers:
@@ -216,6 +235,21 @@ class MatDrawing:
         side = marker.side_mm * self._scale
         x, y = box.middle
         draw_modules(pdf, marker.modules, x - side / 2, y - side / 2, side)
+
+
+def draw_sign(pdf: FPDF, sign: Sign, box: Box, colour: Colour) -> None:
+    """A sign in its place: a diamond in the middle as on the screen, or a thick frame."""
+    if sign is Sign.DIAMOND:
+        x, y = box.middle
+        reach = box.width * _DIAMOND
+        pdf.set_fill_color(*colour)
+        corners = [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
+        pdf.polygon(corners, style="F")
+    elif sign is Sign.FRAME:
+        thick = max(_LEAST_FRAME_MM, box.width * _FRAME)
+        pdf.set_draw_color(*colour)
+        pdf.set_line_width(thick)
+        pdf.rect(*_sides(box.inside(thick / 2)))
 
 
 def _box(zone: Zone) -> Box:

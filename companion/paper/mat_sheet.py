@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from fpdf import FPDF
 
+from companion.games.game import Sign
 from companion.paper.ink import BLACK, WHITE
 from companion.paper.lettering import Align, line_mm, wrapped, write_in
-from companion.paper.mat_drawing import MatDrawing, PrintedMat
+from companion.paper.mat_drawing import MatDrawing, PrintedMat, draw_sign
 from companion.paper.sheet import (
     FONT,
     GREY,
@@ -30,6 +31,7 @@ _HATCH_MM = 5.0
 _HATCH_GREY = 200
 _CROSS_MM = 4.0
 _STEP_PT = 10.0
+_LEGEND_MM = 6.0
 
 
 def draw_mat(
@@ -66,7 +68,8 @@ def draw_mat(
 def _draw_overview(pdf: FPDF, printed: PrintedMat, tiling: Tiling, steps: Sequence[str]) -> None:
     width, height = tiling.mat_mm
     text_mm = _steps_mm(pdf, steps)
-    room = pdf.h - HEAD_MM - 17 - text_mm - 8
+    legend_mm = _LEGEND_MM + 2 if printed.legend else 0.0
+    room = pdf.h - HEAD_MM - 17 - text_mm - 8 - legend_mm
     scale = min((pdf.w - 2 * MARGIN_MM) / width, room / height)
     x, y = (pdf.w - width * scale) / 2, HEAD_MM + 4
     drawing = MatDrawing(pdf, printed, x, y, scale)
@@ -81,7 +84,21 @@ def _draw_overview(pdf: FPDF, printed: PrintedMat, tiling: Tiling, steps: Sequen
         pdf.rect(plate.x, plate.y, plate.width, plate.height, style="FD")
         number = f"{tile.row} · {tile.column}"
         write_in(pdf, number, plate, 13, style="B", align=Align.MIDDLE)
-    _write_steps(pdf, steps, y + height * scale + 5)
+    below = y + height * scale
+    _draw_legend(pdf, printed, below + 3)
+    _write_steps(pdf, steps, below + legend_mm + 5)
+
+
+def _draw_legend(pdf: FPDF, printed: PrintedMat, y_mm: float) -> None:
+    """What the signs on the mat mean, side by side."""
+    x = MARGIN_MM
+    for sign, meaning in printed.legend.items():
+        place = Box(x, y_mm, _LEGEND_MM, _LEGEND_MM)
+        draw_sign(pdf, sign, place.inside(-_LEGEND_MM if sign is Sign.DIAMOND else 0.8), BLACK)
+        pdf.set_font(FONT, "", _STEP_PT)
+        pdf.set_text_color(*BLACK)
+        pdf.text(place.right + 2, y_mm + _LEGEND_MM * 0.7, meaning)
+        x = place.right + pdf.get_string_width(meaning) + 10
 
 
 def _steps_mm(pdf: FPDF, steps: Sequence[str]) -> float:

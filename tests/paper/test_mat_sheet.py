@@ -276,3 +276,56 @@ def test_landmarks_are_printed_in_their_colour_and_named_once(tmp_path: Path) ->
 
 def _corner_of(zone: Zone) -> Box:
     return Box(zone.x_mm + 5, zone.y_mm + 5, 1, 1)
+
+
+FIGURES = GAMES["unique_units"]
+
+
+def drawn_alone(part: PrintedMat, folder: Path) -> Grey:
+    pdf = open_pdf("", Catalogue(Language.ENGLISH), MAT_MM)
+    pdf.add_page()
+    MatDrawing(pdf, part, 0, 0).draw(Box(0, 0, *MAT_MM))
+    (page,) = render(bytes(pdf.output()), folder, 1.0)
+    return page
+
+
+def test_capture_points_and_the_centre_differ_in_grey_too(tmp_path: Path) -> None:
+    mat = printed_mat(FIGURES, Catalogue(Language.ENGLISH, FIGURES.folder))
+    page = drawn_alone(mat, tmp_path)
+    signs = {}
+    for patch in mat.patches:
+        x, y = (round(at) for at in patch.box.middle)
+        middle, edge = page[y, x] < 128, page[y, round(patch.box.x) + 1] < 128
+        signs[patch.meaning.partition(",")[0]] = (bool(middle), bool(edge))
+    assert signs == {"capture point": (True, False), "centre": (False, True)}
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("en", ("capture point", "centre")), ("ru", ("точка захвата", "центр"))],
+)
+def test_the_first_page_says_what_the_signs_mean(
+    tmp_path: Path, language: str, words: tuple[str, ...]
+) -> None:
+    catalogue = Catalogue(Language(language), FIGURES.folder)
+    mat = replace(printed_mat(FIGURES, catalogue), markers=())
+    told = words_of(draw_mat("", mat, (), catalogue, Paper.A3), tmp_path)
+    for word in words:
+        assert word in told
+
+
+@pytest.mark.parametrize("language", Language)
+def test_the_name_of_a_cell_is_short_and_clear_of_the_outline_of_its_figure(
+    tmp_path: Path, language: Language
+) -> None:
+    mat = printed_mat(FIGURES, Catalogue(language, FIGURES.folder))
+    cells = [zone for zone in FIGURES.mat.zones if zone.order is Order.STACK]
+    assert [mat.names[zone.name] for zone in cells] == [zone.name for zone in cells]
+    bare = replace(mat, markers=(), patches=(), ghosts=())
+    unnamed = replace(bare, names=dict.fromkeys(mat.names, ""))
+    written = np.argwhere(drawn_alone(bare, tmp_path) != drawn_alone(unnamed, tmp_path))
+    rows, columns = written[:, 0], written[:, 1]
+    assert written.size
+    for ghost in mat.ghosts:
+        away = np.hypot(columns + 0.5 - ghost.x_mm, rows + 0.5 - ghost.y_mm)
+        assert away.min() > ghost.shape.width_mm / 2

@@ -61,6 +61,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         reveals=telling.reveals,
         name_piece=name_piece,
         name_zone=table.name_zone,
+        label_zone=table.label_zone,
         notation=rules.notation,
         world=rules.world,
         world_at=rules.world_at,

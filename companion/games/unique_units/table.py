@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cache
 
-from companion.games.game import Landmark
+from companion.games.game import Landmark, Sign
 from companion.games.unique_units.abilities import use
 from companion.games.unique_units.actions import (
     Action,
@@ -135,12 +135,14 @@ def landmarks(pack: Pack) -> tuple[Landmark, ...]:
     board, cell_mm = pack.board, _cell_mm(pack.board)
     colours = dict.fromkeys((cell for cell in board.cells if cell in board.centre), _CENTRE_COLOUR)
     colours |= {cell: _POINT_COLOURS[guard] for cell, guard in board.points.items()}
+    centre, point = say("uu-sign-centre"), say("uu-sign-point")
     marks = []
     for cell, colour in colours.items():
         x_mm, y_mm = (corner + cell_mm / 2 for corner in _corner_mm(board, cell))
         name = say("uu-cell", cell=cell)
         side_mm = cell_mm - 6
-        marks.append(Landmark(name, x_mm, y_mm, side_mm, side_mm, colour))
+        sign, meaning = (Sign.DIAMOND, point) if cell in board.points else (Sign.FRAME, centre)
+        marks.append(Landmark(name, x_mm, y_mm, side_mm, side_mm, colour, sign, meaning))
     return tuple(marks)
 
 
@@ -219,6 +221,11 @@ def name_zone(zone: str) -> Sentence:
     if not place:
         return say("uu-zone-cell", cell=zone)
     return say(f"uu-zone-{place}", seat=Seat(seat))
+
+
+def label_zone(zone: str) -> Sentence:
+    """What is printed on a zone: of a cell, only its letter and number."""
+    return name_zone(zone) if "-" in zone else say("uu-cell", cell=zone)
 
 
 def face(figure: Figure, *, back: bool = False) -> Face:

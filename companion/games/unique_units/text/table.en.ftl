@@ -2,6 +2,8 @@ uu-piece = { $figure } ({ $seat })
 uu-figure-kind = { $figure }
 
 uu-zone-cell = { $cell }
+uu-sign-point = capture point, in the colour of who guards it
+uu-sign-centre = centre
 uu-zone-drawn = what { $seat } has drawn
 uu-zone-prisoners = prisoners of { $seat }
 uu-zone-discard = discarded figures of { $seat }

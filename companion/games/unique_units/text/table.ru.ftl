@@ -2,6 +2,8 @@ uu-piece = { $figure } ({ $seat })
 uu-figure-kind = { $figure }
 
 uu-zone-cell = клетка { $cell }
+uu-sign-point = точка захвата, цвета того, кто её защищает
+uu-sign-centre = центр
 uu-zone-drawn = место для вынутых фигур игрока { $seat }
 uu-zone-prisoners = пленные игрока { $seat }
 uu-zone-discard = сброшенные фигуры игрока { $seat }
