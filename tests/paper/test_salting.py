@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.paper import salting
 from companion.paper.salting import NoSaltLeft, choose, completed, least_distance
 from companion.table.piece import Piece
 
@@ -31,12 +32,21 @@ def test_tags_keep_their_distance_from_those_of_other_games() -> None:
     assert least_distance([*others, *ours]) >= 90
 
 
+@pytest.fixture
+def few_salts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So that it is soon known that none is left."""
+    monkeypatch.setattr(salting, "ALPHABET", "AB")
+
+
+@pytest.mark.usefixtures("few_salts")
 def test_more_than_can_be_had_is_said_or_lowered() -> None:
     with pytest.raises(NoSaltLeft, match="FI5b"):
         choose(PIECES[:2], "GA", [], 200)
+    lowered = completed({}, PIECES[:2], "GA", [], 200)
+    assert 54 <= least_distance(lowered.values()) < 200
 
 
+@pytest.mark.usefixtures("few_salts")
 def test_tags_are_never_lowered_to_what_could_be_confused() -> None:
-    known = completed({}, PIECES[:1], "GA", [], 90)
     with pytest.raises(NoSaltLeft, match="FI5b"):
-        completed(known, PIECES[:2], "GA", [], 201, floor=200)
+        completed({}, PIECES[:2], "GA", [], 201, floor=200)
