@@ -200,8 +200,8 @@ def _code_json(code: ForeignCode, known: tuple[str, ...]) -> dict[str, object]:
     return {
         "text": code.text,
         "centre": list(code.middle),
-        "corners": [list(corner) for corner in code.corners],
-        "degrees": code.degrees,
+        "corners": [[round(x, 3), round(y, 3)] for x, y in code.corners],
+        "degrees": round(code.degrees, 3),
         "quality": None,
         "margin": None,
         "foreign": code.text not in known,

@@ -30,8 +30,7 @@ def draw_sightings(
         cv2.polylines(drawn, [corners[:2]], isClosed=False, color=colour, thickness=3)
         _label(drawn, tag.text, corners, letter, colour)
     for code in codes:
-        left, top, width, height = code.box
-        outline = np.array(code.outline or [(left, top), (left + width, top + height)], np.int32)
+        outline = np.round(np.array(code.corners)).astype(np.int32)
         cv2.polylines(drawn, [outline], isClosed=True, color=_FOREIGN, thickness=2)
         _label(drawn, code.text, outline, letter, _FOREIGN)
     return drawn

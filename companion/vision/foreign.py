@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
@@ -20,26 +21,16 @@ class ForeignCode:
     """A QR code read by pyzbar.
 
     ``text`` is safe to show: printable, one line, short. ``box`` is left, top, width, height.
-    ``outline`` is a convex hull, and ``degrees`` knows only quarter turns: a general decoder
-    tells much less about where a code lies than the closed-set reader does.
+    ``corners`` go clockwise from the symbol's top left, and ``degrees`` is how its top edge
+    is turned. Where our own reader has found the symbol both are exact; where pyzbar alone has,
+    the corners are its hull in whole pixels, and at about 45 degrees the first one is a guess.
     """
 
     text: str
     whole: bool
     box: tuple[int, int, int, int]
-    outline: tuple[tuple[int, int], ...]
-    degrees: int
-
-    @property
-    def corners(self) -> tuple[tuple[int, int], ...]:
-        """The hull clockwise from what should be the symbol's top left, as far as pyzbar tells."""
-        x, y = self.box[0] + self.box[2] / 2, self.box[1] + self.box[3] / 2
-        around = sorted(
-            self.outline, key=lambda spot: math.atan2(spot[1] - y, spot[0] - x) + 2 * math.pi
-        )
-        first = min(range(len(around)), key=lambda k: sum(around[k]), default=0)
-        first += self.degrees // 90
-        return tuple(around[(first + k) % len(around)] for k in range(len(around)))
+    corners: tuple[tuple[float, float], ...]
+    degrees: float
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -50,8 +41,11 @@ class ForeignCode:
     def shrunk(self, factor: int) -> ForeignCode:
         """The same code in a picture so many times smaller."""
         left, top, width, height = (edge // factor for edge in self.box)
-        outline = tuple((x // factor, y // factor) for x, y in self.outline)
-        return replace(self, box=(left, top, width, height), outline=outline)
+        # Pixels count from the middle of the first one, which moves when they are larger.
+        corners = tuple(
+            ((x + 0.5) / factor - 0.5, (y + 0.5) / factor - 0.5) for x, y in self.corners
+        )
+        return replace(self, box=(left, top, width, height), corners=corners)
 
     def lies_at(self, x: float, y: float) -> bool:
         """Tell whether a spot of the picture is within the code."""
@@ -81,6 +75,24 @@ def printable(payload: bytes) -> tuple[str, bool]:
 def _foreign(code: Decoded) -> ForeignCode:
     text, whole = printable(bytes(code.data))
     left, top, width, height = (int(value) for value in code.rect)
-    outline = tuple((int(x), int(y)) for x, y in code.polygon)
-    turned = _DEGREES.get(str(code.orientation), 0)
-    return ForeignCode(text, whole, (left, top, width, height), outline, turned)
+    hull = [(float(x), float(y)) for x, y in code.polygon]
+    if len(hull) < 3:  # pyzbar may know no more than the box
+        hull = [(x, y) for x in (left, left + width) for y in (top, top + height)]
+    corners = _from_top_left(hull, _DEGREES.get(str(code.orientation), 0))
+    return ForeignCode(text, whole, (left, top, width, height), corners, turn_of(corners))
+
+
+def turn_of(corners: Sequence[tuple[float, float]]) -> float:
+    """Degrees, clockwise, by which the edge from the first to the second corner is turned."""
+    (left, top), (right, bottom) = corners[:2]
+    return math.degrees(math.atan2(bottom - top, right - left)) % 360
+
+
+def _from_top_left(
+    hull: Sequence[tuple[float, float]], quarter: int
+) -> tuple[tuple[float, float], ...]:
+    """Order a hull clockwise, so that its first edge points most nearly where pyzbar says."""
+    x, y = (sum(axis) / len(hull) for axis in zip(*hull, strict=True))
+    around = sorted(hull, key=lambda spot: math.atan2(spot[1] - y, spot[0] - x))
+    turns = [(*around[k:], *around[:k]) for k in range(len(around))]
+    return min(turns, key=lambda turn: abs((turn_of(turn) - quarter + 180) % 360 - 180))

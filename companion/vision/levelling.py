@@ -34,7 +34,10 @@ def plane_of_tags(poses: Poses, shape: tuple[int, int]) -> Plane | None:
         depth[:, None, None] ** 2
     )
     shapes = straight @ slopes
-    stretch = np.linalg.cholesky(np.median(shapes @ np.swapaxes(shapes, 1, 2), axis=0))
+    try:
+        stretch = np.linalg.cholesky(np.median(shapes @ np.swapaxes(shapes, 1, 2), axis=0))
+    except np.linalg.LinAlgError:  # the tags are seen from the side, as lines
+        return None
     to_plane = np.eye(3)
     to_plane[:2, :2] = np.linalg.inv(stretch)
     to_plane = to_plane @ upright

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import math
-
 import cv2
 import numpy as np
 
 from companion.vision.codebook import SIDE, Codebook
-from companion.vision.foreign import ForeignCode, foreign_codes
+from companion.vision.foreign import ForeignCode, foreign_codes, turn_of
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses, corners_of
 from companion.vision.reader import TagReader, poses_of_tags
@@ -29,8 +27,9 @@ def every_code(grey: Grey) -> tuple[ForeignCode, ...]:
     """Every QR code that can be read at all, slowly: large, small, and of any version."""
     reader = TagReader(Codebook.of_texts([NOBODY_PRINTS]))
     tags = reader.read(grey)
-    found = [*foreign_codes(grey), *codes_at(grey, reader.strangers(tags))]
-    found += codes_at(grey, poses_of_tags(tags))
+    # What our reader has placed comes first: it knows better where a code lies.
+    found = [*codes_at(grey, reader.strangers(tags)), *codes_at(grey, poses_of_tags(tags))]
+    found += foreign_codes(grey)
     if max(grey.shape) <= LARGEST_DOUBLED:
         doubled = cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
         found += [code.shrunk(2) for code in foreign_codes(np.asarray(doubled, np.uint8))]
@@ -45,15 +44,13 @@ def codes_at(grey: Grey, poses: Poses) -> list[ForeignCode]:
     """What a general decoder reads in enlarged cuts of a picture, told where it lies there."""
     found = []
     for pose, corners in zip(poses, corners_of(poses), strict=True):
-        outline = tuple((round(x), round(y)) for x, y in corners.tolist())
         (left, top), (right, bottom) = corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
         box = round(left), round(top), round(right - left), round(bottom - top)
-        east, south = corners[1] - corners[0]
-        turned = round(math.degrees(math.atan2(south, east)) / 90) * 90 % 360
-        found += [
-            ForeignCode(code.text, code.whole, box, outline, turned)
-            for code in foreign_codes(_enlarged(grey, pose))
-        ]
+        for code in foreign_codes(_enlarged(grey, pose)):
+            # A guess can be turned by a quarter where little more than finder patterns is known.
+            quarters = round(code.degrees / 90)
+            exact = tuple((float(x), float(y)) for x, y in np.roll(corners, -quarters, axis=0))
+            found.append(ForeignCode(code.text, code.whole, box, exact, turn_of(exact)))
     return found
 
 
