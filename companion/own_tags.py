@@ -10,7 +10,7 @@ from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.own_pack import tags_beside
-from companion.paper.salting import NoSaltLeft, completed
+from companion.paper.salting import NoSaltLeft, Progress, completed, unwatched
 from companion.table.piece import Piece
 from companion.trouble import trouble_of
 from companion.vision.payload import Tagbook, write_book
@@ -26,7 +26,9 @@ def refuse_missing_tags(game: AnyGame) -> None:
         raise Complaint("pack-no-tags", file=file, quoted=shlex.quote(file), game=game.name)
 
 
-def with_all_tags(game: AnyGame, least: int = LEAST_APART) -> AnyGame:
+def with_all_tags(
+    game: AnyGame, least: int = LEAST_APART, *, progress: Progress = unwatched
+) -> AnyGame:
     """The game with a tag for every piece of its pack; new ones are kept beside the pack.
 
     Pieces that have a tag keep it for ever: it may be on somebody's figures.
@@ -37,7 +39,7 @@ def with_all_tags(game: AnyGame, least: int = LEAST_APART) -> AnyGame:
     others = (other for other in GAMES.values() if other.name != game.name)
     taken = [text for other in others for text in Tagbook.load(other.tagbook).texts.values()]
     try:
-        texts = completed(book.texts, game.pieces, book.code, taken, least)
+        texts = completed(book.texts, game.pieces, book.code, taken, least, progress=progress)
     except NoSaltLeft as full:
         file, piece = game.pack.file, full.piece.name
         raise Complaint("pack-no-tags-left", file=file, piece=piece) from full

@@ -161,7 +161,11 @@ def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
         refuse_missing_tags(game)
     assert complaint(error) == "pack-no-tags"
     assert error.value.sentence.facts["quoted"] == f"'{path}'"
-    tagged = with_all_tags(game, least=70)
+    told: list[tuple[int, int]] = []
+    tagged = with_all_tags(game, least=70, progress=lambda *step: told.append(step))
+    assert told == [(0, 4), (1, 4), (2, 4), (3, 4), (4, 4)], (
+        "choosing takes a while, so it is watched"
+    )
     refuse_missing_tags(tagged)
     texts = Tagbook.load(tagged.tagbook).texts
     shipped = Tagbook.load(UNIQUE_UNITS.tagbook).texts

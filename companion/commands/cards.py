@@ -79,7 +79,7 @@ def _counted_as(one: CutOut) -> str:
 
 def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:
     """The pieces, and after them the memo cards for what they do."""
-    printed = cut_outs(game, pieces, book_of(game), catalogue)
+    printed = cut_outs(game, pieces, book_of(game, catalogue), catalogue)
     if game.memo_each:
         return [*printed, *kind_cards(game, pieces, catalogue)]
     with measuring(catalogue) as measure:

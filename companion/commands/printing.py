@@ -24,11 +24,15 @@ def game_named(name: str, pack: Path | None = None) -> AnyGame:
     return GAMES[name] if pack is None else game_with_pack(name, pack)
 
 
-def book_of(game: AnyGame) -> Tagbook:
-    """The tags of a game; a missing or damaged list is told in one sentence."""
+def book_of(game: AnyGame, catalogue: Catalogue) -> Tagbook:
+    """The tags of a game; a missing or damaged list is told in one sentence.
+
+    Tags for new pieces of a pack take a while to choose, so whoever waits sees how far it is.
+    """
     path = game.tagbook
+    watch = progress_line(catalogue, "paper-new-tag")
     try:
-        return Tagbook.load(with_all_tags(game).tagbook)
+        return Tagbook.load(with_all_tags(game, progress=watch).tagbook)
     except TagbookDamaged as damaged:
         raise Complaint(damaged.sentence.key, **damaged.sentence.facts) from damaged
     except OSError as error:
@@ -43,12 +47,15 @@ def write_sheet(path: Path, sheet: bytes) -> None:
         raise Complaint("paper-not-written", path=str(path), reason=trouble_of(error)) from error
 
 
-def progress_line(catalogue: Catalogue) -> Progress:
-    """Shows which page is being drawn, where somebody watches; files and pipes stay clean."""
+def progress_line(catalogue: Catalogue, key: str = "paper-page") -> Progress:
+    """Shows which page is being drawn, where somebody watches; files and pipes stay clean.
+
+    With another ``key`` it is something else that is counted.
+    """
 
     def show(page: int, pages: int) -> None:
         if sys.stderr.isatty():
-            told = catalogue.tell(say("paper-page", page=page, pages=pages))
+            told = catalogue.tell(say(key, page=page, pages=pages))
             end = "\r\x1b[K" if page == pages else ""
             print(f"\r\x1b[K{told}", end=end, file=sys.stderr, flush=True)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.printing import book_of, game_named, write_sheet
+from companion.commands.printing import book_of, game_named, progress_line, write_sheet
 from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.sheet import HOME_PAPERS, TAG_MM, Paper
@@ -35,7 +35,8 @@ def run(args: argparse.Namespace) -> int:
     paper = Paper[args.paper.upper()]
     title = catalogue.tell(say("paper-title", game=game.title))
     grid = Grid.on(paper, args.size, pairs=any(tag.side for tag in tags))
-    sheet = draw_sheet(title, tags, catalogue, grid, how_to_stick(game))
+    watch = progress_line(catalogue)
+    sheet = draw_sheet(title, tags, catalogue, grid, how_to_stick(game), progress=watch)
     path = args.out or Path(f"{game.name}-tags.pdf")
     write_sheet(path, sheet)
     pages = -(-len(tags) // grid.per_page)
@@ -45,7 +46,7 @@ def run(args: argparse.Namespace) -> int:
 
 def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
     """What is printed for each piece of a game, in the order of its pieces."""
-    book = book_of(game)
+    book = book_of(game, catalogue)
     sides: dict[str, list[Piece]] = {}
     for piece in game.pieces:
         sides.setdefault(piece.name, []).append(piece)

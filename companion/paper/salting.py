@@ -8,8 +8,9 @@ begin alike, and so hold many equal codewords.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from typing import TypeAlias
 
 import numpy as np
 import segno
@@ -42,6 +43,13 @@ LOWEST = 54
 """In so many modules two tags of level H differ whose texts differ in one letter: none so near
 was ever taken for the other."""
 
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told at first and after each piece: how many are done, and how many there are."""
+
+
+def unwatched(_done: int, _pieces: int) -> None:
+    """Progress that nobody looks at."""
+
 
 class NoSaltLeft(Exception):  # noqa: N818 - reads as the script says it
     """No salt keeps this piece far enough from the others; ``piece`` is that piece."""
@@ -52,7 +60,12 @@ class NoSaltLeft(Exception):  # noqa: N818 - reads as the script says it
 
 
 def choose(
-    pieces: Iterable[Piece], code: str, taken: Iterable[str], least: int
+    pieces: Iterable[Piece],
+    code: str,
+    taken: Iterable[str],
+    least: int,
+    *,
+    progress: Progress = unwatched,
 ) -> Mapping[Piece, str]:
     """Find a payload for each piece, ``least`` modules or more from all others and from ``taken``.
 
@@ -61,12 +74,15 @@ def choose(
     """
     known = [symbol(text) for text in taken]
     chosen: dict[Piece, str] = {}
-    for piece in pieces:
+    wanted = list(pieces)
+    progress(0, len(wanted))
+    for number, piece in enumerate(wanted, 1):
         text = _first_far(code + short_name(piece), known, least)
         if text is None:
             raise NoSaltLeft(piece)
         chosen[piece] = text
         known.append(symbol(text))
+        progress(number, len(wanted))
     return chosen
 
 
@@ -77,6 +93,8 @@ def completed(
     others: Iterable[str],
     least: int,
     floor: int = LOWEST,
+    *,
+    progress: Progress = unwatched,
 ) -> Mapping[Piece, str]:
     """The payloads of a game, with new ones for pieces that have none; old ones never change.
 
@@ -88,7 +106,7 @@ def completed(
     taken = [*others, *known.values()]
     while True:
         try:
-            return {**known, **choose(missing, code, taken, least)}
+            return {**known, **choose(missing, code, taken, least, progress=progress)}
         except NoSaltLeft:
             if least <= floor:
                 raise

@@ -12,12 +12,14 @@ from companion.paper.sheet import (
     GREY,
     Box,
     Paper,
+    Progress,
     draw_cut_marks,
     draw_head,
     draw_modules,
     draw_ruler,
     label_mm,
     open_pdf,
+    unwatched,
 )
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
@@ -90,7 +92,13 @@ class Grid:
 
 
 def draw_sheet(
-    title: str, tags: Sequence[Tag], catalogue: Catalogue, grid: Grid, how_to_stick: Sentence
+    title: str,
+    tags: Sequence[Tag],
+    catalogue: Catalogue,
+    grid: Grid,
+    how_to_stick: Sentence,
+    *,
+    progress: Progress = unwatched,
 ) -> bytes:
     """A PDF of all tags, with how they are printed and stuck on."""
     pages = -(-len(tags) // grid.per_page)
@@ -103,6 +111,7 @@ def draw_sheet(
         for place, tag in enumerate(tags[page * grid.per_page : (page + 1) * grid.per_page]):
             _draw_tag(pdf, tag, grid, *grid.corner(place))
         draw_ruler(pdf, catalogue, _MARGIN_MM, pdf.h - _MARGIN_MM)
+        progress(page + 1, pages)
     return bytes(pdf.output())
 
 

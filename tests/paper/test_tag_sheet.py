@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 import cv2
@@ -11,11 +12,17 @@ import numpy as np
 import pytest
 from pyzbar import pyzbar
 
+from companion import own_tags
 from companion.__main__ import main
+from companion.commands import tags
+from companion.commands.printing import book_of
 from companion.commands.tags import how_to_stick, tags_of
 from companion.games.shelf import GAMES
+from companion.own_pack import game_with_pack
+from companion.paper.salting import Progress, choose
 from companion.paper.tag_sheet import Grid, Paper, Tag, draw_sheet
 from companion.rules.sentence import say
+from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Grey
@@ -204,3 +211,45 @@ def test_the_sheet_of_figures_says_which_side_and_where(tmp_path: Path) -> None:
 def test_a_tag_goes_where_the_camera_looks_for_it() -> None:
     sticking = {name: how_to_stick(game).key for name, game in GAMES.items()}
     assert sticking == {"riftforce": "paper-stick-corner", "unique_units": "paper-stick-middle"}
+
+
+def test_whoever_waits_at_a_terminal_sees_which_page_is_drawn(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    few = [Tag(BOOK.text_of(piece), "Fire", str(piece)) for piece in GAME.pieces[:2]]
+    monkeypatch.setattr(tags, "tags_of", lambda *_: few)
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    assert main(["tags", "riftforce", "--language", "en", "--out", str(tmp_path / "t.pdf")]) == 0
+    shown = capsys.readouterr().err
+    assert "page 1 of 1" in shown
+    assert shown.endswith("\x1b[K"), "nothing is left standing"
+
+
+def test_whoever_waits_at_a_terminal_sees_new_tags_being_chosen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = tmp_path / "mine.toml"
+    shipped = (GAMES["unique_units"].folder / "pack.toml").read_text(encoding="utf-8")
+    pack.write_text(shipped.replace("copies = 5", "copies = 6", 1), encoding="utf-8")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    monkeypatch.setattr(own_tags, "completed", quickly_completed)
+    book_of(game_with_pack("unique_units", pack), ENGLISH)
+    shown = capsys.readouterr().err
+    assert "choosing new tags that no camera mistakes: 0 of 4 done" in shown
+    assert shown.endswith("\x1b[K"), "nothing is left standing"
+
+
+def quickly_completed(
+    known: Mapping[Piece, str],
+    pieces: Iterable[Piece],
+    code: str,
+    _others: Iterable[str],
+    _least: int,
+    *,
+    progress: Progress,
+) -> Mapping[Piece, str]:
+    """New tags that keep no distance from others, and so are found at once."""
+    return {
+        **known,
+        **choose([p for p in pieces if p not in known], code, (), 1, progress=progress),
+    }

@@ -21,6 +21,7 @@ paper-written = { $path }: { $tags ->
    *[other] { $pages } pages
 }. Print at 100 % and measure the ruler at the bottom.
 paper-title = { $game }: tags
+paper-new-tag = choosing new tags that no camera mistakes: { $page } of { $pages } done
 paper-page = page { $page } of { $pages }
 paper-how-to-print = Print at 100 % on plain paper, cut along the marks, { $stick }.
 paper-stick-corner = stick onto the upper left corner of each card

@@ -22,6 +22,7 @@ paper-written = { $path }: { $tags ->
    *[other] { $pages } страницах
 }. Печатайте в масштабе 100 % и проверьте линейку внизу.
 paper-title = { $game }: метки
+paper-new-tag = подбор новых меток, которые камера не спутает: готово { $page } из { $pages }
 paper-page = страница { $page } из { $pages }
 paper-how-to-print = Печатайте в масштабе 100 % на простой бумаге, режьте по меткам реза, { $stick }.
 paper-stick-corner = клейте в левый верхний угол карты
