@@ -77,6 +77,7 @@ def measure(
     known = set(book.texts)
     recogniser = Recogniser(book)
     for picture in pictures:
+        recogniser.forget_blur()
         ours = TagReader(book, picture.plane, recogniser=recogniser)
         sightings = _timed(scores["companion"], ours.read, picture.grey)
         judge(scores["companion"], picture, placed(sightings, picture.plane), known)

@@ -34,6 +34,8 @@ LEAST_NOISE = 2.0
 """Grey levels: no picture is without noise, even where it is burnt out."""
 
 LENS_ERROR = 0.15
+"""Share of a symbol's contrast by which a lens that is no Gaussian misses its drawing."""
+
 TYPICAL = 0.85
 """Share of the cells that tell how well a symbol explains a grid."""
 

@@ -34,6 +34,8 @@ PAPER = 0.55
 """Brightness, between the symbol's dark and light, below which its quiet zone is not paper."""
 
 CLEAR_CODE = 0.85
+"""Likeness from which a code is all but perfect; it is asked for where less of it can be told."""
+
 CLEAR_BLUR = 0.7
 """Modules; beyond it a patch holds too few independent shades to be more than a hint."""
 

@@ -57,12 +57,14 @@ class TagReader:
     can share a recogniser, which is most of the work of making one.
     """
 
+    # The likeliest are looked at, and only so many: it bounds the time that clutter can take.
     MOST_FINDERS = 1000
     FEW_FINDERS = 150
     MOST_POSES = 3000
     MOST_SLANTED_POSES = 8000
     MOST_LEFT_OVER = 450
     MOST_SLANTED_FINDERS = 400
+    # Pixels per module in the view that is searched: the fewer, the quicker.
     WORK_SCALE = 1.3
 
     def __init__(

@@ -36,11 +36,22 @@ Chosen = NDArray[np.bool_]
 Sizes = NDArray[np.float64]
 
 
+USUAL_BLUR = 0.8
+"""Pixels: what a lens in focus gives, taken until the blur is measured."""
+
 TOO_BLURRED = 1.25
+"""Modules; beyond it neighbours run into one, and a code must match all but perfectly."""
+
 LIKE_A_SYMBOL = 0.5
+"""Likeness to what all QR symbols share from which a spot is one, whichever it is."""
+
 MUCH_BETTER = 0.04
+"""The lead in likeness from which one guess is given a blur of its own."""
+
 NOBODY = 0.15
 PERHAPS = 0.25
+"""Likeness below which a guess is dropped, before it is moved and after the first move; low,
+because a tag resembles little until it is fitted, and only there to spare the costly steps."""
 
 
 class Recogniser:
@@ -74,7 +85,7 @@ class Recogniser:
         symbols = np.arange(len(self.codebook.modules))
         if not len(symbols):
             return
-        usual = nearest_blur(np.full(len(symbols), _BLUR_GUESSES[1] / pixels_per_module))
+        usual = nearest_blur(np.full(len(symbols), USUAL_BLUR / pixels_per_module))
         self._fitter(SQUARE).prepare(symbols, usual)
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
@@ -116,7 +127,7 @@ class Recogniser:
         """
         if not len(guesses):
             return NOTHING
-        blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
+        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
         alike = finders_seen(sample_key(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
@@ -128,7 +139,7 @@ class Recogniser:
         self, grey: Grey, poses: Poses, symbols: Indices, freedom: Freedom
     ) -> tuple[Recognised, Values]:
         """Look at known tags again; also tells how much each place resembles its symbol."""
-        blurs = _blurs(self.blur_pixels or 0.8, poses)
+        blurs = _blurs(self.blur_pixels or USUAL_BLUR, poses)
         values = sample(grey, poses)
         moved = self._fitter(freedom).to_symbols(poses, values, blurs, symbols)
         moved_values = sample(grey, moved)
@@ -158,7 +169,7 @@ class Recogniser:
             return guesses
         values = sample_key(grey, guesses)
         values -= values.mean(axis=1, keepdims=True)
-        blurs = _blurs(self.blur_pixels or _BLUR_GUESSES[1], guesses)
+        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
         expected = self._appearances.commons[:, KEY_CELLS]
         expected = unit(expected - expected.mean(axis=1, keepdims=True))
         alike = np.einsum("ij,ij->i", unit(values), expected[blurs])
@@ -295,7 +306,7 @@ class Recogniser:
         return own
 
 
-_BLUR_GUESSES = [0.55, 0.8, 1.1, 1.5, 2.0]
+_BLUR_GUESSES = [0.55, USUAL_BLUR, 1.1, 1.5, 2.0]
 """Pixels, from a sharp lens to one out of focus."""
 
 
