@@ -2,7 +2,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import cv2
 import numpy as np
 import pytest
 
@@ -187,19 +186,6 @@ def test_another_exposure_is_not_a_change(table: Clock, draw: Draw) -> None:
     look = table.show(darker, 2)
     assert not look.moving
     assert len(look.tags) == 3
-
-
-def test_a_trembling_camera_sees_a_still_table(table: Clock, draw: Draw) -> None:
-    still = draw(spots(0, 1, 2, 3, 4, 5))
-    table.show(still, pictures=3)
-    shake = np.random.default_rng(8)
-    restless = 0
-    for _ in range(25):
-        moved = np.array([[1, 0, shake.uniform(-0.25, 0.25)], [0, 1, shake.uniform(-0.25, 0.25)]])
-        look = table.show(cv2.warpAffine(still, moved, (960, 540), flags=cv2.INTER_CUBIC))
-        restless += look.moving or bool(look.covered)
-    assert restless == 0
-    assert len(look.tags) == 6
 
 
 def test_after_a_long_darkness_the_table_is_known_at_once(table: Clock, draw: Draw) -> None:
