@@ -85,7 +85,8 @@ class MouseArt:
             colour = _TONES.get(zone.owner, DIM) if zone.owner else DIM
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
-            if label := self._labels.get(zone.name):
+            label = self._labels.get(zone.name)
+            if label and not mouse.table.in_zone(zone.name):
                 area = _zone_area(floor, zone)
                 self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=3)
         for item in self._scenery:
