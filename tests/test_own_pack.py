@@ -180,7 +180,7 @@ def test_new_figures_get_tags_that_stay(tmp_path: Path) -> None:
 def test_a_pack_with_more_pieces_than_tags_is_complained_about(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def none_left(*_: object) -> NoReturn:
+    def none_left(*_: object, **__: object) -> NoReturn:
         raise NoSaltLeft(Piece("unique_units", "GU1w"))
 
     path = tmp_path / "many.toml"

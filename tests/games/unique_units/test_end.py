@@ -126,7 +126,7 @@ def test_who_can_do_something_when_a_ban_has_lapsed_plays_on() -> None:
         ('"ABCDEF"\nrows = 6', '"AB"\nrows = 4'),
         ("south = .*\nnorth = .*\ncentre = .*", "south = [1, 2]\nnorth = [3, 4]\ncentre = []"),
         ("capture = .*", 'capture = { south = ["A2"], north = ["A4"] }'),
-        ("turn = .*", 'turn = ["hand"]'),  # of the first figure
+        ("turn = .*\nfeet = .*", 'turn = ["hand"]'),  # of the first figure
     ):
         text = re.sub(pattern, narrow, text, count=1)
     bags = f"south-bag={STARTER} north-bag={STARTER}"
