@@ -58,6 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     # Commands load NumPy before the reader that asks for this (see companion/vision/__init__.py).
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+    os.environ.setdefault("OPENCV_FOR_THREADS_NUM", "1")
     # OpenCV would tell a missing camera in its own words, beside our sentence.
     os.environ.setdefault("OPENCV_LOG_LEVEL", "OFF")
     try:

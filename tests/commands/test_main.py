@@ -130,23 +130,25 @@ def test_commands_without_pictures_load_no_picture_library(words: list[str]) -> 
 
 
 @pytest.mark.parametrize("verb", ["read", "calibrate"])
-def test_numpy_is_told_to_use_one_thread_before_it_loads(verb: str) -> None:
+def test_numpy_and_opencv_are_told_to_use_one_thread_before_they_load(verb: str) -> None:
     code = (
         "import sys\n"
         "class Watch:\n"
         "    def find_spec(self, name, path=None, target=None):\n"
         "        import os\n"
         "        if name == 'numpy':\n"
-        "            print('threads', os.environ.get('OPENBLAS_NUM_THREADS'))\n"
+        "            print('threads', os.environ.get('OPENBLAS_NUM_THREADS'),\n"
+        "                  os.environ.get('OPENCV_FOR_THREADS_NUM'))\n"
         "sys.meta_path.insert(0, Watch())\n"
         "from companion.__main__ import main\n"
         f"main(['{verb}', '--help'])\n"
     )
-    bare = {name: value for name, value in os.environ.items() if name != "OPENBLAS_NUM_THREADS"}
+    told = {"OPENBLAS_NUM_THREADS", "OPENCV_FOR_THREADS_NUM"}
+    bare = {name: value for name, value in os.environ.items() if name not in told}
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=bare
     )
-    assert done.stdout.splitlines()[0] == "threads 1"
+    assert done.stdout.splitlines()[0] == "threads 1 1"
 
 
 def test_a_reader_that_has_had_enough_is_no_error(tmp_path: Path) -> None:
