@@ -90,13 +90,14 @@ def _in_window(
         world,
         luck,
         catalogue,
+        time.monotonic,
         size=window_size(party.screen),
         title=party.title,
         screen=party.screen,
         full_screen=party.full_screen,
     )
     with game.window:
-        game.run(time.monotonic, pygame.time.Clock().tick)
+        game.run(pygame.time.Clock().tick)
     session = desk.attendant.session
     if session.outcome is None:
         tell(catalogue, say("play-kept", journal=party.journal(session)))

@@ -37,6 +37,7 @@ class MouseGame:
         world: Callable[[], AnyWorld],
         luck: Random,
         catalogue: Catalogue,
+        seconds: Callable[[], float],
         *,
         size: tuple[int, int],
         title: str,
@@ -45,6 +46,7 @@ class MouseGame:
     ) -> None:
         self._desk = desk
         self._world = world
+        self._seconds = seconds
         self._catalogue = catalogue
         game = desk.attendant.game
         desk.table.set_up(game.layout(desk.attendant.session.state))
@@ -65,26 +67,27 @@ class MouseGame:
             game.face,
             size,
             title,
+            clock=seconds,
             screen=screen,
             full_screen=full_screen,
             scenery=desk.scenery,
             labels=labels,
         )
 
-    def run(self, seconds: Callable[[], float], tick: Tick) -> None:
+    def run(self, tick: Tick) -> None:
         """Play until the window is closed."""
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
         self.window.show(self._desk.attendant.scene, self._catalogue)
         tick(60)
-        next_picture = seconds()
+        next_picture = self._seconds()
         while True:
             for event in self.window.events():
                 if isinstance(event, Closed):
                     return
                 self._hear(event)
             picture: Grey | None = None
-            if seconds() >= next_picture:
-                next_picture = seconds() + 1 / PICTURES_PER_SECOND
+            if self._seconds() >= next_picture:
+                next_picture = self._seconds() + 1 / PICTURES_PER_SECOND
                 frame = self._desk.camera.capture()
                 self._desk.attendant.look(frame)
                 picture = frame.grey

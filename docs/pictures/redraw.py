@@ -191,7 +191,7 @@ def draw_window(catalogue: Catalogue, path: Path) -> None:
     clock, size = Time(), (1280, 720)
     desk = set_desk(session, catalogue, clock, seed=4)
     deal = partial(world_behind, session, 2)
-    game = MouseGame(desk, deal, Random(1), catalogue, size=size, title="")
+    game = MouseGame(desk, deal, Random(1), catalogue, clock, size=size, title="")
     floor = Floor.of(size, RIFTFORCE.mat)
 
     def script() -> Iterator[None]:
@@ -223,7 +223,7 @@ def draw_window(catalogue: Catalogue, path: Path) -> None:
         next(acts)
 
     with game.window:
-        game.run(clock, tick)
+        game.run(tick)
 
 
 def wait(rounds: int) -> Iterator[None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import hypot
 
@@ -50,11 +49,11 @@ class TableWindow(Closable):
         size: tuple[int, int] = (1280, 720),
         title: str = "",
         *,
+        clock: Callable[[], float],
         screen: tuple[int, int] | None = None,
         full_screen: bool = False,
         scenery: Sequence[Scenery] = (),
         labels: Mapping[str, str] | None = None,
-        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self._mouse, self._clock, self._screen_size = mouse, clock, screen
         self._surface = open_surface(size, title, full_screen=full_screen, mouse=True)

@@ -131,7 +131,9 @@ def test_a_screen_of_a_given_size_is_drawn_in_that_size_and_touched(
 ) -> None:
     english = Catalogue(Language.ENGLISH, FOLDER, WORDS, names=NAMES)
     tagbook = Tagbook.load(FOLDER / "tags.txt")
-    with TableWindow(mouse, english, tagbook, RIFTFORCE.face, screen=size) as window:
+    with TableWindow(
+        mouse, english, tagbook, RIFTFORCE.face, clock=lambda: 0.0, screen=size
+    ) as window:
         window.show(SCENES["turn"](), english)
         list(window.events())
         (draw,) = compose(SCENES["turn"](), size, english, Fonts()).touchables

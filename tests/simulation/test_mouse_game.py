@@ -43,9 +43,10 @@ class Evening:
         self.now = 0.0
         self._mat = session.game.mat
         catalogue = Catalogue(Language.ENGLISH, session.game.folder)
-        desk = set_desk(session, catalogue, lambda: self.now, optics=EASY)
+        clock = lambda: self.now  # noqa: E731 - the only clock of this evening
+        desk = set_desk(session, catalogue, clock, optics=EASY)
         world = partial(world_behind, session, SEED)
-        self.game = MouseGame(desk, world, Random(SEED), catalogue, size=SIZE, title="")
+        self.game = MouseGame(desk, world, Random(SEED), catalogue, clock, size=SIZE, title="")
         self.table = desk.table
         self.floor = Floor.of(SIZE, self._mat)
 
@@ -58,7 +59,7 @@ class Evening:
             next(script)
 
         with self.game.window:
-            self.game.run(lambda: self.now, tick)
+            self.game.run(tick)
 
     def _script(self, acts: tuple[Act, ...]) -> Iterator[None]:
         for _ in range(5):
