@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TypeVar
+from dataclasses import dataclass, replace
+from typing import Generic, TypeVar
 
 from companion.games.game import Game, Sight, Understood
 from companion.referee.session import Play
@@ -17,9 +17,16 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
+@dataclass(frozen=True, slots=True)
+class Amended(Generic[A]):
+    """What the last play has become, by the rules."""
+
+    action: A
+
+
 def amended(
     game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[str, ...]
-) -> A | Refused | None:
+) -> Amended[A] | Refused | None:
     """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
@@ -38,7 +45,7 @@ def amended(
     if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
         return None
     verdict = judge(game.apply, last.before, action)
-    return verdict if isinstance(verdict, Refused) else action
+    return verdict if isinstance(verdict, Refused) else Amended(action)
 
 
 def _laid(game: Game[S, A, E], state: S, action: A) -> set[Piece]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from companion.games.game import Option, Question
+from companion.games.game import Option, Question, Sight
 from companion.referee.memory import Answer, Gestures, options_shown
-from companion.rules.seat import Seat
+from companion.table.changes import Change
 from companion.table.layout import Layout
-from companion.table.piece import Piece
 from companion.table.zones import Mat
 
 
@@ -91,13 +90,11 @@ class Conversation:
                 return True
         return False
 
-    def new_turned(self, table: Layout) -> frozenset[Piece]:
-        """Cards turned since the last play that were not taken for an answer."""
-        return self._gestures.new_turned(table)
-
-    def new_pointed(self, table: Layout) -> tuple[tuple[Seat, Piece | str], ...]:
-        """What tokens were laid on since the last play, where that was no answer."""
-        return self._gestures.new_pointed(table, self._mat)
+    def sight(self, table: Layout, changed: tuple[Change, ...], chance: float) -> Sight:
+        """The table as the game reads it, with what was said and shown but not yet played."""
+        turned = self._gestures.new_turned(table)
+        pointed = self._gestures.new_pointed(table, self._mat)
+        return Sight(table, changed, turned, pointed, self.keys, chance)
 
     # --- beginning anew ------------------------------------------------------------------
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from companion.games.game import Game, Option, Question
+from companion.referee.manners import Manners
 from companion.referee.session import Play
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.table.changes import changes
 from companion.table.layout import Layout
 
@@ -64,3 +65,57 @@ def is_restored(before: Layout, expected: Layout, tables: Iterable[Layout]) -> b
     """
     changed = bool(changes(before, expected))
     return changed and not all(changes(before, table) for table in tables)
+
+
+class TakingBack(Generic[S, A, E]):
+    """Whether the last play is to be taken back.
+
+    ``wish`` is what is being asked about it, ``denied`` tells that somebody said no while the
+    table lay as now, ``denial`` is the rule of the house by which the play stays.
+    """
+
+    def __init__(self, game: Game[S, A, E], manners: Manners) -> None:
+        self.wish: Wish | None = None
+        self.denied = False
+        self.denial: Sentence | None = None
+        self._game = game
+        self._manners = manners
+
+    def look_anew(self) -> None:
+        """The table lies otherwise now: it may tell the wish again."""
+        self.denied = False
+        self.denial = None
+
+    def wish_for(self, last: Play[S, A, E] | None, by: Seat | None, *, restored: bool) -> bool:
+        """Wish a play back, asking who has a say in it; False if that cannot be."""
+        if last is None or by is None:
+            return False
+        if self.wish is not None:
+            return True
+        if self._manners.drawn_stays and any(map(self._game.reveals, last.events)):
+            self.denial = say("referee-drawn-stays")
+            return False
+        if self._manners.consent:
+            self.wish = wish_back(self._game, last, by, restored=restored)
+        return True
+
+    def agree(self) -> bool:
+        """The player who is asked agrees: True when all have, or else the next one is asked."""
+        following = self.wish.next if self.wish else None
+        if following is not None:
+            self.wish = following
+        return following is None
+
+    def deny(self) -> None:
+        """The play stays, however long the table lies as if it did not."""
+        self.wish = None
+        self.denied = True
+
+    def see_expected(self) -> None:
+        """The table lies as it should: a wish told by restoring it is told no more."""
+        if self.wish is not None and self.wish.restored:
+            self.wish = None
+
+    def end(self) -> None:
+        """There is another last play now."""
+        self.wish = self.denial = None

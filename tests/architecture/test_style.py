@@ -19,7 +19,6 @@ MOST_LINES = 350
 MOST_OF_A_FUNCTION = 60
 
 LONG = {
-    "companion/referee/referee.py",
     "scripts/bench_vision.py",
     "tests/games/riftforce/naive.py",
     "tests/games/riftforce/test_table_reading.py",

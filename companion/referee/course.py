@@ -1,0 +1,142 @@
+"""The course of a game at its table: plays stand or are taken back, and leave chores behind."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from companion.referee.conversation import Conversation
+from companion.referee.errands import merged, outstanding, ticked
+from companion.referee.journal import JournalFailed
+from companion.referee.news import requests
+from companion.referee.position import Position
+from companion.referee.seen_table import SeenTable
+from companion.referee.session import Play, Session
+from companion.referee.view import Errand
+from companion.rules.sentence import Sentence
+from companion.table.chores import Chore, chores, imagine_done
+from companion.table.layout import Layout
+from companion.table.piles import pile_names
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+class Course(Generic[S, A, E]):
+    """A session together with the table that it is played on, and the talk about it.
+
+    ``errands`` and ``requests`` are what the plays so far leave to do, ``failure`` is why the
+    last one could not be kept, and ``resumed`` tells that nothing was played since the start.
+    """
+
+    def __init__(self, session: Session[S, A, E]) -> None:
+        self.session = session
+        self.table = SeenTable(session.game.mat)
+        self.talk = Conversation(session.game.mat)
+        self.errands: tuple[Errand, ...] = ()
+        self.requests: tuple[Sentence, ...] = ()
+        self.failure: Sentence | None = None
+        self.resumed = session.last is not None
+        self._game = session.game
+        self._piles = pile_names(self._game.mat)
+        self._known = Position.of(self._game, session.state)
+
+    @property
+    def position(self) -> Position[S]:
+        """What follows from the state of now."""
+        if self._known.state is not self.session.state:
+            self._known = Position.of(self._game, self.session.state)
+        return self._known
+
+    @property
+    def expected(self) -> Layout:
+        """How the table should lie now."""
+        return self.position.layout
+
+    # --- the table -----------------------------------------------------------------------
+
+    def arrive(self) -> None:
+        """What lies there at the first look is nothing new, and may still have to be tidied."""
+        self.talk.begin(self.table.seen)
+        self.errands = self._undone(outstanding(self._game, self.session.plays))
+
+    def tick_off(self, table: Layout) -> Layout:
+        """Tick off what the table shows done; how it would lie were everything done."""
+        self.errands = ticked(self.errands, table, self._piles)
+        return imagine_done(table, self._left_to_do(), self.expected)
+
+    def be_well(self) -> None:
+        """The table lies as it should: nothing is wrong any more, and the piles are known."""
+        self.failure = None
+        self.table.know_piles(self.expected)
+
+    # --- plays ---------------------------------------------------------------------------
+
+    def play(self, action: A, *, by_hand: bool) -> bool:
+        """Let a play stand; what was told without touching a piece is still to be done.
+
+        False when it could not be kept: then all is as before.
+        """
+        try:
+            self.session.play(action)
+        except JournalFailed as failed:
+            self.failure = failed.sentence
+            return False
+        self._follow(self.session.last, by_hand=by_hand)
+        return True
+
+    def amend(self, action: A) -> bool:
+        """Let a play take the place of the last one; False when it could not be kept."""
+        try:
+            self.session.amend(action)
+        except JournalFailed as failed:
+            self.failure = failed.sentence
+            return False
+        told = self.talk.told
+        self._follow(self.session.last, by_hand=True)
+        self.talk.told = told
+        return True
+
+    def take_back(self) -> bool:
+        """Take the last play back; False when that could not be kept."""
+        try:
+            self.session.take_back()
+        except JournalFailed as failed:
+            self.failure = failed.sentence
+            return False
+        self.talk.begin(self.table.seen)
+        self._go_on(chores(self.table.whole(self.expected), self.expected))
+        return True
+
+    def _follow(self, last: Play[S, A, E] | None, *, by_hand: bool) -> None:
+        """What a play leaves to do, done by hand or only told."""
+        if last is None:
+            return
+        before = left = self._game.layout(last.before)
+        if by_hand:
+            left = self._game.played(last.before, last.action)
+        if self.session.awaiting is self._game.awaiting(last.before):
+            self.talk.go_on(self.table.seen, before)
+        else:
+            self.talk.begin(self.table.seen)
+        self._go_on(chores(left, self.expected))
+        self.requests = requests(self._game, last)
+
+    def _go_on(self, new: tuple[Chore, ...]) -> None:
+        """The game is at a new position: set its chores."""
+        self.failure = None
+        self.resumed = False
+        self.requests = ()
+        self.errands = self._undone(merged(self._left_to_do(), new, self.expected))
+        self.table.know_piles(self.expected)
+
+    def _left_to_do(self) -> tuple[Chore, ...]:
+        return tuple(errand.chore for errand in self.errands if not errand.done)
+
+    def _undone(self, todo: tuple[Chore, ...]) -> tuple[Errand, ...]:
+        """Chores as errands, but for those that the players have done of themselves."""
+        errands = tuple(Errand(chore, done=False) for chore in todo)
+        if self.table.seen is None:
+            return errands
+        now = ticked(errands, self.table.whole(self.expected), self._piles)
+        return tuple(errand for errand in now if not errand.done)
