@@ -17,6 +17,7 @@ from companion.games.unique_units.actions import (
 )
 from companion.games.unique_units.board import Cell, Heading
 from companion.games.unique_units.figures import Feature, Figure
+from companion.games.unique_units.memo import tell_step
 from companion.games.unique_units.play import Play
 from companion.games.unique_units.rulebook import STEP_RULES, UU_2, UU_12, UU_14, UU_16
 from companion.games.unique_units.state import Standing, Status
@@ -26,7 +27,6 @@ from companion.games.unique_units.steps import (
     Jump,
     Move,
     Push,
-    Reach,
     Recruit,
     Step,
     Topple,
@@ -83,7 +83,7 @@ class Acting:
             self._do(step, deeds.pop(0), hand=hand)
             times += 1
         if not times:
-            raise self._wrong(step, "uu-use-not-said")
+            raise self._wrong(step, "uu-use-not-said", missing=tell_step(step))
         if isinstance(step, Discard) and step.itself:
             self.play.discard(self.at)
 
@@ -146,7 +146,7 @@ class Acting:
         line = self.play.before.board.line(self.at, goal)
         if step.repeat != 1:
             raise self._wrong(step, "uu-move-no-way", cell=goal)
-        if not _within(step.reach, line):
+        if not step.reach.covers(line):
             raise self._wrong(step, "uu-move-reach", cell=goal)
         raise self._wrong(step, "uu-move-blocked", cell=goal)
 
@@ -215,7 +215,7 @@ class Acting:
     def _refuse_covering(self, step: Cover, cell: Cell) -> None:
         play = self.play
         line = play.before.board.line(self.at, cell)
-        if line is None or not _within(step.reach, line):
+        if line is None or not step.reach.covers(line):
             raise self._wrong(step, "uu-move-reach", cell=cell)
         below = play.top(cell)
         if below is None:
@@ -233,7 +233,7 @@ class Acting:
         if standing is None:
             raise self._wrong(step, "uu-target-nobody", cell=cell)
         figure = standing.figure
-        if not _within(step.reach, self.play.before.board.line(self.at, cell)):
+        if not step.reach.covers(self.play.before.board.line(self.at, cell)):
             raise self._wrong(step, "uu-target-reach", cell=cell, target=figure.told)
         if standing.status is Status.CAPTURING:
             raise self.refusal(UU_12, "uu-target-capturing", cell=cell, target=figure.told)
@@ -251,24 +251,18 @@ class Acting:
 
     def _refuse_push(self, step: Push, target: Cell, cell: Cell) -> None:
         board, stacks = self.play.before.board, self.play.stacks
+        pushed: dict[str, Fact] = {"target": stacks[target][-1].figure.told, "cell": cell}
         if cell in stacks:
-            raise self._wrong(step, "uu-push-occupied", cell=cell)
+            raise self._wrong(step, "uu-push-occupied", **pushed)
         if step.toward is Toward.AROUND:
             if cell not in board.neighbours(self.at):
-                raise self._wrong(step, "uu-push-around", cell=cell)
+                raise self._wrong(step, "uu-push-around", **pushed)
             return
         pushing, further = board.line(self.at, target), board.line(target, cell)
         if pushing is None or further != (pushing[0], step.distance):
-            raise self._wrong(step, "uu-push-away", cell=cell, distance=step.distance)
+            raise self._wrong(step, "uu-push-away", distance=step.distance, **pushed)
         for near in board.ray(target, pushing[0]):
             if near == cell:
                 return
             if near in stacks:
-                raise self._wrong(step, "uu-move-blocked", cell=cell)
-
-
-def _within(reach: Reach, line: tuple[Heading, int] | None) -> bool:
-    if line is None:
-        return False
-    heading, distance = line
-    return heading in reach.direction.headings and reach.least <= distance <= reach.most
+                raise self._wrong(step, "uu-push-blocked", place=target, **pushed)

@@ -21,7 +21,7 @@ def refuse_not_in_bag(state: State, seat: Seat, figures: frozenset[Figure]) -> N
     if not bag.may_hold(figures):
         told = tuple(f.told for f in sorted(figures, key=lambda each: each.index))
         because = say("uu-figure-too-many", figures=told, seat=seat)
-        raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", seat=seat))
+        raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", figures=told, seat=seat))
 
 
 def refuse_strange_figure(

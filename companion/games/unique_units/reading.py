@@ -37,6 +37,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     if seat is None:
         return Unchanged()
     changed = tuple(change for change in sight.changes if _matters(state, change))
+    changed = _without_the_rest(state, changed)
     if not changed:
         return _read_answers(state, seat, sight) if sight.answers else Unchanged()
     newcomers = _newcomers(state, changed) if state.phase is Phase.TURN else []
@@ -56,13 +57,25 @@ def read(state: State, sight: Sight) -> Reading[Action]:
 
 def _matters(state: State, change: Change) -> bool:
     """Beside the board it means nothing how figures lie; and what was drawn may be in a hand."""
+    summoning = state.phase is Phase.SUMMONING
     match change:
         case Flipped(_, zone) | Reordered(zone):
             return zone not in _BESIDE
-        case Gone(_, zone):
-            return not (state.phase is Phase.SUMMONING and zone == drawn(state.playing))
+        case Gone(_, zone) | Moved(_, zone, None):
+            return not (summoning and zone == drawn(state.playing))
         case _:
             return True
+
+
+def _without_the_rest(state: State, changed: tuple[Change, ...]) -> tuple[Change, ...]:
+    """What was done, but for drawn figures that are discarded while one is left to summon."""
+    shown, pile = drawn(state.playing), discard(state.playing)
+    others = tuple(
+        change
+        for change in changed
+        if not (isinstance(change, Moved) and (change.origin, change.target) == (shown, pile))
+    )
+    return others if len(changed) - len(others) < len(state.drawn) else changed
 
 
 def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:

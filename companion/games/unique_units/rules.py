@@ -14,6 +14,7 @@ from companion.games.unique_units.actions import (
     TakePrisoner,
     Use,
 )
+from companion.games.unique_units.bag import Bag
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.captures import hostages
 from companion.games.unique_units.ending import Result as Result
@@ -64,7 +65,7 @@ def apply(state: State, action: Action) -> Result:
             return _take_prisoner(state, action)
         case Exchange():
             if state.phase is not Phase.EXCHANGE or action.seat is not state.to_act:
-                raise _out_of_turn(state, action.seat, say("uu-remedy-bag-as-it-was"))
+                raise out_of_turn(state, action.seat, say("uu-remedy-bag-as-it-was"))
             return exchange(state, action)
     assert_never(action)
 
@@ -77,14 +78,18 @@ def awaiting(state: State) -> Seat | None:
 def _draw(state: State, action: Draw) -> Result:
     """Show what was drawn; from here on it must be summoned (UU-1)."""
     seat = action.seat
-    if state.phase is not Phase.TURN or seat is not state.to_act:
-        raise _out_of_turn(state, seat, say("uu-remedy-back-to-bag"))
+    if state.phase is Phase.TURN and seat is not state.to_act:
+        raise _draws_out_of_turn(state, action)
+    if state.phase is not Phase.TURN:
+        raise out_of_turn(state, seat, say("uu-remedy-back-to-bag"))
+    for figure in _in_order(action.figures):
+        refuse_strange_figure(state, seat, figure)
     rule = UU_1 if action.by is None else STEP_RULES[Recruit]
     count = 1 if action.by is None else _recruits(state, seat, action.by)
     bag, limits = state.bag(seat), state.pack.limits
     if bag.left < count:
         because = say("uu-draw-bag-short", seat=seat, count=bag.left, wanted=count)
-        raise RuleBroken(rule, because, say("uu-remedy-other-turn"))
+        raise RuleBroken(rule, because, _back_or_away(bag, action))
     if state.on_board(seat) >= limits.on_board:
         because = say("uu-draw-board-full", seat=seat, count=limits.on_board)
         raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
@@ -104,6 +109,20 @@ def _draw(state: State, action: Draw) -> Result:
     return play.state(Phase.SUMMONING), tuple(play.events)
 
 
+def _back_or_away(bag: Bag, action: Draw) -> Sentence:
+    """What was drawn goes back; but a bag that is empty cannot have held it."""
+    if bag.left or len(action.figures) != 1:
+        return say("uu-remedy-back-to-bag")
+    (figure,) = action.figures
+    return say("uu-remedy-take-away", figure=figure.told)
+
+
+def _draws_out_of_turn(state: State, action: Draw) -> RuleBroken:
+    figures = tuple(figure.told for figure in _in_order(action.figures))
+    because = say("uu-draw-not-yours", acting=state.playing, seat=action.seat, figures=figures)
+    return RuleBroken(UU_T1, because, say("uu-remedy-back-to-bag"))
+
+
 def _recruits(state: State, seat: Seat, by: Figure) -> int:
     """How many figures this figure's hand draws, or the refusal because it draws none."""
     _refuse_idle(state, seat, by, say("uu-remedy-back-to-bag"))
@@ -117,7 +136,7 @@ def _summon(state: State, action: Summon) -> Result:
     """Put a drawn figure on the board; what else was drawn is discarded (UU-5 to UU-8)."""
     seat, figure, cell = action.seat, action.figure, action.cell
     if state.phase is not Phase.SUMMONING or seat is not state.to_act:
-        raise _out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.told, cell=cell))
+        raise out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.told, cell=cell))
     if figure not in state.drawn:
         shown = tuple(drawn.told for drawn in _in_order(state.drawn))
         because = say("uu-summon-not-drawn", figure=figure.told, figures=shown)
@@ -162,7 +181,7 @@ def _use(state: State, action: Use) -> Result:
     """Let one active figure do what its memo card says (UU-2)."""
     remedy = say("uu-remedy-undo")
     if state.phase is not Phase.TURN or action.seat is not state.to_act:
-        raise _out_of_turn(state, action.seat, remedy)
+        raise out_of_turn(state, action.seat, remedy)
     cell = _refuse_idle(state, action.seat, action.figure, remedy)
     play = Play(state)
     use(play, action, cell)
@@ -173,7 +192,7 @@ def _rise(state: State, action: Rise) -> Result:
     """Turn a toppled figure face up (UU-12)."""
     remedy = say("uu-remedy-undo")
     if state.phase is not Phase.TURN or action.seat is not state.to_act:
-        raise _out_of_turn(state, action.seat, remedy)
+        raise out_of_turn(state, action.seat, remedy)
     figure = action.figure
     cell, status = _own_place(state, action.seat, figure, remedy)
     if status is not Status.TOPPLED:
@@ -211,7 +230,7 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
     seat, figure = action.seat, action.figure
     victim = other(seat)
     if state.phase is not Phase.CAPTURING or seat is not state.to_act:
-        raise _out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.told))
+        raise out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.told))
     if figure.owner is seat:
         because = say("uu-prisoner-own", figure=figure.told, seat=seat)
         raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
@@ -237,7 +256,7 @@ def _in_order(figures: frozenset[Figure]) -> list[Figure]:
     return sorted(figures, key=lambda figure: figure.index)
 
 
-def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
+def out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
     """The refusal of an action that comes when another one is due."""
     acting = state.to_act or seat
     match state.phase:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from companion.games.unique_units.board import Direction
+from companion.games.unique_units.board import Direction, Heading
 
 
 class Whose(Enum):
@@ -37,6 +37,13 @@ class Reach:
     least: int = 1
     most: int = 1
     direction: Direction = Direction.ANY
+
+    def covers(self, line: tuple[Heading, int] | None) -> bool:
+        """Whether what lies so far in such a line can be reached; None is in no line."""
+        if line is None:
+            return False
+        heading, distance = line
+        return heading in self.direction.headings and self.least <= distance <= self.most
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,144 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
 
-from companion.games.unique_units.actions import (
-    Action,
-    CoverAt,
-    Deed,
-    DiscardAt,
-    Draw,
-    JumpTo,
-    MoveTo,
-    PushTo,
-    Rise,
-    Summon,
-    TakePrisoner,
-    ToppleAt,
-    Use,
-)
+from companion.games.unique_units.actions import Action, DiscardAt, Use
+from companion.games.unique_units.attempts import leaves_too
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.figures import Figure, Way
+from companion.games.unique_units.legal import uses
+from companion.games.unique_units.objections import objection, wrong_pile
+from companion.games.unique_units.putting_right import in_turn, put_right
+from companion.games.unique_units.rulebook import UU_T1
 from companion.games.unique_units.rules import apply
 from companion.games.unique_units.state import SEATS, Phase, State, Status
-from companion.games.unique_units.steps import Cover, Discard, Jump, Move, Push, Step, Topple
-from companion.games.unique_units.table import BACK, discard, drawn, figure_of, prisoners
+from companion.games.unique_units.table import discard, figure_of
+from companion.games.unique_units.telling import tell_action
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Change, Flipped, Moved
+from companion.table.changes import Change, Gone, Moved
 
-_DRAWN = {drawn(seat): seat for seat in SEATS}
-_PRISONERS = {prisoners(seat): seat for seat in SEATS}
+MOST_MISSING = 3
+"""Where more figures are missing, no sentence helps, but a list of what goes where."""
+
 _DISCARDS = {discard(seat): seat for seat in SEATS}
 
 
 def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
-    """What a rule says against the likeliest deed behind these changes, if one does.
+    """What a rule says against the likeliest deed behind these changes.
 
     Where each of several changes could be a play by itself, the second was one too many.
     """
-    fine: list[tuple[Action, State]] = []
-    for change in changed:
-        verdicts = [(a, judge(apply, state, a)) for a in _attempts(state, seat, change)]
-        allowed = [(a, v.state) for a, v in verdicts if isinstance(v, Allowed)]
-        refused = [verdict for _, verdict in verdicts if isinstance(verdict, Refused)]
-        if refused and not allowed:
-            return refused[0]
-        fine += allowed[:1]
-    if len(fine) > 1:
-        verdict = judge(apply, fine[0][1], fine[1][0])
-        return verdict if isinstance(verdict, Refused) else None
+    if sum(isinstance(change, Gone) for change in changed) > MOST_MISSING:
+        return None
+    if (struck := _struck_together(state, seat, changed)) is not None:
+        return struck
+    found = [objection(state, seat, change) for change in changed]
+    refused = [each for each in found if isinstance(each, Refused)]
+    if refused:
+        return replace(refused[0], remedy=reduce(in_turn, (each.remedy for each in refused)))
+    return _too_much(state, [each for each in found if each and not isinstance(each, Refused)])
+
+
+def _struck_together(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+    """What is wrong where somebody has discarded itself together with another."""
+    if state.phase is not Phase.TURN:
+        return None
+    thrown = list(_thrown(state, changed))
+    for leaver, origin, _ in thrown:
+        able = leaver.owner is seat and state.status(leaver) is Status.ACTIVE
+        if not able or not leaves_too(leaver):
+            continue
+        for _, target, _ in thrown:
+            if target == origin:
+                continue
+            if _may_strike(state, seat, leaver, target):
+                return next((wrong_pile(f) for f, _, pile in thrown if pile is not f.owner), None)
+            strike = judge(apply, state, Use(seat, leaver, Way.HAND, (DiscardAt(target),)))
+            if isinstance(strike, Refused):
+                return replace(strike, remedy=put_right(state, changed))
     return None
 
 
-def _attempts(state: State, seat: Seat, change: Change) -> Iterator[Action]:
-    pack = state.pack
-    match change:
-        case Appeared(piece, zone) if zone is not None:
-            yield from _shown(state, seat, figure_of(pack, piece), zone)
-        case Moved(piece, origin, target) if target is not None:
-            yield from _carried(state, seat, figure_of(pack, piece), origin, target)
-        case Flipped(piece, zone) if zone in state.board:
-            figure, cell = figure_of(pack, piece), Cell(zone)
-            if piece.side == BACK:
-                yield from _done_to(state, seat, Topple, cell, ToppleAt(cell))
-            else:
-                yield Rise(figure.owner, figure)
+def _thrown(state: State, changed: Sequence[Change]) -> Iterator[tuple[Figure, Cell, Seat]]:
+    """Figures that went from the board to somebody's discarded ones.
+
+    Of two that lie on one pile only the upper is seen.
+    """
+    if not any(isinstance(change, Moved) and change.target in _DISCARDS for change in changed):
+        return
+    for change in changed:
+        match change:
+            case Moved(piece, origin, target) if origin in state.board and target in _DISCARDS:
+                yield figure_of(state.pack, piece), Cell(origin), _DISCARDS[target]
+            case Gone(piece, origin) if origin in state.board:
+                figure = figure_of(state.pack, piece)
+                yield figure, Cell(origin), figure.owner
 
 
-def _shown(state: State, seat: Seat, figure: Figure, zone: str) -> Iterator[Action]:
-    """A figure that came out of a bag when it should not have."""
-    if zone in _PRISONERS:
-        yield TakePrisoner(_PRISONERS[zone], figure)
-    elif zone in state.board and state.phase is Phase.SUMMONING:
-        yield Summon(seat, figure, Cell(zone))
-    else:
-        yield Draw(_DRAWN.get(zone, figure.owner), frozenset({figure}))
+def _may_strike(state: State, seat: Seat, figure: Figure, target: Cell) -> bool:
+    """Whether a figure can discard what stands there, from its cell or having moved."""
+    return any(
+        isinstance(use, Use) and use.figure == figure and DiscardAt(target) in use.deeds
+        for use in uses(state, seat)
+    )
 
 
-def _carried(
-    state: State, seat: Seat, figure: Figure, origin: str, target: str
-) -> Iterator[Action]:
-    if target in _PRISONERS:
-        yield TakePrisoner(_PRISONERS[target], figure)
-    elif origin in _DRAWN and target in state.board:
-        yield Summon(seat, figure, Cell(target))
-    elif origin in state.board and target in _DISCARDS:
-        cell = Cell(origin)
-        yield from _done_to(state, seat, Discard, cell, DiscardAt(cell))
-    elif origin in state.board and target in state.board:
-        came, went = Cell(origin), Cell(target)
-        if figure.owner is seat:
-            yield from _gone(state, figure, went)
-        yield from _done_to(state, seat, Push, came, PushTo(came, went))
-        yield from _gone(state, figure, went)
-
-
-def _gone(state: State, figure: Figure, target: Cell) -> Iterator[Action]:
-    """A figure that went somewhere itself."""
-    ways: list[Use] = []
-    for way in figure.kind.ways:
-        if way is Way.BOTH and len(figure.kind.ways) > 1:
-            continue
-        step, _ = figure.kind.steps(way)[0]
-        deed = _going(step, target)
-        if deed is not None:
-            ways.append(Use(figure.owner, figure, way, (deed,)))
-    # Onto somebody one can only have wished to climb, elsewhere only to go.
-    occupied = target in state.stacks
-    yield from sorted(ways, key=lambda use: isinstance(use.deeds[0], CoverAt) != occupied)
-
-
-def _going(step: Step, target: Cell) -> Deed | None:
-    match step:
-        case Move():
-            return MoveTo(target)
-        case Jump():
-            return JumpTo(target)
-        case Cover():
-            return CoverAt(target)
-        case _:
-            return None
-
-
-def _done_to(
-    state: State, seat: Seat, kind: type[Step], target: Cell, deed: Deed
-) -> Iterator[Action]:
-    """Something that a figure of the player's would do to another, those nearest first."""
-    able: list[tuple[int, Use]] = []
-    for cell, standing, on_top in state.standing():
-        figure = standing.figure
-        ready = on_top and figure.owner is seat and standing.status is Status.ACTIVE
-        hand = figure.kind.hand if Way.HAND in figure.kind.ways else ()
-        if ready and cell != target and _begins(hand, kind):
-            able.append((_distance(state, cell, target), Use(seat, figure, Way.HAND, (deed,))))
-    yield from (use for _, use in sorted(able, key=lambda pair: pair[0]))
-
-
-def _begins(steps: Sequence[Step], kind: type[Step]) -> bool:
-    return bool(steps) and isinstance(steps[0], kind)
-
-
-def _distance(state: State, one: Cell, two: Cell) -> int:
-    (a, b), (c, d) = state.board.place(one), state.board.place(two)
-    return max(abs(a - c), abs(b - d))
+def _too_much(state: State, fine: Sequence[Action]) -> Refused | None:
+    """One turn has one play; None if the second may follow the first."""
+    if len(fine) < 2:
+        return None
+    first, second, *_ = fine
+    done = judge(apply, state, first)
+    if isinstance(done, Allowed) and isinstance(judge(apply, done.state, second), Allowed):
+        return None
+    because = say(
+        "uu-two-deeds", first=tell_action(state, first), second=tell_action(state, second)
+    )
+    return Refused(UU_T1, because, say("uu-remedy-one-of-two"))

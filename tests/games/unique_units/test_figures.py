@@ -281,4 +281,4 @@ def test_a_shade_covers_then_pushes_two_cells_away_and_steps() -> None:
     )
     assert refused(state, "south use SD1w feet+hand +C3 D3>E3 D3") == ("UU-PUSH", "uu-push-away")
     blocked = table("C3:SD1w D3:SP2b E3:SP1b")
-    assert refused(blocked, "south use SD1w hand D3>F3 D2") == ("UU-PUSH", "uu-move-blocked")
+    assert refused(blocked, "south use SD1w hand D3>F3 D2") == ("UU-PUSH", "uu-push-blocked")

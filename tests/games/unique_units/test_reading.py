@@ -87,8 +87,8 @@ def test_of_several_drawn_one_is_summoned_and_the_rest_wait_to_be_discarded() ->
 def test_figures_that_cannot_come_out_of_the_bag_are_refused(turn: State) -> None:
     assert forbidden(turn, "SP1b off", "SP3b > south-drawn") == ("UU-K1", "uu-figure-not-theirs")
     assert forbidden(turn, "HE1w > south-drawn") == ("UU-S1", "uu-figure-no-memo")
-    assert forbidden(turn, "SP3b > north-drawn") == ("UU-T1", "uu-turn-not-yours")
-    assert forbidden(turn, "SP3b > F6") == ("UU-T1", "uu-turn-not-yours")
+    assert forbidden(turn, "SP3b > north-drawn") == ("UU-T1", "uu-draw-not-yours")
+    assert forbidden(turn, "SP3b > F6") == ("UU-T1", "uu-draw-not-yours")
 
 
 @pytest.mark.rule("UU-5")
@@ -172,35 +172,15 @@ def test_the_next_player_may_be_quick(turn: State) -> None:
     assert understood(turn, "SP1w > A4", "SP3b > D6") == "south use SP1w feet A4"
 
 
-# --- what may not be ---------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("deeds", "rule", "because"),
-    [
-        (["SP1w > D5"], "UU-MOVE", "uu-move-reach"),
-        (["SP1w > B2"], "UU-MOVE", "uu-move-occupied"),
-        (["SP1b > B6"], "UU-PUSH", "uu-target-reach"),
-        (["CL1b > D5"], "UU-PUSH", "uu-target-reach"),
-        (["SP2w > F4"], "UU-12", "uu-use-toppled"),
-        (["SP2b flip"], "UU-T1", "uu-turn-not-yours"),
-        (["SP1b > north-discard"], "UU-DISCARD", "uu-target-reach"),
-        (["SP1b > south-prisoners"], "UU-T1", "uu-turn-other-action"),
-        (["SP3b > south-prisoners"], "UU-T1", "uu-turn-other-action"),
-    ],
-)
-def test_a_wrong_table_names_a_rule(turn: State, deeds: list[str], rule: str, because: str) -> None:
-    assert forbidden(turn, *deeds) == (rule, because)
+# --- what may not be (more of it in test_objections) --------------------------------------
 
 
 def test_two_plays_of_one_player_are_too_many(turn: State) -> None:
-    assert forbidden(turn, "SP1w > A4", "WA1w > B3") == ("UU-T1", "uu-turn-not-yours")
+    assert forbidden(turn, "SP1w > A4", "WA1w > B3") == ("UU-T1", "uu-two-deeds")
 
 
-def test_some_tables_no_play_explains(turn: State) -> None:
-    assert is_inexplicable(turn, "SP1b off")
-    assert is_inexplicable(turn, "SP1b beside")
-    assert is_inexplicable(turn, "SP1w flip")
+def test_where_many_figures_are_missing_no_rule_is_named(turn: State) -> None:
+    assert is_inexplicable(turn, "SP1b off", "SP1w off", "WA1w off", "JE1b off")
 
 
 # --- captures ----------------------------------------------------------------------------

@@ -72,7 +72,7 @@ def test_when_one_of_the_ten_has_left_a_summon_is_possible_again() -> None:
 def test_nothing_is_drawn_from_an_empty_bag() -> None:
     state = table("B2:SP1w", f"south-discard={spent('w', 'B2:SP1w')}", bags=(STARTER, STARTER))
     assert state.bag(Seat.SOUTH).left == 0
-    assert refused(state, "south draw SP2w") == ("UU-1", "uu-draw-bag-short")
+    assert refused(state, "south draw TR1w") == ("UU-1", "uu-draw-bag-short")
 
 
 @pytest.mark.rule("UU-1")
@@ -88,7 +88,7 @@ def test_nothing_is_drawn_without_a_cell_to_summon_to() -> None:
 def test_players_take_turns_of_one_action() -> None:
     state = table("B2:SP1w B5:SP1b")
     assert refused(state, "north use SP1b feet B4") == ("UU-T1", "uu-turn-not-yours")
-    assert refused(state, "north draw SP2b") == ("UU-T1", "uu-turn-not-yours")
+    assert refused(state, "north draw SP2b") == ("UU-T1", "uu-draw-not-yours")
     assert refused(state, "north rise SP1b") == ("UU-T1", "uu-turn-not-yours")
     state = play(state, "south use SP1w feet B3")
     assert state.to_act is Seat.NORTH
