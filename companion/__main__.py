@@ -20,8 +20,9 @@ from typing import Protocol, cast
 from companion import __version__
 from companion.commands.parser import Parser
 from companion.complaint import Complaint
+from companion.interrupted import GameInterrupted
 from companion.rules.sentence import Sentence, say
-from companion.settings import read_settings, settings_path
+from companion.settings import settings_path, stated_language
 from companion.text.catalogue import Catalogue, UnknownSentenceError
 from companion.text.language import Language
 
@@ -67,8 +68,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     except Complaint as complaint:
         print(f"companion: {_tell(complaint, language)}", file=sys.stderr)
         return Exit.USAGE
-    except KeyboardInterrupt:
-        print(Catalogue(language).tell(say("commands-interrupted")), file=sys.stderr)
+    except KeyboardInterrupt as leaving:
+        told = [say("commands-interrupted")]
+        told += [leaving.kept] if isinstance(leaving, GameInterrupted) else []
+        # A terminal has written its own ^C, or a line of progress, before this.
+        start = "\n" if sys.stderr.isatty() else ""
+        print(start + " ".join(map(Catalogue(language).tell, told)), file=sys.stderr)
         return Exit.INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has had enough (`companion replay game.jsonl | head`).
@@ -110,8 +115,7 @@ def wanted_language(words: Sequence[str]) -> Language:
                 return Language(value.lower())
     chosen = None
     if "COMPANION_LANGUAGE" not in os.environ:
-        with suppress(Complaint):  # whoever needs the settings complains about them
-            chosen = read_settings(settings_path(os.environ)).language
+        chosen = stated_language(settings_path(os.environ))
     return chosen or Language.of_environment(os.environ)
 
 
@@ -125,7 +129,7 @@ def _split(words: list[str]) -> tuple[list[str], str | None, list[str]]:
 
 def _run_without_verb(words: list[str], catalogue: Catalogue) -> int:
     parser = Parser("companion", say("commands-about"), catalogue)
-    parser.usage = "companion [--language en|ru] COMMAND ..."
+    parser.usage = f"companion [--language en|ru] {parser.in_words('COMMAND')} ..."
     parser.add_argument("--version", action="store_true", help="commands-version")
     verbs = [f"  {verb:<10}  {catalogue.tell(say(f'commands-verb-{verb}'))}" for verb in VERBS]
     title = catalogue.tell(say("commands-verbs"))

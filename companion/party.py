@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from companion.games.game import AnyGame, Plain
+from companion.interrupted import GameInterrupted
 from companion.opening import Wishes, begin, find_interrupted, give_up, go_on
 from companion.referee.manners import Manners
 from companion.referee.record_line import Header
@@ -82,6 +84,23 @@ class Party:
         """Which game it is, whether it is a new one, and where it is kept."""
         key = "play-begun" if session.last is None else "play-resumed"
         return say(key, game=self.game.title, journal=self.journal(session))
+
+    def kept(self, session: Session[object, object, object]) -> Sentence:
+        """Where a game is kept that is not over, and which command goes on with it."""
+        begins_another = self.anew or self.position is not None
+        key = "play-kept-without" if begins_another else "play-kept"
+        words = "--new" if self.anew else "--position"
+        return say(key, journal=self.journal(session), words=words)
+
+    @contextmanager
+    def playing(self, session: Session[object, object, object]) -> Iterator[None]:
+        """While a game is played, Ctrl+C tells that it is kept."""
+        try:
+            yield
+        except KeyboardInterrupt as leaving:
+            if session.outcome is not None:
+                raise
+            raise GameInterrupted(self.kept(session)) from leaving
 
     def journal(self, session: Session[object, object, object]) -> str:
         """Where a game is kept."""

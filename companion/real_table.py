@@ -57,6 +57,7 @@ def play_at_table(party: Party) -> int:
         session = party.sit_down(setup, lambda header: header.comment is None)
         catalogue = party.catalogue(session)
         tell(catalogue, party.welcome(session))
+        stack.enter_context(party.playing(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
         mat = party.game.mat.width_mm, party.game.mat.height_mm
@@ -79,7 +80,7 @@ def play_at_table(party: Party) -> int:
             if party.windowed:
                 game.linger(tick)
         elif session.outcome is None:
-            tell(catalogue, say("play-kept", journal=party.journal(session)))
+            tell(catalogue, party.kept(session))
     return 0
 
 

@@ -11,6 +11,7 @@ north = "Boris"
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -19,7 +20,7 @@ from companion.complaint import Complaint
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.language import Language
-from companion.toml_text import NotToml, read_toml
+from companion.toml_text import MOST_BYTES, NotToml, read_toml
 from companion.trouble import trouble_of
 
 
@@ -57,6 +58,23 @@ def read_settings(path: Path) -> Settings:
         line = str(error.line)
         raise Complaint("commands-settings-not-toml", file=str(path), line=line) from error
     return _parse(given, path)
+
+
+def stated_language(path: Path) -> Language | None:
+    """The language that a file asks for, whatever else is wrong with it.
+
+    What is wrong is then told in that language; so even a file that is no TOML is looked through
+    for the line that would set it.
+    """
+    try:
+        stated = read_toml(path).get("language")
+    except OSError:
+        return None
+    except NotToml:
+        text = path.read_bytes()[:MOST_BYTES].decode(errors="replace")
+        found = re.search(r"""^\s*language\s*=\s*["'](\w+)["']""", text, re.MULTILINE)
+        stated = found[1] if found else None
+    return next((language for language in Language if language.value == stated), None)
 
 
 def _parse(given: Mapping[str, object], path: Path) -> Settings:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from companion.interrupted import GameInterrupted
 from companion.party import Party
 from companion.referee.manners import Manners
 from companion.referee.record_line import Header
+from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM
 
@@ -18,14 +22,14 @@ def any_game(_: Header) -> bool:
     return True
 
 
-def party(folder: Path, *unheeded: str, anew: bool = False) -> Party:
+def party(folder: Path, *unheeded: str, anew: bool = False, position: str | None = None) -> Party:
     return Party(
         game=NIM,
         language=Language.ENGLISH,
         names={},
         folder=folder,
         options={},
-        position=None,
+        position=position,
         anew=anew,
         camera="simulated",
         profile=None,
@@ -88,3 +92,33 @@ def test_a_torn_line_is_told_when_it_is_cut_off(
         torn.write(b'{"n": 1, "act')
     party(interrupted).sit_down({"heap": 5}, any_game)
     assert capsys.readouterr().err.startswith("Line 2 of the record was torn")
+
+
+@pytest.mark.parametrize(
+    ("asked", "way"),
+    [
+        (party, "the same command goes on"),
+        (partial(party, anew=True), "the same command without --new goes on"),
+        (partial(party, position="3 south"), "the same command without --position goes on"),
+    ],
+)
+def test_who_interrupts_a_game_is_told_how_to_go_on(
+    asked: Callable[[Path], Party], way: str, tmp_path: Path
+) -> None:
+    sitting = asked(tmp_path)
+    session = sitting.sit_down({"heap": 3}, any_game)
+    with pytest.raises(GameInterrupted) as leaving, sitting.playing(session):
+        raise KeyboardInterrupt
+    told = Catalogue(Language.ENGLISH).tell(leaving.value.kept)
+    assert way in told
+    assert str(session.journal.path) in told
+
+
+def test_a_game_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
+    sitting = party(tmp_path)
+    session = sitting.sit_down({"heap": 1}, any_game)
+    session.play(next(iter(NIM.legal_actions(session.state))))
+    assert session.outcome is not None
+    with pytest.raises(KeyboardInterrupt) as leaving, sitting.playing(session):
+        raise KeyboardInterrupt
+    assert not isinstance(leaving.value, GameInterrupted)

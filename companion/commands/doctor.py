@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from companion.commands.play import has_screen
 from companion.complaint import Complaint
 from companion.rules.sentence import Fact, Sentence, say
 from companion.settings import Settings, read_settings, settings_path
@@ -210,17 +211,33 @@ def _user() -> str:
 
 
 def check_screen() -> Iterator[Finding]:
-    """Whether a window could be opened."""
+    """Whether a window can be opened where one would be."""
     named = os.environ.get("WAYLAND_DISPLAY") or os.environ.get("DISPLAY")
     connected = [
         card.parent.name
         for card in Path("/sys/class/drm").glob("card*-*/status")
         if card.read_text().strip() == "connected"
     ]
-    if named or connected:
-        yield _ok("screen", name=named or ", ".join(connected))
-    else:
+    name = named or ", ".join(connected)
+    if not name:
         yield Finding(Health.NOTE, say("commands-doctor-screen-none"))
+    elif has_screen(os.environ) and not _screen_answers():
+        yield _bad("screen-silent", name=name)
+    else:
+        yield _ok("screen", name=name)
+
+
+def _screen_answers() -> bool:
+    # A broken pygame is what the doctor has just told about.
+    try:
+        from companion.display.window import NoScreen, look_for_screen
+    except ImportError:
+        return False
+    try:
+        look_for_screen()
+    except NoScreen:
+        return False
+    return True
 
 
 def check_disk(folder: Path) -> Iterator[Finding]:

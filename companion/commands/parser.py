@@ -8,15 +8,20 @@ import re
 import textwrap
 from collections.abc import Callable, Iterable, Sequence
 from gettext import gettext
-from typing import NoReturn
+from typing import NoReturn, TypeVar
 
 from companion.complaint import Complaint
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
+Action = TypeVar("Action", bound=argparse.Action)
+
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)+")
 """A help text that looks like this is a key of the catalogue."""
+
+VALUE = re.compile(r"WxH|A,B|[A-Z]{2,}")
+"""A word in the name of a value that the texts have in each language."""
 
 FAULTS = (
     ("commands-value-missing", r"argument (?P<option>.+?): expected .*argument.*"),
@@ -37,7 +42,8 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that explains and complains through the catalogue.
 
     A command gives its arguments ``help="tags-size"``, and may set ``parser.epilog``: keys of
-    the texts, or plain words. What takes a while to put into words goes into ``closing``, which
+    the texts, or plain words; the capitals of a ``metavar`` are told in the user's language as
+    well. What takes a while to put into words goes into ``closing``, which
     makes the epilog when help is asked for.
     """
 
@@ -61,6 +67,20 @@ class Parser(argparse.ArgumentParser):
             metavar="en|ru",
             help="commands-language",
         )
+
+    def in_words(self, metavar: str) -> str:
+        """The name of a value as it stands in the help: FILE.pdf, ФАЙЛ.pdf."""
+
+        def told(word: re.Match[str]) -> str:
+            name = re.sub(r"\W", "-", word[0].lower())
+            return self.catalogue.tell(Sentence(f"commands-value-{name}"))
+
+        return VALUE.sub(told, metavar)
+
+    def _add_action(self, action: Action) -> Action:
+        if isinstance(action.metavar, str):
+            action.metavar = self.in_words(action.metavar)
+        return super()._add_action(action)
 
     def format_help(self) -> str:
         """The help, with what was put off until somebody asks for it."""

@@ -79,7 +79,7 @@ def _party(args: argparse.Namespace) -> Party:
     return Party(
         game=game,
         language=args.language,
-        names=_names(args.names, game) if args.names else _usual_names(args, settings),
+        names=_told_apart(_names(args.names, game) if args.names else _usual_names(args, settings)),
         folder=args.games or settings.games,
         options=_options(args.option),
         position=args.position,
@@ -134,7 +134,8 @@ def screen_size(text: str) -> tuple[int, int]:
     if not all(
         low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
     ):
-        raise Complaint("play-bad-screen", text=text[:40])
+        low, high = ("{}x{}".format(*limit) for limit in (SMALLEST, LARGEST))
+        raise Complaint("play-bad-screen", text=text[:40], smallest=low, largest=high)
     return size
 
 
@@ -163,7 +164,19 @@ def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, 
 
 
 def _names(text: str, game: AnyGame) -> dict[Seat, str]:
-    names = [name.strip()[:LONGEST_NAME] for name in text.split(",")]
+    names = [name.strip() for name in text.split(",")]
     if len(names) != len(game.seats) or not all(name.isprintable() and name for name in names):
         raise Complaint("play-bad-names", count=len(game.seats))
     return dict(zip(game.seats, names, strict=True))
+
+
+def _told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:
+    """Names by which people know who is meant, and for which every screen has room."""
+    known: set[str] = set()
+    for name in names.values():
+        if len(name) > LONGEST_NAME:
+            raise Complaint("play-name-too-long", name=name[:80], most=LONGEST_NAME)
+        if name.casefold() in known:
+            raise Complaint("play-same-name", name=name)
+        known.add(name.casefold())
+    return names

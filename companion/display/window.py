@@ -103,6 +103,17 @@ def open_surface(
         raise NoScreen(str(error)) from error
 
 
+def look_for_screen() -> None:
+    """Find out whether a window could be opened, without opening one; NoScreen if not."""
+    try:
+        pygame.display.init()
+        _refuse_blindness()
+    except pygame.error as error:
+        raise NoScreen(str(error)) from error
+    finally:
+        pygame.display.quit()
+
+
 def show_words(surface: pygame.Surface, text: str) -> None:
     """Fill a window with a few words, until there is something to show."""
     surface.fill(GROUND)

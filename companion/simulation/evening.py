@@ -49,9 +49,10 @@ def play_simulated(party: Party) -> int:
         manners=party.manners,
     )
     tell(catalogue, party.welcome(session))
-    if party.windowed:
-        return _in_window(desk, world, luck, catalogue, party)
-    return _by_itself(desk, world(), simulated, luck, catalogue, party)
+    with party.playing(session):
+        if party.windowed:
+            return _in_window(desk, world, luck, catalogue, party)
+        return _by_itself(desk, world(), simulated, luck, catalogue, party)
 
 
 def _fits(party: Party, header: Header) -> bool:
@@ -100,7 +101,7 @@ def _in_window(
         game.run(pygame.time.Clock().tick)
     session = desk.attendant.session
     if session.outcome is None:
-        tell(catalogue, say("play-kept", journal=party.journal(session)))
+        tell(catalogue, party.kept(session))
     return 0
 
 

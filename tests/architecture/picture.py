@@ -5,6 +5,7 @@ from __future__ import annotations
 MAY_IMPORT: dict[str, set[str]] = {
     "companion.rules": set(),
     "companion.complaint": {"companion.rules.sentence"},
+    "companion.interrupted": {"companion.rules.sentence"},
     "companion.closable": set(),
     "companion.toml_text": set(),
     "companion.trouble": {"companion.rules.sentence"},
@@ -171,6 +172,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.trouble",
     },
     "companion.party": {
+        "companion.interrupted",
         "companion.games.game",
         "companion.opening",
         "companion.referee",
@@ -268,6 +270,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.trouble",
     },
     "companion.__main__": {
+        "companion.interrupted",
         "companion.commands",
         "companion.complaint",
         "companion.games.shelf",

@@ -87,6 +87,20 @@ def test_no_camera_is_only_a_note(tmp_path: Path) -> None:
         assert health is Health.NOTE
 
 
+@pytest.mark.parametrize(("driver", "health"), [("dummy", Health.OK), (None, Health.BAD)])
+def test_a_screen_that_does_not_answer_is_bad(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, driver: str | None, health: Health
+) -> None:
+    for name in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "SSH_CONNECTION"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    monkeypatch.setenv("DISPLAY", ":4711")
+    if driver:
+        monkeypatch.setenv("SDL_VIDEODRIVER", driver)
+    [(found, text)] = told(doctor.check_screen())
+    assert (found, ":4711" in text) == (health, True)
+
+
 def test_the_disk_is_really_written_to(tmp_path: Path) -> None:
     [(health, text)] = told(doctor.check_disk(tmp_path / "games" / "not" / "there"))
     assert health in {Health.OK, Health.NOTE}

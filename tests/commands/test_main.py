@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -34,6 +35,13 @@ def test_help_speaks_russian(companion: Companion) -> None:
     assert "команды" in said.out
     assert "options" not in said.out
     assert "usage" not in said.out
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_russian_help_names_values_in_russian(companion: Companion, verb: str) -> None:
+    said = companion(verb, "--language", "ru", "--help")
+    usage = said.out.partition("\n\n")[0]
+    assert re.findall(r"[A-Z]{2,}", usage) == []
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -105,6 +113,17 @@ def test_the_language_comes_from_where_it_was_said_most_clearly(
     assert wanted_language(["--language=en"]) is Language.ENGLISH
     (tmp_path / "settings.toml").write_text("language = ")
     assert wanted_language([]) is Language.RUSSIAN
+
+
+@pytest.mark.parametrize("wrong", ["colour = 1", "camera = ", "[names]\nsouth = 5", "\0"])
+def test_what_is_wrong_in_the_settings_is_told_in_the_language_that_they_name(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, wrong: str
+) -> None:
+    monkeypatch.delenv("COMPANION_LANGUAGE", raising=False)
+    path = tmp_path / "settings.toml"
+    path.write_text(f'language = "ru"\n{wrong}')
+    monkeypatch.setenv("COMPANION_SETTINGS", str(path))
+    assert "астройки" in companion("play", "--no-window").err.replace("астройках", "астройки")
 
 
 def run(*words: str, **changes: str) -> subprocess.CompletedProcess[str]:

@@ -60,6 +60,16 @@ def lines_until(process: subprocess.Popen, plays: int) -> list[str]:
     return lines
 
 
+def interrupted_after(home: Path, plays: int, *words: str) -> tuple[list[str], str]:
+    """What a game printed before somebody pressed Ctrl+C, and what it said to that."""
+    with start(home, *words) as process:
+        lines = lines_until(process, plays)
+        process.send_signal(signal.SIGINT)
+        _, err = process.communicate()
+    assert process.returncode == 130
+    return lines, err
+
+
 def killed_after(home: Path, plays: int, *words: str) -> list[str]:
     """What a game printed before it was killed in the middle of something."""
     with start(home, *words) as process:
@@ -105,7 +115,9 @@ def test_without_a_screen_a_whole_game_plays_itself(tmp_path: Path, companion: C
         assert picture.shape[:2] == ((480, 800) if "screen" in name else (1080, 1920))
 
 
-def test_a_killed_game_goes_on_and_the_same_seed_shuffles_the_same(tmp_path: Path) -> None:
+def test_a_killed_or_interrupted_game_goes_on_and_the_same_seed_shuffles_the_same(
+    tmp_path: Path,
+) -> None:
     first, again = tmp_path / "first", tmp_path / "again"
     first.mkdir()
     again.mkdir()
@@ -113,7 +125,9 @@ def test_a_killed_game_goes_on_and_the_same_seed_shuffles_the_same(tmp_path: Pat
     safe = actions(journal_in(first))
     assert len(safe) >= 6, "a play was told that was not safe"
 
-    after = killed_after(first, 3, "--language", "ru")
+    after, said = interrupted_after(first, 3, "--language", "ru")
+    kept = journal_in(first).relative_to(first)
+    assert said == f"Прервано. Игра сохранена в {kept}; та же команда её продолжит.\n"
     assert "goes on" not in before[0]
     assert after[0].startswith("Прерванная игра «Riftforce: Битва стихий» продолжается: games/")
     assert int(after[-1].split(".")[0]) == len(safe) + 3
@@ -179,7 +193,7 @@ def test_a_position_does_not_go_on_with_an_interrupted_game(
     [
         (["--screen", "12"], "12"),
         (["--screen", "9999x9999"], "9999x9999"),
-        (["--screen", "100x100"], "100x100"),
+        (["--screen", "100x100"], "from 320x240 to 3840x2160"),
         (["-o", "mode"], "mode"),
         (["-o", "colour=red"], "colour"),
         (["-o", "set=all"], "all"),
@@ -188,6 +202,8 @@ def test_a_position_does_not_go_on_with_an_interrupted_game(
         (["-o", "set=base", "--position", "score=1:1"], "--position"),
         (["--names", "Anna"], "2 names"),
         (["--names", "Anna,"], "2 names"),
+        (["--names", "Anna,anna"], "Tell them apart"),
+        (["--names", f"Anna,{'B' * 25}"], "24 letters"),
         (["--position", "nonsense"], "nonsense"),
         (["--position", ""], "“”"),
         (["--seed", "seven"], "seven"),

@@ -14,12 +14,15 @@ play-seed = the same number shuffles the same game
 play-no-consent = take plays back without asking the other player
 play-drawn-stays = a play that drew cards or figures cannot be taken back
 play-epilog = Keys in the window: Space next option, Enter yes, Backspace take back; R turns a card, F flips it, S shuffles a pile, D draws, Escape leaves. An interrupted game goes on where it was.
-play-bad-screen = “{ $text }” is no screen size; write it like 800x480.
+play-bad-screen = “{ $text }” is no screen size for this; it goes from { $smallest } to { $largest }, written like 800x480.
 play-bad-option = “{ $text }” is no option; write it like name=value.
 play-bad-names = { $count } names are needed, with commas between them: Anna,Boris.
+play-name-too-long = The name “{ $name }” is too long for the screens; { $most } letters have room.
+play-same-name = Two players are called { $name }, and nobody would know who is meant. Tell them apart, for example { $name } A and { $name } B.
 play-begun = A new game of { $game }, kept in { $journal }
 play-resumed = The interrupted game of { $game } goes on: { $journal }
 play-kept = The game is kept in { $journal }; the same command goes on with it.
+play-kept-without = The game is kept in { $journal }; the same command without { $words } goes on with it.
 play-unheeded = { $words } { $count ->
     [one] counts
    *[other] count
