@@ -5,16 +5,12 @@ from __future__ import annotations
 from enum import Enum
 
 from companion.display.area import Area
-from companion.display.fit import shorten, wrap
-from companion.display.marks import Box, Colour, Patch, Stroke
+from companion.display.marks import Box
+from companion.display.names import draw_name, name_px
+from companion.display.poses import draw_pose
 from companion.display.sketch import Align, Sketch
 from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, HARM, TONES, ink_on, mix, parse
 from companion.scenes.scene import Face, Fan, Pose
-
-_LEAST_NAME = 2
-"""A name cut to fewer letters says nothing, so it is left out."""
-_PLAIN_NAME = 4
-"""A name cut to fewer letters could be that of another kind."""
 
 
 class Room(Enum):
@@ -95,42 +91,22 @@ def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
     sketch.touch(face.option, area)
     rest = area
     if down:
-        rest = _draw_pose(sketch, face, area)
+        rest = draw_pose(sketch, face, area)
     if face.number is not None:
         rest = _draw_number(sketch, face, area, radius)
     elif rest.width > 4 * sketch.scale.small and not down:
         edge = 2 if face.owner is not None else 0
         band, beside = area.inside(edge, 0).cut_left(max(4, area.height // 5))
         # Where a band would cut the name, the name is worth more.
-        if _name_px(sketch, face, beside):
+        if name_px(sketch, face, beside):
             sketch.add(Box(band.inside(0, edge), colour, None, 0, radius))
             rest = beside
     if face.harm:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:
         rest = _draw_turn(sketch, rest)
-    _draw_name(sketch, face, rest, DIM if down else BRIGHT)
+    draw_name(sketch, face, rest, DIM if down else BRIGHT)
     sketch.glow(face.glow, area, radius=radius)
-
-
-def _draw_pose(sketch: Sketch, face: Face, area: Area) -> Area:
-    """A flag for whoever holds a place, an overturned cup for whoever is out of action."""
-    side = max(6, min(area.height - 6, sketch.scale.small))
-    if area.width < 3 * side:
-        side = max(4, side // 2)
-    sign, rest = area.inside(2, 0).cut_left(side + 4)
-    x, y = sign.x + 2, sign.y + (sign.height - side) // 2
-    colour = TONES[face.owner] if face.owner is not None else BRIGHT
-    if face.pose is Pose.HOLDING:
-        pole = ((x + 1, y), (x + 1, y + side - 1))
-        sketch.add(Stroke(pole, BRIGHT, 2))
-        flag = ((x + 2, y), (x + side, y + side * 3 // 10), (x + 2, y + side * 6 // 10))
-        sketch.add(Patch(flag, colour))
-    else:
-        top, foot = y + side // 5, y + side * 4 // 5
-        slope = ((x, top), (x + side, top), (x + side * 3 // 4, foot), (x + side // 4, foot))
-        sketch.add(Stroke((*slope, slope[0]), colour, 2))
-    return rest
 
 
 def _largest_px(sketch: Sketch, text: str, room: tuple[int, int], most: int) -> int:
@@ -195,41 +171,6 @@ def _draw_turn(sketch: Sketch, area: Area) -> Area:
     lying = Area(sign.x + 2, sign.y + (sign.height - side * 2 // 3) // 2, side, side * 2 // 3)
     sketch.add(Box(lying, None, BRIGHT, 2, 2))
     return rest
-
-
-def _name_px(sketch: Sketch, face: Face, area: Area) -> int | None:
-    """The type in which the whole name has room without a broken word, if there is one."""
-    scale = sketch.scale
-    room = area.inside(2, 0)
-    sizes: tuple[int, ...] = (scale.normal, scale.small)
-    if room.height > 2.5 * scale.large:
-        sizes = (scale.large, *sizes)
-    for px in sizes:
-        lines = wrap(sketch.tell(face.name), sketch.ruler, room.width, px)
-        if lines is not None and len(lines) * sketch.line(px) <= room.height:
-            return px
-    return None
-
-
-def _draw_name(sketch: Sketch, face: Face, area: Area, colour: Colour) -> None:
-    """The whole name if it has room, else an abbreviation; never broken within a word.
-
-    Where that would be so short that it could mean another kind, its code.
-    """
-    name = sketch.tell(face.name)
-    scale = sketch.scale
-    room = area.inside(2, 0)
-    if px := _name_px(sketch, face, area):
-        sketch.write(name, room, (px,), colour=colour)
-        return
-    short = shorten(name, sketch.ruler, room.width, scale.small)
-    letters = len(short.rstrip("."))
-    if face.code and letters < _PLAIN_NAME:
-        short = face.code
-    elif letters < _LEAST_NAME:
-        short = name[:_LEAST_NAME]
-    if sketch.width(short, scale.small) <= room.width:
-        sketch.write(short, room, (scale.small,), colour=colour, most_lines=1)
 
 
 def draw_fan(sketch: Sketch, fan: Fan, area: Area) -> None:

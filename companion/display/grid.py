@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from companion.display.area import Area
-from companion.display.faces import draw_strip, least_row
+from companion.display.faces import least_row
 from companion.display.marks import Box, Patch
 from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
-from companion.scenes.scene import Cell, Column, Face, Grid, Node, Panel, Row, Tone
+from companion.display.stacks import Telling, draw_stack, is_told, list_height, list_stacks
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix
+from companion.scenes.scene import Cell, Column, Grid, Node, Panel, Row, Tone
 
-_WIDEST = 1.9
+_WIDEST = 2.6
 """Cells are wider than high, for the sake of names, but not more than so many times."""
 _GAP = 2
-_EDGE = 3
+_EDGE = 2
 
 
 def least_grid(sketch: Sketch, grid: Grid) -> tuple[int, int]:
@@ -38,14 +41,17 @@ def cell_options(node: Node) -> frozenset[str]:
 
 
 def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
-    """The board in the middle of its room, with the names of its rows and columns."""
+    """The board in the middle of its room, with the names of its rows and columns.
+
+    Stacks that have no room in their cells are listed beneath it.
+    """
     columns = max((len(row) for row in grid.rows), default=0)
     if not columns:
         return
+    listed, area = _list_crowded(sketch, grid, area)
     left, foot = _labels(sketch, grid)
     left, foot = min(left, area.width), min(foot, area.height)
-    high = max(0, (area.height - foot) // len(grid.rows))
-    wide = max(0, min((area.width - left) // columns, round(high * _WIDEST)))
+    wide, high = _cell_size(sketch, grid, area)
     x0 = area.x + left + (area.width - left - wide * columns) // 2
     y0 = area.y + (area.height - foot - high * len(grid.rows)) // 2
     for number, row in enumerate(grid.rows):
@@ -59,6 +65,47 @@ def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
     for place, name in enumerate(grid.across[:columns]):
         label = Area(x0 + place * wide, y0 + high * len(grid.rows), wide, foot)
         sketch.write(name, label, size, colour=DIM, align=Align.CENTRE, most_lines=1)
+    list_stacks(sketch, listed.stacks, listed.area)
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """The stacks that are listed beneath a board, and where."""
+
+    stacks: tuple[Telling, ...]
+    area: Area
+
+
+def _list_crowded(sketch: Sketch, grid: Grid, area: Area) -> tuple[Listed, Area]:
+    """Part an area: what is listed beneath the board, and the rest for the board itself."""
+    none = Listed((), area.cut_bottom(0)[0])
+    stacks: tuple[Telling, ...] = ()
+    board = area
+    # With a list beneath them cells are smaller, so that more stacks may have to be listed.
+    for _ in range(2):
+        wide, high = _cell_size(sketch, grid, board)
+        inner = Area(0, 0, wide - _GAP - 2 * _EDGE, high - _GAP - 2 * _EDGE)
+        stacks = tuple(
+            Telling(f"{across}{down}", cell.faces)
+            for down, row in zip(grid.down, grid.rows, strict=False)
+            for across, cell in zip(grid.across, row, strict=False)
+            if not is_told(sketch, cell.faces, inner)
+        )
+        spare = area.height - least_grid(sketch, grid)[1]
+        room = min(spare, list_height(sketch, stacks, area.width))
+        if room < list_height(sketch, stacks[:1], area.width) or not stacks:
+            return none, area
+        lower, board = area.cut_bottom(room)
+    return Listed(stacks, lower), board
+
+
+def _cell_size(sketch: Sketch, grid: Grid, area: Area) -> tuple[int, int]:
+    """How wide and how high each cell can be in such room."""
+    columns = max(len(row) for row in grid.rows)
+    left, foot = _labels(sketch, grid)
+    high = max(0, (area.height - min(foot, area.height)) // len(grid.rows))
+    across = (area.width - min(left, area.width)) // columns
+    return max(0, min(across, round(high * _WIDEST))), high
 
 
 def _labels(sketch: Sketch, grid: Grid) -> tuple[int, int]:
@@ -76,7 +123,7 @@ def _draw_cell(sketch: Sketch, cell: Cell, area: Area) -> None:
     _draw_zones(sketch, cell, area)
     sketch.touch(cell.option, area)
     if cell.faces:
-        _draw_stack(sketch, cell.faces, area.inside(_EDGE))
+        draw_stack(sketch, cell.faces, area.inside(_EDGE))
     if cell.point is not None:
         _draw_point(sketch, TONES[cell.point], area, small=bool(cell.faces))
     sketch.glow(cell.glow, area, radius=4)
@@ -104,52 +151,3 @@ def _draw_point(sketch: Sketch, colour: tuple[int, int, int], area: Area, *, sma
     if small:
         x, y = area.right - reach - 1, area.y + reach + 1
     sketch.add(Patch(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), colour))
-
-
-def _draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
-    """The topmost figure largest and above; those that it covers under it, while there is room.
-
-    How many have no room is told by a number.
-    """
-    line = least_row(sketch)
-    room = max(1, area.height // (line + 1))
-    below = faces[-2::-1]
-    shown = below if len(below) < room else below[: max(0, room - 1)]
-    hidden = len(below) - len(shown)
-    if hidden and room < 2:
-        most = area.width // 2
-        wide = sketch.width(_more(sketch, below, most), sketch.scale.small, bold=True) + 4
-        badge, area = area.cut_right(min(most, wide))
-        _draw_more(sketch, below, badge)
-        hidden = 0
-    elif hidden:
-        shown, hidden = shown[:-1], hidden + 1
-    lower = len(shown) + (1 if hidden else 0)
-    top, rest = area.cut_top(area.height - lower * (line + 1))
-    draw_strip(sketch, faces[-1], top)
-    for face in shown:
-        strip, rest = rest.cut_top(line + 1)
-        draw_strip(sketch, face, Area(strip.x + 4, strip.y + 1, max(0, strip.width - 8), line))
-    if hidden:
-        _draw_more(sketch, below[-hidden:], rest)
-
-
-def _draw_more(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
-    """Which more there are, or how many, in the colours of the topmost of them."""
-    owner = faces[0].owner
-    edge = FAINT if owner is None else TONES[owner]
-    sketch.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
-    told = _more(sketch, faces, area.width)
-    sketch.write(told, area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1)
-
-
-def _more(sketch: Sketch, faces: tuple[Face, ...], width: int) -> str:
-    """As much as has room of what is covered: all codes, the topmost and a number, a number."""
-    count = f"+{len(faces)}"
-    if not all(face.code for face in faces):
-        return count
-    topmost = faces[0].code + (f" +{len(faces) - 1}" if faces[1:] else "")
-    for told in (" ".join(face.code for face in faces), topmost):
-        if sketch.width(told, sketch.scale.small, bold=True) + 4 <= width:
-            return told
-    return count

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.display.area import Area
 from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
-from companion.display.marks import Box, Drawing
+from companion.display.marks import Box, Drawing, Patch, Stroke
 from companion.display.sketch import Sketch
 from companion.display.theme import parse
 from companion.rules.sentence import say
-from companion.scenes.scene import Cell, Face, Grid, Tone
+from companion.scenes.scene import Cell, Face, Grid, Pose, Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak
 
@@ -65,12 +67,50 @@ def test_the_narrowest_whole_name_stands_without_a_band(speak: Speak, fonts: Fon
 
 
 @pytest.mark.parametrize(
-    ("below", "high", "told"),
-    [((SHIELD,), 40, "SH"), ((VAULTER, SHIELD), 60, "SH VA"), ((VAULTER, SHIELD), 40, "+2")],
+    ("below", "room", "told"),
+    [
+        ((SHIELD,), (90, 36), "SH"),
+        ((VAULTER, SHIELD), (90, 45), "SH VA"),
+        ((VAULTER, SHIELD), (60, 30), "+2"),
+    ],
 )
 def test_covered_figures_are_named_by_their_codes(
-    below: tuple[Face, ...], high: int, told: str, speak: Speak, fonts: Fonts
+    below: tuple[Face, ...], room: tuple[int, int], told: str, speak: Speak, fonts: Fonts
 ) -> None:
     sketch = Sketch(SCREEN, fonts, speak(Language.ENGLISH))
-    draw_grid(sketch, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, 300, high))
+    draw_grid(sketch, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, *room))
     assert told in [ink.text for ink in sketch.drawing().inks]
+
+
+def test_a_stack_without_room_in_its_cell_is_listed_beneath_the_board(
+    speak: Speak, fonts: Fonts
+) -> None:
+    stack = Cell((SPEARMAN, VAULTER, SHIELD, SHADE))
+    rows = tuple((Cell(), stack if number == 2 else Cell()) for number in range(6))
+    grid = Grid(rows, tuple("AB"), tuple("654321"))
+    sketch = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    draw_grid(sketch, grid, Area(0, 0, 300, 250))
+    inks = sketch.drawing().inks
+    assert [ink.text for ink in inks[-5:]] == ["B4", "Тень", "Щитоносец", "Прыгун", "Копейщик"]
+    assert all(ink.area.bottom <= 250 and ink.area.right <= 300 for ink in inks)
+
+
+def test_a_stack_that_is_read_in_its_cell_is_not_listed(speak: Speak, fonts: Fonts) -> None:
+    sketch = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    grid = Grid(((Cell((SPEARMAN, SHADE)),),), ("A",), ("1",))
+    draw_grid(sketch, grid, Area(0, 0, 300, 120))
+    assert [ink.text for ink in sketch.drawing().inks] == ["Тень", "Копейщик", "1", "A"]
+
+
+@pytest.mark.parametrize("pose", [Pose.DOWN, Pose.HOLDING])
+def test_a_sign_stands_above_a_name_that_it_would_cut(
+    pose: Pose, speak: Speak, fonts: Fonts
+) -> None:
+    whole = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    width = whole.width("Копейщик", whole.scale.small) + 4
+    drawing = strip(replace(SPEARMAN, pose=pose), width, speak, fonts, "ru")
+    (name,) = drawing.inks
+    assert name.text == "Копейщик"
+    signs = [mark for mark in drawing.marks if isinstance(mark, Patch | Stroke)]
+    assert signs
+    assert all(y <= name.area.y + 2 for sign in signs for _, y in sign.points)
