@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")
+"""Behind a hyphen between letters; that of a rule's id or of a number stays with its word."""
 TINIEST = 7
 """Below this many pixels letters are no letters, and nothing is written."""
 
@@ -89,12 +91,19 @@ def _too_wide(ruler: Ruler, width: int, px: int) -> bool:
 def wrap(
     text: str, ruler: Ruler, width: int, px: int, *, bold: bool = False, breaking: bool = False
 ) -> tuple[str, ...] | None:
-    """Lines no wider than ``width``; None if a word is wider and may not be broken."""
+    """Lines no wider than ``width``; None if a word is wider and may not be broken.
+
+    A double name or the like may always be broken at its hyphen.
+    """
+
+    def is_too_wide(word: str) -> bool:
+        return ruler.width(word, px, bold=bold) > width
+
     lines: list[str] = []
     for paragraph in text.split("\n"):
         current = ""
-        for word in re.split(" +", paragraph.strip(" ")):
-            longer = f"{current} {word}" if current else word
+        for space, word in _words(paragraph, is_too_wide):
+            longer = f"{current}{space}{word}" if current else word
             if ruler.width(longer, px, bold=bold) <= width:
                 current = longer
                 continue
@@ -110,6 +119,15 @@ def wrap(
         if current:
             lines.append(current)
     return tuple(lines)
+
+
+def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """Each word with what separates it from the one before; wide ones parted at their hyphens."""
+    for word in re.split(" +", text.strip(" ")):
+        space = " "
+        for part in HYPHEN.split(word) if is_too_wide(word) else (word,):
+            yield space, part
+            space = ""
 
 
 def _longest_head(word: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:

@@ -21,8 +21,8 @@ _GAP = 6
 class Floor:
     """The table from above with a tray before each player, and the companion's screen beside.
 
-    The camera sees only the table; trays hold a hand, the pointer token, and the deck or bag of
-    a game that has no place for it on the mat.
+    The camera sees only the table; trays hold a hand, the pointer token, a box for what leaves the
+    table, and the deck or bag of a game that has no place for it on the mat.
     """
 
     px_per_mm: float
@@ -100,12 +100,21 @@ class Floor:
         """Where a pointer token waits in the tray."""
         return self.trays[seat].inside(_GAP).cut_right(self.card[0] // 2)[0]
 
+    def box(self, seat: Seat) -> Area:
+        """Where a player lays aside what leaves the table."""
+        _, room = self.trays[seat].inside(_GAP).cut_right(self.card[0] // 2 + 2 * _GAP)
+        return room.cut_right(self.card[0])[0]
+
+    def box_at(self, x: int, y: int) -> Seat | None:
+        """Whose box is there."""
+        return next((seat for seat in self.trays if self.box(seat).holds(x, y)), None)
+
     def hand(self, seat: Seat, count: int) -> tuple[Area, ...]:
         """Where each card of a hand is seen, left to right; many cards overlap."""
         room = self.trays[seat].inside(_GAP)
         if room.covers(self.decks[seat]):
             _, room = room.cut_left(self.card[0] + 3 * _GAP)
-        _, room = room.cut_right(self.card[0] // 2 + 2 * _GAP)
+        _, room = room.cut_right(room.right - self.box(seat).x + _GAP)
         width = self.card[0]
         step = min(width + _GAP, (room.width - width) // max(1, count - 1))
         return tuple(

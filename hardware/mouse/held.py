@@ -33,13 +33,20 @@ class OnDeck:
 
 
 @dataclass(frozen=True, slots=True)
+class InBox:
+    """The uppermost of what was laid aside before a player."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class InTray:
     """A pointer token that waits beside the table."""
 
     seat: Seat
 
 
-Origin: TypeAlias = OnTable | InHand | OnDeck | InTray
+Origin: TypeAlias = OnTable | InHand | OnDeck | InBox | InTray
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,7 +88,7 @@ class MouseArt:
             label = self._labels.get(zone.name)
             if label and not mouse.table.in_zone(zone.name):
                 area = _zone_area(floor, zone)
-                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=3)
+                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=6)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
 
@@ -133,11 +133,25 @@ class MouseArt:
         hand = mouse.hand(seat)
         for piece, spot in zip(hand, floor.hand(seat, len(hand)), strict=True):
             self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
+        self._paint_box(surface, mouse, seat)
         for token in mouse.tokens(seat):
             spot = floor.token(seat)
             middle = spot.x + spot.width // 2, spot.y + spot.height // 2
             self._paint_piece(surface, floor, token, middle)
         surface.set_clip(None)
+
+    def _paint_box(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        """The uppermost of what was laid aside and how many there are; or an empty box."""
+        spot, box = mouse.floor.box(seat), mouse.box(seat)
+        if not box:
+            pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.4), _rect(spot), 2, 4)
+            label = self._catalogue.tell(say("display-mouse-box"))
+            self._write(surface, label, spot, colour=mix(GROUND, _TONES[seat], 0.7), most_lines=3)
+            return
+        self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
+        if len(box) > 1:
+            _, lower = spot.cut_top(spot.height // 2)
+            self._paint_number(surface, len(box), lower, _TONES[seat])
 
     def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         """A pile that shows how high it is, with the number of its cards; or an empty place."""

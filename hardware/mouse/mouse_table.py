@@ -11,8 +11,9 @@ from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
 from companion.table.zones import Order, Zone
+from hardware.mouse.belongings import Belongings
 from hardware.mouse.floor import Floor
-from hardware.mouse.held import Held, InHand, InTray, OnDeck, OnTable
+from hardware.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable
 from hardware.mouse.turning import Turning
 from hardware.simulated_table import Hand, Lying, SimulatedTable
 from hardware.slots import Spot
@@ -44,8 +45,7 @@ class MouseTable:
         self.floor = floor
         self.held: Held | None = None
         self._luck = luck
-        self._hands = {seat: list(hands.get(seat, ())) for seat in floor.trays}
-        self._decks = {seat: list(decks.get(seat, ())) for seat in floor.trays}
+        self._belongings = Belongings(floor.trays, hands, decks)
         self._tokens = dict(table.mat.pointers)
         self._face_down: set[Seat] = set()
         self._turning: Turning | None = None
@@ -53,22 +53,24 @@ class MouseTable:
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards: a game begins, or a draft has made the decks."""
-        self._hands[seat], self._decks[seat] = list(hand), list(deck)
+        self._belongings.deal(seat, hand, deck)
         self._show_decks()
 
     def bring_up(self, wanted: Iterable[Piece]) -> None:
-        """Lay the pieces that should be on the table, and are still in a deck, on top of it."""
-        bodies = {piece.body for piece in wanted}
-        for deck in self._decks.values():
-            deck.sort(key=lambda piece: piece.body not in bodies)
+        """Lay what should be on the table, and is still in a deck or box, on top of it."""
+        self._belongings.bring_up(wanted)
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
         """What a player holds, left to right."""
-        return tuple(self._hands[seat])
+        return tuple(self._belongings.hands[seat])
 
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's deck, top first."""
-        return tuple(self._decks[seat])
+        return tuple(self._belongings.decks[seat])
+
+    def box(self, seat: Seat) -> tuple[Piece, ...]:
+        """What was taken off the table and laid aside before a player, top first."""
+        return tuple(self._belongings.boxes[seat])
 
     def tokens(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's pointer tokens that are not on the table."""
@@ -111,18 +113,19 @@ class MouseTable:
         """The button goes up: what was dragged comes down."""
         self.move(x, y)
         held, self.held = self.held, None
-        if held is None or not held.dragged:
+        if held is None:
+            return
+        if not held.dragged:
+            if isinstance(held.origin, InBox):
+                self._belongings.leaf(held.origin.seat)
             return
         self.table.show_hand(held.seat, None)
-        tray, deck = self.floor.tray_at(x, y), self.floor.deck_at(x, y)
         token = held.lying.piece in self._tokens
-        if deck is not None and not token:
-            self._decks[deck].insert(0, held.lying.piece)
-        elif self.floor.table.holds(x, y):
+        # A token that is not laid on the table waits in its tray by itself.
+        put_away = not token and self._put_away(held, x, y)
+        if not put_away and self.floor.table.holds(x, y):
             self._lay(held, free=free)
-        elif tray is not None and not token:
-            self._put_away(held, tray, x)
-        elif not token:
+        elif not put_away and not token:
             self._put_back(held)
         self._show_decks()
         if isinstance(held.origin, OnTable) and not token:
@@ -142,9 +145,8 @@ class MouseTable:
             self._draw(self.floor.deck_at(x, y) or self.floor.side_at(y))
 
     def _draw(self, seat: Seat) -> None:
-        if self._decks[seat]:
-            self._hands[seat].append(self._decks[seat].pop(0))
-            self._show_decks()
+        self._belongings.draw(seat)
+        self._show_decks()
 
     def turn(self, x: int, y: int, degrees: float) -> None:
         """Turn what is held, or else the card under the mouse, each time further."""
@@ -175,14 +177,14 @@ class MouseTable:
         seat = self.floor.deck_at(x, y)
         if seat is None:
             return
-        deck = self._decks[seat]
+        deck = self._belongings.decks[seat]
         if not deck:
             for zone in self.table.mat.zones:
                 if zone.owner is seat and zone.order is Order.PILE:
                     deck += [
                         self.table.take(piece).piece for piece in self.table.in_zone(zone.name)
                     ]
-        self._luck.shuffle(deck)
+        self._belongings.shuffle(seat, self._luck)
         self._show_decks()
 
     def hide_or_show(self, x: int, y: int) -> None:
@@ -210,9 +212,9 @@ class MouseTable:
 
     def _on_deck(self, x: int, y: int) -> Held | None:
         seat = self.floor.deck_at(x, y)
-        if seat is None or not self._decks[seat]:
+        if seat is None or not self.deck(seat):
             return None
-        return self._lift(self._decks[seat][0], OnDeck(seat), x, y)
+        return self._lift(self.deck(seat)[0], OnDeck(seat), x, y)
 
     def _in_tray(self, x: int, y: int) -> Held | None:
         seat = self.floor.tray_at(x, y)
@@ -221,27 +223,25 @@ class MouseTable:
         tokens = self.tokens(seat)
         if tokens and self.floor.token(seat).holds(x, y):
             return self._lift(tokens[0], InTray(seat), x, y)
-        spots = self.floor.hand(seat, len(self._hands[seat]))
+        box = self.box(seat)
+        if box and self.floor.box(seat).holds(x, y):
+            return self._lift(box[0], InBox(seat), x, y)
+        hand = self.hand(seat)
+        spots = self.floor.hand(seat, len(hand))
         for index in reversed(range(len(spots))):
             if spots[index].holds(x, y):
-                return self._lift(self._hands[seat][index], InHand(seat, index), x, y)
+                return self._lift(hand[index], InHand(seat, index), x, y)
         return None
 
-    def _lift(self, piece: Piece, origin: InHand | OnDeck | InTray, x: int, y: int) -> Held:
+    def _lift(self, piece: Piece, origin: InHand | OnDeck | InBox | InTray, x: int, y: int) -> Held:
         upright = 180.0 if origin.seat is Seat.NORTH else 0.0
         lying = Lying(piece, *self.floor.to_mm(x, y), upright)
         return Held(lying, origin, origin.seat, (x, y), (0.0, 0.0))
 
     def _pick_up(self, held: Held) -> None:
-        match held.origin:
-            case OnTable():
-                self.table.take(held.lying.piece)
-            case InHand(seat, index):
-                self._hands[seat].pop(index)
-            case OnDeck(seat):
-                self._decks[seat].pop(0)
-            case InTray():
-                pass
+        if isinstance(held.origin, OnTable):
+            self.table.take(held.lying.piece)
+        self._belongings.take(held.origin)
 
     def _show_hand(self, held: Held, *, over_table: bool) -> None:
         if not over_table:
@@ -288,28 +288,30 @@ class MouseTable:
         ]
         return own[0] if own else zone
 
-    def _put_away(self, held: Held, seat: Seat, x: int) -> None:
-        hand = self._hands[seat]
-        spots = self.floor.hand(seat, len(hand))
-        index = sum(spot.x + spot.width // 2 < x for spot in spots)
-        hand.insert(index, held.lying.piece)
+    def _put_away(self, held: Held, x: int, y: int) -> bool:
+        """Lay a piece on the deck, in the box or in the hand that is there, if one is."""
+        piece = held.lying.piece
+        if (seat := self.floor.deck_at(x, y)) is not None:
+            self._belongings.decks[seat].insert(0, piece)
+        elif (seat := self.floor.box_at(x, y)) is not None:
+            self._belongings.boxes[seat].insert(0, piece)
+        elif (seat := self.floor.tray_at(x, y)) is not None:
+            spots = self.floor.hand(seat, len(self.hand(seat)))
+            index = sum(spot.x + spot.width // 2 < x for spot in spots)
+            self._belongings.hands[seat].insert(index, piece)
+        return seat is not None
 
     def _put_back(self, held: Held) -> None:
-        match held.origin:
-            case OnTable(lying):
-                spot = Spot(lying.x_mm, lying.y_mm, lying.degrees)
-                self.table.place(lying.piece, spot, face_up=lying.face_up, exact=True)
-            case InHand(seat, index):
-                self._hands[seat].insert(index, held.lying.piece)
-            case OnDeck(seat):
-                self._decks[seat].insert(0, held.lying.piece)
-            case InTray():
-                pass
+        if isinstance(held.origin, OnTable):
+            lying = held.origin.lying
+            spot = Spot(lying.x_mm, lying.y_mm, lying.degrees)
+            self.table.place(lying.piece, spot, face_up=lying.face_up, exact=True)
+        self._belongings.give_back(held.lying.piece, held.origin)
 
     def _show_decks(self) -> None:
         """Let the camera see the back on top of each deck that lies on the table."""
         for zone, seat in self.table.mat.decks:
-            deck = self._decks.get(seat)
+            deck = self._belongings.decks.get(seat)
             self.table.show_deck(zone, deck[0] if deck else None)
 
     def _close_up(self, held: Held) -> None:

@@ -164,7 +164,13 @@ class TableWindow(Closable):
     def _what_is_seen(self) -> object:
         mouse = self._mouse
         trays = tuple(
-            (mouse.hand(seat), mouse.deck(seat), mouse.tokens(seat), mouse.is_open(seat))
+            (
+                mouse.hand(seat),
+                mouse.deck(seat),
+                mouse.box(seat),
+                mouse.tokens(seat),
+                mouse.is_open(seat),
+            )
             for seat in mouse.floor.trays
         )
         carried = mouse.held.lying.piece if mouse.held and mouse.held.dragged else None

