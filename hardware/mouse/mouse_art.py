@@ -21,6 +21,7 @@ from hardware.mouse.card_sprites import CardSprites
 from hardware.mouse.floor import Floor
 from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
+from hardware.simulated_table import Lying
 
 FELT = (38, 58, 52)
 _HIGHEST = 5
@@ -51,32 +52,15 @@ class MouseArt:
             if not floor.trays[seat].covers(floor.deck(seat)):
                 self._paint_deck(surface, mouse, seat)
         for lying in mouse.table.lying:
-            self._paint_piece(
-                surface,
-                floor,
-                lying.piece,
-                floor.to_px(lying.x_mm, lying.y_mm),
-                degrees=lying.degrees,
-                face_up=lying.face_up,
-            )
+            self._paint_lying(surface, floor, lying)
         for seat in floor.trays:
             self._paint_tray(surface, mouse, seat)
         self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
 
     def paint_held(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         """Paint what the mouse carries, above all else."""
-        floor = mouse.floor
         if mouse.held is not None and mouse.held.dragged:
-            lying = mouse.held.lying
-            self._paint_piece(
-                surface,
-                floor,
-                lying.piece,
-                floor.to_px(lying.x_mm, lying.y_mm),
-                degrees=lying.degrees,
-                face_up=lying.face_up,
-                lifted=True,
-            )
+            self._paint_lying(surface, mouse.floor, mouse.held.lying, lifted=True)
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor
@@ -101,19 +85,13 @@ class MouseArt:
         pygame.draw.rect(surface, mix(FELT, parse(item.look.colour), 0.5), _rect(area), 0, 6)
         self._write(surface, item.look.title, area, bold=True)
 
-    def _paint_piece(
-        self,
-        surface: pygame.Surface,
-        floor: Floor,
-        piece: Piece,
-        middle: tuple[int, int],
-        *,
-        degrees: float = 0.0,
-        face_up: bool = True,
-        lifted: bool = False,
+    def _paint_lying(
+        self, surface: pygame.Surface, floor: Floor, lying: Lying, *, lifted: bool = False
     ) -> None:
-        sprite = self._sprites.sprite(piece, floor.px_per_mm, degrees=degrees, face_up=face_up)
-        place = sprite.get_rect(center=middle)
+        sprite = self._sprites.sprite(
+            lying.piece, floor.px_per_mm, degrees=lying.degrees, face_up=lying.face_up
+        )
+        place = sprite.get_rect(center=floor.to_px(lying.x_mm, lying.y_mm))
         if lifted:
             shadow = pygame.mask.from_surface(sprite).to_surface(
                 setcolor=(0, 0, 0, 110), unsetcolor=(0, 0, 0, 0)
@@ -135,9 +113,8 @@ class MouseArt:
             self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
         self._paint_box(surface, mouse, seat)
         for token in mouse.tokens(seat):
-            spot = floor.token(seat)
-            middle = spot.x + spot.width // 2, spot.y + spot.height // 2
-            self._paint_piece(surface, floor, token, middle)
+            sprite = self._sprites.sprite(token, floor.px_per_mm)
+            surface.blit(sprite, sprite.get_rect(center=_rect(floor.token(seat)).center))
         surface.set_clip(None)
 
     def _paint_box(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
