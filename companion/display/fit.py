@@ -121,6 +121,11 @@ def wrap(
     return tuple(lines)
 
 
+def parts(text: str) -> tuple[str, ...]:
+    """What a text can be broken into without breaking a word: each has to have room."""
+    return tuple(part for word in text.split() for part in HYPHEN.split(word))
+
+
 def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
     """Each word with what separates it from the one before; wide ones parted at their hyphens."""
     for word in re.split(" +", text.strip(" ")):

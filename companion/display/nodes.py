@@ -7,6 +7,7 @@ from typing import assert_never
 
 from companion.display.area import Area, divide
 from companion.display.faces import Room, draw_face, draw_fan, least_fan, least_row
+from companion.display.fit import parts
 from companion.display.grid import draw_grid, least_grid
 from companion.display.marks import Box, Colour
 from companion.display.sketch import Align, Sketch
@@ -142,7 +143,7 @@ def least_width(sketch: Sketch, node: Node) -> int:
             label = sketch.width(sketch.tell(node.label), scale.small)
             return label + sketch.width(str(node.value), scale.normal, bold=True) + 3 * scale.gap
         case Words():
-            words = sketch.tell(node.text).split()
+            words = parts(sketch.tell(node.text))
             return max((sketch.width(word, scale.small) for word in words), default=0) + 4
         case Place() | Face() | Fan():
             return 2 * scale.small
@@ -164,8 +165,8 @@ def least_width(sketch: Sketch, node: Node) -> int:
 
 
 def _draw_row(sketch: Sketch, row: Row, area: Area) -> None:
-    parts = area.columns(_widths(sketch, row, area.width), sketch.scale.gap)
-    for child, part in zip(row.children, parts, strict=True):
+    areas = area.columns(_widths(sketch, row, area.width), sketch.scale.gap)
+    for child, part in zip(row.children, areas, strict=True):
         draw_node(sketch, child, part)
 
 
