@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from companion.games.unique_units.board import Cell
@@ -33,6 +33,8 @@ class Draw:
     seat: Seat
     figures: frozenset[Figure]
     by: Figure | None = None
+    lot: bool = field(default=False, compare=False)
+    """Whether the companion drew, because the player let it; the play is the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +119,8 @@ class TakePrisoner:
 
     seat: Seat
     figure: Figure
+    lot: bool = field(default=False, compare=False)
+    """Whether the companion drew, because the player let it; the play is the same."""
 
 
 Action: TypeAlias = Exchange | Draw | Summon | Use | Rise | TakePrisoner

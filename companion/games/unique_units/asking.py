@@ -96,24 +96,34 @@ def steps(action: Action) -> tuple[str, ...]:
 def certain(state: State, seat: Seat) -> tuple[Figure, ...]:
     """What is in a bag, if it is known to the last figure; else the companion cannot draw.
 
-    That is so when every figure of every kind that is shown must be in it.
+    That takes a mix which is known, and of each kind that is left all the copies that have not
+    come out: nobody could tell which of several copies lie in the box.
     """
     bag = state.bag(seat)
-    if sum(kind.copies for kind in bag.memos) != bag.size:
+    mix = bag.known
+    if mix is None:
         return ()
-    return bag.possible(state.pack.figures_of(seat))
+    inside: list[Figure] = []
+    for kind, count in mix.items():
+        copies = [f for f in state.pack.figures_of(seat) if f.kind == kind]
+        left = [figure for figure in copies if figure not in bag.gone]
+        still = count - (len(copies) - len(left))
+        if still not in (0, len(left)):
+            return ()
+        inside += left[:still]
+    return tuple(inside)
 
 
 def drawn_for(state: State, seat: Seat, answers: Sequence[str], chance: float) -> Action | None:
     """What the companion draws for a player who lets it."""
     if TAKE in answers:
         inside = certain(state, other(seat))
-        return TakePrisoner(seat, _by_lot(inside, 1, chance)[0]) if inside else None
+        return TakePrisoner(seat, _by_lot(inside, 1, chance)[0], lot=True) if inside else None
     for by in (None, *_recruiters(state, seat)):
         count = by.kind.recruits if by else 1
         inside = certain(state, seat)
         if draw_key(by) in answers and len(inside) >= count:
-            return Draw(seat, frozenset(_by_lot(inside, count, chance)), by)
+            return Draw(seat, frozenset(_by_lot(inside, count, chance)), by, lot=True)
     return None
 
 

@@ -28,6 +28,9 @@ from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.state import SEATS
 from companion.rules.seat import Seat
 
+_LOT = " lot"
+"""Ends what the companion drew for a player."""
+
 
 def in_order(figures: Iterable[Figure]) -> list[Figure]:
     """Figures sorted as in the pack: sets have no order that lasts until the next run."""
@@ -69,17 +72,17 @@ def write_action(action: Action) -> str:
         case Exchange(_, count, drops, adds):
             memos = [f"-{kind}" for kind in drops] + [f"+{kind}" for kind in adds]
             return " ".join([seat, "exchange", str(count), *memos])
-        case Draw(_, figures, by):
+        case Draw(_, figures, by, lot):
             shown = ",".join(figure.name for figure in in_order(figures)) or "-"
-            return f"{seat} draw {shown}" + ("" if by is None else f" by {by}")
+            return f"{seat} draw {shown}" + ("" if by is None else f" by {by}") + _LOT * lot
         case Summon(_, figure, cell):
             return f"{seat} summon {figure} {cell}"
         case Use(_, figure, way, deeds):
             return " ".join([seat, "use", figure.name, way.value, *map(_write_deed, deeds)])
         case Rise(_, figure):
             return f"{seat} rise {figure}"
-        case TakePrisoner(_, figure):
-            return f"{seat} prisoner {figure}"
+        case TakePrisoner(_, figure, lot):
+            return f"{seat} prisoner {figure}" + _LOT * lot
     assert_never(action)
 
 
@@ -113,6 +116,7 @@ def _read_exchange(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> A
 
 
 def _read_draw(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
+    words, lot = _without_lot(words)
     if len(words) not in (1, 3) or (len(words) == 3 and words[1] != "by"):
         raise bad_text("uu-notation-action", text)
     names = [] if words[0] == "-" else words[0].split(",")
@@ -120,7 +124,7 @@ def _read_draw(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Actio
     if figures != in_order(set(figures)):
         raise bad_text("uu-notation-figures", words[0])
     by = read_figure(pack, words[2]) if len(words) == 3 else None
-    return Draw(seat, frozenset(figures), by)
+    return Draw(seat, frozenset(figures), by, lot)
 
 
 def _read_summon(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
@@ -143,7 +147,14 @@ def _read_rise(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Actio
 
 
 def _read_prisoner(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
-    return TakePrisoner(seat, _only_figure(pack, words, text))
+    words, lot = _without_lot(words)
+    return TakePrisoner(seat, _only_figure(pack, words, text), lot)
+
+
+def _without_lot(words: Sequence[str]) -> tuple[Sequence[str], bool]:
+    """What was drawn, and whether the companion drew it."""
+    lot = len(words) > 1 and words[-1] == _LOT.strip()
+    return (words[:-1] if lot else words), lot
 
 
 _READERS: dict[str, Callable[[Pack, Seat, Sequence[str], str], Action]] = {

@@ -64,11 +64,13 @@ def tell_action(state: State, action: Action) -> Sentence:
     match action:
         case Exchange(seat, count, drops, adds):
             return _tell_exchange("uu-does-exchange", seat, count, drops, adds)
-        case Draw(seat, figures, by):
+        case Draw(seat, figures, by, lot):
             names = _names(in_order(figures))
             if by is None:
-                return say("uu-does-draw", seat=seat, figures=names)
-            return say("uu-does-draw-by", seat=seat, figures=names, by=by.told)
+                key = "uu-does-draw-lot" if lot else "uu-does-draw"
+                return say(key, seat=seat, figures=names)
+            key = "uu-does-draw-by-lot" if lot else "uu-does-draw-by"
+            return say(key, seat=seat, figures=names, by=by.told)
         case Summon(seat, figure, cell):
             return say("uu-does-summon", seat=seat, figure=figure.told, cell=cell)
         case Use(seat, figure, _, deeds):
@@ -80,8 +82,9 @@ def tell_action(state: State, action: Action) -> Sentence:
             where = state.find(figure)
             told = figure.told if where is None else _at(figure, where)
             return say("uu-does-rise", seat=seat, figure=told)
-        case TakePrisoner(seat, figure):
-            return say("uu-does-prisoner", seat=seat, figure=figure.told)
+        case TakePrisoner(seat, figure, lot):
+            key = "uu-does-prisoner-lot" if lot else "uu-does-prisoner"
+            return say(key, seat=seat, figure=figure.told)
     assert_never(action)
 
 

@@ -140,12 +140,29 @@ def test_the_companion_draws_and_the_player_fetches() -> None:
     evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
     evening.tap("draw")
     (drawn,) = evening.plays
-    name = drawn.split()[-1]
+    name = drawn.split()[2]
+    assert drawn == f"south draw {name} lot"
+    assert ENGLISH.tell(evening.referee.view.last[0]).startswith("Drawn by lot for South: ")
     assert len(evening.chores) == 1
     assert evening.chores[0].endswith("at what South has drawn.")
     evening.do(f"{name} > C1")
     assert evening.plays[1:] == [f"south summon {name} C1"]
     assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_a_player_whose_own_hand_drew_is_not_said_to_have_let_the_companion() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)))
+    evening.do("SP2w > south-drawn")
+    assert evening.plays == ["south draw SP2w"]
+
+
+@pytest.mark.rule("UU-9")
+def test_the_companion_draws_a_prisoner_and_the_record_says_so() -> None:
+    evening = Evening(table("B5:SP1w C4:SP1b", bags=(STARTER, STARTER)))
+    evening.do("SP1w > A6")
+    evening.tap("take")
+    assert evening.plays[1].startswith("south prisoner ")
+    assert evening.plays[1].endswith(" lot")
 
 
 def test_every_figure_is_as_likely_as_any_other() -> None:
@@ -154,7 +171,7 @@ def test_every_figure_is_as_likely_as_any_other() -> None:
         state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
         found = read(state, Sight(layout(state), answers=("draw",), chance=number / 400))
         assert isinstance(found, Understood)
-        drawn[write_action(found.action).split()[-1]] += 1
+        drawn[write_action(found.action).split()[2]] += 1
     assert len(drawn) == 19
     assert "SP1w" not in drawn
     assert max(drawn.values()) < 3 * min(drawn.values())
