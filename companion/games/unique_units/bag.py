@@ -22,6 +22,31 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """So many figures were changed unseen before the first turn; this is what was known before."""
+
+    count: int
+    shares: tuple[Share, ...]
+
+    def allows(self, needed: Mapping[Kind, int], size: int, classes: Mapping[str, int]) -> bool:
+        """Whether a bag can have come to hold these by no more additions than figures changed.
+
+        Additions are what a kind has more than before, or all of it if it is new. Before, a kind
+        can have had as many as are needed now, up to its bounds, but not all kinds at once where
+        that would have been more than a bag, or a class of it, may hold.
+        """
+        added, before = 0, Counter[str]()
+        old = {share.kind: share for share in self.shares}
+        for kind, count in needed.items():
+            added += count if kind not in old else max(0, count - old[kind].most)
+        for share in self.shares:
+            most = min(share.most, needed.get(share.kind, 0))
+            before[share.kind.figure_class] += max(share.least, most)
+        crowded = sum(max(0, count - classes[name]) for name, count in before.items())
+        return added + max(crowded, before.total() - size) <= self.count
+
+
+@dataclass(frozen=True, slots=True)
 class Bag:
     """A player's bag: the memo cards that are shown, and the figures that have left it.
 
@@ -35,6 +60,8 @@ class Bag:
     classes: Mapping[str, int]
     """The most figures of each class, this player's handicap counted in."""
     gone: frozenset[Figure] = frozenset()
+    swap: Swap | None = None
+    """How it was changed, where that says more than the shares do."""
 
     @property
     def left(self) -> int:
@@ -52,30 +79,34 @@ class Bag:
         if wanted & self.gone:
             return False
         seen = Counter(figure.kind for figure in wanted | self.gone)
-        return seen.keys() <= set(self.memos) and self._can_be(seen)
+        return seen.keys() <= set(self.memos) and self.can_be(seen)
 
-    def _can_be(self, seen: Mapping[Kind, int]) -> bool:
+    def can_be(self, seen: Mapping[Kind, int]) -> bool:
         """Whether a lawful bag held so many of these kinds, or more.
 
         A kind may have any number between its bounds, and so may a class; hence it is enough
-        to look at the bounds.
+        to look at the bounds, and at how much an exchange can have changed altogether.
         """
+        kinds: dict[Kind, int] = {}
         needed: Counter[str] = Counter()
         for share in self.shares:
             least = max(share.least, seen.get(share.kind, 0))
             if least > share.most:
                 return False
+            kinds[share.kind] = least
             needed[share.kind.figure_class] += least
         if any(count > self.classes[name] for name, count in needed.items()):
             return False
-        return needed.total() <= self.size
+        if needed.total() > self.size:
+            return False
+        return self.swap is None or self.swap.allows(kinds, self.size, self.classes)
 
     def possible(self, figures: Iterable[Figure]) -> tuple[Figure, ...]:
         """Those of the figures that can be inside, one at a time."""
         if not self.left:
             return ()
         seen = Counter(figure.kind for figure in self.gone)
-        open_kinds = {kind for kind in self.memos if self._can_be({**seen, kind: seen[kind] + 1})}
+        open_kinds = {kind for kind in self.memos if self.can_be({**seen, kind: seen[kind] + 1})}
         return tuple(f for f in figures if f.kind in open_kinds and f not in self.gone)
 
     @property
@@ -105,7 +136,10 @@ class Bag:
             if share.kind not in dropped
         ]
         new = [Share(kind, 1, min(pack.most(kind), count)) for kind in adds]
-        return replace(self, shares=tuple(in_pack_order([*kept, *new], pack)))
+        shares = tuple(in_pack_order([*kept, *new], pack))
+        secret = all((s.least, s.most) == (1, pack.most(s.kind)) for s in self.shares)
+        swap = None if secret or not count else Swap(count, self.shares)
+        return replace(self, shares=shares, swap=swap)
 
 
 def in_pack_order(shares: Iterable[Share], pack: Pack) -> list[Share]:

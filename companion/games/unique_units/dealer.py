@@ -152,14 +152,9 @@ def _filled(pack: Pack, seat: Seat, bag: Bag, luck: Random) -> tuple[Figure, ...
     """Some figures that can be in the bag, shuffled."""
     seen = Counter(figure.kind for figure in bag.gone)
     mix = {share.kind: max(share.least, seen[share.kind]) for share in bag.shares}
-    most = {share.kind: share.most for share in bag.shares}
-    room = dict(bag.classes)
-    for kind, count in mix.items():
-        room[kind.figure_class] -= count
     while sum(mix.values()) < bag.size:
-        kind = luck.choice([k for k in mix if mix[k] < most[k] and room[k.figure_class]])
+        kind = luck.choice([k for k in mix if bag.can_be({**mix, k: mix[k] + 1})])
         mix[kind] += 1
-        room[kind.figure_class] -= 1
     inside: list[Figure] = []
     for kind, count in mix.items():
         copies = [f for f in pack.figures_of(seat) if f.kind == kind and f not in bag.gone]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from companion.games.notation_words import bad_text, one_of, read_fields, read_number
-from companion.games.unique_units.bag import Bag, classes_with
+from companion.games.unique_units.bag import Bag, Swap, classes_with
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.figures import Figure
 from companion.games.unique_units.notation import in_order, read_cell, read_figure, read_seat
@@ -33,6 +33,8 @@ _FIELDS = frozenset(
         "board",
         "south-bag",
         "north-bag",
+        "south-swap",
+        "north-swap",
         "handicap",
         "south-prisoners",
         "north-prisoners",
@@ -62,6 +64,10 @@ def write_position(state: State) -> str:
     ]
     pack = state.pack
     words += [f"{seat.value}-bag={write_shares(state.bag(seat).shares, pack)}" for seat in SEATS]
+    for seat, bag in zip(SEATS, state.bags, strict=True):
+        if bag.swap is not None:
+            before = write_shares(bag.swap.shares, pack)
+            words.append(f"{seat.value}-swap={bag.swap.count}:{before}")
     south, north = (bag.classes[pack.limits.handicap] for bag in state.bags)
     if (south, north) != (usual := pack.limits.classes[pack.limits.handicap], usual):
         words.append(f"handicap={south}:{north}")
@@ -178,9 +184,20 @@ def _read_bags(pack: Pack, fields: Mapping[str, str], gone: Iterable[Figure]) ->
             raise bad_text("uu-notation-no-bag", f"{seat.value}-bag")
         mine = frozenset(figure for figure in left if figure.owner is seat)
         classes = classes_with(pack.limits, most)
-        return Bag(read_shares(text, pack), pack.limits.bag, classes, mine)
+        swap = _read_swap(pack, fields.get(f"{seat.value}-swap"))
+        return Bag(read_shares(text, pack), pack.limits.bag, classes, mine, swap)
 
     return bag(SEATS[0], handicap[0]), bag(SEATS[1], handicap[1])
+
+
+def _read_swap(pack: Pack, text: str | None) -> Swap | None:
+    """``2:SP5,WA5,SH5,AR5``: two figures of such a bag were changed."""
+    if text is None:
+        return None
+    count, colon, shares = text.partition(":")
+    if not colon:
+        raise bad_text("uu-notation-swap", text)
+    return Swap(read_number(count), read_shares(shares, pack))
 
 
 def _write_ban(ban: Ban) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.game import NotationError
 from companion.games.notation_words import bad_text
-from companion.games.unique_units.bag import fault_of
+from companion.games.unique_units.bag import Bag, Swap, fault_of
 from companion.games.unique_units.ending import is_over, is_won
 from companion.games.unique_units.legal import can_act
+from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.state import (
     BANNED_TURNS,
     SEATS,
@@ -37,8 +40,23 @@ def _check_bags(state: State) -> None:
         for figure in sorted(bag.gone, key=lambda each: each.index):
             if figure.kind not in bag.memos:
                 raise bad_text("uu-notation-figure-here", figure.name)
+        if bag.swap is not None and not _is_swapped(bag, bag.swap, state.pack):
+            raise bad_text("uu-notation-swap", f"{seat.value}-swap")
         if not bag.may_hold(()):
             raise bad_text("uu-notation-bag-spent", f"{seat.value}-bag")
+
+
+def _is_swapped(bag: Bag, swap: Swap, pack: Pack) -> bool:
+    """Whether a bag can have become what it is by such a change."""
+    before = replace(bag, shares=swap.shares, swap=None)
+    drops = tuple(kind for kind in before.memos if kind not in bag.memos)
+    adds = tuple(kind for kind in bag.memos if kind not in before.memos)
+    if fault_of(before, pack) or max(len(drops), len(adds)) > 1:
+        return False
+    if not 1 <= swap.count <= pack.limits.exchange:
+        return False
+    after = before.exchanged(swap.count, drops, adds, pack)
+    return (after.shares, after.swap) == (bag.shares, bag.swap)
 
 
 def _check_places(state: State) -> None:

@@ -119,6 +119,8 @@ BAGS = f"south-bag={KINDS} north-bag={KINDS}"
         (f"{BAGS} south-prisoners=SP1w", "uu-notation-figure-here"),
         (f"{BAGS} south-discard=SP1b", "uu-notation-figure-here"),
         (f"{BAGS} drawn=SP1b", "uu-notation-phase"),
+        (f"{BAGS} south-swap=SP5", "uu-notation-swap"),
+        (f"{BAGS} south-swap=2:SP5,WA5,SH5,AR5", "uu-notation-swap"),
         (f"{BAGS} drawn=SP1w phase=turn", "uu-notation-phase"),
         (f"{BAGS} board=A1:SP1w captures=SP1w", "uu-notation-phase"),
         (f"{BAGS} phase=capturing", "uu-notation-phase"),

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import product
 from random import Random
 
 import pytest
@@ -327,3 +328,57 @@ def test_a_setup_that_makes_no_sense_is_told_what_would(
     with pytest.raises(Complaint) as told:
         Setup.from_mapping({**PLAIN, **change}, pack())
     assert remedy in Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(told.value.sentence)
+
+
+def lawful(bounds: dict[str, range]) -> Iterator[dict[str, int]]:
+    """Every mix of a whole bag with so many of each kind."""
+    limits, kinds = pack().limits, {code: pack().kind_coded(code) for code in bounds}
+    for counts in product(*bounds.values()):
+        mix = dict(zip(bounds, counts, strict=True))
+        classes: Counter[str] = Counter()
+        for code, count in mix.items():
+            classes[kinds[code].figure_class] += count
+        if sum(counts) == limits.bag and all(classes[c] <= limits.classes[c] for c in classes):
+            yield mix
+
+
+def changed(before: Bag, count: int, codes: list[str]) -> list[dict[str, int]]:
+    """Every mix that a bag can have after a change, found by trying them all."""
+    bounds = {str(share.kind): range(share.least, share.most + 1) for share in before.shares}
+    caps = {code: range(1, pack().most(pack().kind_coded(code)) + 1) for code in codes}
+    news = list(lawful(caps))
+    olds = list(lawful(bounds))
+    return [
+        new
+        for new in news
+        if any(sum(max(0, new[c] - old.get(c, 0)) for c in new) <= count for old in olds)
+    ]
+
+
+@pytest.mark.rule("UU-S1", "UU-S2")
+@pytest.mark.parametrize(
+    ("bag", "count", "drops", "adds"),
+    [
+        ("SP4,WA5,SH5,AR5,TR1", 1, "", ""),
+        ("SP4,WA5,SH5,AR5,TR1", 2, "", "VA"),
+        ("SP5,WA5,SH5,VA3,GI2", 2, "GI", "AR"),
+        ("SP5,WA5,SH5,VA3,GI2", 3, "", "AR"),
+        ("SP2-5,WA4-5,SH5,AR3-5,TR1", 2, "TR", "VA"),
+        ("SP1-4,WA5,SH3-5,AR4,VA2-3", 1, "", ""),
+    ],
+)
+def test_what_an_exchange_can_have_brought_is_known_exactly(
+    bag: str, count: int, drops: str, adds: str
+) -> None:
+    """Only so many figures in all can be more than before, whatever their kinds."""
+    kinds = {code: pack().kind_coded(code) for code in ("SP", "WA", "SH", "AR", "TR", "VA", "GI")}
+    before = bag_of(bag)
+    out, new = [kinds[c] for c in drops.split()], [kinds[c] for c in adds.split()]
+    after = before.exchanged(count, out, new, pack())
+    codes = [str(kind) for kind in after.memos]
+    possible = changed(before, count, codes)
+    luck = Random(bag)
+    for _ in range(300):
+        seen = {code: luck.randint(0, pack().most(kinds[code])) for code in codes}
+        real = any(all(mix[code] >= seen[code] for code in codes) for mix in possible)
+        assert after.can_be({kinds[c]: n for c, n in seen.items()}) == real, seen

@@ -313,6 +313,7 @@ uu-notation-action = “{ $text }” is not a whole action.
 uu-notation-verb = “{ $text }” is nothing that a player does.
 uu-notation-way = “{ $text }” is not feet, hand or feet+hand.
 uu-notation-share = “{ $text }” is no part of a bag; write it like SP, SP5 or SP2-4.
+uu-notation-swap = “{ $text }” is no change of this bag; write it like 2:SP5,WA5,SH5,AR5, as the bag was before.
 uu-notation-stack = “{ $text }” is no cell with figures, or the cell is there twice; write it like C3:WA1b+CL1w.
 uu-notation-no-bag = “{ $text }” is missing.
 uu-notation-bag-order = “{ $text }” does not name its kinds in the order of the pack.

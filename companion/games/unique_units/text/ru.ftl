@@ -313,6 +313,7 @@ uu-notation-action = «{ $text }» — не целое действие.
 uu-notation-verb = «{ $text }» — такого игроки не делают.
 uu-notation-way = «{ $text }» — не feet, не hand и не feet+hand.
 uu-notation-share = «{ $text }» — не часть мешка; пишут так: SP, SP5 или SP2-4.
+uu-notation-swap = «{ $text }» — не замена в этом мешке; пишут так: 2:SP5,WA5,SH5,AR5, каким мешок был раньше.
 uu-notation-stack = «{ $text }» — не клетка с фигурами, или клетка названа дважды; пишут так: C3:WA1b+CL1w.
 uu-notation-no-bag = Не хватает «{ $text }».
 uu-notation-bag-order = «{ $text }»: виды названы не в порядке набора.
