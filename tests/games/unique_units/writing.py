@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from companion.games.unique_units.actions import Action, Use
+from companion.games.unique_units.bag import Bag, classes_with
 from companion.games.unique_units.board import Cell
 from companion.games.unique_units.build import UniqueUnits, build
 from companion.games.unique_units.dealer import Deal, random_setup
@@ -19,7 +20,8 @@ from companion.games.unique_units.notation import read_action
 from companion.games.unique_units.pack import Pack, shipped_pack
 from companion.games.unique_units.position import read_position, write_position
 from companion.games.unique_units.rules import apply, outcome
-from companion.games.unique_units.setup import start
+from companion.games.unique_units.setup import Setup, start
+from companion.games.unique_units.shares import read_shares
 from companion.games.unique_units.state import Phase, State
 from companion.rules.rule import RuleBroken
 
@@ -52,6 +54,18 @@ def table(board: str = "", fields: str = "", *, bags: tuple[str, str] = (KINDS, 
     south, north = bags
     words = [f"board={board.replace(' ', ',') or '-'}", f"south-bag={south} north-bag={north}"]
     return read_position(pack(), " ".join([*words, *fields.split()]))
+
+
+def begun(south: str = STARTER, north: str = STARTER, **entries: object) -> State:
+    """The position before the first action, with these bags."""
+    plain = {"first": "south", "bags": {"south": south, "north": north}, **entries}
+    return start(Setup.from_mapping(plain, pack()), pack())
+
+
+def bag_of(text: str, handicap: int = 1) -> Bag:
+    """A bag of which so much is known."""
+    limits = pack().limits
+    return Bag(read_shares(text, pack()), limits.bag, classes_with(limits, handicap))
 
 
 def spent(colour: str, board: str, *, left: int = 0, bag: str = STARTER) -> str:
