@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from companion.vision.frame import Grey
-from companion.vision.reader import TagReader
+from companion.vision.reader import Check
 from companion.vision.sighting import TagSighting, overlap
+
+LookAt = Callable[[Sequence[TagSighting]], Sequence[Check]]
+"""Looks again at tags where they were last seen."""
 
 MOST = 60
 """More than this no table has in its piles; the oldest are forgotten."""
@@ -36,8 +38,12 @@ class Beneath:
         """Note what was known until now, and is no more."""
         self._hidden = [*self._hidden, *(_Hidden(tag) for tag in tags)][-MOST:]
 
+    def move(self, moved: Callable[[TagSighting], TagSighting]) -> None:
+        """The camera has moved, and shows every tag elsewhere now."""
+        self._hidden = [replace(each, tag=moved(each.tag)) for each in self._hidden]
+
     def uncovered(
-        self, reader: TagReader, grey: Grey, now: float, known: Sequence[TagSighting]
+        self, look_at: LookAt, now: float, known: Sequence[TagSighting]
     ) -> list[TagSighting]:
         """Those that are seen again; ``known`` lie in the picture, and may lie on them."""
         texts = {tag.text for tag in known}
@@ -53,7 +59,7 @@ class Beneath:
             if now - since <= SECONDS_LOOKED_FOR:
                 free.append(replace(each, free_since=since))
         seen: list[TagSighting] = []
-        checks = reader.check(grey, [each.tag for each in free])
+        checks = look_at([each.tag for each in free])
         for each, check in zip(free, checks, strict=True):
             if check.seen is not None and check.seen.text == each.tag.text:
                 seen.append(check.seen)

@@ -31,11 +31,7 @@ class CellGrid:
     def shades(self, grey: Grey) -> Shades:
         """Mean brightness of each cell."""
         width, height = self.size
-        whole = grey[: height * self.cell, : width * self.cell]
-        while whole.shape[1] > width:
-            half = whole.shape[1] // 2, whole.shape[0] // 2
-            whole = np.asarray(cv2.resize(whole, half, interpolation=cv2.INTER_AREA), np.uint8)
-        return whole.astype(np.float32)
+        return halved(grey[: height * self.cell, : width * self.cell], width)
 
     def inside(self, outline: NDArray[np.int32] | None) -> Cells:
         """Tell which cells lie within an outline; all without one."""
@@ -103,6 +99,15 @@ BEYOND = 2
 """Cells around the table that the shadow of a card at its edge may darken."""
 
 
+def halved(grey: Grey, width: int) -> Shades:
+    """Halve a picture until it is so wide, which must be its width halved some times."""
+    whole = grey
+    while whole.shape[1] > width:
+        half = whole.shape[1] // 2, whole.shape[0] // 2
+        whole = np.asarray(cv2.resize(whole, half, interpolation=cv2.INTER_AREA), np.uint8)
+    return whole.astype(np.float32)
+
+
 def exposure(now: Shades, before: Shades) -> float:
     """Factor that undoes a change of the camera's exposure: most cells show what they showed."""
     return float(np.median(before[::4, ::4] / np.maximum(now[::4, ::4], 1.0)))
@@ -112,10 +117,15 @@ def differ(one: Shades, other: Shades) -> Cells:
     """Tell which cells differ by more than noise and a breath of shadow.
 
     A card laid exactly onto another of its kind changes few cells by little: whoever asks for
-    more, to bear with a camera that trembles, no longer sees a discard.
+    more, to bear with a camera that trembles, no longer sees a discard. Undo the shift instead.
     """
-    far: Cells = np.abs(one - other) > NOISE + SHADOW * other
+    far: Cells = np.abs(one - other) > tolerance(other)
     return far
+
+
+def tolerance(shades: Shades) -> Shades:
+    """Grey levels by which each cell may differ without anything having changed."""
+    return NOISE + SHADOW * shades
 
 
 def reaching_in(changed: Cells, inside: Cells) -> Cells:

@@ -1,7 +1,8 @@
-"""As many whole games as you like: scripts/prove_pictures GAMES [LIGHT [SEED [GAME]]].
+"""As many whole games as you like: scripts/prove_pictures GAMES [LIGHT [SEED [GAME [PIXELS]]]].
 
 LIGHT is easy, normal or hard; or paper, for games that are told the companion as layouts, without
-any pictures. Whatever is misunderstood is told with its position, and the picture is kept.
+any pictures. The camera trembles by up to so many PIXELS from one picture to the next. Whatever is
+misunderstood is told with its position, and the picture is kept.
 """
 
 from __future__ import annotations
@@ -27,7 +28,13 @@ KEPT = Path("games", "misunderstood")
 """Where the pictures are kept; recorded games are never part of the project."""
 
 
-def main(games: str = "10", light: str = "normal", first: str = "0", only: str = "") -> int:
+def main(
+    games: str = "10",
+    light: str = "normal",
+    first: str = "0",
+    only: str = "",
+    trembling: str = "0",
+) -> int:
     """Play games of every kind of every game, or of one; 1 when one was misunderstood."""
     shelf = [game for game in GAMES.values() if only in ("", game.name)]
     kinds = [(game, wishes) for game in shelf for wishes in WISHES.get(game.name, ({},))]
@@ -35,7 +42,7 @@ def main(games: str = "10", light: str = "normal", first: str = "0", only: str =
     for seed in range(int(first), int(first) + int(games)):
         game, wishes = kinds[seed % len(kinds)]
         began = time.process_time()
-        rehearsal, picture = _rehearsed(game, wishes, seed, light)
+        rehearsal, picture = _rehearsed(game, wishes, seed, light, float(trembling))
         seconds = time.process_time() - began
         sys.stdout.write(
             f"{seed}: {game.name} {' '.join(map(str, wishes.values()))}, "
@@ -56,11 +63,11 @@ def main(games: str = "10", light: str = "normal", first: str = "0", only: str =
 
 
 def _rehearsed(
-    game: AnyGame, wishes: Mapping[str, Plain], seed: int, light: str
+    game: AnyGame, wishes: Mapping[str, Plain], seed: int, light: str, trembling: float
 ) -> tuple[Rehearsal, Grey | None]:
     if light == PAPER:
         return on_paper(game, wishes, seed), None
-    rehearsal, desk = in_pictures(game, wishes, seed, LIGHTS[light])
+    rehearsal, desk = in_pictures(game, wishes, seed, LIGHTS[light], trembling=trembling)
     return rehearsal, desk.camera.capture().grey
 
 

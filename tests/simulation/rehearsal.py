@@ -19,6 +19,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from hardware.optics import NORMAL, Optics
 from tests.simulation.glass_table import GlassTable
+from tests.simulation.trembling import TremblingCamera
 
 QUICK_MM_PER_SECOND = 1500.0
 """Hands in a hurry: fewer pictures of them are taken, and none is easier."""
@@ -89,8 +90,12 @@ def in_pictures(
     optics: Optics = NORMAL,
     *,
     aiming: bool = False,
+    trembling: float = 0.0,
 ) -> tuple[Rehearsal, Desk]:
-    """A game that the companion sees only through camera pictures, with hands and noise."""
+    """A game that the companion sees only through camera pictures, with hands and noise.
+
+    With ``trembling`` every picture is off by up to so many pixels.
+    """
     luck = Random(seed)
     world = game.world(luck, wishes)
     rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
@@ -98,7 +103,7 @@ def in_pictures(
     def listen(alerts: tuple[Sentence, ...]) -> None:
         rehearsal.alerts |= {alert.key for alert in alerts}
 
-    desk, table = before_camera(rehearsal.session, seed, optics, listen)
+    desk, table = before_camera(rehearsal.session, seed, optics, listen, trembling)
     table.set_up()
     rehearsal.go_through(Match(desk.attendant.referee, table, world, luck, aiming=aiming))
     rehearsal.pictures = table.pictures
@@ -110,6 +115,7 @@ def before_camera(
     seed: int,
     optics: Optics = NORMAL,
     listen: Callable[[tuple[Sentence, ...]], None] = lambda alerts: None,
+    trembling: float = 0.0,
 ) -> tuple[Desk, PictureTable]:
     """A table before the simulated camera; ``listen`` hears the alerts of every picture."""
     clock = Time()
@@ -118,7 +124,7 @@ def before_camera(
     table = PictureTable(
         desk.attendant,
         desk.table,
-        desk.camera,
+        TremblingCamera(desk.camera, trembling, seed) if trembling else desk.camera,
         clock,
         on_picture=lambda: listen(desk.attendant.scene.alerts),
         mm_per_second=QUICK_MM_PER_SECOND,

@@ -1,0 +1,213 @@
+"""What a watcher remembers of the pictures it has seen."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.changes import CellGrid, Cells, Shades, differ, mostly, reaching_in
+from companion.vision.frame import Frame, Grey
+from companion.vision.sighting import TagSighting
+from companion.vision.tremble import STILL, Shift, steadied
+from companion.vision.view import Box
+
+SEARCHES = 4
+"""A changed spot is searched this often before it counts as something without a tag."""
+
+ARM_SECONDS = 5.0
+"""So long an arm at rest keeps the table from being calm; what is beneath stays hidden longer."""
+
+REMEMBERED = 4
+"""Pictures that are averaged where nothing moved: half the noise of one."""
+
+ALIKE_PX = 0.3
+"""Pictures of a trembling camera are averaged only if they are no further apart."""
+
+RESTING_PX, PICTURES_AT_REST = 0.15, 20
+"""A camera that has moved by so little in so many pictures will stay where it is."""
+
+MEAN_EDGE, BARE_EDGE = 8, 16
+"""Cells around a searched box where pictures are averaged, and where the newest will do."""
+
+
+class Memory:
+    """The table as it lay still, and the last few pictures of it.
+
+    All cells are compared as the first picture's camera would show them, however it trembles.
+    """
+
+    def __init__(self, frame: Frame, outline: NDArray[np.int32] | None) -> None:
+        self.shape = frame.grey.shape
+        self.grid = CellGrid(frame.grey.shape)
+        self.inside = self.grid.inside(outline)
+        self.settled: Shades = self.grid.shades(frame.grey)
+        self._latest = self.settled
+        self._changed: Cells = np.zeros(self.settled.shape, np.bool_)
+        self.searches = np.full(self.settled.shape, SEARCHES, np.uint8)
+        self._rested_since = np.full(self.settled.shape, frame.taken_at, dtype=float)
+        self.overlaid: Cells = np.zeros(self.settled.shape, np.bool_)
+        """Where something reached in from outside and stayed: it hides what lies beneath."""
+        self._before_overlaid = self.settled
+        self._pictures: deque[tuple[Grey, Shift]] = deque([(frame.grey, STILL)], maxlen=REMEMBERED)
+        self._still = np.ones(self.settled.shape, np.uint8)
+        self._blended = frame.grey.copy()
+        self._calm = 0
+        self._bare = self.settled
+        self.shift = STILL
+        """How far off the newest picture is."""
+        self._pictures_at_rest = 0
+        self._trembled = 0
+
+    @property
+    def young(self) -> bool:
+        """Whether no two pictures were alike yet, so that a hand cannot be told from the table."""
+        return self._calm == 0
+
+    def steadied(self, grey: Grey, shades: Shades, gain: float) -> Shades:
+        """A picture's cells in the light and from the place of the one that is compared with."""
+        before, self.shift = self.shift, STILL
+        self._bare = steady = np.multiply(shades, gain, dtype=np.float32)
+        self._trembled = max(0, self._trembled - 1)
+        if self._trembled or differ(self._bare, self.settled).any():
+            steady, self.shift = steadied(self.grid, grey, self._bare, gain, self.settled)
+        if self.shift != STILL:
+            self._trembled = PICTURES_AT_REST
+        rests = self.shift != STILL and self.shift.apart(before) < RESTING_PX
+        self._pictures_at_rest = self._pictures_at_rest + 1 if rests else 0
+        return steady
+
+    def stirs(self, shades: Shades) -> bool:
+        """Whether something on the table moved since the last picture."""
+        return bool((self.inside & differ(shades, self._latest)).sum() > 2)
+
+    def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
+        """Compare with what was there: which cells stir now, and which differ from the rest."""
+        self._lift(shades)
+        stirred_anywhere = differ(shades, self._latest)
+        self._changed = differ(shades, self.settled) | stirred_anywhere
+        if self.shift != STILL:
+            # A cell here and there is what the shift was not undone for, and nothing stirs in it.
+            stirred_anywhere &= ~self.grid.specks(self._changed)
+        stirred, changed = self.inside & stirred_anywhere, self.inside & self._changed
+        self._latest = shades
+        self._calm += 1
+        self._pictures.append((frame.grey, self.shift))
+        self._still = np.where(stirred, 1, np.minimum(self._still + 1, REMEMBERED)).astype(np.uint8)
+        self.searches[stirred] = 0
+        self._rested_since[stirred_anywhere | ~self._changed] = frame.taken_at
+        return stirred, changed
+
+    def arms(self, now: float) -> Cells:
+        """What changed and reaches in from outside, unless it has rested there for long."""
+        resting = now - self._rested_since
+        arms = reaching_in(self._changed, self.inside)
+        stays = self._changed & (resting >= ARM_SECONDS)
+        new = stays & (arms | ~self.inside) & ~self.overlaid
+        if new.any():
+            self._before_overlaid = np.where(new, self.settled, self._before_overlaid)
+            self.overlaid = self.overlaid | new
+        # Whatever has lain beyond the table for long is part of the room.
+        self.settled = np.where(stays & ~self.inside, self._latest, self.settled)
+        return arms & (resting < ARM_SECONDS)
+
+    def _lift(self, shades: Shades) -> None:
+        """Where what reached in is away again, compare with what was there before it came."""
+        if self.overlaid.any():
+            away = mostly(self.overlaid, ~differ(shades, self._before_overlaid))
+            self.settled = np.where(away, self._before_overlaid, self.settled)
+            self.overlaid = self.overlaid & ~away
+
+    def count_search(self, box: Box) -> None:
+        """Note that a spot has been searched once more."""
+        left, top, right, bottom = (edge // self.grid.cell for edge in box)
+        searched = self.searches[top:bottom, left:right]
+        searched[searched < SEARCHES] += 1
+
+    def settle(self, done: Cells, changed: Cells) -> None:
+        """Let the picture to compare with become what now lies there at rest."""
+        calm = ~(changed | self._changed)
+        self.settled = np.where(done, self._latest, self.settled)
+        self.settled += calm * (0.05 * (self._latest - self.settled))
+
+    @property
+    def rests_elsewhere(self) -> bool:
+        """Whether the camera has moved a little and stays there, with nothing going on."""
+        if self._pictures_at_rest <= PICTURES_AT_REST or self.overlaid.any():
+            return False
+        return not bool((self.inside & self._changed).any())
+
+    def compare_from_here(self) -> None:
+        """Let what the camera shows now be no shift any more."""
+        self.shift = STILL
+        self.settled = np.where(self._changed, self.settled, self._bare)
+        self._latest = self._bare
+        self._pictures = deque([(self._pictures[-1][0], STILL)], maxlen=REMEMBERED)
+        self._pictures_at_rest = self._trembled = 0
+
+    def off(self, tag: TagSighting) -> TagSighting:
+        """Where the newest picture shows a tag."""
+        return self._moved(tag, 1)
+
+    def steady(self, tag: TagSighting) -> TagSighting:
+        """Where a tag of the newest picture would be if the camera had not moved."""
+        return self._moved(tag, -1)
+
+    def _moved(self, tag: TagSighting, times: int) -> TagSighting:
+        if self.shift == STILL:
+            return tag
+        corners = np.array(tag.corners)
+        away = self.shift.away(corners, (self.shape[1], self.shape[0]))
+        a, b, c, d = ((float(x), float(y)) for x, y in corners + times * away)
+        return replace(tag, corners=(a, b, c, d))
+
+    def averaged(self, box: Box) -> Grey:
+        """Around a box the mean of as many pictures as it has been still for.
+
+        Far from the box it shows whatever it did: nobody looks there, and a whole picture of
+        twelve million pixels takes longer to copy than a tile of it to read.
+        """
+        cell, (height, width) = self.grid.cell, self.shape
+        rows, columns = _around(box, MEAN_EDGE * cell, (height, width))
+        calm = self._still[
+            rows.start // cell : rows.stop // cell, columns.start // cell : columns.stop // cell
+        ]
+        since = int(calm.min(initial=REMEMBERED))
+        newest, shift = self._pictures[-1]
+        alike = [
+            grey
+            for grey, other in list(self._pictures)[-since:]
+            if grey is not newest and shift.apart(other) < ALIKE_PX
+        ]
+        if not alike:
+            return newest
+        farther = _around(box, (MEAN_EDGE + BARE_EDGE) * cell, (height, width))
+        self._blended[farther] = newest[farther]
+        total = newest[rows, columns].astype(np.uint16)
+        for grey in alike:
+            total += grey[rows, columns]
+        self._blended[rows, columns] = cv2.convertScaleAbs(total, alpha=1 / (len(alike) + 1))
+        return self._blended
+
+    def table_box(self) -> Box:
+        """The part of the picture that shows the table."""
+        rows, columns = (
+            np.flatnonzero(self.inside.any(axis=1)),
+            np.flatnonzero(self.inside.any(axis=0)),
+        )
+        if not len(rows):
+            return (0, 0, self.shape[1], self.shape[0])
+        return self.grid.box(
+            slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
+        )
+
+
+def _around(box: Box, edge: int, shape: tuple[int, ...]) -> tuple[slice, slice]:
+    """Rows and columns of a box with an edge around it, as far as there are any."""
+    left, top, right, bottom = box
+    height, width = shape
+    rows = slice(max(0, top - edge), min(height, bottom + edge))
+    return rows, slice(max(0, left - edge), min(width, right + edge))
