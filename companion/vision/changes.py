@@ -147,6 +147,16 @@ def reaching_in(changed: Cells, inside: Cells) -> Cells:
     return arms
 
 
+def touching(cells: Cells, those: Cells) -> Cells:
+    """The connected groups of ``cells`` of which some are among ``those``."""
+    count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)
+    labels = np.asarray(marked)
+    touched = np.zeros(count, np.bool_)
+    touched[np.unique(labels[cells & those])] = True
+    groups: Cells = cells & touched[labels]
+    return groups
+
+
 def mostly(cells: Cells, those: Cells) -> Cells:
     """The connected groups of ``cells`` of which more than half are among ``those``."""
     count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)

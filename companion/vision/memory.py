@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.changes import CellGrid, Cells, Shades, differ, mostly, reaching_in
+from companion.vision.changes import CellGrid, Cells, Shades, differ, mostly, reaching_in, touching
 from companion.vision.frame import Frame, Grey
 from companion.vision.sighting import TagSighting
 from companion.vision.tremble import STILL, Shift, steadied
@@ -104,7 +104,7 @@ class Memory:
     def arms(self, now: float) -> Cells:
         """What changed and reaches in from outside, unless it has rested there for long."""
         resting = now - self._rested_since
-        arms = reaching_in(self._changed, self.inside)
+        arms = self._changed & reaching_in(self._changed | self._resting_arms(), self.inside)
         stays = self._changed & (resting >= ARM_SECONDS)
         new = stays & (arms | ~self.inside) & ~self.overlaid
         if new.any():
@@ -113,6 +113,12 @@ class Memory:
         # Whatever has lain beyond the table for long is part of the room.
         self.settled = np.where(stays & ~self.inside, self._latest, self.settled)
         return arms & (resting < ARM_SECONDS)
+
+    def _resting_arms(self) -> Cells:
+        """What has reached in for long: it looks unchanged by now, and may stretch further."""
+        if not self.overlaid.any():
+            return self.overlaid
+        return touching(self.overlaid, self.inside)
 
     def _lift(self, shades: Shades) -> None:
         """Where what reached in is away again, compare with what was there before it came."""

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.vision.changes import Cells, reaching_in
+from companion.vision.changes import Cells, reaching_in, touching
 
 INSIDE: Cells = np.zeros((40, 60), np.bool_)
 INSIDE[6:34, 6:54] = True
@@ -32,3 +32,8 @@ def test_where_the_table_fills_the_picture_its_edge_has_to_do() -> None:
     arm = cells(slice(0, 20), slice(20, 26))
     assert (reaching_in(arm, everywhere) == arm).all()
     assert not reaching_in(cells(slice(10, 20), slice(20, 26)), everywhere).any()
+
+
+def test_of_many_groups_those_are_told_that_touch_something() -> None:
+    arm, book = cells(slice(0, 20), slice(20, 26)), cells(slice(0, 3), slice(40, 50))
+    assert (touching(arm | book, INSIDE) == arm).all()

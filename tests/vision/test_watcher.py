@@ -63,9 +63,9 @@ def texts(look: Look) -> set[str]:
     return {tag.text for tag in look.tags}
 
 
-def with_arm(grey: Grey, x: int) -> Grey:
+def with_arm(grey: Grey, x: int, to: int = 300) -> Grey:
     covered = grey.copy()
-    covered[:300, x : x + 120] = 140
+    covered[:to, x : x + 120] = 140
     return covered
 
 
@@ -136,6 +136,33 @@ def test_a_card_taken_away_under_a_resting_arm_is_gone_once_the_arm_leaves(
     look = table.show(left, 12)
     assert texts(look) == set(TEXTS) - {taken}
     assert look.lost == ()
+
+
+def test_a_tag_that_a_resting_arm_stretches_over_is_hidden_and_not_gone(
+    table: Clock, draw: Draw
+) -> None:
+    bare = draw(spots(*range(12)))
+    table.show(bare, 3)
+    look = table.show(with_arm(bare, 300, to=200), 25, every=0.4)
+    assert not look.moving
+    before = {tag.text for tag in look.lost}
+    stretched = with_arm(bare, 300, to=470)
+    looks = [table.show(stretched, every=0.4) for _ in range(25)]
+    newly = {tag.text for tag in looks[-1].lost} - before
+    assert newly
+    assert all(texts(look) == set(TEXTS) for look in looks)
+    assert not looks[-1].moving
+    look = table.show(bare, 12)
+    assert look.lost == look.covered == ()
+    assert texts(look) == set(TEXTS)
+
+
+def test_a_card_laid_while_an_arm_rests_elsewhere_is_read(table: Clock, draw: Draw) -> None:
+    table.show(draw(spots(0, 1)), 3)
+    table.show(with_arm(draw(spots(0, 1)), 300), 20, every=0.4)
+    look = table.show(with_arm(draw(spots(0, 1, 11)), 300), 6)
+    assert texts(look) == {TEXTS[0], TEXTS[1], TEXTS[11]}
+    assert not look.moving
 
 
 def test_times_that_are_whole_numbers_are_told_apart_from_halves(plane: Plane, draw: Draw) -> None:
