@@ -75,7 +75,8 @@ class Lookout:
     def look_from(self, plane: Plane) -> None:
         """The camera was knocked and sees the table so now; what lies hidden there still does."""
         reader = TagReader(self._watcher.reader.codebook, plane)
-        self._watcher, self._plane = TableWatcher(reader), plane
+        self._watcher.look_from(reader)
+        self._plane = plane
         self._search = StrangerSearch(reader)
 
     def _place(

@@ -9,7 +9,16 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.changes import CellGrid, Cells, Shades, differ, mostly, reaching_in, touching
+from companion.vision.changes import (
+    CellGrid,
+    Cells,
+    Shades,
+    differ,
+    exposure,
+    mostly,
+    reaching_in,
+    touching,
+)
 from companion.vision.frame import Frame, Grey
 from companion.vision.sighting import TagSighting
 from companion.vision.tremble import STILL, Shift, steadied
@@ -29,6 +38,10 @@ ALIKE_PX = 0.3
 
 RESTING_PX, PICTURES_AT_REST = 0.15, 20
 """A camera that has moved by so little in so many pictures will stay where it is."""
+
+SOFT, MUCH = 5, 25.0
+"""Cells over which pictures from two places are softened to be compared, and the grey levels by
+which they must differ where something lies over the table."""
 
 MEAN_EDGE, BARE_EDGE = 8, 16
 """Cells around a searched box where pictures are averaged, and where the newest will do."""
@@ -66,6 +79,23 @@ class Memory:
     def young(self) -> bool:
         """Whether no two pictures were alike yet, so that a hand cannot be told from the table."""
         return self._calm == 0
+
+    def compare_with(self, before: Shades) -> None:
+        """Compare with an earlier table wherever something seems to lie over it now.
+
+        ``before`` was seen from elsewhere, so it tells of arms and not of tags.
+        """
+        light = np.multiply(before, exposure(before, self.settled), dtype=np.float32)
+        soft = [cv2.blur(shades, (SOFT, SOFT)) for shades in (light, self.settled)]
+        strange = np.asarray(np.abs(soft[0] - soft[1]) > MUCH, np.bool_)
+        strange &= ~self.grid.specks(strange)
+        self.settled = np.where(strange, light, self.settled)
+        self.searches[strange] = 0
+
+    @property
+    def bare_table(self) -> Shades:
+        """The table as it was compared with last, without anything that reaches in."""
+        return np.where(self.overlaid, self._before_overlaid, self.settled)
 
     def steadied(self, grey: Grey, shades: Shades, gain: float) -> Shades:
         """A picture's cells in the light and from the place of the one that is compared with."""

@@ -9,6 +9,7 @@ from functools import partial
 import numpy as np
 
 from companion.vision.beneath import Beneath
+from companion.vision.carried import Glimpse, Glimpses, carried
 from companion.vision.changes import Cells, exposure, grown
 from companion.vision.frame import Frame, Grey
 from companion.vision.known import Known, after, trust
@@ -61,6 +62,8 @@ class TableWatcher:
         self._unread = False
         self._tile = 0
         self._next_tile_at = 0.0
+        self._glimpses = Glimpses()
+        self._carried: Glimpse | None = None
 
     def watch(self, frame: Frame) -> Look:
         """Take in one picture."""
@@ -78,6 +81,7 @@ class TableWatcher:
             return self._stirred_look(frame)
         if self._unread:
             return self._first_look(frame)
+        self._carried = None
         stirred, changed = memory.take_in(frame, shades)
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
@@ -94,13 +98,28 @@ class TableWatcher:
         if memory.rests_elsewhere:
             self._move(memory.off)
             memory.compare_from_here()
-        return Look(
-            taken_at=frame.taken_at,
-            tags=tuple(known.tag for known in self._known),
-            moving=bool(stirred.sum() > 2 or arms.any()),
-            covered=memory.grid.boxes(unexplained),
-            lost=tuple(known.tag for known in self._known if known.misses),
-        )
+        moving = bool(stirred.sum() > 2 or arms.any())
+        look = self._look(frame, moving=moving, covered=memory.grid.boxes(unexplained))
+        self._glimpses.add(Glimpse(frame.taken_at, look.tags, memory.bare_table))
+        return look
+
+    def _look(self, frame: Frame, *, moving: bool, covered: tuple[Box, ...] = ()) -> Look:
+        """What is known now."""
+        tags = tuple(known.tag for known in self._known)
+        lost = tuple(known.tag for known in self._known if known.misses)
+        return Look(frame.taken_at, tags, moving, covered, lost)
+
+    def look_from(self, reader: TagReader) -> None:
+        """The camera was knocked: go on from its new place with all that was known before."""
+        before, now = self.reader.plane, reader.plane
+        glimpse = self._carried or self._glimpses.first
+        memory, self._memory = self._memory, None
+        self.reader, self._unread, self._glimpses = reader, False, Glimpses()
+        if before is None or now is None or glimpse is None or memory is None:
+            return
+        self._carried = glimpse.carried(before, now, memory.grid)
+        self._known = [Known(tag, misses=1) for tag in self._carried.tags]
+        self._beneath.move(lambda tag: carried(tag, before, now))
 
     def _first_look(self, frame: Frame) -> Look:
         plane = self.reader.plane
@@ -108,17 +127,27 @@ class TableWatcher:
         self._tile, self._next_tile_at = 0, frame.taken_at
         self._unread = False
         self._known = [Known(tag) for tag in self.reader.read(frame.grey)]
-        tags = tuple(known.tag for known in self._known)
+        if self._carried is not None:
+            self._memory.compare_with(self._carried.shades)
+            self._expect(self._carried.tags)
         # Nothing is known yet about what moves, so one more picture is asked for.
-        return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
+        return self._look(frame, moving=True)
+
+    def _expect(self, tags: Sequence[TagSighting]) -> None:
+        """Look for tags that were known and are not seen; what lies on them may hide them."""
+        seen = [known.tag for known in self._known]
+        texts = {tag.text for tag in seen}
+        missing = [tag for tag in tags if tag.text not in texts]
+        under = [tag for tag in missing if any(overlap(tag, other) for other in seen)]
+        self._beneath.remember(under)
+        self._known += [Known(tag, misses=1) for tag in missing if tag not in under]
 
     def _stirred_look(self, frame: Frame) -> Look:
         """A hand in the first pictures is not the table: only what lies still is begun with."""
         plane = self.reader.plane
         self._memory = Memory(frame, None if plane is None else plane.outline())
         self._unread = True
-        tags = tuple(known.tag for known in self._known)
-        return Look(frame.taken_at, tags, moving=True, covered=(), lost=())
+        return self._look(frame, moving=True)
 
     def _dark_look(self, frame: Frame) -> Look:
         """In the dark nothing is seen and nothing forgotten."""
