@@ -2,93 +2,89 @@
 
 from __future__ import annotations
 
-from calibration.check import Knock, check_camera
-from calibration.focus import marker_blur
-from calibration.light import FlatTable, advise
-from calibration.plane import Corner
 from calibration.profile import TableProfile
 from calibration.profile_file import read_profile
-from companion.calibrating.drawing import Drawing
+from companion.calibrating.condition import Condition, condition, refuse_other_size
+from companion.calibrating.drawing import Drawing, Picture
 from companion.calibrating.errand import Errand
-from companion.calibrating.fitting import corner_names, draw_into
+from companion.calibrating.fitting import LIVE_PICTURES, corner_names, draw_into
 from companion.calibrating.mats import draw_zones
 from companion.calibrating.pictures import pictures
-from companion.complaint import Complaint
-from companion.rules.sentence import Sentence, say
+from companion.calibrating.stage import Stage, stage
+from companion.rules.sentence import Sentence
 from companion.vision.frame import Grey
-from companion.vision.markers import MarkerReader, marker_symbols
+from companion.vision.markers import MarkerReader
 
-LIVE_CHECKS = 3
-"""Pictures of a live camera that are looked at; the last one counts."""
+WAKING = 2
+"""The first pictures of a camera that just woke up are dark, and not looked at."""
+
+WELL_FOR = 3
+"""So many pictures in a row must be good before people who watch are told that all is well."""
 
 
 def check_table(errand: Errand) -> int:
     """Tell what should be put right; 1 when there is something."""
     profile = read_profile(errand.profile)
+    if errand.camera is None:
+        return _check_pictures(errand, profile)
+    with stage(errand) as shown:
+        return _check_live(errand, profile, shown)
+
+
+def _check_pictures(errand: Errand, profile: TableProfile) -> int:
     fine = True
-    drawing: Drawing | None = None
-    for count, grey in enumerate(pictures(errand), 1):
-        if errand.camera is not None and count < LIVE_CHECKS:
-            continue  # the first pictures of a camera that just woke up are dark
-        drawing = Drawing(grey)
-        profile, advice = _look(errand, profile, grey, drawing)
-        for sentence in advice:
+    drawn: Picture | None = None
+    for grey in pictures(errand):
+        found, drawn = _look(errand, profile, grey, MarkerReader())
+        profile = found.profile
+        for sentence in found.advice:
             errand.tell(sentence)
-        fine = fine and not any(map(_is_to_be_put_right, advice))
-        if errand.camera is not None:
-            break
-    draw_into(errand, drawing.picture if drawing else None)
+        fine = fine and found.fine
+    draw_into(errand, drawn)
     return 0 if fine else 1
 
 
-def _is_to_be_put_right(sentence: Sentence) -> bool:
-    return sentence.key not in {"calibration-all-well", "calibration-knocked-mended"}
+def _check_live(errand: Errand, profile: TableProfile, shown: Stage) -> int:
+    """One good look where nobody watches; else until all is well, or nobody wants to see more."""
+    reader, well = MarkerReader(), 0
+    found: Condition | None = None
+    drawn: Picture | None = None
+    mended: list[Sentence] = []
+    for count, grey in enumerate(pictures(errand)):
+        if count < WAKING:
+            continue
+        found, drawn = _look(errand, profile, grey, reader)
+        if found.mended and found.knock.sentence is not None:
+            mended.append(found.knock.sentence)
+        profile = found.profile
+        well = well + 1 if found.fine else 0
+        if not shown.watched:
+            break
+        shown.show(drawn, found.progress)
+        if shown.left or well >= WELL_FOR or count >= LIVE_PICTURES:
+            break
+    draw_into(errand, drawn)
+    if found is None:
+        return 1
+    result = (*(each for each in mended if each not in found.advice), *found.advice)
+    for sentence in result:
+        errand.tell(sentence)
+    if not shown.left:
+        shown.conclude(drawn, result, good=found.fine)
+    return 0 if found.fine else 1
 
 
 def _look(
-    errand: Errand, profile: TableProfile, grey: Grey, drawing: Drawing
-) -> tuple[TableProfile, tuple[Sentence, ...]]:
-    """What one picture tells, the worst first, and the profile to go on with."""
-    size = grey.shape[1], grey.shape[0]
-    if size != profile.picture:
-        wanted, seen = ("x".join(map(str, each)) for each in (profile.picture, size))
-        path = str(errand.profile)
-        raise Complaint("calibration-other-size", path=path, wanted=wanted, seen=seen)
-    reader = MarkerReader()
-    seen_markers = reader.find(grey)
-    knock = check_camera(profile, seen_markers)
-    advice = _advice(profile, knock, grey, reader.blur_modules)
-    missing = tuple(corner.sentence for corner in Corner if corner not in seen_markers)
-    if missing and not knock.provisional:
-        # Where all is blurred, that is the reason, and the markers are only its first victims.
-        blurred = say("calibration-out-of-focus") in advice
-        advice.insert(
-            len(advice) if blurred else 0, say("calibration-plane-missing", corners=missing)
-        )
-    kept = knock.profile
-    if knock.provisional:
-        # Good enough to look at this picture, but a profile is kept for longer.
-        kept = profile
-        told = f"{knock.shift_mm:.1f}"
-        advice.insert(0, say("calibration-knocked-hidden", shift=told, corners=missing))
-    elif knock.sentence is not None:
-        advice.insert(0, knock.sentence)
-    if kept is not profile:
-        errand.keep(errand.profile, kept.as_toml().encode())
-    drawing.markers(seen_markers, corner_names(errand))
-    drawing.table(knock.profile)
+    errand: Errand, profile: TableProfile, grey: Grey, reader: MarkerReader
+) -> tuple[Condition, Picture]:
+    """What one picture tells, and what it shows; a knock that was put right is kept."""
+    refuse_other_size(profile, grey, errand.profile)
+    found = condition(profile, grey, reader)
+    if found.mended:
+        errand.keep(errand.profile, found.profile.as_toml().encode())
+    drawing = Drawing(grey, errand.shown)
+    drawing.markers(found.seen, corner_names(errand))
+    drawing.table(found.knock.profile)
     if errand.game is not None:
-        draw_zones(drawing, knock.profile, errand.game, errand.catalogue)
-    if not any(map(_is_to_be_put_right, advice)):
-        advice.append(say("calibration-all-well", shift=f"{knock.shift_mm:.1f}"))
-    return kept, tuple(advice)
-
-
-def _advice(
-    profile: TableProfile, knock: Knock, grey: Grey, read_blur: float | None
-) -> list[Sentence]:
-    flat = FlatTable.of(grey, knock.profile)
-    blur = read_blur or marker_blur(grey, knock.profile, marker_symbols())
-    # Markers may be larger than the tags on the cards, and then look sharper.
-    in_tags = None if blur is None else blur * profile.marker_mm / profile.tag_mm
-    return list(advise(flat, in_tags))
+        draw_zones(drawing, found.knock.profile, errand.game, errand.catalogue)
+    return found, drawing.picture

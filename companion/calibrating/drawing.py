@@ -43,12 +43,13 @@ class Drawing:
         self._px = max(14, grey.shape[1] // 60, round(13 * shrink))
 
     def markers(self, seen: Mapping[Corner, Points], names: Mapping[Corner, str]) -> None:
-        """Frame the markers that were found, and name their corners."""
+        """Frame the markers that were found, and write the names of their corners if there are."""
         for corner, spots in seen.items():
             middle = spots.mean(axis=0)
             self._outline(middle + (spots - middle) * 1.25, _GREEN)
             below = float(np.abs(spots[:, 1] - middle[1]).max()) * 1.4 + self._px
-            self.write(names[corner], (middle[0], middle[1] + below), _GREEN)
+            if corner in names:
+                self.write(names[corner], (middle[0], middle[1] + below), _GREEN)
 
     def board(self, view: BoardView | None, coverage: Coverage) -> None:
         """Tint where the board has been, and dot its corners where it is now."""

@@ -1,4 +1,4 @@
-"""Who sits where at this table, and where a game's mat lies on it."""
+"""Who sits where at this table."""
 
 from __future__ import annotations
 
@@ -8,12 +8,7 @@ from dataclasses import replace
 
 from calibration.profile import LONGEST_NAME
 from calibration.profile_file import read_profile
-from companion.calibrating.drawing import Drawing
 from companion.calibrating.errand import Errand
-from companion.calibrating.fitting import draw_into
-from companion.calibrating.mats import draw_zones, refuse_mat_without_room, with_mat_at
-from companion.calibrating.pictures import pictures
-from companion.complaint import Complaint
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 
@@ -50,30 +45,3 @@ def _ask(errand: Errand, known: Mapping[Seat, str]) -> dict[Seat, str]:
 def _side_of(seat: Seat, quarter_turns: int) -> int:
     """At which side of the picture a seat is, as quarter turns from the top."""
     return quarter_turns if seat is Seat.NORTH else (quarter_turns + 2) % 4
-
-
-def show_zones(errand: Errand) -> int:
-    """Draw the zones of a game over a picture, so that people see whether they fit."""
-    if errand.game is None:
-        raise Complaint("calibration-no-game")
-    profile = read_profile(errand.profile)
-    if errand.mat_at is not None:
-        profile = with_mat_at(profile, errand.game, errand.mat_at)
-    x, y = refuse_mat_without_room(profile, errand.game)
-    if errand.mat_at is not None:
-        errand.keep(errand.profile, profile.as_toml().encode())
-    mat = f"{errand.game.mat.width_mm:g}x{errand.game.mat.height_mm:g}"
-    errand.tell(say("calibration-mat-fits", mat=mat, x=f"{x:g}", y=f"{y:g}"))
-    if errand.camera is None and not errand.paths:
-        return 0
-    for grey in pictures(errand):
-        if (grey.shape[1], grey.shape[0]) != profile.picture:
-            wanted, seen = "x".join(map(str, profile.picture)), f"{grey.shape[1]}x{grey.shape[0]}"
-            path = str(errand.profile)
-            raise Complaint("calibration-other-size", path=path, wanted=wanted, seen=seen)
-        drawing = Drawing(grey)
-        drawing.table(profile)
-        draw_zones(drawing, profile, errand.game, errand.catalogue)
-        draw_into(errand, drawing.picture)
-        break
-    return 0

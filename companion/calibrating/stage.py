@@ -22,6 +22,14 @@ class Stage(Protocol):
     """Something that people watch."""
 
     @property
+    def watched(self) -> bool:
+        """Whether people see each picture, and can put things right meanwhile."""
+
+    @property
+    def answered(self) -> bool:
+        """Whether somebody has pressed a key since the last picture was shown."""
+
+    @property
     def left(self) -> bool:
         """Whether they have closed it."""
 
@@ -38,6 +46,8 @@ class Lines:
     """Tells in words, once for each change."""
 
     left = False
+    watched = False
+    answered = False
 
     def __init__(self, errand: Errand) -> None:
         self._errand = errand
@@ -65,6 +75,8 @@ class Lines:
 class Watched:
     """A window that shows the camera's picture with what was found drawn into it."""
 
+    watched = True
+
     def __init__(self, errand: Errand, window: PhotoWindow) -> None:
         self._errand, self._window = errand, window
 
@@ -72,6 +84,11 @@ class Watched:
     def left(self) -> bool:
         """Whether the window was closed."""
         return self._window.closed
+
+    @property
+    def answered(self) -> bool:
+        """Whether a key was pressed or the screen touched."""
+        return self._window.answered
 
     def show(self, picture: Picture, progress: Progress) -> None:
         """Show all of it."""

@@ -16,8 +16,9 @@ from companion.calibrating.checking import check_table
 from companion.calibrating.errand import Errand
 from companion.calibrating.fitting import calibrate_lens, calibrate_table, refuse_undrawable
 from companion.calibrating.guide import guide
-from companion.calibrating.seating import USUAL_SEATS, keep_seats, show_zones
+from companion.calibrating.seating import USUAL_SEATS, keep_seats
 from companion.calibrating.sheets import print_sheets
+from companion.calibrating.zoning import show_zones
 from companion.commands.play import has_screen, screen_size
 from companion.commands.printing import game_named
 from companion.complaint import Complaint

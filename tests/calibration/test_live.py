@@ -3,27 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import nullcontext
 from pathlib import Path
+from types import ModuleType
 
 import cv2
+import numpy as np
 import pygame
 import pytest
 
 from calibration.board import find_board
 from calibration.lens_album import LensAlbum
 from calibration.plane import Corner
-from calibration.profile import lens_as_toml
+from calibration.profile import TableProfile, lens_as_toml
 from calibration.profile_file import read_profile
+from calibration.progress import Progress
 from calibration.survey import ENOUGH, TableSurvey
-from companion.calibrating.drawing import Drawing
+from companion.calibrating import checking, zoning
+from companion.calibrating.drawing import Drawing, Picture
 from companion.calibrating.errand import Errand
 from companion.calibrating.fitting import calibrate_table
 from companion.display.fonts import Fonts
 from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
 from companion.display.photo_window import PhotoWindow
-from companion.rules.sentence import say
+from companion.games.riftforce import RIFTFORCE
+from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from companion.vision.frame import Grey
 from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
 
 PLANE = hung_over_table(WIDE)
@@ -113,6 +120,99 @@ def test_the_window_shows_the_picture_and_hears_keys(window: PhotoWindow) -> Non
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.listen()
     assert window.closed
+
+
+class Watching:
+    """Somebody who sees each picture and what is said to it, and presses a key after some."""
+
+    watched = True
+    left = False
+
+    def __init__(self, until_key: int = 99) -> None:
+        self.told: list[Progress] = []
+        self.result: tuple[Sentence, ...] = ()
+        self._until_key = until_key
+
+    @property
+    def answered(self) -> bool:
+        return len(self.told) >= self._until_key
+
+    def show(self, _picture: Picture, progress: Progress) -> None:
+        self.told.append(progress)
+
+    def conclude(
+        self, _picture: Picture | None, result: tuple[Sentence, ...], *, good: bool
+    ) -> None:
+        self.result = (say("calibration-done" if good else "calibration-not-done"), *result)
+
+    def at(self, monkeypatch: pytest.MonkeyPatch, module: ModuleType, *film: Grey) -> None:
+        """Let them watch a film at this step."""
+        monkeypatch.setattr(module, "stage", lambda _: nullcontext(self))
+        monkeypatch.setattr(module, "pictures", lambda _: iter(film))
+
+
+@pytest.fixture
+def errand(tmp_path: Path) -> Errand:
+    """A table that was calibrated before its camera was knocked a little."""
+    knock = np.array([[1, 0, 6], [0, 1, -4], [0, 0, 1.0]])
+    profile = TableProfile(
+        WIDE.size, TABLE.table_mm, knock @ PLANE.table_to_pixels, 18.0, 18.0, 0.1, WIDE
+    )
+    (tmp_path / "table.toml").write_text(profile.as_toml())
+    catalogue = Catalogue(Language.ENGLISH)
+    return Errand(catalogue, tmp_path / "table.toml", camera="a film", game=RIFTFORCE)
+
+
+def without_markers(*hidden: Corner) -> Grey:
+    covered = photograph(PLANE)
+    for corner in hidden:
+        x, y = np.round(SPOTS[corner].mean(axis=0)).astype(int)
+        covered[max(0, y - 40) : y + 40, x - 40 : x + 40] = 120
+    return covered
+
+
+def test_who_watches_a_check_is_told_what_is_missing_until_all_is_well(
+    errand: Errand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, hidden = without_markers(), without_markers(Corner.NORTH_EAST)
+    watching = Watching()
+    watching.at(monkeypatch, checking, *[hidden] * (checking.WAKING + 1), *[good] * 4)
+    assert checking.check_table(errand) == 0
+    first, *_, last = watching.told
+    assert [item.done for item in first.items] == [False, False, True, True]
+    assert first.advice.key == "calibration-knocked-hidden"
+    assert not first.complete
+    assert [item.done for item in last.items] == [True] * 4
+    assert last.complete
+    keys = [sentence.key for sentence in watching.result]
+    assert keys == ["calibration-done", "calibration-knocked-mended", "calibration-all-well"]
+    assert len(watching.told) == 1 + checking.WELL_FOR
+    assert "was knocked by" in capsys.readouterr().out
+
+
+def test_a_check_that_is_left_early_tells_what_was_still_wrong(
+    errand: Errand, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    watching = Watching()
+    film = [without_markers(Corner.NORTH_EAST, Corner.SOUTH_WEST)] * (checking.WAKING + 1)
+    watching.at(monkeypatch, checking, *film)
+    assert checking.check_table(errand) == 1
+    assert watching.result[0].key == "calibration-not-done"
+    assert "Uncover these markers" in capsys.readouterr().out
+
+
+def test_zones_are_shown_until_a_key_is_pressed(
+    errand: Errand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    watching = Watching(until_key=2)
+    none, good = without_markers(*Corner), without_markers()
+    watching.at(monkeypatch, zoning, none, good, good)
+    assert zoning.show_zones(errand) == 0
+    covered, knocked = watching.told
+    assert [item.done for item in covered.items] == [True, False, False]
+    assert covered.advice.key == "calibration-plane-missing"
+    assert [item.done for item in knocked.items] == [True, True, False]
+    assert knocked.advice.key == "calibration-knocked-since"
 
 
 @pytest.fixture
