@@ -197,7 +197,7 @@ def start_of(game: Game[S, A, E], header: Header) -> S:
     try:
         return game.start(header.setup)
     except RuleBroken as broken:
-        raise NotationError(broken.because) from broken
+        raise NotationError(broken.told) from broken
 
 
 def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:

@@ -45,3 +45,9 @@ class RuleBroken(Exception):  # noqa: N818 - reads as the referee says it
         self.because = because
         self.remedy = remedy
         self.also = also
+
+    @property
+    def told(self) -> Sentence:
+        """Rule, reason and remedy in one go, where there is no screen to set them out on."""
+        facts = {"rule": self.rule.id, "because": self.because, "remedy": self.remedy}
+        return Sentence("shared-broken", facts)

@@ -199,6 +199,10 @@ def test_the_two_tags_of_a_figure_lie_side_by_side(
         assert (there - x, level) == (pytest.approx(grid.step_mm[0]), y)
 
 
+def test_where_two_tags_have_no_room_side_by_side_there_is_one_column() -> None:
+    assert Grid.on(Paper.A4, LARGEST_MM, pairs=True).columns == 1
+
+
 def test_the_sheet_of_figures_says_which_side_and_where(tmp_path: Path) -> None:
     pdf = tmp_path / "figures.pdf"
     assert main(["tags", "unique_units", "--language", "ru", "--out", str(pdf)]) == 0

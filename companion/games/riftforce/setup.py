@@ -77,7 +77,10 @@ class Setup:
         empty = plain.get("allow_empty_activation", False)
         if not isinstance(empty, bool):
             raise Complaint(
-                "rf-setup-bad-value", entry="allow_empty_activation", value=str(empty)[:40]
+                "rf-setup-one-of",
+                entry="allow_empty_activation",
+                value=str(empty)[:40],
+                allowed=("true", "false"),
             )
         return cls(
             edition,
@@ -154,4 +157,5 @@ def _guild(code: object) -> Guild:
     try:
         return guild_coded(str(code))
     except KeyError:
-        raise Complaint("rf-setup-no-guild", code=str(code)[:40]) from None
+        known = tuple(guild.code for guild in Guild)
+        raise Complaint("rf-setup-no-guild", code=str(code)[:40], known=known) from None

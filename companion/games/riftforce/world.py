@@ -82,7 +82,8 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack = SHIPPED) -> Ri
     try:
         return RiftforceWorld(plan.to_mapping(), Deal.of(start(plan), luck))
     except RuleBroken as broken:
-        raise Complaint(broken.because.key, **broken.because.facts) from broken
+        told = broken.told
+        raise Complaint(told.key, **told.facts) from broken
 
 
 def world_at(luck: Random, state: State) -> RiftforceWorld:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 
@@ -179,8 +179,11 @@ def faults_of(bag: Bag, pack: Pack) -> tuple[Sentence, ...]:
 def fault_of(bag: Bag, pack: Pack) -> Sentence | None:
     """The same told in one go; None if nothing is wrong."""
     faults = faults_of(bag, pack)
-    if not faults:
-        return None
+    return all_of(faults) if faults else None
+
+
+def all_of(faults: Sequence[Sentence]) -> Sentence:
+    """Several faults in one go."""
     return reduce(lambda told, fault: say("uu-bag-both", first=told, second=fault), faults)
 
 

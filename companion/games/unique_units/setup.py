@@ -7,7 +7,14 @@ from dataclasses import dataclass
 
 from companion.complaint import Complaint
 from companion.games.game import NotationError, Plain
-from companion.games.unique_units.bag import Bag, Share, classes_with, fault_of, in_pack_order
+from companion.games.unique_units.bag import (
+    Bag,
+    Share,
+    all_of,
+    classes_with,
+    fault_of,
+    in_pack_order,
+)
 from companion.games.unique_units.pack import Pack
 from companion.games.unique_units.rulebook import UU_S2
 from companion.games.unique_units.shares import read_shares, write_shares
@@ -75,14 +82,18 @@ class Setup:
 
 def start(setup: Setup, pack: Pack) -> State:
     """The position before the first action; RuleBroken if a bag cannot be so (UU-S2)."""
-    bags = []
-    for seat, shares, most in zip(SEATS, setup.bags, setup.handicap, strict=True):
-        classes = classes_with(pack.limits, most)
-        bag = Bag(tuple(in_pack_order(shares, pack)), pack.limits.bag, classes)
-        if fault := fault_of(bag, pack):
-            because = say("uu-bag-fault", seat=seat, fault=fault)
-            raise RuleBroken(UU_S2, because, say("uu-remedy-bag"))
-        bags.append(bag)
+    south, north = (
+        Bag(tuple(in_pack_order(shares, pack)), pack.limits.bag, classes_with(pack.limits, most))
+        for shares, most in zip(setup.bags, setup.handicap, strict=True)
+    )
+    faults = [
+        say("uu-bag-fault", seat=seat, fault=fault)
+        for seat, bag in zip(SEATS, (south, north), strict=True)
+        if (fault := fault_of(bag, pack)) is not None
+    ]
+    if faults:
+        remedy = "uu-remedy-bag" if len(faults) == 1 else "uu-remedy-bags"
+        raise RuleBroken(UU_S2, all_of(faults), say(remedy))
     return State(
         pack=pack,
         options=setup.options,
@@ -90,7 +101,7 @@ def start(setup: Setup, pack: Pack) -> State:
         phase=Phase.EXCHANGE if setup.exchange else Phase.TURN,
         turn=1,
         stacks={},
-        bags=(bags[0], bags[1]),
+        bags=(south, north),
     )
 
 

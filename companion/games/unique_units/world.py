@@ -84,7 +84,8 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsW
     try:
         return UniqueUnitsWorld(plan.to_mapping(pack), Deal.of(start(plan, pack), luck))
     except RuleBroken as broken:
-        raise Complaint(broken.because.key, **broken.because.facts) from broken
+        told = broken.told
+        raise Complaint(told.key, **told.facts) from broken
 
 
 def world_at(luck: Random, state: State) -> UniqueUnitsWorld:

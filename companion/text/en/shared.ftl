@@ -10,6 +10,7 @@ shared-discarded = discarded
 shared-location = Location { $number }
 
 shared-refused = { $rule }: { $because }
+shared-broken = { $rule }: { $because } { $remedy }
 shared-changed = { $count ->
     [0] The table is as it was
     [1] One piece is not where it was

@@ -11,6 +11,7 @@ shared-discarded = в сбросе
 shared-location = Локация { $number }
 
 shared-refused = { $rule }: { $because }
+shared-broken = { $rule }: { $because } { $remedy }
 shared-changed = { $count ->
     [0] Стол такой, как был
     [1] Одна карта или фигура не на месте

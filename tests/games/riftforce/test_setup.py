@@ -224,7 +224,7 @@ def test_a_setup_survives_its_plain_form() -> None:
         ({"display": ["TH"]}, "rf-setup-display"),
         ({"mode": "draft"}, "rf-setup-display"),
         ({"mode": "draft", "display": 7}, "rf-setup-guilds"),
-        ({"allow_empty_activation": "yes"}, "rf-setup-bad-value"),
+        ({"allow_empty_activation": "yes"}, "rf-setup-one-of"),
         ({"players": 2}, "rf-setup-unknown-entry"),
     ],
 )
@@ -236,6 +236,13 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
     assert told.value.sentence.key == complaint
     for language in Language:
         assert Catalogue(language, RIFTFORCE.folder).tell(told.value.sentence)
+
+
+def test_a_guild_that_is_unknown_is_told_which_there_are() -> None:
+    with pytest.raises(Complaint) as told:
+        RIFTFORCE.world(Random(1), {"guilds": "XX,WA,LI,IC/EA,PL,SH,CR"})
+    said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
+    assert "“XX” is no guild; write one of these: FI, EA, " in said
 
 
 def test_a_wish_that_is_unknown_is_told_what_can_be_wished() -> None:

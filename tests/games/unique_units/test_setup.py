@@ -143,6 +143,17 @@ def test_a_handicap_can_be_wished_for() -> None:
         game().world(Random(1), {"handicap": "2"})
 
 
+@pytest.mark.rule("UU-S2")
+def test_everything_that_is_wrong_with_both_bags_is_told() -> None:
+    with pytest.raises(Complaint) as told:
+        game().world(Random(1), {"bags": "SP6,WA4,SH5,AR5/SP,WA"})
+    assert Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(told.value.sentence) == (
+        "UU-S2: The bag of South: 6 of Spearman; there may be 5. "
+        "The bag of North: It makes only 10 figures; there must be 20. "
+        "Put both bags together again."
+    )
+
+
 @pytest.mark.parametrize("option", ["exchange", "around_one", "bare_loses"])
 def test_what_is_agreed_on_is_yes_or_no(option: str) -> None:
     assert game().world(Random(1), {option: "yes"}).setup.get(option, True) is True

@@ -217,8 +217,7 @@ rf-notation-phase = Позиция не подходит к фазе «{ $text }
 rf-setup-unknown-entry = В настройках Riftforce нет записи «{ $entry }»; известны { $known }.
 rf-setup-missing = В настройках Riftforce нужна запись «{ $entry }», одна из этих: { $allowed }.
 rf-setup-one-of = В настройках Riftforce запись «{ $entry }» равна «{ $value }», а должна быть одной из этих: { $allowed }.
-rf-setup-bad-value = В настройках Riftforce запись «{ $entry }» не может быть «{ $value }».
 rf-setup-guilds = В настройках Riftforce нужна запись «guilds»: список для south и список для north.
 rf-setup-display = В настройках Riftforce запись «display» нужна для выбора гильдий по очереди, и только для него.
 rf-setup-both-guilds = «{ $value }» не называет гильдии для обоих; пишите так: guilds=FI,WA,LI,IC/EA,PL,SH,CR.
-rf-setup-no-guild = В настройках Riftforce «{ $code }» — не гильдия.
+rf-setup-no-guild = В настройках Riftforce «{ $code }» — не гильдия; пишите одну из этих: { $known }.

@@ -278,6 +278,7 @@ uu-prisoner-bag-first = There are figures in the bag of { $seat }; { $figure } s
 
 ## How to put it right
 
+uu-remedy-bags = Put both bags together again.
 uu-remedy-bag = Put the bag together again.
 uu-remedy-bag-as-it-was = Leave the bag and the memo cards as they were.
 uu-remedy-back-to-bag = Put what was drawn back into the bag, unseen.
