@@ -20,7 +20,7 @@ from companion.commands.tags import how_to_stick, tags_of
 from companion.games.shelf import GAMES
 from companion.own_pack import game_with_pack
 from companion.paper.salting import Progress, choose
-from companion.paper.tag_sheet import Grid, Paper, Tag, draw_sheet
+from companion.paper.tag_sheet import LARGEST_MM, Grid, Paper, Tag, draw_sheet
 from companion.rules.sentence import say
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
