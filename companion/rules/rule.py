@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,5 +49,4 @@ class RuleBroken(Exception):  # noqa: N818 - reads as the referee says it
     @property
     def told(self) -> Sentence:
         """Rule, reason and remedy in one go, where there is no screen to set them out on."""
-        facts = {"rule": self.rule.id, "because": self.because, "remedy": self.remedy}
-        return Sentence("shared-broken", facts)
+        return say("shared-broken", rule=self.rule.id, because=self.because, remedy=self.remedy)
