@@ -250,4 +250,4 @@ def test_a_table_is_calibrated_live(
     said = capsys.readouterr().out
     assert ("✓ north-west" in said) is not windowed
     assert "The table is known to 0." in said
-    assert read_profile(tmp_path / "table.toml").error_mm < 0.2
+    assert read_profile(tmp_path / "table.toml").error_mm < 0.1
