@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from companion.games.game import Game, Marks, Option
+from companion.referee.errands import pieces_of
 from companion.referee.view import Dispute, View
 from companion.rules.sentence import Sentence, say
 from companion.scenes import scene, shared
@@ -91,7 +92,28 @@ def _dispute(
     # What is left comes first: a small screen may not have room for all of it.
     steps = tuple(tell_chore(game, chore) for chore in (*dispute.repair, *dispute.done))
     ticks = [False] * len(dispute.repair) + [True] * len(dispute.done)
-    return shared.repair(steps, ticks) if view.started else shared.set_up(steps, ticks)
+    if not view.started:
+        return shared.set_up(steps, ticks)
+    others, all_wanted = _other_errands(view, dispute)
+    notice, listed = (shared.misdone if all_wanted else shared.repair)(steps, ticks)
+    left = len(dispute.repair)
+    waiting = tuple(scene.Chore(tell_chore(game, chore)) for chore in others)
+    return notice, (*listed[:left], *waiting, *listed[left:])
+
+
+def _other_errands(view: View[S], dispute: Dispute) -> tuple[tuple[Chore, ...], bool]:
+    """What a play leaves to be done besides the repair; and whether it asked for all of that too.
+
+    Then nothing was disturbed: somebody did a chore, but not as it should be.
+    """
+    undone = [errand.chore for errand in view.errands if not errand.done]
+    wrong, wanted = _bodies(dispute.repair), _bodies(undone)
+    others = tuple(chore for chore in undone if wrong.isdisjoint(_bodies([chore])))
+    return others, bool(wrong) and wrong <= wanted
+
+
+def _bodies(chores: Iterable[Chore]) -> set[Piece]:
+    return {piece.body for chore in chores for piece in pieces_of(chore)}
 
 
 def _prompt(view: View[S]) -> Prompt | None:

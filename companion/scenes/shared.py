@@ -29,11 +29,25 @@ def repair(
     steps: Sequence[Sentence], done: Sequence[bool] = ()
 ) -> tuple[Notice, tuple[Chore, ...]]:
     """The table has changed beyond any play: how to put it back, ticked off in any order."""
-    ticks = (*done, *(False for _ in steps[len(done) :]))
-    chores = tuple(Chore(step, tick) for step, tick in zip(steps, ticks, strict=True))
+    chores = _ticked(steps, done)
     left = sum(not chore.done for chore in chores)
     lines = (say("shared-put-back"), say("shared-left", count=left))
     return Notice(say("shared-changed", count=left), lines, Tone.WRONG), chores
+
+
+def misdone(
+    steps: Sequence[Sentence], done: Sequence[bool] = ()
+) -> tuple[Notice, tuple[Chore, ...]]:
+    """What a play leaves to be done was done, but wrongly: how it should be."""
+    chores = _ticked(steps, done)
+    wrong = [chore.text for chore in chores if not chore.done]
+    title = say("shared-misdone", steps=tuple(wrong[:1]))
+    return Notice(title, (say("shared-left", count=len(wrong)),), Tone.WRONG), chores
+
+
+def _ticked(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Chore, ...]:
+    ticks = (*done, *(False for _ in steps[len(done) :]))
+    return tuple(Chore(step, tick) for step, tick in zip(steps, ticks, strict=True))
 
 
 def outcome(ended: Outcome) -> Notice:

@@ -52,6 +52,36 @@ def glowing(scene: Scene, glow: Glow) -> list[str]:
 # --- the states of a game ----------------------------------------------------------------
 
 
+def test_a_chore_done_wrongly_is_told_as_such_beside_the_others() -> None:
+    evening = AtTable("south=FI5a,PL5a/FI6a/-/-/- north=IC5a*4,AI5a*4/AI6a/-/-/-")
+    evening.do("FI5b > south-discard")
+    evening.tap(ANNA, "card:FI5a")
+    assert evening.chores == ["Put Ice 5 at Boris’s discard pile."]
+    evening.do("IC5a > south-discard")
+    evening.wait(PATIENCE_S)
+    wrong = "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
+    assert evening.refusal == [wrong, "One step is left."]
+    evening.do("AI6a > north-3")
+    evening.wait(PATIENCE_S)
+    assert evening.refusal is not None
+    assert evening.refusal[0] == "Two pieces are not where they were"
+    evening.do("IC5a > north-discard", "AI6a > north-2")
+    assert evening.refusal is None
+
+
+def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done() -> None:
+    evening = AtTable("south=FI5a,PL5a/FI6a/-/-/- north=IC5a*4,AI5a*4/AI6a/-/-/-")
+    evening.do("FI5b > south-discard")
+    evening.tap(ANNA, "card:FI5a")
+    evening.do("AI6a > north-3")
+    evening.wait(PATIENCE_S)
+    assert evening.refusal is not None
+    assert evening.chores == [
+        "Put Air 6 at Boris’s side of location 2.",
+        "Put Ice 5 at Boris’s discard pile.",
+    ]
+
+
 def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
     evening.do("FI5a > south-2")

@@ -132,7 +132,7 @@ class Finding:
             captor = _PRISONERS[origin]
             return self._refused(UU_K1, "uu-stays-prisoner", figure=figure.told, seat=captor)
         if origin in _DISCARDS:
-            return self._refused(UU_K1, "uu-stays-discarded", figure=figure.told)
+            return self._refused(UU_K1, "uu-stays-discarded", figure=figure.told, seat=figure.owner)
         if origin in _DRAWN:
             if target is not None and target in state.board:
                 return self._judged(Summon(self._seat, figure, Cell(target)))

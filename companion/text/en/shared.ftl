@@ -17,6 +17,7 @@ shared-changed = { $count ->
     [2] Two pieces are not where they were
    *[other] The table has changed too much
 }
+shared-misdone = Done, but not as it should be. { $steps }
 shared-put-back = This is how it was. Put it back in any order.
 shared-left = { $count ->
     [0] Nothing is left to do.

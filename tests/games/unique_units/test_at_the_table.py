@@ -111,6 +111,16 @@ def test_surrounded_figures_are_carried_off_cell_by_cell() -> None:
     assert (evening.chores, evening.notice) == ([], "")
 
 
+def test_a_prisoner_carried_to_the_wrong_side_hides_no_other_chore() -> None:
+    evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
+    evening.do("SP3w > A2")
+    evening.do("CL1w > south-prisoners")
+    assert evening.notice == "UU-K1: This Climber is a prisoner of North’s, and lies with North."
+    assert evening.chores[0] == "Put Spearman (North) from A1 at prisoners of South."
+    evening.do("CL1w > north-prisoners")
+    assert evening.notice == ""
+
+
 def test_a_play_grows_while_nobody_has_played_after_it() -> None:
     """The warrior goes, stands still for a moment, and strikes after all."""
     evening = Evening(table("B2:WA1w D4:SP1b F6:AR1b"))

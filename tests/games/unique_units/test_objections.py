@@ -233,12 +233,12 @@ def test_prisoners_and_discarded_figures_stay_where_they_are() -> None:
     state = table("B2:SP1w", "south-prisoners=AR1b north-discard=WA1b")
     assert told(state, "AR1b > C4") == (
         "UU-K1",
-        "This Archer is a prisoner of South’s, and stays one.",
+        "This Archer is a prisoner of South’s, and lies with South.",
         "Put Archer at prisoners of South.",
     )
     assert told(state, "WA1b > south-prisoners")[:2] == (
         "UU-K1",
-        "This Warrior is discarded, and stays out of the game.",
+        "This Warrior is discarded, and lies before North.",
     )
 
 
