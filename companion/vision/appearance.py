@@ -46,9 +46,6 @@ def _rim() -> tuple[Exact, Exact]:
 RIM_X, RIM_Y = _rim()
 """Spots on the paper a module outside the symbol: along its top, right, bottom and left."""
 
-RIM_PATCHES = (0, 1, 2, 2, 5, 8, 6, 7, 8, 0, 3, 6)
-"""The patch beside each seven spots of the rim."""
-
 
 def _key_cells() -> NDArray[np.int64]:
     """Middle, light ring, dark corners and sides of each finder pattern, and what surrounds it."""
@@ -151,6 +148,15 @@ def function_modules() -> tuple[NDArray[np.bool_], Exact]:
     drawn[6, 8:13] = drawn[8:13, 6] = timing
     drawn[13, 8] = -1.0
     return drawn != 0, drawn
+
+
+def _code_cells() -> NDArray[np.bool_]:
+    shared, _ = function_modules()
+    return np.asarray(~shared.ravel(), np.bool_)
+
+
+CODE_CELLS = _code_cells()
+"""Which cells (441) differ from symbol to symbol: 238 of them, the format's among them."""
 
 
 def _light_basis() -> Values:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from companion.vision.appearance import (
     BLURS,
     CELLS,
+    CODE_CELLS,
     CODE_PATCHES,
     GRID_X,
     GRID_Y,
@@ -24,6 +25,7 @@ from companion.vision.appearance import (
 )
 from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
+from companion.vision.lighting import lighting_of
 from companion.vision.poses import Poses
 
 Values = NDArray[np.float32]
@@ -132,7 +134,6 @@ class Fitter:
         self._own: dict[tuple[int, int], Solver] = {}
         shared, _ = function_modules()
         self._shared = shared.ravel().astype(float)
-        self._free = 1 - shared.ravel().astype(np.float32)
 
     def to_any(self, poses: Poses, values: Values, blurs: Indices) -> Poses:
         """Move poses by what the parts common to all symbols say."""
@@ -163,9 +164,7 @@ class Fitter:
                 solvers[those] = _solve(self._designs(shades), seen[those])
         return self._moved(poses, np.einsum("nij,nj->ni", solvers, values))
 
-    def strangeness(
-        self, values: Values, blurs: Indices, symbols: Indices, seen: Values | None = None
-    ) -> Strangeness:
+    def strangeness(self, values: Values, blurs: Indices, symbols: Indices) -> Strangeness:
         """Tell how much worse a symbol explains the code than the finder patterns of its grid.
 
         The finder patterns are known beyond doubt, so what is left over there after the fit is
@@ -173,18 +172,18 @@ class Fitter:
         one, however alike, more. This holds in a noisy picture as well as in a clear one.
         """
         code, worst = np.zeros((2, len(values)), np.float32)
-        weights = np.ones((len(values), CELLS), np.float32) if seen is None else seen
         for blur in np.unique(blurs):
             those = np.flatnonzero(blurs == blur)
             shades = self._appearances.at(int(blur)).values[symbols[those]]
-            weight = weights[those]
-            left_over, contrast = _left_over(values[those], shades, weight)
-            noise = np.hypot(_spread(left_over, weight * _FINDER_CORES), LEAST_NOISE)
+            light = lighting_of(values[those], shades, np.ones_like(shades))
+            left_over, contrast = light.left_over(values[those], shades), np.abs(light.contrast)
+            noise = np.hypot(_spread(left_over, _FINDER_CORES), LEAST_NOISE)
             # A lens is not quite a Gaussian, which shows in sharp pictures more than noise.
             noise = np.hypot(noise, LENS_ERROR * contrast * shades.std(axis=1))
-            free = weight * self._free
-            code[those] = _spread(left_over, free) / noise
-            ninths = [_spread(left_over[:, cells], free[:, cells], 1.0) for cells in _CODE_NINTHS]
+            code[those] = _spread(left_over, CODE_CELLS) / noise
+            ninths = [
+                _spread(left_over[:, cells], CODE_CELLS[cells], 1.0) for cells in _CODE_NINTHS
+            ]
             worst[those] = np.max(ninths, axis=0) / noise
         return Strangeness(code, worst)
 
@@ -238,33 +237,20 @@ _CODE_NINTHS = PATCH_CELLS[CODE_PATCHES]
 _LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)
 
 
-def _finder_cores() -> Values:
-    cores = np.zeros((SIDE, SIDE), np.float32)
-    cores[:7, :7] = cores[:7, -7:] = cores[-7:, :7] = 1
+def _finder_cores() -> NDArray[np.bool_]:
+    cores = np.zeros((SIDE, SIDE), np.bool_)
+    cores[:7, :7] = cores[:7, -7:] = cores[-7:, :7] = True
     return cores.ravel()
 
 
 _FINDER_CORES = _finder_cores()
 
 
-def _left_over(values: Values, shades: Values, weights: Values) -> tuple[Values, Values]:
-    """What a symbol under an even slope of light does not explain, and the symbol's contrast."""
-    parts = np.stack([shades, *np.broadcast_to(_LIGHT.T, (len(values), 3, CELLS)).swapaxes(0, 1)])
-    parts = np.moveaxis(parts, 0, 1).astype(np.float32)
-    weighed = parts * weights[:, None]
-    squares = weighed @ np.swapaxes(parts, 1, 2) + 1e-3 * np.eye(4, dtype=np.float32)
-    fits = np.linalg.solve(squares, weighed @ values[..., None])
-    explained = (np.swapaxes(fits, 1, 2) @ parts)[:, 0]
-    return values - explained, np.abs(fits[:, 0, 0])
-
-
-def _spread(values: Values, weights: Values, share: float = TYPICAL) -> Values:
-    """Root mean square of each row's weighed cells, but for the worst: a speck, a finger tip."""
-    squares = np.sort(np.where(weights > 0, values**2, np.inf), axis=1)
-    count = (share * (weights > 0).sum(axis=1)).astype(np.int64)
-    kept = np.arange(squares.shape[1]) < count[:, None]
-    total = np.where(kept, squares, 0).sum(axis=1)
-    spread: Values = np.sqrt(total / np.maximum(count, 1))
+def _spread(values: Values, cells: NDArray[np.bool_], share: float = TYPICAL) -> Values:
+    """Root mean square of some of each row's cells, but for the worst: a speck, a finger tip."""
+    count = int(share * cells.sum())
+    squares = np.sort(values[:, cells] ** 2, axis=1)[:, :count]
+    spread: Values = np.sqrt(squares.sum(axis=1) / max(count, 1))
     return spread
 
 

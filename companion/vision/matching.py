@@ -13,7 +13,6 @@ from companion.vision.appearance import (
     FINDER_PATCHES,
     KEY_CELLS,
     PATCH_CELLS,
-    RIM_PATCHES,
     Appearance,
     Appearances,
     level_light,
@@ -27,22 +26,8 @@ Chosen = NDArray[np.bool_]
 SEEN_PATCH = 0.45
 """Correlation from which a patch shows its part of the symbol rather than something on it."""
 
-LIKE_A_CODE = 0.6
-"""Share of the other patches' contrast from which a patch may be a code of its own."""
-
-PAPER = 0.55
-"""Brightness, between the symbol's dark and light, below which its quiet zone is not paper."""
-
 CLEAR_CODE = 0.85
 """Likeness from which a code is all but perfect; it is asked for where less of it can be told."""
-
-CLEAR_BLUR = 0.7
-"""Modules; beyond it a patch holds too few independent shades to be more than a hint."""
-
-HOPELESS_BLUR = 1.05
-"""Modules; beyond it nothing is said of a tag that is not whole."""
-
-_IN_PATCHES = PATCH_CELLS.ravel()
 
 LEAST_PATCH_CONTRAST = 5.0
 """Grey levels (standard deviation); a plain patch has no shape, only noise."""
@@ -117,26 +102,18 @@ def match(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
     return found
 
 
-def match_covered(
-    values: Values, rims: Values, blurs: Indices, appearances: Appearances
-) -> Matches:
-    """Compare patch by patch, and judge each grid by the patches that are to be seen.
+def match_patches(values: Values, blurs: Indices, appearances: Appearances) -> Matches:
+    """Compare patch by patch, so that what lies on a tag spoils only the patches it lies on.
 
-    A patch counts when it resembles its part of the symbol; under a finger or another card it
-    does not. At least two finder patterns and half of the code must be left, or nothing is
-    said of the grid (all its correlations are zero). A patch with as much contrast as the others
-    that still shows something else may be part of another code, which can share half its
-    modules with ours. It is excused where ``rims`` (the paper around the symbol) shows that
-    something lies on the tag's edge there; otherwise four patches must speak for the tag, and
-    against it one, or two where the picture is so sharp that the four cannot agree by chance.
+    A patch counts when it resembles its part of the symbol. ``common`` and ``code`` are the
+    mean likeness of those that count, and ``margin`` is the lead over the next best text.
     """
     found = no_matches(len(values))
-    pieces, contrast = _pieces(values)
+    pieces = _pieces(values)
     for blur in np.unique(blurs):
         those = np.flatnonzero(blurs == blur)
-        appearance = appearances.at(int(blur))
         parts = np.swapaxes(pieces[those], 0, 1)
-        alike = np.swapaxes(parts @ appearance.patches, 0, 1)
+        alike = np.swapaxes(parts @ appearances.at(int(blur)).patches, 0, 1)
         # An uncovered patch adds its likeness; a covered one should add nothing, for or against.
         told = np.maximum(alike[:, CODE_PATCHES], 0).sum(axis=1)
         symbol, _, lead = _best(told, appearances.codebook.ways)
@@ -144,18 +121,10 @@ def match_covered(
         seen = mine > SEEN_PATCH
         codes, finders = seen[:, CODE_PATCHES], seen[:, FINDER_PATCHES]
         count, shown = (np.maximum(part.sum(axis=1), 1) for part in (codes, finders))
-        code = (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
-        laid_on = _laid_on(values[those], rims[those], seen)
-        strange = (_strange(contrast[those], seen) & ~laid_on).sum(axis=1)
-        sharp = bool(BLURS[blur] < CLEAR_BLUR)
-        needed = np.where((strange > 0) | (not sharp), 4, 3)
-        enough = (codes.sum(axis=1) >= needed) & (strange <= 1 + sharp * (code > CLEAR_CODE))
-        enough &= (finders.sum(axis=1) >= 2) & bool(BLURS[blur] < HOPELESS_BLUR)
-        enough &= sharp | (code > CLEAR_CODE)
         found.symbol[those], found.seen[those] = symbol, seen
-        found.code[those] = enough * code
-        found.margin[those] = enough * lead / count
-        found.common[those] = enough * (mine[:, FINDER_PATCHES] * finders).sum(axis=1) / shown
+        found.code[those] = (mine[:, CODE_PATCHES] * codes).sum(axis=1) / count
+        found.common[those] = (mine[:, FINDER_PATCHES] * finders).sum(axis=1) / shown
+        found.margin[those] = lead / count
     return found
 
 
@@ -172,43 +141,14 @@ def finders_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Valu
     return better
 
 
-def _pieces(values: Values) -> tuple[Values, Values]:
-    """Cut grids into patches (N, 9, 49) of unit length, and tell the contrast of each."""
+def _pieces(values: Values) -> Values:
+    """Cut grids into patches (N, 9, 49) of unit length; plain ones are empty."""
     pieces = values[:, PATCH_CELLS]
     pieces = pieces - pieces.mean(axis=2, keepdims=True)
-    contrast: Values = np.sqrt(np.einsum("npc,npc->np", pieces, pieces) / pieces.shape[2])
+    contrast = np.sqrt(np.einsum("npc,npc->np", pieces, pieces) / pieces.shape[2])
     pieces = unit(pieces)
     pieces[contrast < LEAST_PATCH_CONTRAST] = 0
-    return pieces, contrast
-
-
-def _strange(contrast: Values, seen: Chosen) -> Chosen:
-    """Tell which patches (N, 9) have the contrast of a code and yet do not show ours."""
-    codes = seen[:, CODE_PATCHES]
-    count = np.maximum(codes.sum(axis=1), 1)
-    typical = (contrast[:, CODE_PATCHES] * codes).sum(axis=1) / count
-    strange: Chosen = ~seen & (contrast > LIKE_A_CODE * typical[:, None])
-    strange[:, FINDER_PATCHES] = False
-    return strange
-
-
-def _laid_on(values: Values, rims: Values, seen: Chosen) -> Chosen:
-    """Tell at which patches (N, 9) something reaches over the tag's edge.
-
-    The paper around a symbol is as light as the light modules of the patches that are seen.
-    The patch in the middle has no edge, so something must reach it through a neighbour.
-    """
-    shown = np.repeat(seen, PATCH_CELLS.shape[1], axis=1)
-    order = np.sort(np.where(shown, values[:, _IN_PATCHES], 1e6), axis=1)
-    rows, count = np.arange(len(values)), np.maximum(shown.sum(axis=1), 1)
-    low, high = (order[rows, (share * (count - 1)).astype(np.int64)] for share in (0.15, 0.85))
-    paper = (rims - low[:, None]) / np.maximum(high - low, 1.0)[:, None]
-    edges = paper.reshape(len(rims), len(RIM_PATCHES), -1).mean(axis=2) < PAPER
-    over = np.zeros((len(rims), 9), np.bool_)
-    for edge, patch in enumerate(RIM_PATCHES):
-        over[:, patch] |= edges[:, edge]
-    over[:, 4] = (over & ~seen)[:, [1, 3, 5, 7]].any(axis=1)
-    return over
+    return pieces
 
 
 def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appearances) -> Values:

@@ -110,6 +110,11 @@ def poses_of_pairs(points: Points, side: float, *, slack: float) -> Poses:
     return np.concatenate([top, left, diagonal])
 
 
+def square_poses(middles: Points, right: Points) -> Poses:
+    """Lay tags that show no slant, given where a step to the right leads in each."""
+    return _poses(middles, right, _quarter_on(right))
+
+
 def through(homography: Poses, poses: Poses) -> Poses:
     """Carry poses of a searched picture over into another one."""
     carried: Poses = homography @ poses

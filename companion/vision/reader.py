@@ -13,6 +13,7 @@ from companion.vision.fitting import SLANTED, SQUARE, Freedom
 from companion.vision.frame import Grey
 from companion.vision.level import Level, level_of
 from companion.vision.levelling import FEWEST, plane_of_tags
+from companion.vision.lone_finders import poses_of_lone_finders
 from companion.vision.plane import Plane
 from companion.vision.poses import (
     BETWEEN_FINDERS,
@@ -144,9 +145,8 @@ class TagReader:
         size = float(pixels_per_module(poses).min()) if self._flat is None else self._flat.native
         level = level_of(grey, size, corners_of(poses).reshape(-1, 2))
         poses = level.poses_down(poses)
-        there, alike = self._recogniser.recheck(level.grey, poses, symbols, self._freedom)
+        there, sure, alike = self._recogniser.recheck(level.grey, poses, symbols, self._freedom)
         now = Recognised(level.poses_up(there.poses), there.matches)
-        sure = self._recogniser.accepts(now.matches)
         return tuple(
             Check(seen if sure[k] else None, float(alike[k]))
             for k, seen in enumerate(self._told(now))
@@ -157,7 +157,8 @@ class TagReader:
     ) -> list[Recognised]:
         """Read in a view in which all tags have one size and are square."""
         level = level_of(grey, view.native, None if view.share == 1 else view.outline())
-        finders = self._filter.find(view.show(level), LEAST_FINDER)
+        shown = view.show(level)
+        finders = self._filter.find(shown, LEAST_FINDER)
         known = np.array([tag.corners for tag in besides]).reshape(-1, 4, 2).mean(axis=1)
         finders = _unexplained(finders, known, view)
         finders = finders.strongest(max(self.FEW_FINDERS, int(self.MOST_FINDERS * view.share)))
@@ -166,14 +167,16 @@ class TagReader:
         triples = _strongest(triples, finders, self.MOST_POSES)
         guesses = view.poses_in_picture(poses_of_triples(finders.centres, triples, square=True))
         whole = self._recognise(level, guesses, SQUARE)
-        left = _unexplained(finders, centres_of(whole.poses), view).strongest(
-            max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share))
+        left = _unexplained(finders, centres_of(whole.poses), view)
+        few = left.strongest(max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share)))
+        pairs = view.poses_in_picture(poses_of_pairs(few.centres, side, slack=0.04))
+        paired = self._up(
+            level, self._recogniser.uncover(level.grey, level.poses_down(pairs), SQUARE)
         )
-        if len(left.centres) < 2:
-            return [whole]
-        pairs = view.poses_in_picture(poses_of_pairs(left.centres, side, slack=0.04))
-        covered = self._recogniser.uncover(level.grey, level.poses_down(pairs), SQUARE)
-        return [whole, Recognised(level.poses_up(covered.poses), covered.matches)]
+        left = _unexplained(left, centres_of(paired.poses), view)
+        lone = view.poses_in_picture(poses_of_lone_finders(shown, left, view.pixels_per_module))
+        alone = self._recogniser.uncover_turned(level.grey, level.poses_down(lone), SQUARE)
+        return [whole, paired, self._up(level, alone)]
 
     def _read_slanted(self, grey: Grey) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
@@ -196,6 +199,10 @@ class TagReader:
         found = self._recogniser.recognise(level.grey, level.poses_down(poses), freedom)
         doubtful = self._recogniser.doubtful
         self._doubtful.append(Recognised(level.poses_up(doubtful.poses), doubtful.matches))
+        return self._up(level, found)
+
+    def _up(self, level: Level, found: Recognised) -> Recognised:
+        """Carry what was found at a level over to the picture."""
         return Recognised(level.poses_up(found.poses), found.matches)
 
     def _sightings(self, found: list[Recognised]) -> tuple[TagSighting, ...]:

@@ -8,24 +8,22 @@ from numpy.typing import NDArray
 from companion.vision.appearance import (
     BLURS,
     KEY_CELLS,
-    PATCH_CELLS,
     Appearances,
     level_light,
     nearest_blur,
     unit,
 )
 from companion.vision.codebook import Codebook
-from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_key, sample_rim
+from companion.vision.covered import CoveredTags
+from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_key
 from companion.vision.frame import Grey
 from companion.vision.matching import (
     CLEAR_CODE,
     Matches,
     common_likeness,
     finders_seen,
-    join,
     likeness,
     match,
-    match_covered,
 )
 from companion.vision.poses import Poses, pixels_per_module
 from companion.vision.recognised import NOTHING, Recognised, Strictness, join_recognised
@@ -58,7 +56,6 @@ class Recogniser:
     """Compares guessed poses with the codebook, and learns the lens' blur on the way."""
 
     MOST_GUESSES = 300
-    MOST_COVERED = 60
     MOST_FAINT = 160
 
     def __init__(self, codebook: Codebook, strictness: Strictness | None = None) -> None:
@@ -70,6 +67,7 @@ class Recogniser:
         """Where the last guesses looked like a QR symbol, but like none of the codebook."""
         self._weak = codebook.weak
         self._appearances = Appearances(codebook)
+        self._covered = CoveredTags(self._appearances, self.strictness)
         self._fitters: dict[Freedom, Fitter] = {}
 
     def forget_blur(self) -> None:
@@ -90,9 +88,17 @@ class Recogniser:
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
+        whole, poses, blurs = self._whole(grey, guesses, freedom)
+        covered = self._covered.recognise(grey, self._fitter(freedom), poses, blurs)
+        return join_recognised([whole, covered])
+
+    def _whole(
+        self, grey: Grey, guesses: Poses, freedom: Freedom
+    ) -> tuple[Recognised, Poses, Indices]:
+        """Return the guesses that are surely tags as a whole, and the others with their blurs."""
         self.doubtful = NOTHING
         if not len(guesses):
-            return NOTHING
+            return NOTHING, guesses, np.zeros(0, np.int64)
         fitter = self._fitter(freedom)
         poses = self._likeliest(grey, guesses)
         values = sample(grey, poses)
@@ -103,9 +109,9 @@ class Recogniser:
             blur = blur[likely]
             poses = fitter.to_any(poses[likely], values[likely], blurs[likely])
             values = sample(grey, poses)
-        if not len(poses):
-            return NOTHING
         blurs = _blurs(blur, poses)
+        if not len(poses):
+            return NOTHING, poses, blurs
         matches = match(values, blurs, self._appearances)
         likely = (matches.common > self.strictness.common) & (
             (matches.code > PERHAPS) | (matches.common > LIKE_A_SYMBOL)
@@ -116,8 +122,7 @@ class Recogniser:
         again = ~sure & (whole.matches.common > LIKE_A_SYMBOL)
         second = self._look_again(grey, fitter, whole.of(again), blurs[likely][again])
         rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
-        covered = self._uncover(grey, fitter, poses[rest], blurs[rest])
-        return join_recognised([whole.of(sure), second, covered])
+        return join_recognised([whole.of(sure), second]), poses[rest], blurs[rest]
 
     def uncover(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, though one finder pattern was not found.
@@ -131,14 +136,24 @@ class Recogniser:
         alike = finders_seen(sample_key(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
-        covered = self._uncover(grey, self._fitter(freedom), guesses[likely], blurs[likely])
-        faint = self.recognise(grey, guesses[likely], freedom)
+        fitter = self._fitter(freedom)
+        covered = self._covered.recognise(grey, fitter, guesses[likely], blurs[likely])
+        faint, _, _ = self._whole(grey, guesses[likely], freedom)
         return join_recognised([faint, covered])
+
+    def uncover_turned(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
+        """Return the guesses from one finder pattern that are surely tags."""
+        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
+        return self._covered.recognise(grey, self._fitter(freedom), guesses, blurs)
 
     def recheck(
         self, grey: Grey, poses: Poses, symbols: Indices, freedom: Freedom
-    ) -> tuple[Recognised, Values]:
-        """Look at known tags again; also tells how much each place resembles its symbol."""
+    ) -> tuple[Recognised, Chosen, Values]:
+        """Look at known tags again.
+
+        Also tells which of what is seen there is beyond doubt, and how much each place
+        resembles its known symbol.
+        """
         blurs = _blurs(self.blur_pixels or USUAL_BLUR, poses)
         values = sample(grey, poses)
         moved = self._fitter(freedom).to_symbols(poses, values, blurs, symbols)
@@ -148,20 +163,14 @@ class Recogniser:
         better = after > before
         poses = np.where(better[:, None, None], moved, poses)
         values = np.where(better[:, None], moved_values, values)
-        whole = match(values, blurs, self._appearances)
-        covered = match_covered(values, sample_rim(grey, poses), blurs, self._appearances)
-        use = self._sure_covered(covered) & ~self._sure(whole)
-        chosen = join([whole, covered]).of(np.arange(len(poses)) + use * len(poses))
-        now = Recognised(poses, chosen)
+        matches = match(values, blurs, self._appearances)
+        sure = self._sure(matches)
         # A tag that is known to lie there is believed on sight; another in its place is not.
-        other = chosen.symbol != symbols
-        other[other] = ~self._explained(grey, self._fitter(freedom), now.of(other), blurs[other])
-        chosen.code[other] = 0
-        return now, np.maximum(before, after)
-
-    def accepts(self, matches: Matches) -> Chosen:
-        """Tell which matches are beyond doubt, covered or not."""
-        return self._sure(matches) | (self._sure_covered(matches) & ~matches.seen.all(axis=1))
+        other = sure & (matches.symbol != symbols)
+        now = Recognised(poses, matches)
+        sure[other] = self._explained(grey, self._fitter(freedom), now.of(other), blurs[other])
+        matches, sure = self._covered.add(grey, poses, blurs, matches, sure)
+        return Recognised(poses, matches), sure, np.maximum(before, after)
 
     def _likeliest(self, grey: Grey, guesses: Poses) -> Poses:
         """Keep the guesses whose finder patterns are squares that stand as the whole tag does."""
@@ -210,40 +219,16 @@ class Recogniser:
         sure[sure] = self._explained(grey, fitter, tags.of(sure), blurs[sure])
         return sure
 
-    def _uncover(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
-        """Give what is not whole a second chance, by the parts that are to be seen."""
-        if not len(poses):
-            return NOTHING
-        matches = self._match_covered(grey, poses, blurs)
-        hopeful = np.flatnonzero((matches.code > 0.5) & (matches.margin > 0.1))
-        hopeful = hopeful[np.argsort(-matches.merit[hopeful])[: self.MOST_COVERED]]
-        if not len(hopeful):
-            return NOTHING
-        poses, blurs, matches = poses[hopeful], blurs[hopeful], matches.of(hopeful)
-        for _ in range(2):
-            seen = _cells(matches.seen)
-            poses = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol, seen)
-            matches = self._match_covered(grey, poses, blurs)
-        found, sure = Recognised(poses, matches), self._sure_covered(matches)
-        sure[sure] = self._explained(grey, fitter, found.of(sure), blurs[sure])
-        return found.of(sure)
-
     def _explained(self, grey: Grey, fitter: Fitter, tags: Recognised, blurs: Indices) -> Chosen:
         """Tell which tags leave no more of the picture unexplained than noise does."""
         values, symbols = sample(grey, tags.poses), tags.matches.symbol
-        seen = _cells(tags.matches.seen)
-        strange = fitter.strangeness(values, blurs, symbols, seen)
+        strange = fitter.strangeness(values, blurs, symbols)
         told = strange.code < self.strictness.strangeness
-        # Of a weak code that is covered, the modules that tell it from a twin may be covered.
-        whole = tags.matches.seen.all(axis=1) & (BLURS[blurs] < TOO_BLURRED)
-        told &= ~self._weak[symbols] | (whole & (strange.worst < self.strictness.weak_ninth))
+        sharp = BLURS[blurs] < TOO_BLURRED
+        told &= ~self._weak[symbols] | (sharp & (strange.worst < self.strictness.weak_ninth))
         # Beyond some blur so little of a code is left that much less of it must be wrong.
-        clear = (BLURS[blurs] < TOO_BLURRED) | (tags.matches.code > CLEAR_CODE)
+        clear = sharp | (tags.matches.code > CLEAR_CODE)
         return np.asarray(told & clear, np.bool_)
-
-    def _match_covered(self, grey: Grey, poses: Poses, blurs: Indices) -> Matches:
-        values, rims = sample(grey, poses), sample_rim(grey, poses)
-        return match_covered(values, rims, blurs, self._appearances)
 
     def _sure(self, matches: Matches) -> Chosen:
         ask = self.strictness
@@ -252,15 +237,6 @@ class Recogniser:
             (matches.common > ask.common) & (matches.code > ask.code) & (matches.margin > margin)
         )
         return sure
-
-    def _sure_covered(self, matches: Matches) -> Chosen:
-        ask = self.strictness
-        margin = np.where(matches.code > CLEAR_CODE, ask.clear_margin, ask.covered_margin)
-        return (
-            (matches.common > ask.covered_common)
-            & (matches.code > ask.covered_code)
-            & (matches.margin > margin)
-        )
 
     def _guess_blurs(self, poses: Poses, values: Values) -> Sizes:
         """Take for each guess the blur, in pixels, that makes it look most like a QR symbol.
@@ -312,10 +288,3 @@ _BLUR_GUESSES = [0.55, USUAL_BLUR, 1.1, 1.5, 2.0]
 
 def _blurs(blur_pixels: Sizes | float, poses: Poses) -> Indices:
     return nearest_blur(blur_pixels / np.maximum(pixels_per_module(poses), 0.1))
-
-
-def _cells(patches: Chosen) -> Values:
-    """Weight of each cell (N, 441): 1 in the patches that are seen."""
-    cells = np.zeros((len(patches), PATCH_CELLS.size), np.float32)
-    cells[:, PATCH_CELLS] = patches[:, :, None]
-    return cells

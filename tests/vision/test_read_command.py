@@ -211,7 +211,7 @@ def cutting() -> np.ndarray:
     """A small part of a picture, in which three tags lie."""
     whole = cv2.imread(str(PICTURES / "plain.jpg"))
     assert whole is not None
-    return np.asarray(whole)[120:400, 240:460]
+    return np.asarray(whole)[150:400, 240:460]
 
 
 FORMATS = {

@@ -1,0 +1,108 @@
+"""Tags of which only one finder pattern can be seen: its square shape tells how the tag is turned.
+
+Where a card lies over half a tag, two of the three patterns are gone. A finder pattern alone is
+rare enough in any picture once it must be a square within a square, standing at one angle.
+"""
+
+from __future__ import annotations
+
+import cv2
+import numpy as np
+from numpy.typing import NDArray
+
+from companion.vision.finders import Finders
+from companion.vision.frame import Grey
+from companion.vision.poses import BETWEEN_FINDERS, Points, Poses, square_poses
+
+Values = NDArray[np.float32]
+
+LEAST_ROUND = 0.45
+"""Roundness below which a finder pattern is itself covered; free ones reach 0.6."""
+
+LEAST_SQUARE = 0.7
+"""Correlation with the square pattern at its best angle; of free ones 19 in 20 reach 0.8."""
+
+MOST_ROUND, MOST_SQUARE = 250, 24
+"""So many are looked at, and so many believed: a page of text has hundreds of round spots."""
+
+STEP = 6.0
+"""Degrees between the angles that are tried; the top of a parabola tells the rest."""
+
+FAN = (-3.0, 0.0, 3.0)
+"""Degrees: where a corner of the pattern is covered too, its angle is a little off."""
+
+BLURS = (0.35, 0.55, 0.8)
+"""Modules, from a sharp lens to a poor one."""
+
+FAINT = 20.0
+"""Grey levels, summed in squares, below which nothing is scaled up: noise has squares too."""
+
+_REACH = 4
+_AXIS = np.arange(-_REACH, _REACH + 1)
+_X, _Y = (axis.ravel().astype(float) for axis in np.meshgrid(_AXIS, _AXIS))
+
+
+def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: float) -> Poses:
+    """Lay tags onto each square finder pattern: it may be any corner, turned by any quarter."""
+    strong = finders.strengths > LEAST_ROUND
+    some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
+    turns, squareness = _turns(picture, some.centres, pixels_per_module)
+    kept = np.flatnonzero(squareness > LEAST_SQUARE)
+    kept = kept[np.argsort(-squareness[kept])[:MOST_SQUARE]]
+    ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
+    quarters = (turns[kept, None] + ways).ravel()
+    corners = np.repeat(some.centres[kept], len(ways), axis=0)
+    right = np.column_stack([np.cos(quarters), np.sin(quarters)]) * pixels_per_module
+    down = np.column_stack([-right[:, 1], right[:, 0]])
+    half = BETWEEN_FINDERS / 2
+    inwards = [half * (right + down), half * (down - right), half * (right - down)]
+    return np.concatenate([square_poses(corners + way, right) for way in inwards])
+
+
+def _turns(picture: Grey, centres: Points, pixels_per_module: float) -> tuple[Points, Points]:
+    """The angle (radians, within a quarter) at which each spot is most like a square pattern."""
+    if not len(centres):
+        return np.zeros(0), np.zeros(0)
+    alike = _at_every_angle(picture, centres, pixels_per_module)
+    rows, best = np.arange(len(centres)), alike.argmax(axis=1)
+    before, top = alike[rows, best - 1], alike[rows, best]
+    after = alike[rows, (best + 1) % alike.shape[1]]
+    vertex = (before - after) / np.minimum(before - 2 * top + after, -1e-6) / 2
+    return np.radians((best + vertex) * STEP), top.astype(float)
+
+
+def _at_every_angle(picture: Grey, centres: Points, pixels_per_module: float) -> Values:
+    """Correlation of each spot with a square pattern at each angle."""
+    angles = np.radians(np.arange(0, 90, STEP))[:, None]
+    x = (np.cos(angles) * _X - np.sin(angles) * _Y) * pixels_per_module
+    y = (np.sin(angles) * _X + np.cos(angles) * _Y) * pixels_per_module
+    shape = len(centres) * len(angles), len(_X)
+    shades = cv2.remap(
+        picture,
+        (centres[:, :1, None] + x).astype(np.float32).reshape(shape),
+        (centres[:, 1:, None] + y).astype(np.float32).reshape(shape),
+        cv2.INTER_LINEAR,
+        borderMode=cv2.BORDER_REPLICATE,
+    ).astype(np.float32)
+    shades -= shades.mean(axis=1, keepdims=True)
+    shades /= np.maximum(np.linalg.norm(shades, axis=1, keepdims=True), FAINT)
+    alike = (shades @ _PATTERNS.T).max(axis=1)
+    return np.asarray(alike.reshape(len(centres), len(angles)), np.float32)
+
+
+def _pattern(blur: float) -> Values:
+    """Draw the finder pattern with its separator at one blur, of zero mean and unit length."""
+    fine, edge = 8, 3
+    axis = np.abs(np.arange(-_REACH - edge, _REACH + edge + 1))
+    ring = np.maximum(axis[:, None], axis[None])
+    drawn = np.select([ring < 2, ring == 2, ring == 3], [-1.0, 1.0, -1.0], 1.0)
+    drawn = cv2.GaussianBlur(np.kron(drawn, np.ones((fine, fine))), (0, 0), blur * fine)
+    side = len(axis)
+    middles = drawn.reshape(side, fine, side, fine)[:, fine // 2 - 1 : fine // 2 + 1]
+    middles = middles[:, :, :, fine // 2 - 1 : fine // 2 + 1].mean(axis=(1, 3))
+    pattern = middles[edge:-edge, edge:-edge].ravel()
+    pattern = pattern - pattern.mean()
+    return np.asarray(pattern / np.linalg.norm(pattern), np.float32)
+
+
+_PATTERNS = np.stack([_pattern(blur) for blur in BLURS])
