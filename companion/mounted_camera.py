@@ -42,6 +42,8 @@ class MountedCamera:
         knock = self._guard.look(frame)
         if knock is not None:
             self._heed(knock)
+        if self._guard.searching:
+            raise CameraLost(say("calibration-markers-sought"))
         if self._trouble is not None:
             raise self._trouble
         return frame

@@ -113,6 +113,11 @@ def test_a_camera_that_hangs_quite_differently_is_not_believed(
     picture: Grey, profile: TableProfile
 ) -> None:
     far = replace(profile, table_to_pixels=np.diag([1.35, 1.35, 1.0]) @ profile.table_to_pixels)
-    with pytest.raises(CameraLost) as lost:
-        MountedCamera(Shown([picture]), far, lambda plane: None).capture()
-    assert lost.value.reason.key.startswith("calibration-")
+    camera = MountedCamera(Shown([picture] * 12), far, lambda plane: None)
+    told = []
+    for _ in range(12):
+        with pytest.raises(CameraLost) as lost:
+            camera.capture()
+        told.append(lost.value.reason.key)
+    assert told[0] == "calibration-markers-sought"
+    assert told[-1] == "calibration-knocked-far"

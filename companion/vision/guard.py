@@ -6,8 +6,10 @@ from calibration.check import Knock, check_camera
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.rules.sentence import say
+from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Frame
-from companion.vision.marker_search import SIZES, Found, MarkerSearch
+from companion.vision.marker_search import SIZES, MarkerSearch
+from companion.vision.markers import Found
 
 SECONDS = 0.45
 """How often the markers are looked at: a knock is noticed within a second, at the second look."""
@@ -40,14 +42,30 @@ class CameraGuard:
         self._seen_last = 0
         self._lost: Knock | None = None
         self._next_at = float("-inf")
+        self._beginning: _Beginning | None = None
+
+    @property
+    def searching(self) -> bool:
+        """Whether it is not known yet, at the beginning, where the camera hangs."""
+        return self._beginning is not None
 
     def look(self, frame: Frame) -> Knock | None:
         """What the markers tell; None between two looks, and when too few of them are seen."""
+        if self._beginning is not None:
+            found = self._beginning.go_on(frame)
+            if found is None:
+                return None
+            self._beginning = None
+            return self._judge(found)
         if frame.taken_at < self._next_at:
             return None
         self._next_at = frame.taken_at + SECONDS
         seen = self._find(frame)
         self._looks += 1
+        return None if self.searching else self._judge(seen)
+
+    def _judge(self, seen: Found) -> Knock | None:
+        """Compare the markers with where they should be, and go on from where they are."""
         if len(seen) < ENOUGH_MARKERS:
             return self._without_markers()
         knock = check_camera(self.profile, seen, provisional=self._provisional)
@@ -86,8 +104,9 @@ class CameraGuard:
             return seen
         self._blind += 1
         if not self._looks:
-            # Before the game has begun nobody waits, and the camera may hang anywhere.
-            return self._search.at_all(frame.grey)
+            # Before the game has begun the camera may hang anywhere.
+            self._beginning = _Beginning(self._search)
+            return seen
         size = self._everywhere.size_at(frame.taken_at)
         if size is None:
             return seen
@@ -105,6 +124,26 @@ class CameraGuard:
             # Put away, it seems: one corner at a time will show when they are back.
             return (missing[self._looks % len(missing)],)
         return missing
+
+
+class _Beginning:
+    """The first search, over several pictures: for a camera that was shifted, then for any."""
+
+    def __init__(self, search: MarkerSearch) -> None:
+        self._search = search
+        self._blindly: BlindSearch | None = None
+        self._found: Found = {}
+
+    def go_on(self, frame: Frame) -> Found | None:
+        """The markers that were found, or None while there is more to be looked at."""
+        if self._blindly is not None:
+            found = self._blindly.go_on(frame.grey)
+            return None if found is None else self._found | found
+        self._found = self._search.everywhere(frame.grey, 1.0)
+        if len(self._found) == len(Corner):
+            return self._found
+        self._blindly = self._search.blindly()
+        return None
 
 
 class _Everywhere:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import numpy as np
-from numpy.typing import NDArray
 
 from calibration.plane import Corner
 from calibration.profile import TableProfile
+from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Grey
-from companion.vision.markers import MarkerReader, marker_recogniser
+from companion.vision.markers import Found, MarkerReader, marker_recogniser
 from companion.vision.plane import Plane, project
 from companion.vision.view import Box
-
-Found = dict[Corner, NDArray[np.float64]]
 
 REACH_MM = 45.0
 """How far from its place the middle of a marker is looked for."""
@@ -38,7 +36,7 @@ class MarkerSearch:
 
     def again(self, grey: Grey) -> Found:
         """The markers that lie where they lay in the last picture; costs next to nothing."""
-        return dict(self._near.again(grey))
+        return self._near.again(grey)
 
     def near(self, grey: Grey, corners: Iterable[Corner]) -> Found:
         """The markers of these corners, if they lie around their places."""
@@ -51,11 +49,11 @@ class MarkerSearch:
     def everywhere(self, grey: Grey, size: float) -> Found:
         """The markers wherever they are, if they look so many times as large as they should."""
         plane = _whole_picture(self._profile, size)
-        return dict(MarkerReader(plane, self._recogniser).find(grey))
+        return MarkerReader(plane, self._recogniser).find(grey)
 
-    def at_all(self, grey: Grey) -> Found:
-        """The markers wherever and however large they are: most of a second's work."""
-        return dict(MarkerReader(recogniser=self._recogniser).find(grey))
+    def blindly(self) -> BlindSearch:
+        """A search for markers wherever and however large they are, over several pictures."""
+        return BlindSearch(self._profile, self._recogniser)
 
 
 def _box(profile: TableProfile, corner: Corner) -> Box:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 import numpy as np
@@ -18,21 +18,24 @@ from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 
+Found = dict[Corner, NDArray[np.float64]]
+"""The corners (4, 2) of each marker that was found, in pixels."""
+
 LEVEL = "H"
 
 
 def marker_symbols() -> Mapping[Corner, NDArray[np.bool_]]:
     """Return the modules to print for each corner."""
-    return dict(zip(Corner, _codebook().modules, strict=True))
+    return dict(zip(Corner, marker_codebook().modules, strict=True))
 
 
 class MarkerReader:
     """Finds corner markers in pictures, with or without knowing where the table was."""
 
     def __init__(self, plane: Plane | None = None, recogniser: Recogniser | None = None) -> None:
-        self._reader = TagReader(_codebook(), plane, recogniser=recogniser)
+        self._reader = TagReader(marker_codebook(), plane, recogniser=recogniser)
         self._free = (
-            self._reader if plane is None else TagReader(_codebook(), recogniser=recogniser)
+            self._reader if plane is None else TagReader(marker_codebook(), recogniser=recogniser)
         )
         self._known: dict[Corner, TagSighting] = {}
 
@@ -41,17 +44,17 @@ class MarkerReader:
         """How blurred the markers of the last picture were; None when too few were read."""
         return self._reader.blur_modules
 
-    def find(self, grey: Grey, within: Box | None = None) -> Mapping[Corner, NDArray[np.float64]]:
+    def find(self, grey: Grey, within: Box | None = None) -> Found:
         """Return the corners (4, 2) of each marker that lies there once, in pixels."""
         tags = self._reader.read(grey, within)
         if within is None:
             tags = self._exact(grey, tags)
         counts = Counter(tag.text for tag in tags)
-        found = {Corner(tag.text): tag for tag in tags if counts[tag.text] == 1}
-        self._known |= found
-        return _corners(found)
+        found = [tag for tag in tags if counts[tag.text] == 1]
+        self._known |= {Corner(tag.text): tag for tag in found}
+        return corners_of_markers(found)
 
-    def again(self, grey: Grey) -> Mapping[Corner, NDArray[np.float64]]:
+    def again(self, grey: Grey) -> Found:
         """Return those of the markers found so far that still lie there, without a search."""
         known, self._known = self._known, {}
         for corner, tag in known.items():
@@ -59,7 +62,7 @@ class MarkerReader:
             (check,) = self._reader.check(grey, [tag])
             if check.seen is not None and check.seen.text == corner.value:
                 self._known[corner] = check.seen
-        return _corners(self._known)
+        return corners_of_markers(self._known.values())
 
     def _exact(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[TagSighting, ...]:
         """Fit each tag once more by itself.
@@ -76,13 +79,15 @@ class MarkerReader:
 
 def marker_recogniser() -> Recogniser:
     """What readers of markers can share; making it is most of the work of making them."""
-    return Recogniser(_codebook())
+    return Recogniser(marker_codebook())
 
 
-def _corners(tags: Mapping[Corner, TagSighting]) -> Mapping[Corner, NDArray[np.float64]]:
-    return {corner: np.array(tag.corners) for corner, tag in tags.items()}
+def corners_of_markers(tags: Iterable[TagSighting]) -> Found:
+    """The corners (4, 2) of each marker in pixels."""
+    return {Corner(tag.text): np.array(tag.corners) for tag in tags}
 
 
 @cache
-def _codebook() -> Codebook:
+def marker_codebook() -> Codebook:
+    """The symbols of the four markers, which no game has."""
     return Codebook.of_texts([corner.value for corner in Corner], level=LEVEL)

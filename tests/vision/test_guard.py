@@ -7,6 +7,7 @@ import cv2
 import numpy as np
 import pytest
 
+from calibration.check import Knock
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.vision.frame import Frame, Grey
@@ -108,20 +109,49 @@ def test_markers_that_lie_still_are_not_searched_again(
 def test_a_table_without_markers_is_searched_ever_more_seldom_and_for_one_size_at_a_time(
     guard: CameraGuard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slow, quick = list[float](), list[float]()
+    quick = list[float]()
+    blank = np.full((720, 1280), 90, np.uint8)
     now = 0.0
     monkeypatch.setattr(MarkerSearch, "near", lambda *_: {})
-    monkeypatch.setattr(MarkerSearch, "at_all", lambda *_: slow.append(now) or {})
+    guard.look(Frame(blank, now))
+    while guard.searching:
+        guard.look(Frame(blank, now := now + 0.5))
     monkeypatch.setattr(MarkerSearch, "everywhere", lambda *_: quick.append(now) or {})
-    blank = np.full((720, 1280), 90, np.uint8)
     while now < 600:
-        guard.look(Frame(blank, now))
-        now += 0.5
-    assert slow == [0.0]
+        guard.look(Frame(blank, now := now + 0.5))
+    assert not guard.searching
     assert len(set(quick)) == len(quick)
     pauses = [round(b - a) for a, b in pairwise(quick) if b - a > 1]
     assert pauses == [4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60][: len(pauses)]
     assert len(pauses) >= 8
+
+
+def test_at_the_beginning_a_camera_that_hangs_anywhere_is_found_over_several_pictures() -> None:
+    """Turned, tilted and higher than it was calibrated: one look would take most of a second."""
+    profile = TableProfile(
+        TABLE.size, TABLE.table_mm, np.array([[1.3, 0, 60], [0, 1.3, 40], [0, 0, 1.0]]), 18, 18, 0.1
+    )
+    guard = CameraGuard(profile)
+    hung = replace(hung_over_table(WIDE), lens=None)
+    grey = marked_table(plane=hung).grey
+    news, now = list[Knock | None](), 0.0
+    while not news or guard.searching:
+        news.append(guard.look(Frame(grey, now := now + 0.1)))
+    *during, last = news
+    assert 1 < len(during) < 9
+    assert during == [None] * len(during)
+    assert last is not None
+    assert last.sentence is not None
+    assert last.sentence.key in {"calibration-knocked-far", "calibration-knocked-mended"}
+
+
+def test_a_table_whose_markers_are_put_away_is_played_on_after_one_search(
+    guard: CameraGuard,
+) -> None:
+    blank = np.full((720, 1280), 90, np.uint8)
+    looks = [guard.look(Frame(blank, 0.1 * k)) for k in range(12)]
+    assert looks == [None] * 12
+    assert not guard.searching
 
 
 def test_a_large_knock_is_told_in_one_sentence_until_the_camera_hangs_back(

@@ -140,6 +140,7 @@ calibration-all-well = All is well: the camera hangs where it hung ({ $shift } m
 calibration-other-size = The picture is { $seen } pixels large, but { $path } was made for { $wanted }.
 calibration-knocked-mended = The camera was knocked by { $shift } mm; this has been put right.
 calibration-knocked-far = The camera has moved: the table is seen { $shift } mm away from where it was. Hang it back, or calibrate the table again.
+calibration-markers-sought = The corner markers are not where they should be; I am looking for them.
 calibration-markers-vanished = The corner markers have vanished from the picture: the camera was moved, or something stands before it. Hang it back, or calibrate the table again.
 calibration-knocked-odd = The markers were moved, or the camera hangs differently. Lay them back into the corners, or calibrate the table again.
 calibration-knocked-hidden = The camera was knocked by { $shift } mm. Uncover these markers so that it can be put right: { $corners }.
