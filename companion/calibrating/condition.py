@@ -84,9 +84,9 @@ def markers_item(seen: Mapping[Corner, Points]) -> Item:
 
 def condition(profile: TableProfile, grey: Grey, reader: MarkerReader) -> Condition:
     """Look at a picture of the table."""
-    seen = reader.find(grey)
+    seen, blur = look_for_markers(reader, grey)
     knock = check_camera(profile, seen)
-    advice = _advice(profile, knock, grey, reader.blur_modules)
+    advice = _advice(profile, knock, grey, blur)
     missing = tuple(corner.sentence for corner in Corner if corner not in seen)
     if missing and not knock.provisional:
         # Where all is blurred, that is the reason, and the markers are only its first victims.
@@ -102,6 +102,20 @@ def condition(profile: TableProfile, grey: Grey, reader: MarkerReader) -> Condit
     if all(sentence.key in NOTHING_TO_DO for sentence in advice):
         advice.append(say("calibration-all-well", shift=f"{knock.shift_mm:.1f}"))
     return Condition(seen, knock, tuple(advice), profile)
+
+
+def look_for_markers(
+    reader: MarkerReader, grey: Grey
+) -> tuple[Mapping[Corner, Points], float | None]:
+    """The markers of a picture, and how blurred they are if they had to be searched for.
+
+    As long as all lie where the last picture had them, none is searched for: people who turn
+    something while they watch must not wait.
+    """
+    seen = reader.again(grey)
+    if len(seen) == len(Corner):
+        return seen, None
+    return reader.find(grey), reader.blur_modules
 
 
 def refuse_other_size(profile: TableProfile, grey: Grey, path: Path) -> None:

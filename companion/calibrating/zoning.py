@@ -9,7 +9,7 @@ from calibration.plane import Corner, Points
 from calibration.profile import TableProfile
 from calibration.profile_file import read_profile
 from calibration.progress import Item, Progress
-from companion.calibrating.condition import markers_item, refuse_other_size
+from companion.calibrating.condition import look_for_markers, markers_item, refuse_other_size
 from companion.calibrating.drawing import Drawing, Picture
 from companion.calibrating.errand import Errand
 from companion.calibrating.fitting import LIVE_PICTURES, draw_into
@@ -51,7 +51,7 @@ def _show(errand: Errand, profile: TableProfile, game: AnyGame, shown: Stage) ->
         if not shown.watched:
             drawn = _drawn(errand, profile, game, grey, {})
             break
-        seen = reader.find(grey)
+        seen, _ = look_for_markers(reader, grey)
         knock = check_camera(profile, seen)
         drawn = _drawn(errand, knock.profile, game, grey, seen)
         shown.show(drawn, _progress(seen, knock))
