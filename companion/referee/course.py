@@ -26,7 +26,8 @@ class Course(Generic[S, A, E]):
     """A session together with the table that it is played on, and the talk about it.
 
     ``errands`` and ``requests`` are what the plays so far leave to do, ``failure`` is why the
-    last one could not be kept, and ``resumed`` tells that nothing was played since the start.
+    last one could not be kept, ``resumed`` tells that nothing was played since the start, and
+    ``found`` is how the table lay then.
     """
 
     def __init__(self, session: Session[S, A, E]) -> None:
@@ -37,6 +38,7 @@ class Course(Generic[S, A, E]):
         self.requests: tuple[Sentence, ...] = ()
         self.failure: Sentence | None = None
         self.resumed = session.last is not None
+        self.found: Layout | None = None
         self._game = session.game
         self._piles = pile_names(self._game.mat)
         self._known = Position.of(self._game, session.state)
@@ -57,6 +59,7 @@ class Course(Generic[S, A, E]):
 
     def arrive(self) -> None:
         """What lies there at the first look is nothing new, and may still have to be tidied."""
+        self.found = self.table.seen
         self.talk.begin(self.table.seen)
         self.errands = self._undone(outstanding(self._game, self.session.plays))
 

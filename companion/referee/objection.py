@@ -10,6 +10,7 @@ from companion.referee.dispute import dispute_over
 from companion.referee.doubt import Doubt, doubt_about
 from companion.referee.view import Dispute
 from companion.rules.verdict import Refused
+from companion.table.chores import Chore, Put, chores
 from companion.table.piles import pile_names
 
 S = TypeVar("S")
@@ -57,6 +58,8 @@ class Objection(Generic[S, A, E]):
         """The table is wrong at this moment: say so, or ask, once it has been so for a while."""
         if self._since is None:
             self._since = at
+        if self._is_a_matter_of_steps(chores(sight.layout, course.expected), course):
+            refused = None
         said = self.dispute if self.dispute and self.dispute.refused == refused else None
         if said is None and at - self._since < self._patience_s:
             self.dispute = None
@@ -67,3 +70,17 @@ class Objection(Generic[S, A, E]):
             self.dispute = None
             return
         self.dispute = dispute_over(refused, sight, course.expected, said, self._piles)
+
+    def _is_a_matter_of_steps(self, left: tuple[Chore, ...], course: Course[S, A, E]) -> bool:
+        """Whether no rule is to be named, only what is left to do.
+
+        Before the first play, what is missing is only not laid out yet; and after a power cut
+        nobody has done what is found. A list of steps that players are working off stays that
+        list, and gets shorter.
+        """
+        if course.resumed and course.table.seen == course.found:
+            return True
+        if course.session.last is None:
+            return any(isinstance(step, Put) and step.origin is None for step in left)
+        listed = self.dispute.repair if self.dispute and self.dispute.refused is None else ()
+        return bool(listed) and set(left) <= set(listed)

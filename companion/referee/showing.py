@@ -85,9 +85,7 @@ def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[sc
 def _dispute(
     game: Game[S, A, E], view: View[S], dispute: Dispute
 ) -> tuple[Notice, tuple[scene.Chore, ...]]:
-    # Before the first play, what is missing is only not laid out yet.
-    missing = any(isinstance(step, Put) and step.origin is None for step in dispute.repair)
-    if dispute.refused is not None and (view.started or not missing):
+    if dispute.refused is not None:
         return shared.refusal(dispute.refused), ()
     # What is left comes first: a small screen may not have room for all of it.
     steps = tuple(tell_chore(game, chore) for chore in (*dispute.repair, *dispute.done))

@@ -68,7 +68,11 @@ def test_a_card_that_is_not_there_is_to_be_put_back(evening: AtTable, by_button:
     else:
         evening.tap(ANNA, GONE)
     assert evening.question is None
-    assert evening.chores == ["Put Fire 6 at Anna’s side of location 3."]
+    assert evening.refusal is not None
+    assert evening.refusal[:2] == [
+        "RF-10: Fire 6 has 0 of 6 damage and is not destroyed.",
+        "Put Fire 6 back at Anna’s side of location 3, in front of Fire 7.",
+    ]
 
 
 def test_a_word_is_only_good_until_the_card_is_seen_again(evening: AtTable) -> None:

@@ -52,10 +52,11 @@ def test_boris_says_no_and_the_cards_go_back(summoned: AtTable) -> None:
     assert summoned.question is None
     summoned.wait(PATIENCE_S)
     assert len(summoned.plays) == 1
-    assert summoned.chores == [
-        "Put Fire 5 at Anna’s side of location 2.",
-        "Put Plant 5 at Anna’s side of location 3.",
-    ]
+    assert summoned.refusal is not None
+    assert (
+        "Put Fire 5 back at Anna’s side of location 2."
+        " Put Plant 5 back at Anna’s side of location 3." in summoned.refusal
+    )
     summoned.put(before)
     assert summoned.refusal is None
     assert summoned.chores == []
@@ -245,7 +246,8 @@ def test_an_activation_is_not_silently_changed_into_another() -> None:
     evening.do("AI5a > north-5")
     evening.wait(PATIENCE_S)
     assert evening.plays[1:] == ["north activate AI5a to 4"]
-    assert evening.chores == ["Put Air 5 at Boris’s side of location 4."]
+    assert evening.refusal is not None
+    assert evening.refusal[1] == "Put Air 5 back at Boris’s side of location 4."
 
 
 def test_a_summon_is_not_silently_changed_into_another_one(summoned: AtTable) -> None:

@@ -81,7 +81,7 @@ def test_the_table_is_put_back_step_by_step_in_any_order() -> None:
 
 def test_a_step_undone_again_is_no_longer_ticked(evening: AtTable) -> None:
     evening.do("PL5a > south-5")
-    evening.do("WA7a > north-1", "IC7a > south-5")
+    evening.do("WA7a > north-1", "IC7a > south-5", "FI6a off")
     evening.wait(PATIENCE_S)
     evening.do("WA7a > south-1")
     assert evening.ticked == ["Put Water 7 at Anna’s side of location 1."]
@@ -108,7 +108,11 @@ def test_a_card_taken_from_the_top_of_a_pile_is_missed() -> None:
     evening.do("LI6a > south-discard")
     evening.do("LI6a off")
     evening.wait(PATIENCE_S)
-    assert evening.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert evening.refusal is not None
+    assert evening.refusal[:2] == [
+        "RF-15: Light 6 is no longer on Anna’s discard pile.",
+        "Put Light 6 back at Anna’s discard pile.",
+    ]
     evening.do("LI6a > south-discard")
     assert evening.refusal is None
 

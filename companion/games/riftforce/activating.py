@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
-from companion.games.riftforce.actions import Action, Activate, Discard, Finish, Placement, Summon
+from companion.games.riftforce.actions import Action, Activate, Finish, Placement, Summon
 from companion.games.riftforce.asking import FINISH, ask_next, steps, told
 from companion.games.riftforce.cards import Card
+from companion.games.riftforce.objections import COLUMNS, PILES, laying, objection
+from companion.games.riftforce.rulebook import RF_7
 from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import LOCATIONS, MOST_ACTIVATED, SEATS, State
+from companion.games.riftforce.state import LOCATIONS, SEATS, State
 from companion.games.riftforce.table import card_of, column, discard, piece_of
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
-from companion.table.changes import Appeared, Change, Moved, Reordered
+from companion.table.changes import Appeared, Change, Reordered
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-
-COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
-PILES = {discard(seat): seat for seat in SEATS}
 
 
 def read_activation(
@@ -56,13 +56,22 @@ def elementals_shown(state: State, seat: Seat, sight: Sight) -> tuple[Card, ...]
 def read_attempt(
     state: State, seat: Seat, changed: Sequence[Change], shown: Sequence[Card]
 ) -> Reading[Action]:
-    """Something that cannot be: where a rule speaks against it, the judge will say which."""
+    """Something that cannot be: where a rule speaks against it, it is said which."""
     if not changed:
-        return Understood(Activate(seat, shown[0])) if shown else Unchanged()
+        return _read_shown(state, seat, shown[0]) if shown else Unchanged()
     tried = _tried(state, seat, changed)
     if tried is None or not isinstance(judge(apply, state, tried), Refused):
-        return Unexplained()
+        return Unexplained(objection(state, seat, changed))
     return Understood(tried)
+
+
+def _read_shown(state: State, seat: Seat, card: Card) -> Reading[Action]:
+    """An elemental that was turned or pointed at, and cannot act."""
+    lies = state.find(card)
+    if lies is None or lies[0] is seat:
+        return Understood(Activate(seat, card))
+    because = say("rf-activate-not-there", seat=seat, card=card.told)
+    return Unexplained(Refused(RF_7, because, say("rf-remedy-turn-back", card=card.told)))
 
 
 def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
@@ -78,25 +87,20 @@ def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
 
 
 def _tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None:
-    """The deed that these changes would be, if it were allowed."""
+    """The summon or the discard that these changes would be, if it were allowed."""
     laid = [(card_of(state.pack, c.piece), c.zone) for c in changed if isinstance(c, Appeared)]
-    if len(laid) == len(changed):
-        match laid:
-            case [(card, zone)] if card and zone in PILES:
-                return Discard(PILES[zone], card)
-        placed = [(card, COLUMNS[zone]) for card, zone in laid if card and zone in COLUMNS]
-        sides = {owner for _, (owner, _) in placed}
-        if len(placed) == len(laid) and len(sides) == 1:
-            placements = tuple(Placement(card, at) for card, (_, at) in placed)
-            return Summon(sides.pop(), placements)
+    cards = [(card, zone) for card, zone in laid if card and state.owner(card)]
+    if len(cards) < len(changed):
         return None
-    own = {piece_of(e.card) for at in LOCATIONS for e in state.column(seat, at)}
-    moves = [c for c in changed if isinstance(c, Moved) and c.piece in own and c.target in COLUMNS]
-    if len(moves) < len(changed) or len(moves) > MOST_ACTIVATED:
-        return None
-    owner, at = COLUMNS[moves[0].target or ""]
-    card = card_of(state.pack, moves[0].piece)
-    return Activate(seat, card, to=at) if card and owner is seat else None
+    match cards:
+        case [(card, zone)] if zone in PILES or zone in COLUMNS:
+            return laying(state, card, zone)
+    placed = [(card, COLUMNS[zone]) for card, zone in cards if zone in COLUMNS]
+    owners = {state.owner(card) for card, _ in placed}
+    if len(placed) == len(cards) and len(owners) == 1:
+        placements = tuple(Placement(card, at) for card, (_, at) in placed)
+        return Summon(owners.pop() or seat, placements)
+    return None
 
 
 def _explaining(

@@ -38,6 +38,11 @@ def refuse_idle_choices(deed: Activate) -> None:
         raise wrong_choice(deed.card, "rf-choice-no-healing", target=deed.heals.told)
 
 
+def moves_itself(card: Card) -> bool:
+    """Whether a card goes elsewhere by its own ability."""
+    return card.guild in _ASK_WHERE and card.guild is not Guild.MUSIC
+
+
 def wrong_choice(card: Card, because: str, **facts: Fact) -> RuleBroken:
     """The refusal of a choice by the rule of the card's guild."""
     rule = ABILITY_RULES[card.guild]

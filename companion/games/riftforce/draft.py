@@ -13,7 +13,7 @@ from companion.games.riftforce.rulebook import RF_K1, RF_S2, RF_S4
 from companion.games.riftforce.state import GUILDS_EACH, HAND, MIDDLE, SEATS, Phase, State, side
 from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 
 Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
@@ -22,10 +22,10 @@ def pick_guild(state: State, action: PickGuild) -> Result:
     """Take one guild of the display; with four each the decks are made (RF-S2)."""
     if state.phase is not Phase.DRAFT:
         because = say("rf-draft-done", guild=state.pack.told(action.guild))
-        raise RuleBroken(RF_S2, because, say("rf-remedy-put-summoner-back"))
+        raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.seat is not state.to_act:
         because = say("rf-draft-not-your-pick", seat=action.seat)
-        raise RuleBroken(RF_S2, because, say("rf-remedy-put-summoner-back"))
+        raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.guild not in state.display:
         because = say("rf-draft-not-displayed", guild=state.pack.told(action.guild))
         shown = tuple(state.pack.told(guild) for guild in state.display)
@@ -40,6 +40,10 @@ def pick_guild(state: State, action: PickGuild) -> Result:
         return after, (picked,)
     ready, events = dealt(after)
     return ready, (picked, *events)
+
+
+def _put_back(state: State, action: PickGuild) -> Sentence:
+    return say("rf-remedy-put-summoner-back", guild=state.pack.told(action.guild))
 
 
 def dealt(state: State) -> Result:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
 from companion.games.riftforce.actions import (
@@ -28,6 +28,7 @@ from companion.games.riftforce.asking import (
     menu,
 )
 from companion.games.riftforce.cards import Card, Guild
+from companion.games.riftforce.objections import objection
 from companion.games.riftforce.rulebook import RF_1, RF_4, RF_6, RF_S4
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, Phase, State, other, side
@@ -38,12 +39,11 @@ from companion.games.riftforce.table import (
     deck,
     discard,
     guild_of,
-    piece_of,
     summoners,
 )
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
 from companion.table.changes import Appeared, Change, Moved, Reordered
 from companion.table.layout import Layout
@@ -92,7 +92,7 @@ def _read_draft(
                 guild = guild_of(piece)
                 picks[takers[target]] += [guild] if guild else []
             case _:
-                return Unexplained()
+                return Unexplained(objection(state, seat, changed))
     # Whoever is quick may have picked already what is only theirs after this pick.
     mine, (theirs,) = picks.pop(seat), picks.values()
     if len(mine) > 1:
@@ -111,7 +111,7 @@ def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Readin
                 return Understood(PlaceOpening(seat, card))
             told = say("rf-because-opening-elsewhere", card=card.told)
             return _refusal(RF_S4, told, say("rf-remedy-opening", seat=seat))
-    return Unexplained()
+    return Unexplained(objection(state, seat, changed))
 
 
 def _read_turn(
@@ -127,10 +127,15 @@ def _read_turn(
     thrown = [(owner, card) for zone, card in laid for owner in SEATS if zone == discard(owner)]
     if len(thrown) == 1:
         return _read_discard(state, seat, *thrown[0])
+    if len(thrown) == len(changed) > 1:
+        cards = tuple(card.told for _, card in thrown)
+        told = say("rf-because-two-thrown", cards=cards)
+        return _refusal(RF_6, told, say("rf-remedy-take-one-back", cards=cards))
     if changed and len(laid) == len(changed) and not thrown:
-        return _read_summon(state, seat, laid, sight)
+        summon = _read_summon(state, seat, laid, sight)
+        return summon or Unexplained(objection(state, seat, changed))
     if laid:
-        return Unexplained()
+        return Unexplained(objection(state, seat, changed))
     return read_attempt(state, seat, changed, elementals_shown(state, seat, sight))
 
 
@@ -143,33 +148,36 @@ def _read_discard(state: State, seat: Seat, pile: Seat, card: Card) -> Reading[A
 
 def _read_summon(
     state: State, seat: Seat, laid: Sequence[tuple[str | None, Card]], sight: Sight
-) -> Reading[Action]:
-    """Cards appeared and nothing else happened."""
-    columns = {owner: _laid(state, owner, sight.layout) for owner in SEATS}
-    if any(newcomers is None for newcomers in columns.values()):
-        return _refusal(RF_4, say("rf-because-not-last"), say("rf-remedy-lay-last"))
+) -> Reading[Action] | None:
+    """Cards appeared and nothing else happened; None if they make no summon."""
+    columns = {owner: tuple(_laid(state, owner, sight.layout)) for owner in SEATS}
+    for owner, newcomers in columns.items():
+        for card, location, is_last in newcomers:
+            if not is_last:
+                facts: dict[str, Fact] = {"card": card.told, "location": location, "seat": owner}
+                told, remedy = Sentence("rf-because-not-last", facts), "rf-remedy-lay-last"
+                return _refusal(RF_4, told, Sentence(remedy, facts))
     mine = state.guilds[side(seat)]
-    across = [card for card, _ in columns[other(seat)] or () if card.guild in mine]
+    across = [card.told for card, _, _ in columns[other(seat)] if card.guild in mine]
     if across:
-        told = say("rf-because-other-side", cards=tuple(card.told for card in across))
-        return _refusal(RF_1, told, say("rf-remedy-own-side", seat=seat))
+        told = say("rf-because-other-side", cards=tuple(across), count=len(across))
+        return _refusal(RF_1, told, say("rf-remedy-own-side", seat=seat, count=len(across)))
     sides = [(owner, newcomers) for owner, newcomers in columns.items() if newcomers]
     if len(sides) != 1 or len(sides[0][1]) < len(laid):
-        return Unexplained()
-    return _with_heals(state, *sides[0], sight.answers)
+        return None
+    owner, newcomers = sides[0]
+    return _with_heals(state, owner, [(card, at) for card, at, _ in newcomers], sight.answers)
 
 
-def _laid(state: State, seat: Seat, seen: Layout) -> tuple[tuple[Card, int], ...] | None:
-    """The cards laid behind a seat's columns; None if one lies in front of an older card."""
-    newcomers: list[tuple[Card, int]] = []
+def _laid(state: State, seat: Seat, seen: Layout) -> Iterator[tuple[Card, int, bool]]:
+    """The cards that are new in a seat's columns, and whether each lies behind all older ones."""
     for location in LOCATIONS:
-        old = [piece_of(elemental.card) for elemental in state.column(seat, location)]
-        there = list(seen.at(column(seat, location)))
-        if there[: len(old)] != old:
-            return None
-        cards = (card_of(state.pack, piece) for piece in there[len(old) :])
-        newcomers += [(card, location) for card in cards if card]
-    return tuple(newcomers)
+        old = [elemental.card for elemental in state.column(seat, location)]
+        there = [card_of(state.pack, piece) for piece in seen.at(column(seat, location))]
+        cards = [card for card in there if card is not None]
+        for place, card in enumerate(cards):
+            if card not in old:
+                yield card, location, set(old) <= set(cards[:place])
 
 
 def _with_heals(

@@ -110,9 +110,9 @@ def says_nothing(state: State, *deeds: str, answers: Sequence[str] = ()) -> bool
     return isinstance(read(state, sight(state, deeds, answers)), Unchanged)
 
 
-def is_inexplicable(state: State, *deeds: str, answers: Sequence[str] = ()) -> bool:
-    """Whether the table has to be put right without any rule to be named."""
-    return read(state, sight(state, deeds, answers)) == Unexplained()
+def is_no_play(state: State, *deeds: str, answers: Sequence[str] = ()) -> bool:
+    """Whether the deeds are taken for no play, legal or not; the table has to be put right."""
+    return isinstance(read(state, sight(state, deeds, answers)), Unexplained)
 
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH

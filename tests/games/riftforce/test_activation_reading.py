@@ -8,7 +8,7 @@ from companion.games.riftforce.asking import menu
 from companion.games.riftforce.state import State
 from tests.games.riftforce.seeing import (
     asked,
-    is_inexplicable,
+    is_no_play,
     refused,
     says_nothing,
     understood,
@@ -82,7 +82,6 @@ def test_two_turned_at_once_are_asked_about(mixed: State) -> None:
     [
         ("WA5a turned", "rf-activate-no-match"),
         ("south points WA5a", "rf-activate-no-match"),
-        ("WA5a > south-4", "rf-activate-no-match"),
         ("IC7a turned", "rf-activate-not-there"),
         ("south points IC5a", "rf-activate-not-there"),
     ],
@@ -107,8 +106,8 @@ def test_in_the_middle_of_an_activation_nothing_is_summoned_or_thrown(mixed: Sta
     assert refused(mixed, "FI5b > south-1")[:2] == ("RF-T1", "rf-turn-activating")
     assert refused(mixed, "FI5b > south-discard")[:2] == ("RF-T1", "rf-turn-activating")
     assert refused(mixed, "IC5b > north-1")[:2] == ("RF-T1", "rf-turn-not-yours")
-    assert is_inexplicable(mixed, "FI5b > display")
-    assert is_inexplicable(mixed, "FI5b > south-1", "IC5b > north-1")
+    assert is_no_play(mixed, "FI5b > display")
+    assert is_no_play(mixed, "FI5b > south-1", "IC5b > north-1")
 
 
 # --- where to: Water, Air, Shadow, Beast, Sand -------------------------------------------
@@ -198,14 +197,14 @@ def test_when_more_has_happened_than_activations_explain_nothing_is_taken_for_on
     """The cat may well push a card to where it could have gone."""
     state = acting("south=AI5a/PL6b,PL6a/-/-/- north=-/-/LI6a/-/-", "AI7b")
     assert understood(state, "AI5a > south-4") == "south activate AI5a to 4"
-    assert is_inexplicable(state, "AI5a > south-4", disorder)
+    assert is_no_play(state, "AI5a > south-4", disorder)
 
 
 def test_the_enemy_is_not_moved_by_everybody(mixed: State) -> None:
-    assert is_inexplicable(mixed, "IC7a > north-4")
-    assert is_inexplicable(mixed, "IC5a > display")
-    assert is_inexplicable(mixed, "AI6a > display")
-    assert is_inexplicable(mixed, "AI6a > north-5")
+    assert is_no_play(mixed, "IC7a > north-4")
+    assert is_no_play(mixed, "IC5a > display")
+    assert is_no_play(mixed, "AI6a > display")
+    assert is_no_play(mixed, "AI6a > north-5")
 
 
 # --- whom: Plant, Thunderbolt, Light, Ice ------------------------------------------------
@@ -235,7 +234,7 @@ def test_two_plants_could_have_pulled_it() -> None:
 def test_a_plant_that_nobody_is_next_to_pulls_nobody() -> None:
     state = acting("south=-/PL5a/-/-/- north=-/IC7a/-/-/IC6a", "PL7b")
     assert understood(state, "PL5a turned") == "south activate PL5a"
-    assert is_inexplicable(state, "IC6a > north-2")
+    assert is_no_play(state, "IC6a > north-2")
 
 
 @pytest.mark.rule("RF-THUNDERBOLT")
@@ -282,9 +281,9 @@ def test_taking_off_the_enemy_that_only_one_can_destroy_says_who_acts() -> None:
     state = acting("south=FI5a/FI6b/-/-/- north=IC5a*3/IC7a/-/-/-", "FI7b")
     assert understood(state, "IC5a off") == "south activate FI5a"
     assert understood(state, "IC5a > north-discard") == "south activate FI5a"
-    assert is_inexplicable(state, "IC7a off")
-    assert is_inexplicable(state, "IC5a > south-discard")
-    assert is_inexplicable(state, "IC5a beside")
+    assert is_no_play(state, "IC7a off")
+    assert is_no_play(state, "IC5a > south-discard")
+    assert is_no_play(state, "IC5a beside")
 
 
 # --- both: Magnet, Music -----------------------------------------------------------------
@@ -297,8 +296,8 @@ def test_a_magnet_and_its_enemy_are_moved_one_or_both() -> None:
     assert understood(state, "MA5a > south-3") == together
     assert understood(state, "IC6a > north-3") == together
     assert understood(state, "MA5a > south-3", "IC6a > north-3") == together
-    assert is_inexplicable(state, "MA5a > south-3", "IC6a > north-1")
-    assert is_inexplicable(state, "IC7a > north-3")
+    assert is_no_play(state, "MA5a > south-3", "IC6a > north-1")
+    assert is_no_play(state, "IC7a > north-3")
     assert asked(state, "MA5a turned") == ("rf-ask-to", "to:1", "to:3")
 
 
@@ -308,7 +307,7 @@ def test_the_enemy_that_music_takes_is_moved_across() -> None:
     assert understood(state, "IC5a > south-1") == "south activate MU5a to 1"
     assert understood(state, "IC5a > south-3") == "south activate MU5a to 3"
     assert asked(state, "MU5a turned") == ("rf-ask-to", "to:1", "to:3")
-    assert is_inexplicable(state, "IC5a > south-2")
+    assert is_no_play(state, "IC5a > south-2")
     nobody = acting("south=-/MU5a/-/-/- north=-/IC7a/-/-/-", "MU7b")
     assert understood(nobody, "MU5a turned") == "south activate MU5a"
 

@@ -18,7 +18,7 @@ from companion.rules.seat import Seat
 from companion.rules.verdict import judge
 from tests.games.riftforce.seeing import (
     asked,
-    is_inexplicable,
+    is_no_play,
     refusal,
     refused,
     says_nothing,
@@ -103,13 +103,13 @@ def test_two_summoners_at_once_are_one_too_many(draft: State) -> None:
 def test_while_the_display_is_being_laid_nobody_picks(draft: State) -> None:
     """Setting up: two summoners are not there yet, and one lies where it does not belong."""
     deeds = ("SH-summoner off", "TH-summoner off", "LI-summoner > south-summoners")
-    assert is_inexplicable(draft, *deeds)
+    assert is_no_play(draft, *deeds)
 
 
 def test_a_summoner_taken_away_or_laid_elsewhere_has_to_go_back(draft: State) -> None:
-    assert is_inexplicable(draft, "LI-summoner off")
-    assert is_inexplicable(draft, "LI-summoner > south-3")
-    assert is_inexplicable(draft, "FI-summoner > display")
+    assert is_no_play(draft, "LI-summoner off")
+    assert is_no_play(draft, "LI-summoner > south-3")
+    assert is_no_play(draft, "FI-summoner > display")
 
 
 @pytest.mark.rule("RF-S4")
@@ -121,7 +121,7 @@ def test_the_second_player_opens_at_location_3() -> None:
     for deed in ("IC5a > north-2", "IC5a > south-3", "IC5a > north-discard", "IC5a beside"):
         assert refused(state, deed) == elsewhere
     assert refused(state, "FI5a > north-3")[0] == "RF-S3"
-    assert is_inexplicable(state, "IC5a > north-3", "IC5b > north-3")
+    assert is_no_play(state, "IC5a > north-3", "IC5b > north-3")
 
 
 # --- summons -----------------------------------------------------------------------------
@@ -195,11 +195,11 @@ def test_a_card_that_cannot_be_in_hand_is_refused() -> None:
 
 
 def test_cards_on_both_sides_or_beside_the_columns_are_no_play(turn: State) -> None:
-    assert is_inexplicable(turn, "FI5a > south-1", "IC5a > north-1")
-    assert is_inexplicable(turn, "FI5a > south-1", "PL5a beside")
-    assert is_inexplicable(turn, "FI5a > display")
-    assert is_inexplicable(turn, "FI5a > south-deck")
-    assert is_inexplicable(turn, "FI5a > south-summoners")
+    assert is_no_play(turn, "FI5a > south-1", "IC5a > north-1")
+    assert is_no_play(turn, "FI5a > south-1", "PL5a beside")
+    assert is_no_play(turn, "FI5a > display")
+    assert is_no_play(turn, "FI5a > south-deck")
+    assert is_no_play(turn, "FI5a > south-summoners")
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_cards_on_both_sides_or_beside_the_columns_are_no_play(turn: State) -> N
 )
 def test_a_summon_beside_something_that_went_wrong_waits_for_it(turn: State, disorder: str) -> None:
     """Else the half of a play might be taken for the whole."""
-    assert is_inexplicable(turn, "FI5a > south-1", "FI6a > south-2", disorder)
+    assert is_no_play(turn, "FI5a > south-1", "FI6a > south-2", disorder)
 
 
 @pytest.mark.rule("RF-LOVE")
@@ -256,7 +256,8 @@ def test_a_wrong_discard_is_refused(turn: State) -> None:
 
 
 def test_of_two_cards_discarded_neither_is_taken(turn: State) -> None:
-    assert is_inexplicable(turn, "FI5a > south-discard", "WA6a > south-discard")
+    both = ("FI5a > south-discard", "WA6a > south-discard")
+    assert refused(turn, *both) == ("RF-6", "rf-because-two-thrown", "rf-remedy-take-one-back")
 
 
 def test_a_quick_player_discards_and_moves_at_once(turn: State) -> None:
@@ -267,8 +268,9 @@ def test_a_quick_player_discards_and_moves_at_once(turn: State) -> None:
 
 @pytest.mark.rule("RF-6")
 def test_whoever_acts_without_a_discard_is_told_to_discard_first(turn: State) -> None:
+    moved = ("RF-6", "rf-because-too-soon", "rf-remedy-either")
+    assert refused(turn, "WA5a > south-1") == moved
     wrong = ("RF-6", "rf-activate-no-discard", "rf-remedy-discard-first")
-    assert refused(turn, "WA5a > south-1") == wrong
     assert refused(turn, "WA5a turned") == wrong
     assert refused(turn, "south points WA5a") == wrong
 
@@ -303,21 +305,21 @@ def test_with_a_full_hand_drawing_is_not_offered_and_refused(turn: State) -> Non
 # --- what is no play ---------------------------------------------------------------------
 
 
-def test_what_no_rule_speaks_about_has_to_be_put_right(turn: State) -> None:
+def test_what_is_no_play_has_to_be_put_right(turn: State) -> None:
     for deed in ("WA5a off", "IC7a off", "IC7a > north-1", "SH5a ^ north-3", "WA5a beside"):
-        assert is_inexplicable(turn, deed)
+        assert is_no_play(turn, deed)
 
 
 @pytest.mark.parametrize("zone", ["display", "south-deck", "north-deck", "south-summoners"])
 def test_a_card_moved_to_where_no_card_goes_has_to_be_put_back(turn: State, zone: str) -> None:
     for name in ("WA5a", "IC7a"):
-        assert is_inexplicable(turn, f"{name} > {zone}")
+        assert is_no_play(turn, f"{name} > {zone}")
 
 
 def test_a_card_taken_from_a_pile_has_to_be_put_back() -> None:
     state = read_position(f"{GUILDS} south=-/WA5a/-/-/- south-discard=FI5a,FI6a")
-    assert is_inexplicable(state, "FI6a off")
-    assert is_inexplicable(state, "FI6a > south-1")
+    assert is_no_play(state, "FI6a off")
+    assert is_no_play(state, "FI6a > south-1")
 
 
 def test_turned_cards_on_piles_and_new_ones_laid_sideways_say_nothing_more() -> None:

@@ -165,7 +165,7 @@ rf-music-nothing = { $card } destroyed nobody, so there is nothing to lay.
 ## How to put it right
 
 rf-remedy-guilds = Choose the guilds again.
-rf-remedy-put-summoner-back = Put the summoner back.
+rf-remedy-put-summoner-back = Put the { $guild } summoner back.
 rf-remedy-pick-one-of = Pick one of these: { $guilds }.
 rf-remedy-put-on-deck = Put { $card } back on the deck.
 rf-remedy-take-away = Take { $card } off the table.

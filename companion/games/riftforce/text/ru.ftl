@@ -179,7 +179,7 @@ rf-music-nothing = { $card }: никто не уничтожен, и выкла�
 ## Как исправить
 
 rf-remedy-guilds = Выберите гильдии заново.
-rf-remedy-put-summoner-back = Верните повелителя стихий на место.
+rf-remedy-put-summoner-back = Верните на место повелителя: { $guild }.
 rf-remedy-pick-one-of = Выберите из этих: { $guilds }.
 rf-remedy-put-on-deck = Верните на колоду: { $card }.
 rf-remedy-take-away = Уберите со стола: { $card }.

@@ -37,11 +37,38 @@ rf-ask-heal = { $card }: who is healed?
 
 rf-because-opening-elsewhere = { $card } does not lie at location 3.
 rf-remedy-opening = { $seat } puts the top card of the deck at location 3.
-rf-because-not-last = A new card lies in front of an older one.
-rf-remedy-lay-last = Lay new cards at the far end of the column.
-rf-because-other-side = { $cards } lie on the opponent’s side.
-rf-remedy-own-side = Lay them on { $seat }’s own side.
+rf-because-not-last = { $card } is new at location { $location } and lies in front of an older card.
+rf-remedy-lay-last = Lay { $card } at the far end of { $seat }’s column.
+rf-because-other-side = { $cards } { $count ->
+    [one] lies
+   *[other] lie
+} on the opponent’s side.
+rf-remedy-own-side = Lay { $count ->
+    [one] it
+   *[other] them
+} on { $seat }’s own side.
 rf-because-other-pile = { $card } lies on the opponent’s discard pile.
 rf-remedy-own-pile = Discard to { $seat }’s own pile.
+rf-because-two-thrown = An activation begins with one card, and discarded were { $cards }.
+rf-because-order = The cards at { $zone } lie in another order than before.
+rf-because-foreign = { $card } is of no guild in this game.
+rf-because-beside = { $card } lies beside all places of the table.
+rf-because-no-place = { $card } lies at { $zone }, where no elemental belongs.
+rf-because-opening-count = { $count } cards were laid; only one opens.
+rf-because-together = These do not come of one elemental’s act: { $cards }.
+rf-because-summoner = { $piece } is no longer at { $zone }.
+rf-because-pile = { $card } is no longer on { $seat }’s discard pile.
+rf-because-wrong-pile = { $card } is { $seat }’s and lies on the other discard pile.
+rf-because-not-destroyed = { $card } has { $damage } of { $health } damage and is not destroyed.
+rf-because-nobody-destroys = { $card } has { $damage } of { $health } damage, and nobody who may act now destroys it.
+rf-because-too-soon = { $card } was moved, but { $seat } has discarded no card for an activation.
+rf-because-nobody-moves = Nobody who may act now moves { $card } from { $origin } to { $target }.
+rf-remedy-as-before = Put the table as it was.
+rf-remedy-order = Sort { $zone }: { $cards }.
+rf-remedy-put = Put { $piece } back at { $zone }.
+rf-remedy-put-before = Put { $piece } back at { $zone }, in front of { $behind }.
+rf-remedy-both = { $first } { $second }
+rf-remedy-either = { $first } Or: { $second }
+rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and choose an elemental of your own.
 
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.

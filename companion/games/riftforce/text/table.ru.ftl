@@ -38,11 +38,35 @@ rf-ask-heal = { $card }: кого лечить?
 
 rf-because-opening-elsewhere = { $card } лежит не в локации 3.
 rf-remedy-opening = { $seat } кладёт верхнюю карту колоды в локацию 3.
-rf-because-not-last = Новая карта лежит перед старой.
-rf-remedy-lay-last = Кладите новые карты в дальний конец столбца.
+rf-because-not-last = Новая карта лежит перед старой: { $card }, локация { $location }.
+rf-remedy-lay-last = Положите в дальний конец столбца игрока { $seat }: { $card }.
 rf-because-other-side = На чужой стороне: { $cards }.
-rf-remedy-own-side = Положите их на сторону игрока { $seat }.
+rf-remedy-own-side = Положите { $count ->
+    [one] её
+   *[other] их
+} на сторону игрока { $seat }.
 rf-because-other-pile = В чужом сбросе: { $card }.
 rf-remedy-own-pile = Сбрасывайте в сброс игрока { $seat }.
+rf-because-two-thrown = Активацию начинает одна карта, а сброшены { $cards }.
+rf-because-order = Порядок карт изменился: { $zone }.
+rf-because-foreign = Этой гильдии в игре нет: { $card }.
+rf-because-beside = Лежит мимо всех мест стола: { $card }.
+rf-because-no-place = Стихиям там не место: { $card } → { $zone }.
+rf-because-opening-count = Положено карт: { $count }, а открывает одна.
+rf-because-together = Это не действие одной стихии: { $cards }.
+rf-because-summoner = { $piece } — не на своём месте ({ $zone }).
+rf-because-pile = Из сброса игрока { $seat } пропала карта: { $card }.
+rf-because-wrong-pile = { $card } — карта игрока { $seat }, а лежит в чужом сбросе.
+rf-because-not-destroyed = { $card }: урон { $damage } из { $health }, карта не уничтожена.
+rf-because-nobody-destroys = { $card }: урон { $damage } из { $health }; никто из тех, чей черёд, её не уничтожает.
+rf-because-too-soon = { $card } лежит иначе, а { $seat } ещё не сбрасывает карту для активации.
+rf-because-nobody-moves = Никто из тех, чей черёд, так не перемещает: { $card } ({ $origin } → { $target }).
+rf-remedy-as-before = Верните стол, как было.
+rf-remedy-order = Разложите по порядку ({ $zone }): { $cards }.
+rf-remedy-put = Верните: { $piece } → { $zone }.
+rf-remedy-put-before = Верните: { $piece } → { $zone }, перед картой { $behind }.
+rf-remedy-both = { $first } { $second }
+rf-remedy-either = { $first } Или: { $second }
+rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выбирайте свою стихию.
 
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.

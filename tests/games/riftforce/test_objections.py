@@ -1,0 +1,209 @@
+"""Every single disturbance is refused by a rule, with its own facts and its own remedy."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.position import read_position
+from companion.games.riftforce.state import State
+from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.riftforce.seeing import refusal
+from tests.games.riftforce.writing import play
+
+NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
+ENGLISH, RUSSIAN = (
+    Catalogue(language, RIFTFORCE.folder, names=NAMES)
+    for language in (Language.ENGLISH, Language.RUSSIAN)
+)
+GUILDS = "set=beyond guilds=FI,PL,LI,WA:IC,AI,SH,MU"
+TABLE = (
+    f"{GUILDS} south=-/WA5a,LI6a*2/-/FI7a/- north=IC5a*3/-/IC7a,SH5a/-/-"
+    " south-discard=FI5d,PL5a north-discard=AI5a"
+)
+BACK = "Put Water 5 back at Anna’s side of location 2, in front of Light 6."
+
+
+@pytest.fixture
+def turn() -> State:
+    return read_position(TABLE)
+
+
+@pytest.fixture
+def acting(turn: State) -> State:
+    """Anna has thrown a Fire: her Fire 7 may act, and Boris's Ice 5 opposite nobody may not."""
+    return play(turn, "south discard FI7b")
+
+
+def said(state: State, *deeds: str) -> tuple[str, str, str]:
+    """The rule, the reason and the remedy as they stand on an English screen."""
+    found = refusal(state, *deeds)
+    assert found is not None
+    assert RUSSIAN.tell(found.because)
+    assert RUSSIAN.tell(found.remedy)
+    return found.rule.id, ENGLISH.tell(found.because), ENGLISH.tell(found.remedy)
+
+
+@pytest.mark.rule("RF-6")
+def test_nothing_moves_before_a_card_is_thrown(turn: State) -> None:
+    because = "{} was moved, but Anna has discarded no card for an activation."
+    either = f"{BACK} Or: Discard a card first."
+    assert said(turn, "WA5a > south-4") == ("RF-6", because.format("Water 5"), either)
+    fire = "Put Fire 7 back at Anna’s side of location 4."
+    assert said(turn, "FI7a > south-1") == ("RF-6", because.format("Fire 7"), fire)
+    ice = "Put Ice 5 back at Boris’s side of location 1."
+    for zone in ("north-2", "south-1"):
+        assert said(turn, f"IC5a > {zone}") == ("RF-6", because.format("Ice 5"), ice)
+
+
+@pytest.mark.rule("RF-10")
+@pytest.mark.parametrize("deed", ["LI6a off", "LI6a > south-discard", "LI6a > north-discard"])
+def test_who_leaves_the_table_is_told_how_much_damage_it_has(turn: State, deed: str) -> None:
+    remedy = "Put Light 6 back at Anna’s side of location 2."
+    because = "Light 6 has 2 of 6 damage and is not destroyed."
+    assert said(turn, deed) == ("RF-10", because, remedy)
+
+
+@pytest.mark.rule("RF-10")
+def test_the_wrong_one_taken_for_destroyed_goes_back(acting: State) -> None:
+    rule, because, remedy = said(acting, "IC7a > north-discard")
+    assert rule == "RF-10"
+    assert because == "Ice 7 has 0 of 7 damage, and nobody who may act now destroys it."
+    assert remedy == "Put Ice 7 back at Boris’s side of location 3, in front of Shadow 5."
+
+
+@pytest.mark.rule("RF-10")
+def test_whom_somebody_destroys_goes_to_its_owners_pile() -> None:
+    state = play(
+        read_position(f"{GUILDS} south=FI5a/-/-/-/- north=IC5a*3/-/-/-/-"), "south discard FI7b"
+    )
+    own = "Put Ice 5 back at Boris’s discard pile."
+    because = "Ice 5 is Boris’s and lies on the other discard pile."
+    assert said(state, "IC5a > south-discard") == ("RF-10", because, own)
+    assert said(state, "IC5a beside")[::2] == ("RF-K1", own)
+
+
+@pytest.mark.rule("RF-8")
+def test_nobody_is_moved_where_no_ability_takes_it(acting: State) -> None:
+    rule, because, remedy = said(acting, "IC5a > north-2")
+    assert rule == "RF-8"
+    assert because == (
+        "Nobody who may act now moves Ice 5 from Boris’s side of location 1"
+        " to Boris’s side of location 2."
+    )
+    assert remedy == "Put Ice 5 back at Boris’s side of location 1."
+
+
+@pytest.mark.rule("RF-7", "RF-FIRE")
+def test_an_own_card_that_may_not_go_there_is_told_why(acting: State) -> None:
+    assert said(acting, "WA5a > south-1") == (
+        "RF-7",
+        "Water 5 has neither the guild nor the health of the discarded Fire 7.",
+        BACK,
+    )
+    rule, because, _ = said(acting, "FI7a > south-1")
+    assert (rule, because) == ("RF-FIRE", "Fire 7 does not move, so it cannot go to 1.")
+
+
+@pytest.mark.rule("RF-4")
+def test_a_column_in_another_order_is_told_with_the_right_one(turn: State) -> None:
+    assert said(turn, "WA5a > south-2") == (
+        "RF-4",
+        "The cards at Anna’s side of location 2 lie in another order than before.",
+        "Sort Anna’s side of location 2: Water 5, Light 6.",
+    )
+    assert said(turn, "FI6a ^ south-2") == (
+        "RF-4",
+        "Fire 6 is new at location 2 and lies in front of an older card.",
+        "Lay Fire 6 at the far end of Anna’s column.",
+    )
+
+
+@pytest.mark.rule("RF-15", "RF-K1", "RF-10")
+def test_a_discard_pile_is_left_alone(turn: State) -> None:
+    back = "Put Plant 5 back at Anna’s discard pile."
+    gone = "Plant 5 is no longer on Anna’s discard pile."
+    assert said(turn, "PL5a off") == ("RF-15", gone, back)
+    assert said(turn, "PL5a > south-1") == ("RF-K1", "Plant 5 is in a discard pile.", back)
+    other = "Plant 5 is Anna’s and lies on the other discard pile."
+    assert said(turn, "PL5a > north-discard") == ("RF-10", other, back)
+
+
+@pytest.mark.rule("RF-1", "RF-K1", "RF-S3")
+def test_a_card_laid_where_none_is_played_goes_back(turn: State, acting: State) -> None:
+    hand = "Take Fire 6 back into hand."
+    for state in (turn, acting):
+        beside = "Fire 6 lies beside all places of the table."
+        assert said(state, "FI6a beside") == ("RF-K1", beside, hand)
+        middle = "Fire 6 lies at the middle of the table, where no elemental belongs."
+        assert said(state, "FI6a > display") == ("RF-1", middle, hand)
+    foreign = ("RF-S3", "Earth 5 is of no guild in this game.", "Take Earth 5 off the table.")
+    assert said(acting, "EA5a > south-1") == foreign
+
+
+@pytest.mark.rule("RF-T1")
+def test_who_owns_a_card_has_laid_it_wherever_it_lies(acting: State) -> None:
+    for zone in ("south-1", "north-1", "south-discard", "north-discard"):
+        mine = ("RF-T1", "Anna is in the middle of an activation.", "Take Fire 6 back into hand.")
+        assert said(acting, f"FI6a > {zone}") == mine
+        theirs = ("RF-T1", "It is Anna’s turn, not Boris’s.", "Take Ice 6 back into hand.")
+        assert said(acting, f"IC6a > {zone}") == theirs
+
+
+@pytest.mark.rule("RF-1")
+def test_one_card_on_the_other_side_is_told_as_one(turn: State) -> None:
+    one = ("RF-1", "Fire 6 lies on the opponent’s side.", "Lay it on Anna’s own side.")
+    assert said(turn, "FI6a > north-2") == one
+    both = said(turn, "FI6a > north-2", "FI6b > north-2")
+    assert both[1:] == (
+        "Fire 6, Fire 6 lie on the opponent’s side.",
+        "Lay them on Anna’s own side.",
+    )
+
+
+@pytest.mark.rule("RF-7")
+def test_an_enemy_turned_by_mistake_is_turned_back(turn: State) -> None:
+    rule, because, remedy = said(turn, "IC5a turned")
+    assert (rule, because) == ("RF-7", "This Ice 5 does not lie on Anna’s side of the table.")
+    assert remedy.startswith("Turn Ice 5 straight")
+
+
+def test_beside_a_good_summon_only_what_is_wrong_has_to_be_undone(turn: State) -> None:
+    rule, because, remedy = said(turn, "FI6a > south-1", "LI6a off")
+    assert (rule, remedy) == ("RF-10", "Put Light 6 back at Anna’s side of location 2.")
+    assert because == "Light 6 has 2 of 6 damage and is not destroyed."
+    found = refusal(turn, "IC5a > north-2", "PL5a off")
+    assert found is not None
+    assert [found.rule.id, *(breach.rule.id for breach in found.also)] == ["RF-6", "RF-15"]
+
+
+@pytest.mark.rule("RF-8")
+def test_what_one_act_does_not_do_together_is_told_so() -> None:
+    state = read_position(
+        "set=beyond guilds=MA,PL,LI,WA:IC,AI,SH,MU south=-/MA5a/-/-/- north=-/IC7a,IC6a/-/-/-"
+    )
+    magnet = play(state, "south discard MA7b")
+    rule, because, _ = said(magnet, "MA5a > south-3", "IC6a > north-1")
+    assert rule == "RF-8"
+    assert because.startswith("These do not come of one elemental’s act: ")
+
+
+@pytest.mark.rule("RF-S2", "RF-S4")
+def test_before_the_first_turn_too() -> None:
+    draft = read_position(
+        "phase=draft guilds=FI:IC display=PL,LI,WA,AI,SH,TH,CR south-hidden=- north-hidden=-"
+    )
+    astray = "Light summoner is no longer at the middle of the table."
+    for deed in ("LI-summoner off", "LI-summoner > south-3", "LI-summoner beside"):
+        assert said(draft, deed)[:2] == ("RF-S2", astray)
+    opening = read_position(f"phase=opening {GUILDS}")
+    assert said(opening, "IC5a > north-3", "IC5b > north-3")[:2] == (
+        "RF-S4",
+        "2 cards were laid; only one opens.",
+    )
+
+
+def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> None:
+    assert refusal(turn, "WA5a off", "IC5a off", "PL5a off") is None
