@@ -48,6 +48,50 @@ def amended(
     return verdict if isinstance(verdict, Refused) else Amended(action)
 
 
+def fetched(
+    game: Game[S, A, E], last: Play[S, A, E] | None, table: Layout, answers: tuple[str, ...]
+) -> Amended[A] | None:
+    """The last play with other copies of what it lays, as ``table`` shows them.
+
+    Who is asked to fetch a piece takes any that looks the same, and need not fetch all at once.
+    """
+    if last is None:
+        return None
+    before = game.layout(last.before)
+    wanted = _unseen(game, last, table)
+    known = {piece.body for piece in (*before, *game.played(last.before, last.action))}
+    strangers = [piece for piece in table if piece.body not in known]
+    left = list(wanted)
+    for stranger in strangers:
+        alike = [piece for piece in left if game.face(piece) == game.face(stranger)]
+        if not alike:
+            return None
+        left.remove(alike[0])
+    if not strangers:
+        return None
+    for piece in left:
+        table = table.with_piece(piece, wanted[piece])
+    reading = game.read(last.before, Sight(table, changes(before, table), answers=answers))
+    if not isinstance(reading, Understood) or type(reading.action) is not type(last.action):
+        return None
+    laid = len(_laid(game, last.before, reading.action))
+    if laid != len(_laid(game, last.before, last.action)):
+        return None
+    verdict = judge(game.apply, last.before, reading.action)
+    return None if isinstance(verdict, Refused) else Amended(reading.action)
+
+
+def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, str]:
+    """The pieces that a play lays and that are nowhere on the table, with where they go."""
+    after = game.played(last.before, last.action)
+    places = {piece: after.zone_of(piece) for piece in _laid(game, last.before, last.action)}
+    return {
+        piece: zone
+        for piece, zone in places.items()
+        if zone is not None and table.zone_of(piece) is None and piece not in table.stray
+    }
+
+
 def _laid(game: Game[S, A, E], state: S, action: A) -> set[Piece]:
     """The pieces that a play lays on the table, or moves there."""
     before, after = game.layout(state), game.played(state, action)

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.controls import Button, Chosen, Press
 from companion.games.game import Option, Sight, Unchanged, Unclear, Understood, Unexplained
-from companion.referee.amending import Amended, amended
+from companion.referee.amending import Amended, amended, fetched
 from companion.referee.asking import Asking
 from companion.referee.course import Course
 from companion.referee.doubt import STILL_THERE
@@ -210,6 +210,8 @@ class Referee(Generic[S, A, E]):
     def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
         """The table is no play: it may be the last one done differently, or undone, or wrong."""
         grown = self._grown(sight)
+        if not isinstance(grown, Amended):
+            grown = fetched(self._game, self.session.last, table, self._talk.told)
         if isinstance(grown, Amended):
             return self._go_on(stands=self._course.amend(grown.action))
         # Chores of older plays may still be undone, those of the last one need not be.

@@ -94,23 +94,17 @@ def steps(action: Action) -> tuple[str, ...]:
 
 
 def certain(state: State, seat: Seat) -> tuple[Figure, ...]:
-    """What is in a bag, if it is known to the last figure; else the companion cannot draw.
+    """What is in a bag, if its mix is known; else the companion cannot draw.
 
-    That takes a mix which is known, and of each kind that is left all the copies that have not
-    come out: nobody could tell which of several copies lie in the box.
+    Copies of a kind look the same, so it does not matter which of them lie in the box: whoever
+    fetches a figure takes any of its kind.
     """
     bag = state.bag(seat)
-    mix = bag.known
-    if mix is None:
-        return ()
     inside: list[Figure] = []
-    for kind, count in mix.items():
+    for kind, count in (bag.known or {}).items():
         copies = [f for f in state.pack.figures_of(seat) if f.kind == kind]
         left = [figure for figure in copies if figure not in bag.gone]
-        still = count - (len(copies) - len(left))
-        if still not in (0, len(left)):
-            return ()
-        inside += left[:still]
+        inside += left[: count - (len(copies) - len(left))]
     return tuple(inside)
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
 from companion.games.unique_units.actions import Action, Draw, Exchange, Summon, TakePrisoner
 from companion.games.unique_units.asking import (
+    TAKE,
     ask_exchange,
     ask_next,
     ask_summon,
+    draw_key,
     drawn_for,
     steps,
 )
@@ -26,7 +29,6 @@ from companion.games.unique_units.trying import tried
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered, changes
-from companion.table.layout import Layout
 
 _BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
 
@@ -147,14 +149,16 @@ def _read_draw(
     # To draw one figure by a hand is no different from drawing one.
     if len(legal) > 1 and plain not in legal:
         return Unclear(ask_next(state, seat, legal))
-    return Understood(legal[0]) if legal else Unexplained()
+    if not legal:
+        return Unexplained()
+    return Understood(replace(legal[0], lot=draw_key(legal[0].by) in answers))
 
 
 def _read_figures(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
     """Figures were moved, turned over or taken."""
-    found = explaining(state, _concerning(state, seat, changed, sight.layout), sight.layout)
+    found = explaining(state, _concerning(state, seat, changed, sight), sight.layout)
     answers = set(sight.answers)
     kept = [telling for telling in found if answers <= set(steps(telling.action))] or found
     if len(kept) > 1:
@@ -162,18 +166,19 @@ def _read_figures(
     return Understood(kept[0].action) if kept else Unexplained()
 
 
-def _concerning(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> list[Action]:
+def _concerning(state: State, seat: Seat, changed: Sequence[Change], sight: Sight) -> list[Action]:
     """The legal actions that do something to one of the figures that something was done to."""
     names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
     actions: Iterable[Action] = ()
     match state.phase:
         case Phase.TURN:
-            cells = {p.name: zone for zone in state.board.cells for p in seen.at(zone)}
+            cells = {p.name: zone for zone in state.board.cells for p in sight.layout.at(zone)}
             actions = uses(state, seat, Glimpse(names, cells))
         case Phase.SUMMONING:
             actions = legal_actions(state)
         case Phase.CAPTURING:
-            taken = (TakePrisoner(seat, figure) for figure in _captives(state, seat, changed))
+            lot = TAKE in sight.answers
+            taken = (TakePrisoner(seat, figure, lot) for figure in _captives(state, seat, changed))
             actions = (act for act in taken if isinstance(judge(apply, state, act), Allowed))
         case _:
             pass
@@ -192,9 +197,7 @@ def _before_another(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Action | None:
     """The action after which the rest of the changes is an action of whoever is next."""
-    for telling, table in begun(
-        state, _concerning(state, seat, changed, sight.layout), sight.layout
-    ):
+    for telling, table in begun(state, _concerning(state, seat, changed, sight), sight.layout):
         after = telling.after
         rest = changes(layout(after), table)
         player = after.to_act

@@ -160,6 +160,43 @@ def test_the_companion_draws_and_the_player_fetches() -> None:
     assert (evening.chores, evening.notice) == ([], "")
 
 
+def another(name: str) -> str:
+    """Another copy of a figure; the first stand on the board."""
+    return f"{name[:2]}{'2' if name[2] != '2' else '3'}{name[3:]}"
+
+
+def test_who_fetches_what_was_drawn_takes_any_copy_of_it() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening.tap("draw")
+    name = another(evening.plays[0].split()[2])
+    evening.do(f"{name} > C1")
+    assert evening.plays == [f"south draw {name} lot", f"south summon {name} C1"]
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_several_that_were_drawn_are_fetched_one_by_one() -> None:
+    bag = "SP5,WA5,SH5,AR4,TR1"
+    evening = Evening(table("B2:TR1w C5:AR1b", bags=(bag, STARTER)), chance=lambda: 0.1)
+    evening.tap("draw:TR1w")
+    names = evening.plays[0].split()[2].split(",")
+    assert len({name[:2] for name in names}) == 3  # or the test would need other copies
+    for number, name in enumerate(map(another, names), start=1):
+        evening.do(f"{name} > south-drawn")
+        assert (len(evening.chores), evening.notice) == (3 - number, "")
+    fetched = ",".join(map(another, names))
+    assert evening.plays == [f"south draw {fetched} by TR1w lot"]
+
+
+def test_another_kind_than_the_one_drawn_is_not_fetched() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening.tap("draw")
+    drawn = evening.plays[0].split()[2]
+    other = "AR2w" if drawn[:2] != "AR" else "WA2w"
+    evening.do(f"{other} > south-drawn")
+    assert evening.plays == [f"south draw {drawn} lot"]
+    assert evening.notice.startswith("UU-1: First South summons what was drawn: ")
+
+
 def test_a_player_whose_own_hand_drew_is_not_said_to_have_let_the_companion() -> None:
     evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)))
     evening.do("SP2w > south-drawn")
@@ -171,8 +208,10 @@ def test_the_companion_draws_a_prisoner_and_the_record_says_so() -> None:
     evening = Evening(table("B5:SP1w C4:SP1b", bags=(STARTER, STARTER)))
     evening.do("SP1w > A6")
     evening.tap("take")
-    assert evening.plays[1].startswith("south prisoner ")
-    assert evening.plays[1].endswith(" lot")
+    name = another(evening.plays[1].split()[2])
+    evening.do(f"{name} > south-prisoners", "SP1w flip")
+    assert evening.plays[1] == f"south prisoner {name} lot"
+    assert (evening.chores, evening.notice) == ([], "")
 
 
 def test_every_figure_is_as_likely_as_any_other() -> None:
