@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
 from random import Random
 
 import pytest
@@ -16,12 +16,13 @@ from companion.referee.record_line import Header
 from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
 from companion.referee.showing import show, tell_chore
+from companion.referee.view import Dispute
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
-from companion.table.chores import Clear, Put, Sort, TakeOff
+from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
 from companion.table.layout import Layout
 from companion.table.piles import tops_of
 from tests.games.riftforce.seeing import card
@@ -52,34 +53,49 @@ def glowing(scene: Scene, glow: Glow) -> list[str]:
 # --- the states of a game ----------------------------------------------------------------
 
 
-def test_a_chore_done_wrongly_is_told_as_such_beside_the_others() -> None:
-    evening = AtTable("south=FI5a,PL5a/FI6a/-/-/- north=IC5a*4,AI5a*4/AI6a/-/-/-")
-    evening.do("FI5b > south-discard")
-    evening.tap(ANNA, "card:FI5a")
-    assert evening.chores == ["Put Ice 5 at Boris’s discard pile."]
-    evening.do("IC5a > south-discard")
-    evening.wait(PATIENCE_S)
-    wrong = "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
-    assert evening.refusal == [wrong, "One step is left."]
-    evening.do("AI6a > north-3")
-    evening.wait(PATIENCE_S)
-    assert evening.refusal is not None
-    assert evening.refusal[0] == "Two pieces are not where they were"
-    evening.do("IC5a > north-discard", "AI6a > north-2")
-    assert evening.refusal is None
+def disputed(evening: AtTable, *repair: Chore) -> Scene:
+    """The screen when no rule can be named against how the table lies."""
+    return show(RIFTFORCE, replace(evening.view, dispute=Dispute(None, repair, frozenset())))
 
 
-def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done() -> None:
-    evening = AtTable("south=FI5a,PL5a/FI6a/-/-/- north=IC5a*4,AI5a*4/AI6a/-/-/-")
+@pytest.fixture
+def struck() -> AtTable:
+    """A Fire has destroyed an enemy, who still lies where it was."""
+    evening = AtTable("south=FI5a,PL5a/FI6a/-/-/- north=IC5a*4,AI6a/IC6a/-/-/-")
     evening.do("FI5b > south-discard")
     evening.tap(ANNA, "card:FI5a")
-    evening.do("AI6a > north-3")
-    evening.wait(PATIENCE_S)
-    assert evening.refusal is not None
-    assert evening.chores == [
-        "Put Air 6 at Boris’s side of location 2.",
+    return evening
+
+
+ICE = Put(card("IC5a"), "north-discard", "south-discard")
+ASTRAY = Put(card("IC6a"), "north-2", "north-3")
+
+
+def test_a_chore_done_wrongly_is_told_as_such(struck: AtTable) -> None:
+    scene = disputed(struck, ICE)
+    assert scene.notice is not None
+    assert told(scene.notice.title) == (
+        "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
+    )
+    assert [told(chore.text) for chore in scene.chores] == ["Put Ice 5 at Boris’s discard pile."]
+
+
+def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: AtTable) -> None:
+    scene = disputed(struck, ASTRAY)
+    assert scene.notice is not None
+    assert told(scene.notice.title) == "One piece is not where it was"
+    assert [told(chore.text) for chore in scene.chores] == [
+        "Put Ice 6 at Boris’s side of location 2.",
         "Put Ice 5 at Boris’s discard pile.",
     ]
+
+
+def test_a_refusal_leaves_the_chores_listed(struck: AtTable) -> None:
+    struck.do("IC5a > south-discard")
+    struck.wait(PATIENCE_S)
+    assert struck.refusal is not None
+    assert struck.refusal[0] == "RF-10: Ice 5 is Boris’s and lies on the other discard pile."
+    assert struck.chores == ["Put Ice 5 at Boris’s discard pile."]
 
 
 def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
