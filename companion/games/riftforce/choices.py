@@ -23,6 +23,8 @@ _ASK_WHERE = frozenset(
         Guild.MUSIC,
     }
 )
+_ROAMING = frozenset({Guild.AIR, Guild.SHADOW, Guild.SAND})
+_STEPPING = frozenset({Guild.WATER, Guild.BEAST, Guild.MAGNET})
 _ASK_WHOM = frozenset({Guild.PLANT, Guild.THUNDERBOLT})
 _ASK_HEALED = frozenset({Guild.LIGHT, Guild.MUSIC})
 
@@ -38,9 +40,11 @@ def refuse_idle_choices(deed: Activate) -> None:
         raise wrong_choice(deed.card, "rf-choice-no-healing", target=deed.heals.told)
 
 
-def moves_itself(card: Card) -> bool:
-    """Whether a card goes elsewhere by its own ability."""
-    return card.guild in _ASK_WHERE and card.guild is not Guild.MUSIC
+def may_move(card: Card, origin: int, target: int) -> bool:
+    """Whether a card can go from one location to another by its own ability."""
+    if card.guild in _ROAMING:
+        return origin != target
+    return card.guild in _STEPPING and abs(origin - target) == 1
 
 
 def wrong_choice(card: Card, because: str, **facts: Fact) -> RuleBroken:

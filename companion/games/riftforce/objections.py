@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from companion.games.riftforce.actions import Action, Activate, Discard, Placement, Summon
 from companion.games.riftforce.asking import told
 from companion.games.riftforce.cards import Card
-from companion.games.riftforce.choices import moves_itself, names
+from companion.games.riftforce.choices import may_move, names
 from companion.games.riftforce.putting_right import either, put_at, put_right
 from companion.games.riftforce.rulebook import (
     RF_1,
@@ -123,8 +123,7 @@ class Finding:
                 taken_off = target is None or target in PILES
                 if owner and taken_off and self._may_go(piece, discard(owner)):
                     return put_at(piece, discard(owner), self._state)
-                in_turn = self._state.phase is Phase.TURN and target in COLUMNS
-                if in_turn and self._is_own(origin) and moves_itself(card):
+                if self._state.phase is Phase.TURN and self._is_a_step(card, origin, target):
                     return either(undone, say("rf-remedy-discard-first"))
         return undone
 
@@ -205,6 +204,12 @@ class Finding:
 
     def _is_own(self, zone: str) -> bool:
         return zone in COLUMNS and COLUMNS[zone][0] is self._seat
+
+    def _is_a_step(self, card: Card, origin: str, target: str | None) -> bool:
+        """Whether the player to act may move an own card so, once a card is thrown for it."""
+        owner, start = COLUMNS.get(origin, (None, 0))
+        side, end = COLUMNS.get(target or "", (None, 0))
+        return owner is side is self._seat and may_move(card, start, end)
 
     def _may_go(self, piece: Piece, zone: str) -> bool:
         """Whether an elemental that may act now sends a card there."""

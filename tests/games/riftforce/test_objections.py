@@ -50,7 +50,9 @@ def said(state: State, *deeds: str) -> tuple[str, str, str]:
 def test_nothing_moves_before_a_card_is_thrown(turn: State) -> None:
     because = "{} was moved, but Anna has discarded no card for an activation."
     either = f"{BACK} Or: Discard a card first."
-    assert said(turn, "WA5a > south-4") == ("RF-6", because.format("Water 5"), either)
+    assert said(turn, "WA5a > south-3") == ("RF-6", because.format("Water 5"), either)
+    for zone in ("south-4", "north-3"):
+        assert said(turn, f"WA5a > {zone}") == ("RF-6", because.format("Water 5"), BACK)
     fire = "Put Fire 7 back at Anna’s side of location 4."
     assert said(turn, "FI7a > south-1") == ("RF-6", because.format("Fire 7"), fire)
     ice = "Put Ice 5 back at Boris’s side of location 1."
