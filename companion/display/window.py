@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 
@@ -90,9 +91,7 @@ def open_surface(
     # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     try:
-        # Only the display: sound and joysticks take longer to start than all the rest.
-        pygame.display.init()
-        _refuse_blindness()
+        _begin()
         pygame.display.set_caption(title)
         if full_screen:
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
@@ -106,8 +105,7 @@ def open_surface(
 def look_for_screen() -> None:
     """Find out whether a window could be opened, without opening one; NoScreen if not."""
     try:
-        pygame.display.init()
-        _refuse_blindness()
+        _begin()
     except pygame.error as error:
         raise NoScreen(str(error)) from error
     finally:
@@ -128,6 +126,14 @@ def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:
         return size  # nobody looks at it, so it may be as large as it likes
     width, height = pygame.display.get_desktop_sizes()[0]
     return min(size[0], width), min(size[1], height)
+
+
+def _begin() -> None:
+    """Start only the display: sound and joysticks take longer than all the rest."""
+    # Where it is missing, the library of one kind of desktop complains in its own words.
+    os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
+    pygame.display.init()
+    _refuse_blindness()
 
 
 def _refuse_blindness() -> None:

@@ -19,10 +19,13 @@ def tone_of(seat: Seat | None) -> Tone:
 
 
 def refusal(refused: Refused) -> Notice:
-    """The rule and what was wrong with these very pieces, how to put it right, what it says."""
+    """The rule and what was wrong with these very pieces, how to put it right, what it says.
+
+    A small screen shows as much of it as it has room for, from the beginning.
+    """
     title = say("shared-refused", rule=refused.rule.id, because=refused.because)
     also = (say("shared-refused", rule=b.rule.id, because=b.because) for b in refused.also)
-    return Notice(title, (*also, refused.remedy, refused.rule.text), Tone.WRONG)
+    return Notice(title, (refused.remedy, *also, refused.rule.text), Tone.WRONG)
 
 
 def repair(

@@ -138,8 +138,9 @@ def test_every_rule_that_a_summon_breaks_is_named(evening: AtTable) -> None:
     evening.do("FI5a > south-2", "PL6a > south-4")
     evening.wait(PATIENCE_S)
     assert evening.refusal is not None
-    assert [line.partition(":")[0] for line in evening.refusal[:2]] == ["RF-2", "RF-3"]
-    assert "Plant 6" in evening.refusal[2]
+    first, remedy, second, _ = evening.refusal
+    assert [line.partition(":")[0] for line in (first, second)] == ["RF-2", "RF-3"]
+    assert "Plant 6" in remedy
 
 
 def test_a_love_whose_patient_was_told_may_get_company() -> None:

@@ -59,7 +59,7 @@ def objection(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | 
     if not faults:
         return finding.together(changed)
     _, first = faults[0]
-    also = tuple(breach for _, breach in faults[1:] if breach != first)
+    also = tuple(breach for _, breach in faults[1:] if breach.rule != first.rule)
     remedy = finding.remedy([change for change, _ in faults])
     return Refused(first.rule, first.because, remedy, also)
 
