@@ -85,12 +85,14 @@ def _list_crowded(sketch: Sketch, grid: Grid, area: Area) -> tuple[Listed, Area]
     for _ in range(2):
         wide, high = _cell_size(sketch, grid, board)
         inner = Area(0, 0, wide - _GAP - 2 * _EDGE, high - _GAP - 2 * _EDGE)
-        stacks = tuple(
+        crowded = [
             Telling(f"{across}{down}", cell.faces)
             for down, row in zip(grid.down, grid.rows, strict=False)
             for across, cell in zip(grid.across, row, strict=False)
             if not is_told(sketch, cell.faces, inner)
-        )
+        ]
+        # Those with the most figures come first, of which the cell itself tells the least.
+        stacks = tuple(sorted(crowded, key=lambda stack: -len(stack.faces)))
         spare = area.height - least_grid(sketch, grid)[1]
         room = min(spare, list_height(sketch, stacks, area.width))
         if room < list_height(sketch, stacks[:1], area.width) or not stacks:

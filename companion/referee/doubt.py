@@ -25,6 +25,7 @@ from companion.table.chores import Put, imagine_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.piles import pile_names
+from companion.table.zones import Mat, Order
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -76,11 +77,22 @@ def doubt_about(game: Game[S, A, E], state: S, sight: Sight, word: Word) -> Doub
     if any(change.piece in word.gone or change.zone in piles for change in lost):
         return None
     expected = game.layout(state)
+    if any(_is_bared(game.mat, change, sight.layout, expected) for change in lost):
+        return None
     whole = with_vouched(sight.layout, [change.piece for change in lost], expected)
     as_if_seen = replace(sight, layout=whole, changes=changes(expected, whole))
     if not _makes_sense(game, state, game.read(state, as_if_seen)):
         return None
     return Doubt(lost[0].piece, _question(game, seat, lost[0]))
+
+
+def _is_bared(mat: Mat, lost: Gone, seen: Layout, expected: Layout) -> bool:
+    """Whether what it stood on is seen: then nothing hides a piece, it is no longer on top."""
+    if mat.zone(lost.zone).order is not Order.STACK:
+        return False
+    lay = [piece.body for piece in expected.at(lost.zone)]
+    beneath = lay[: lay.index(lost.piece.body)]
+    return any(piece.body in beneath for piece in seen.at(lost.zone)[-1:])
 
 
 def _makes_sense(game: Game[S, A, E], state: S, reading: Reading[A]) -> bool:

@@ -251,6 +251,29 @@ def test_the_companion_knows_what_is_covered_and_sees_when_it_is_not_so() -> Non
     assert evening.notice == ""
 
 
+@pytest.mark.rule("UU-12")
+def test_who_lies_beneath_and_is_seen_on_top_shows_that_the_top_is_not_there() -> None:
+    evening = Evening(table("B2:WA1b+CL1w D5:SP1b", "turn=2"))
+    evening.do("SP1b > D4")
+    evening.do("WA1b > B2")  # the Climber is under it now, or away: nothing can hide it
+    assert not evening.referee.view.asking
+    assert evening.notice.startswith("UU-12: Climber has left B2")
+    evening.do("CL1w > B2")
+    assert evening.notice == ""
+
+
+@pytest.mark.rule("UU-13")
+def test_a_figure_that_should_lie_beneath_and_is_not_seen_is_asked_for() -> None:
+    evening = Evening(table("B2:WA1b+CL1w D5:SP1b", "turn=2"))
+    evening.do("SP1b > D4")
+    evening.do("WA1b off", "CL1w > B3")
+    question = evening.referee.view.question
+    assert question is not None
+    assert ENGLISH.tell(question.text) == ("I cannot see Warrior (North) at B2. Is it still there?")
+    evening.tap("still-there")
+    assert evening.plays[1:] == ["south use CL1w feet B3"]
+
+
 def test_a_figure_of_which_nothing_is_seen_is_missed() -> None:
     evening = Evening(table("B2:WA1b+CL1w D5:SP1b"))
     evening.do("SP1b off")
