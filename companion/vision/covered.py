@@ -41,16 +41,23 @@ class CoveredTags:
         self._strictness = strictness
         self._weak = appearances.codebook.weak
 
-    def recognise(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
-        """Return the guesses that are surely tags, moved to where what is seen agrees."""
+    def likeliest(self, grey: Grey, poses: Poses, blurs: Indices) -> Indices:
+        """Pick the few guesses that one text suits clearly better than any other."""
         if not len(poses):
-            return NOTHING
+            return np.zeros(0, np.int64)
         matches = match_patches(sample(grey, poses), blurs, self._appearances)
         lead = matches.margin * matches.seen[:, CODE_PATCHES].sum(axis=1)
         hopeful = ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
         likely = np.flatnonzero(hopeful & (lead > HOPEFUL_LEAD))
-        likely = likely[np.argsort(-lead[likely])[: self.MOST]]
-        poses, blurs, matches = poses[likely], blurs[likely], matches.of(likely)
+        return likely[np.argsort(-lead[likely])[: self.MOST]]
+
+    def recognise(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
+        """Return the guesses that are surely tags, moved to where what is seen agrees."""
+        likely = self.likeliest(grey, poses, blurs)
+        if not len(likely):
+            return NOTHING
+        poses, blurs = poses[likely], blurs[likely]
+        matches = match_patches(sample(grey, poses), blurs, self._appearances)
         for _ in range(2):
             seen = self._seen(grey, poses, blurs, matches)
             some = seen.code >= HOPEFUL_CELLS

@@ -19,14 +19,16 @@ Values = NDArray[np.float32]
 LEAST_ROUND = 0.45
 """Roundness below which a finder pattern is itself covered; free ones reach 0.6."""
 
-LEAST_SQUARE = 0.7
-"""Correlation with the square pattern at its best angle; of free ones 19 in 20 reach 0.8."""
+PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.7
+"""Correlation with the square pattern at the nearest angle of a few, and at its very own; of
+free ones 19 in 20 reach 0.8."""
 
-MOST_ROUND, MOST_SQUARE = 250, 24
-"""So many are looked at, and so many believed: a page of text has hundreds of round spots."""
+MOST_ROUND, MOST_SQUARE = 1500, 40
+"""So many are looked at, and so many believed: a page of text has a thousand round spots."""
 
-STEP = 6.0
-"""Degrees between the angles that are tried; the top of a parabola tells the rest."""
+COARSE = np.radians(np.arange(0.0, 90.0, 15.0))
+FINE = np.radians(np.arange(-10.0, 11.0, 5.0))
+"""Angles that are tried first, and then around the best of them; a parabola tells the rest."""
 
 FAN = (-3.0, 0.0, 3.0)
 """Degrees: where a corner of the pattern is covered too, its angle is a little off."""
@@ -46,12 +48,10 @@ def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: fl
     """Lay tags onto each square finder pattern: it may be any corner, turned by any quarter."""
     strong = finders.strengths > LEAST_ROUND
     some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
-    turns, squareness = _turns(picture, some.centres, pixels_per_module)
-    kept = np.flatnonzero(squareness > LEAST_SQUARE)
-    kept = kept[np.argsort(-squareness[kept])[:MOST_SQUARE]]
+    centres, turns = _square(picture, some.centres, pixels_per_module)
     ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
-    quarters = (turns[kept, None] + ways).ravel()
-    corners = np.repeat(some.centres[kept], len(ways), axis=0)
+    quarters = (turns[:, None] + ways).ravel()
+    corners = np.repeat(centres, len(ways), axis=0)
     right = np.column_stack([np.cos(quarters), np.sin(quarters)]) * pixels_per_module
     down = np.column_stack([-right[:, 1], right[:, 0]])
     half = BETWEEN_FINDERS / 2
@@ -59,35 +59,39 @@ def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: fl
     return np.concatenate([square_poses(corners + way, right) for way in inwards])
 
 
-def _turns(picture: Grey, centres: Points, pixels_per_module: float) -> tuple[Points, Points]:
-    """The angle (radians, within a quarter) at which each spot is most like a square pattern."""
-    if not len(centres):
-        return np.zeros(0), np.zeros(0)
-    alike = _at_every_angle(picture, centres, pixels_per_module)
-    rows, best = np.arange(len(centres)), alike.argmax(axis=1)
-    before, top = alike[rows, best - 1], alike[rows, best]
-    after = alike[rows, (best + 1) % alike.shape[1]]
+def _square(picture: Grey, centres: Points, pixels_per_module: float) -> tuple[Points, Points]:
+    """Keep the spots that are square patterns; also tells how each is turned, in radians."""
+    alike = _likeness(picture, centres, np.tile(COARSE, (len(centres), 1)), pixels_per_module)
+    likely = alike.max(axis=1, initial=0) > PERHAPS_SQUARE
+    centres, nearest = centres[likely], COARSE[alike[likely].argmax(axis=1)]
+    alike = _likeness(picture, centres, nearest[:, None] + FINE, pixels_per_module)
+    rows, best = np.arange(len(centres)), alike[:, 1:-1].argmax(axis=1) + 1
+    before, top, after = (alike[rows, best + step] for step in (-1, 0, 1))
     vertex = (before - after) / np.minimum(before - 2 * top + after, -1e-6) / 2
-    return np.radians((best + vertex) * STEP), top.astype(float)
+    turns = nearest + FINE[best] + np.clip(vertex, -1, 1) * (FINE[1] - FINE[0])
+    square = np.flatnonzero(top > LEAST_SQUARE)
+    kept = square[np.argsort(-top[square])[:MOST_SQUARE]]
+    return centres[kept], turns[kept]
 
 
-def _at_every_angle(picture: Grey, centres: Points, pixels_per_module: float) -> Values:
-    """Correlation of each spot with a square pattern at each angle."""
-    angles = np.radians(np.arange(0, 90, STEP))[:, None]
-    x = (np.cos(angles) * _X - np.sin(angles) * _Y) * pixels_per_module
-    y = (np.sin(angles) * _X + np.cos(angles) * _Y) * pixels_per_module
-    shape = len(centres) * len(angles), len(_X)
+def _likeness(picture: Grey, centres: Points, turns: Points, pixels_per_module: float) -> Values:
+    """Correlation of each spot with a square pattern at each of its angles (N, angles)."""
+    if not len(centres):
+        return np.zeros(turns.shape, np.float32)
+    cosines, sines = np.cos(turns)[..., None], np.sin(turns)[..., None]
+    x = centres[:, :1, None] + (cosines * _X - sines * _Y) * pixels_per_module
+    y = centres[:, 1:, None] + (sines * _X + cosines * _Y) * pixels_per_module
+    rows = turns.size, len(_X)
     shades = cv2.remap(
         picture,
-        (centres[:, :1, None] + x).astype(np.float32).reshape(shape),
-        (centres[:, 1:, None] + y).astype(np.float32).reshape(shape),
+        x.astype(np.float32).reshape(rows),
+        y.astype(np.float32).reshape(rows),
         cv2.INTER_LINEAR,
         borderMode=cv2.BORDER_REPLICATE,
     ).astype(np.float32)
     shades -= shades.mean(axis=1, keepdims=True)
     shades /= np.maximum(np.linalg.norm(shades, axis=1, keepdims=True), FAINT)
-    alike = (shades @ _PATTERNS.T).max(axis=1)
-    return np.asarray(alike.reshape(len(centres), len(angles)), np.float32)
+    return np.asarray((shades @ _PATTERNS.T).max(axis=1).reshape(turns.shape), np.float32)
 
 
 def _pattern(blur: float) -> Values:

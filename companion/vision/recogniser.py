@@ -105,10 +105,16 @@ class Recogniser:
         blur = self._guess_blurs(poses, values)
         for least in (NOBODY, PERHAPS):
             blurs = _blurs(blur, poses)
-            likely = common_likeness(values, blurs, self._appearances) > least
-            blur = blur[likely]
-            poses = fitter.to_any(poses[likely], values[likely], blurs[likely])
-            values = sample(grey, poses)
+            alike = common_likeness(values, blurs, self._appearances)
+            likely = alike > least
+            blur, blurs = blur[likely], blurs[likely]
+            poses, values = poses[likely], values[likely]
+            moved = fitter.to_any(poses, values, blurs)
+            moved_values = sample(grey, moved)
+            # In a sharp picture little tells which way to go, and a step may lead astray.
+            better = common_likeness(moved_values, blurs, self._appearances) > alike[likely]
+            poses = np.where(better[:, None, None], moved, poses)
+            values = np.where(better[:, None], moved_values, values)
         blurs = _blurs(blur, poses)
         if not len(poses):
             return NOTHING, poses, blurs
@@ -142,9 +148,13 @@ class Recogniser:
         return join_recognised([faint, covered])
 
     def uncover_turned(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
-        """Return the guesses from one finder pattern that are surely tags."""
+        """Return the guesses from one finder pattern that are surely tags, covered or not."""
         blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
-        return self._covered.recognise(grey, self._fitter(freedom), guesses, blurs)
+        likely = self._covered.likeliest(grey, guesses, blurs)
+        fitter = self._fitter(freedom)
+        covered = self._covered.recognise(grey, fitter, guesses[likely], blurs[likely])
+        whole, _, _ = self._whole(grey, guesses[likely], freedom)
+        return join_recognised([whole, covered])
 
     def recheck(
         self, grey: Grey, poses: Poses, symbols: Indices, freedom: Freedom
