@@ -55,7 +55,8 @@ def read_kind(pack: Pack, text: str) -> Kind:
     try:
         return pack.kind_coded(text)
     except KeyError:
-        raise bad_text("uu-notation-kind", text) from None
+        known = tuple(kind.code for kind in pack.kinds)
+        raise bad_text("uu-notation-kind", text, known=known) from None
 
 
 def read_cell(pack: Pack, text: str) -> Cell:

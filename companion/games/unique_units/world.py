@@ -73,6 +73,8 @@ def world(luck: Random, wishes: Mapping[str, Plain], pack: Pack) -> UniqueUnitsW
     if isinstance(bags := plain["bags"], str):
         # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
         south, _, north = bags.upper().partition("/")
+        if not south or not north:
+            raise Complaint("uu-setup-both-bags", value=bags[:40])
         plain["bags"] = {"south": south, "north": north}
     if most := re.fullmatch("([0-9]{1,2}):([0-9]{1,2})", str(plain.get("handicap"))):
         # How many of the strongest class south may have, then north: ``2:1``.

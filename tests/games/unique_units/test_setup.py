@@ -143,6 +143,21 @@ def test_a_handicap_can_be_wished_for() -> None:
         game().world(Random(1), {"handicap": "2"})
 
 
+@pytest.mark.parametrize(
+    ("bags", "told"),
+    [
+        (STARTER, "“SP5,WA5,SH5,AR5” does not give bags to both; write them like bags="),
+        (f"/{STARTER}", "“/SP5,WA5,SH5,AR5” does not give bags to both; "),
+        (f"XX5/{STARTER}", "“XX” is no kind of figures; write one of these: SP, WA, SH, AR, TR, "),
+    ],
+)
+def test_bags_that_cannot_be_read_are_told_how_to_be_written(bags: str, told: str) -> None:
+    with pytest.raises(Complaint) as complaint:
+        game().world(Random(1), {"bags": bags})
+    said = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(complaint.value.sentence)
+    assert said.startswith(told)
+
+
 @pytest.mark.rule("UU-S2")
 def test_everything_that_is_wrong_with_both_bags_is_told() -> None:
     with pytest.raises(Complaint) as told:

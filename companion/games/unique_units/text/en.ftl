@@ -308,7 +308,7 @@ uu-remedy-take-prisoner = Take a figure of { $seat }’s prisoner: from the bag,
 
 uu-notation-figure = “{ $text }” is no figure; a figure is written like SP1w.
 uu-notation-figures = “{ $text }”: figures are written once each, in the order of the pack.
-uu-notation-kind = “{ $text }” is no kind of figures; it is written like SP.
+uu-notation-kind = “{ $text }” is no kind of figures; write one of these: { $known }.
 uu-notation-cell = “{ $text }” is no cell; a cell is written like B3.
 uu-notation-action = “{ $text }” is not a whole action.
 uu-notation-verb = “{ $text }” is nothing that a player does.
@@ -328,6 +328,7 @@ uu-notation-phase = The position does not fit the phase “{ $text }”.
 uu-setup-unknown-entry = The setup of Unique Units has no entry “{ $entry }”; known are { $known }.
 uu-setup-bad-value = In the setup of Unique Units, “{ $entry }” cannot be “{ $value }”; it can be { $allowed }.
 uu-setup-handicap = a number from { $least } to { $most } for south, for north or for both
+uu-setup-both-bags = “{ $value }” does not give bags to both; write them like bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR.
 uu-setup-bags = The setup of Unique Units needs “bags”: one text for south and one for north, like SP5,WA5,SH5,AR5.
 
 uu-pack-columns = A column is named twice in “{ $columns }”.

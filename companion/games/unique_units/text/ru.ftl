@@ -308,7 +308,7 @@ uu-remedy-take-prisoner = Возьмите в плен фигуру игрока
 
 uu-notation-figure = «{ $text }» — не фигура; фигуру пишут так: SP1w.
 uu-notation-figures = «{ $text }»: фигуры пишут по одному разу и в порядке набора.
-uu-notation-kind = «{ $text }» — не вид фигур; его пишут так: SP.
+uu-notation-kind = «{ $text }» — не вид фигур; пишите один из этих: { $known }.
 uu-notation-cell = «{ $text }» — не клетка; клетку пишут так: B3.
 uu-notation-action = «{ $text }» — не целое действие.
 uu-notation-verb = «{ $text }» — такого игроки не делают.
@@ -328,6 +328,7 @@ uu-notation-phase = Позиция не подходит к фазе «{ $text }
 uu-setup-unknown-entry = В расстановке Unique Units нет записи «{ $entry }»; известны { $known }.
 uu-setup-bad-value = В расстановке Unique Units «{ $entry }» не может быть «{ $value }»; может быть { $allowed }.
 uu-setup-handicap = число от { $least } до { $most } для south, north или обоих
+uu-setup-both-bags = «{ $value }» не называет мешки для обоих; пишите так: bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR.
 uu-setup-bags = Расстановке Unique Units нужны «bags»: по тексту для south и north, например SP5,WA5,SH5,AR5.
 
 uu-pack-columns = В «{ $columns }» столбец назван дважды.
