@@ -35,7 +35,7 @@ play-recording-ended = The recording has ended; { $plays ->
    *[other] { $plays } plays were
 } understood. The game is kept in { $journal }
 play-setting-up = Setting the table …
-play-by-itself = There is no screen here, so the simulated players play by themselves.
+play-by-itself = Without a window the simulated players play by themselves.
 play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …
 play-misunderstood = Play { $play } was misunderstood. This is a fault of the program; the pictures show it.

@@ -33,7 +33,7 @@ play-recording-ended = Запись закончилась; { $plays ->
    *[many] понято { $plays } ходов
 }. Игра сохранена в { $journal }
 play-setting-up = Накрываю стол …
-play-by-itself = Экрана здесь нет, поэтому игроки за столом играют сами.
+play-by-itself = Окна нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …
 play-misunderstood = Ход { $play } понят неверно. Это ошибка программы; её видно на снимках.
