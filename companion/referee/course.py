@@ -61,7 +61,8 @@ class Course(Generic[S, A, E]):
         """What lies there at the first look is nothing new, and may still have to be tidied."""
         self.found = self.table.seen
         self.talk.begin(self.table.seen)
-        self.errands = self._undone(outstanding(self._game, self.session.plays))
+        seen = self.table.whole(self.expected)
+        self.errands = self._undone(outstanding(self._game, self.session.plays, seen))
 
     def tick_off(self, table: Layout) -> Layout:
         """Tick off what the table shows done; how it would lie were everything done."""

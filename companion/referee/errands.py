@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import TypeVar
 
 from companion.games.game import Game
@@ -60,7 +60,7 @@ def _still_right(chore: Chore, expected: Layout) -> bool:
             return set(expected.at(zone)).isdisjoint(pieces)
 
 
-def _from_where_it_lies(chore: Chore, waiting: dict[Piece, str | None]) -> Chore:
+def _from_where_it_lies(chore: Chore, waiting: Mapping[Piece, str | None]) -> Chore:
     match chore:
         case Put(piece, zone, _) if piece in waiting:
             return Put(piece, zone, waiting[piece])
@@ -70,13 +70,25 @@ def _from_where_it_lies(chore: Chore, waiting: dict[Piece, str | None]) -> Chore
             return chore
 
 
-def outstanding(game: Game[S, A, E], plays: Iterable[Play[S, A, E]]) -> tuple[Chore, ...]:
-    """Everything that the plays of a game ask for on the table, were nothing of it done yet."""
+def outstanding(
+    game: Game[S, A, E], plays: Iterable[Play[S, A, E]], seen: Layout
+) -> tuple[Chore, ...]:
+    """Everything that the plays of a game may still ask for on the table that is found there.
+
+    Nobody knows how much of it was done. So a piece that lies where any play has left it waits
+    there; one that lies elsewhere has been touched since.
+    """
     todo: tuple[Chore, ...] = ()
+    lay: dict[Piece, set[str]] = {}
     for play in plays:
-        after = game.layout(play.after)
-        todo = merged(todo, chores(game.layout(play.before), after), after)
-    return todo
+        left, after = game.played(play.before, play.action), game.layout(play.after)
+        for zone, pieces in left.zones.items():
+            for piece in pieces:
+                lay.setdefault(piece, set()).add(zone)
+        todo = merged(todo, chores(left, after), after)
+    now = {piece: seen.zone_of(piece) for piece in lay}
+    waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
+    return tuple(_from_where_it_lies(chore, waiting) for chore in todo)
 
 
 def ticked(errands: tuple[Errand, ...], seen: Layout, piles: Collection[str]) -> tuple[Errand, ...]:

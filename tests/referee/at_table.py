@@ -17,6 +17,7 @@ from companion.referee.journal import Journal
 from companion.referee.manners import Manners
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
+from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.referee.view import View
@@ -146,3 +147,17 @@ class AtTable:
         if self.view.dispute is None or notice is None:
             return None
         return [told(line) for line in (notice.title, *notice.lines)]
+
+
+def power_cut(evening: AtTable) -> AtTable:
+    """The same table and the same journal, but a program that has only just been started."""
+    journal = evening.session.journal
+    assert journal is not None
+    journal.close()
+    session = resume(journal.path, {RIFTFORCE.name: RIFTFORCE})
+    return AtTable(session=session, table=evening.table)  # type: ignore[arg-type] # of any game
+
+
+def closed(evening: AtTable) -> None:
+    if evening.session.journal:
+        evening.session.journal.close()

@@ -1,4 +1,4 @@
-"""The cat, the plug and the full disk: whatever happens, the game goes on where it was."""
+"""The cat and the full disk: whatever happens, the game goes on where it was."""
 
 from __future__ import annotations
 
@@ -11,12 +11,11 @@ import pytest
 
 from companion.controls import Button
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.replay import resume
 from companion.referee.showing import show
 from companion.table.changes import changes
 from companion.table.layout import Layout
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, BORIS, AtTable, told
+from tests.referee.at_table import ANNA, BORIS, AtTable, closed, power_cut, told
 
 PATIENCE_S = 1.5
 TABLE = "south=WA7a/FI5a,FI6a/-/PL6a/- north=-/SH5a/IC7a,IC6a/-/TH5a"
@@ -115,103 +114,6 @@ def test_a_card_taken_from_the_top_of_a_pile_is_missed() -> None:
     ]
     evening.do("LI6a > south-discard")
     assert evening.refusal is None
-
-
-# --- the plug ----------------------------------------------------------------------------
-
-
-def power_cut(evening: AtTable) -> AtTable:
-    """The same table and the same journal, but a program that has only just been started."""
-    journal = evening.session.journal
-    assert journal is not None
-    journal.close()
-    session = resume(journal.path, {RIFTFORCE.name: RIFTFORCE})
-    return AtTable(session=session, table=evening.table)  # type: ignore[arg-type] # of any game
-
-
-def closed(evening: AtTable) -> None:
-    if evening.session.journal:
-        evening.session.journal.close()
-
-
-def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None:
-    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
-    evening.do("PL5a > south-5")
-    again = power_cut(evening)
-    assert again.plays == ["south summon PL5a@5"]
-    assert again.view.resumed
-    assert again.view.awaiting is BORIS
-    notice = again.scene.notice
-    assert notice is not None
-    assert told(notice.lines[0]) == "Boris is to play. Does the table look like this?"
-    again.wait(60)
-    assert again.refusal is None
-    again.do("SH6a > north-1")
-    assert again.plays == ["south summon PL5a@5", "north summon SH6a@1"]
-    assert not again.view.resumed
-    closed(again)
-
-
-def test_chores_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Path) -> None:
-    """The table still looks as before the play, which is no wish to take it back."""
-    evening = AtTable(
-        "turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-", journal=tmp_path / "game.jsonl"
-    )
-    evening.do("IC5a > north-discard")
-    evening.tap(BORIS, "card:AI5a")
-    evening.tap(BORIS, "to:4")
-    assert len(evening.chores) == 2
-    again = power_cut(evening)
-    again.wait(60)
-    assert again.question is None
-    assert again.refusal is None
-    assert sorted(again.chores) == sorted(evening.chores)
-    again.do("AI5a > north-4")
-    assert again.chores == ["Put Light 6 at Anna’s discard pile."]
-    again.do("LI6a > south-discard")
-    assert again.chores == []
-    assert again.refusal is None
-    closed(again)
-
-
-def test_a_table_tidied_during_the_power_cut_is_just_right(tmp_path: Path) -> None:
-    evening = AtTable(
-        "turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-", journal=tmp_path / "game.jsonl"
-    )
-    evening.do("IC5a > north-discard", "AI5a > north-4")
-    evening.table = evening.table.with_piece(card("LI6a"), "south-discard")
-    again = power_cut(evening)
-    assert again.chores == []
-    assert again.ticked == []
-    assert again.refusal is None
-    closed(again)
-
-
-def test_turned_cards_and_tokens_from_before_the_power_cut_say_nothing(tmp_path: Path) -> None:
-    evening = AtTable(f"{TABLE} south-hidden=5", journal=tmp_path / "game.jsonl")
-    evening.do("FI7a > south-discard", "FI5a turned")
-    evening.do("south points PL6a")
-    assert evening.plays == ["south discard FI7a", "south activate FI5a"]
-    again = power_cut(evening)
-    again.wait(60)
-    assert again.plays == ["south discard FI7a", "south activate FI5a"]
-    assert again.refusal is None
-    again.do("FI6a turned")
-    assert again.plays[2:] == ["south activate FI6a"]
-    closed(again)
-
-
-def test_a_table_that_changed_during_the_power_cut_is_put_right(tmp_path: Path) -> None:
-    evening = AtTable(TABLE, journal=tmp_path / "game.jsonl")
-    evening.do("PL5a > south-5")
-    evening.table = evening.table.with_piece(card("WA7a"), "south-3")
-    again = power_cut(evening)
-    again.wait(PATIENCE_S)
-    assert again.chores == ["Put Water 7 at Anna’s side of location 1."]
-    again.do("WA7a > south-1")
-    assert again.refusal is None
-    assert again.plays == ["south summon PL5a@5"]
-    closed(again)
 
 
 # --- the disk ----------------------------------------------------------------------------
