@@ -31,6 +31,7 @@ from companion.vision.watcher import Look, TableWatcher
 from hardware.drawn_camera import DrawnCamera
 from hardware.optics import EASY
 from hardware.simulated_table import SimulatedTable
+from tests.simulation.trembling import shifted
 
 SIZE = (1280, 720)
 MARKER_MM = 18.0
@@ -39,10 +40,11 @@ FINE = 8
 
 
 class LooseCamera:
-    """A drawn camera over a table with corner markers, whose mount can be knocked."""
+    """A drawn camera over a table with corner markers, whose soft mount can be knocked."""
 
     def __init__(self, drawn: DrawnCamera) -> None:
         self._drawn = drawn
+        self._tremble = Random(9)
         self._markers = [_laid(drawn.plane, *marker) for marker in marker_symbols().items()]
         self._moved: NDArray[np.float64] | None = None
 
@@ -61,7 +63,8 @@ class LooseCamera:
         if self._moved is not None:
             edge = cv2.BORDER_REPLICATE
             grey = np.asarray(cv2.warpAffine(grey, self._moved, SIZE, borderMode=edge), np.uint8)
-        return Frame(grey, frame.taken_at)
+        right, down = (self._tremble.uniform(-0.6, 0.6) for _ in range(2))
+        return Frame(shifted(grey, right, down), frame.taken_at)
 
     def close(self) -> None:
         pass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from calibration.check import Knock, check_camera
 from calibration.plane import Corner
 from calibration.profile import TableProfile
@@ -21,6 +23,10 @@ ALL_AT_ONCE = 3
 
 LOOKS_FOR_ONE = 4
 """While the others are in their places, a covered marker is searched every so many looks."""
+
+TREMBLE_MM, LOOKS_TO_BE_SURE = 2.0, 5
+"""A camera that seems to hang so little elsewhere is put right when it has hung there for so many
+looks: no card changes its place by that, and a soft arm trembles."""
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 """Seconds between two searches of the whole picture: each pause is twice as long as the last."""
@@ -43,6 +49,8 @@ class CameraGuard:
         self._lost: Knock | None = None
         self._next_at = float("-inf")
         self._beginning: _Beginning | None = None
+        self._off: list[Found] = []
+        """Looks in a row in which the markers were a little off."""
 
     @property
     def searching(self) -> bool:
@@ -68,7 +76,7 @@ class CameraGuard:
         """Compare the markers with where they should be, and go on from where they are."""
         if len(seen) < ENOUGH_MARKERS:
             return self._without_markers()
-        knock = check_camera(self.profile, seen, provisional=self._provisional)
+        knock = self._check(seen)
         self._provisional, self._seen_last = knock.provisional, len(seen)
         # A camera that hangs far off stays there until the markers tell otherwise.
         self._lost = knock if knock.sentence is not None and not knock.repaired else None
@@ -76,6 +84,22 @@ class CameraGuard:
             self.profile = knock.profile
             self._search = MarkerSearch(knock.profile)
         return knock
+
+    def _check(self, seen: Found) -> Knock:
+        """What the markers tell; what may be a tremble is no knock until it has lasted."""
+        knock = check_camera(self.profile, seen, provisional=self._provisional)
+        if self._provisional or knock.sentence is None or knock.shift_mm > TREMBLE_MM:
+            self._off = []
+            return knock
+        self._off.append(seen)
+        if len(self._off) < LOOKS_TO_BE_SURE:
+            return Knock(self.profile, knock.shift_mm)
+        looks, self._off = self._off, []
+        always = [corner for corner in Corner if all(corner in look for look in looks)]
+        usual: Found = {c: np.median([look[c] for look in looks], axis=0) for c in always}
+        lasting = check_camera(self.profile, usual)
+        # So little is not worth a refusal: as it was, the table fits well enough.
+        return lasting if lasting.repaired else Knock(self.profile, lasting.shift_mm)
 
     def _without_markers(self) -> Knock | None:
         """Markers that cards cover one by one tell nothing; those that vanish together do."""

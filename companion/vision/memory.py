@@ -15,6 +15,7 @@ from companion.vision.changes import (
     Shades,
     differ,
     exposure,
+    grown,
     mostly,
     reaching_in,
     touching,
@@ -39,9 +40,8 @@ ALIKE_PX = 0.3
 RESTING_PX, PICTURES_AT_REST = 0.15, 20
 """A camera that has moved by so little in so many pictures will stay where it is."""
 
-SOFT, MUCH = 5, 25.0
-"""Cells over which pictures from two places are softened to be compared, and the grey levels by
-which they must differ where something lies over the table."""
+SOFT = 5
+"""Cells over which pictures from two places are softened to be compared."""
 
 MEAN_EDGE, BARE_EDGE = 8, 16
 """Cells around a searched box where pictures are averaged, and where the newest will do."""
@@ -65,6 +65,8 @@ class Memory:
         self.overlaid: Cells = np.zeros(self.settled.shape, np.bool_)
         """Where something reached in from outside and stayed: it hides what lies beneath."""
         self._before_overlaid = self.settled
+        self._rough: Cells = np.zeros(self.settled.shape, np.bool_)
+        """Where the table is known only as another camera's place showed it."""
         self._pictures: deque[tuple[Grey, Shift]] = deque([(frame.grey, STILL)], maxlen=REMEMBERED)
         self._still = np.ones(self.settled.shape, np.uint8)
         self._blended = frame.grey.copy()
@@ -83,14 +85,19 @@ class Memory:
     def compare_with(self, before: Shades) -> None:
         """Compare with an earlier table wherever something seems to lie over it now.
 
-        ``before`` was seen from elsewhere, so it tells of arms and not of tags.
+        ``before`` was seen from elsewhere: it tells roughly of arms, and nothing of tags.
         """
         light = np.multiply(before, exposure(before, self.settled), dtype=np.float32)
-        soft = [cv2.blur(shades, (SOFT, SOFT)) for shades in (light, self.settled)]
-        strange = np.asarray(np.abs(soft[0] - soft[1]) > MUCH, np.bool_)
-        strange &= ~self.grid.specks(strange)
-        self.settled = np.where(strange, light, self.settled)
-        self.searches[strange] = 0
+        self._rough = _strange(self.settled, light, self.grid)
+        self.settled = np.where(self._rough, light, self.settled)
+        self.searches[self._rough] = 0
+
+    def _refine(self, shades: Shades) -> None:
+        """Where what lay over the table is away, compare from now on with what is seen there."""
+        if self._rough.any():
+            away = self._rough & ~_strange(shades, self.settled, self.grid)
+            self.settled = np.where(away, shades, self.settled)
+            self._rough = self._rough & ~away
 
     @property
     def bare_table(self) -> Shades:
@@ -117,6 +124,7 @@ class Memory:
     def take_in(self, frame: Frame, shades: Shades) -> tuple[Cells, Cells]:
         """Compare with what was there: which cells stir now, and which differ from the rest."""
         self._lift(shades)
+        self._refine(shades)
         stirred_anywhere = differ(shades, self._latest)
         self._changed = differ(shades, self.settled) | stirred_anywhere
         if self.shift != STILL:
@@ -167,6 +175,7 @@ class Memory:
         """Let the picture to compare with become what now lies there at rest."""
         calm = ~(changed | self._changed)
         self.settled = np.where(done, self._latest, self.settled)
+        self._rough = self._rough & ~done
         self.settled += calm * (0.05 * (self._latest - self.settled))
 
     @property
@@ -239,6 +248,16 @@ class Memory:
         return self.grid.box(
             slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
         )
+
+
+def _strange(now: Shades, before: Shades, grid: CellGrid) -> Cells:
+    """Where a table seen from two places differs so much that something must lie over it."""
+    soft, old = (np.asarray(cv2.blur(s, (SOFT, SOFT)), np.float32) for s in (now, before))
+    # Neither place is known to the pixel, so a cell may look like any of its neighbours.
+    around = np.ones((3, 3), np.uint8)
+    least, most = cv2.erode(old, around), cv2.dilate(old, around)
+    strange = differ(soft, np.clip(soft, least, most))
+    return grown(strange & ~grid.specks(strange), SOFT // 2 + 1)
 
 
 def _around(box: Box, edge: int, shape: tuple[int, ...]) -> tuple[slice, slice]:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import pairwise
+from random import Random
 
 import cv2
 import numpy as np
@@ -16,6 +17,7 @@ from companion.vision.marker_search import MarkerSearch
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane
 from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
+from tests.simulation.trembling import shifted
 
 
 @pytest.fixture(scope="module")
@@ -53,6 +55,26 @@ def test_a_knock_is_noticed_within_a_second_and_mended(guard: CameraGuard, plane
     after = guard.look(Frame(grey, 5.0))
     assert after is not None
     assert after.sentence is None
+
+
+def test_a_camera_that_trembles_is_not_put_right_again_and_again(
+    guard: CameraGuard, plane: Plane
+) -> None:
+    luck, pictures = Random(3), [knocked(plane, 0.0)[1]]
+    pictures += [shifted(pictures[0], luck.uniform(-1, 1), luck.uniform(-1, 1)) for _ in range(7)]
+    news = [guard.look(Frame(luck.choice(pictures), 0.5 * k)) for k in range(60)]
+    assert not any(knock is None or knock.repaired or knock.sentence for knock in news)
+
+
+def test_a_very_small_knock_is_put_right_once_it_has_lasted(
+    guard: CameraGuard, plane: Plane
+) -> None:
+    guard.look(Frame(marked_table(plane=plane).grey, 0.0))
+    moved, grey = knocked(plane, 1.5)
+    news = [guard.look(Frame(grey, 0.5 * k)) for k in range(1, 9)]
+    assert [knock.repaired for knock in news if knock].count(True) == 1
+    spot = np.array([[350.0, 250.0]])
+    assert guard.profile.to_table(moved.to_pixels(spot)) == pytest.approx(spot, abs=0.2)
 
 
 def test_markers_that_vanish_together_are_told_within_a_second_until_they_are_back(
