@@ -17,7 +17,7 @@ from hardware.invented.table import render
 
 TEXTS = [f"TEST-{number:02}" for number in range(12)]
 BOOK = Codebook.of_texts(TEXTS)
-TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, jpeg=None, ground="cloth")
+TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, cards=False, ground="cloth")
 SPOTS = [(40.0 + 45 * (k % 6), 50.0 + 60 * (k // 6), 31.0 * k) for k in range(12)]
 BEFORE = camera_plane(TABLE, np.random.default_rng(1))
 TURN = 0.004
@@ -29,14 +29,16 @@ ARM_MM = (110.0, 155.0)
 
 
 @cache
-def table(plane: Plane, *tags: int, arm: bool = False) -> Grey:
-    """The table with tags at their spots, and perhaps an arm from the north over two of them."""
+def table(plane: Plane, *tags: int) -> Grey:
+    """The table with tags at their spots."""
     texts, poses = [TEXTS[k] for k in tags], [SPOTS[k] for k in tags]
-    grey = render(TABLE, texts, np.random.default_rng(2), poses=poses, plane=plane).grey
-    if not arm:
-        return grey
+    return render(TABLE, texts, np.random.default_rng(2), poses=poses, plane=plane).grey
+
+
+def with_arm(plane: Plane) -> Grey:
+    """All tags, and an arm from the north over some of them."""
     (left, bottom), (right, _) = plane.to_pixels(np.array([[x, 135.0] for x in ARM_MM]))
-    reaching = grey.copy()
+    reaching = table(plane, *ALL).copy()
     reaching[: int(bottom), int(left) : int(right)] = 55
     return reaching
 
@@ -72,12 +74,10 @@ def named(*tags: int) -> set[str]:
 def test_a_tag_beneath_an_arm_stays_hidden_when_the_camera_is_knocked(seconds: float) -> None:
     evening = Evening()
     evening.show(table(BEFORE, *ALL), 4)
-    hidden = {
-        tag.text for tag in evening.show(table(BEFORE, *ALL, arm=True), 10, seconds / 10)[-1].lost
-    }
+    hidden = {tag.text for tag in evening.show(with_arm(BEFORE), 10, seconds / 10)[-1].lost}
     assert hidden
-    evening.knock(table(AFTER, *ALL, arm=True))
-    looks = evening.show(table(AFTER, *ALL, arm=True), 22, every=0.4)
+    evening.knock(with_arm(AFTER))
+    looks = evening.show(with_arm(AFTER), 22, every=0.4)
     assert all(texts(look) == set(TEXTS) for look in looks)
     assert {tag.text for tag in looks[-1].lost} == hidden
     assert not looks[-1].moving
@@ -99,9 +99,9 @@ def test_a_card_that_was_taken_away_with_the_knock_is_gone() -> None:
 def test_a_tag_lies_where_it_lay_on_the_table() -> None:
     evening = Evening()
     evening.show(table(BEFORE, *ALL), 4)
-    evening.show(table(BEFORE, *ALL, arm=True), 10)
-    evening.knock(table(AFTER, *ALL, arm=True))
-    look = evening.show(table(AFTER, *ALL, arm=True), 3)[-1]
+    evening.show(with_arm(BEFORE), 10)
+    evening.knock(with_arm(AFTER))
+    look = evening.show(with_arm(AFTER), 3)[-1]
     assert look.lost
     for tag in look.lost:
         x, y, degrees = SPOTS[TEXTS.index(tag.text)]
@@ -111,8 +111,8 @@ def test_a_tag_lies_where_it_lay_on_the_table() -> None:
 def test_a_camera_that_is_knocked_twice_forgets_nothing_either() -> None:
     evening = Evening()
     evening.show(table(BEFORE, *ALL), 4)
-    evening.show(table(BEFORE, *ALL, arm=True), 10)
+    evening.show(with_arm(BEFORE), 10)
     evening.watcher.look_from(TagReader(BOOK, BEFORE))
-    evening.knock(table(AFTER, *ALL, arm=True))
-    looks = evening.show(table(AFTER, *ALL, arm=True), 12)
+    evening.knock(with_arm(AFTER))
+    looks = evening.show(with_arm(AFTER), 12)
     assert all(texts(look) == set(TEXTS) for look in looks)

@@ -19,7 +19,7 @@ from hardware.invented.table import render
 from tests.simulation.trembling import shifted
 
 TEXTS = [f"TEST-{number:02}" for number in range(12)]
-TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=0.0, jpeg=None, ground="cloth")
+TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=0.0, cards=False, ground="cloth")
 SPOTS = [(40.0 + 45 * (k % 6), 50.0 + 60 * (k // 6), 31.0 * k) for k in range(11)]
 PLANE = camera_plane(TABLE, np.random.default_rng(1))
 
