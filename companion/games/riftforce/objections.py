@@ -108,11 +108,8 @@ class Finding:
         cards = [card for piece in pieces if (card := card_of(self._state.pack, piece))]
         if not cards:
             return None
-        if self._state.phase is Phase.OPENING:
-            rule, because = RF_S4, say("rf-because-opening-count", count=len(cards))
-        else:
-            rule, because = RF_8, say("rf-because-together", cards=names(cards))
-        return Refused(rule, because, put_right(self._state, changed))
+        because = say("rf-because-together", cards=names(cards))
+        return Refused(RF_8, because, put_right(self._state, changed))
 
     def remedy(self, wrong: Sequence[Change]) -> Sentence:
         """How to undo what is wrong, or what else would make it right."""
@@ -145,10 +142,9 @@ class Finding:
         if zone is None:
             return _breach(RF_K1, "rf-because-beside", card=card.told)
         if self._state.phase is Phase.OPENING:
-            wanted = zone == column(self._seat, MIDDLE)
-            return (
-                None if wanted else _breach(RF_S4, "rf-because-opening-elsewhere", card=card.told)
-            )
+            if zone == column(self._seat, MIDDLE):
+                return None
+            return _breach(RF_S4, "rf-because-opening-elsewhere", card=card.told)
         if zone not in COLUMNS and zone not in PILES:
             return _breach(RF_1, "rf-because-no-place", card=card.told, zone=name_zone(zone))
         verdict = judge(apply, self._state, laying(self._state, card, zone))

@@ -29,6 +29,7 @@ from companion.games.riftforce.asking import (
 )
 from companion.games.riftforce.cards import Card, Guild
 from companion.games.riftforce.objections import objection
+from companion.games.riftforce.putting_right import put_right
 from companion.games.riftforce.rulebook import RF_1, RF_4, RF_6, RF_S4
 from companion.games.riftforce.rules import apply
 from companion.games.riftforce.state import LOCATIONS, MIDDLE, SEATS, Phase, State, other, side
@@ -111,6 +112,9 @@ def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Readin
                 return Understood(PlaceOpening(seat, card))
             told = say("rf-because-opening-elsewhere", card=card.told)
             return _refusal(RF_S4, told, say("rf-remedy-opening", seat=seat))
+    if all(isinstance(change, Appeared) for change in changed):
+        told = say("rf-because-opening-count", count=len(changed))
+        return _refusal(RF_S4, told, put_right(state, changed))
     return Unexplained(objection(state, seat, changed))
 
 

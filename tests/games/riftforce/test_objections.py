@@ -205,6 +205,8 @@ def test_before_the_first_turn_too() -> None:
         "RF-S4",
         "2 cards were laid; only one opens.",
     )
+    four = ("IC5a > north-3", "IC5b > north-3", "IC5c > north-3", "IC5d > south-2")
+    assert said(opening, *four)[:2] == ("RF-S4", "4 cards were laid; only one opens.")
 
 
 def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> None:
