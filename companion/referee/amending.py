@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -49,16 +50,18 @@ def amended(
 
 
 def fetched(
-    game: Game[S, A, E], last: Play[S, A, E] | None, table: Layout, answers: tuple[str, ...]
+    game: Game[S, A, E],
+    last: Play[S, A, E],
+    table: Layout,
+    asked_for: Collection[Piece],
+    answers: tuple[str, ...],
 ) -> Amended[A] | None:
-    """The last play with other copies of what it lays, as ``table`` shows them.
+    """A play with other copies of those pieces that were ``asked_for``, as the table has them.
 
     Who is asked to fetch a piece takes any that looks the same, and need not fetch all at once.
     """
-    if last is None:
-        return None
     before = game.layout(last.before)
-    wanted = _unseen(game, last, table)
+    wanted = {p: zone for p, zone in _unseen(game, last, table).items() if p in asked_for}
     known = {piece.body for piece in (*before, *game.played(last.before, last.action))}
     strangers = [piece for piece in table if piece.body not in known]
     left = list(wanted)

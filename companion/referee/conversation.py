@@ -14,12 +14,13 @@ class Conversation:
 
     ``asked`` is the question that the game waits for, if any; without one the game's standing
     offer can be answered. Answers are given with buttons and taps, by turning cards and by laying
-    tokens; ``told`` keeps those that belong to the last play.
+    tokens; ``told`` keeps those that belong to the last play, ``told_before`` to the one before.
     """
 
     def __init__(self, mat: Mat) -> None:
         self.asked: Question | None = None
         self.told: tuple[str, ...] = ()
+        self.told_before: tuple[str, ...] = ()
         self._mat = mat
         self._answers: tuple[Answer, ...] = ()
         self._gestures = Gestures()
@@ -111,6 +112,6 @@ class Conversation:
         self._forget()
 
     def _forget(self) -> None:
-        self.told = self.keys
+        self.told_before, self.told = self.told, self.keys
         self._answers = ()
         self.asked = self._lit = None

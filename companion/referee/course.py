@@ -13,8 +13,9 @@ from companion.referee.seen_table import SeenTable
 from companion.referee.session import Play, Session
 from companion.referee.view import Errand
 from companion.rules.sentence import Sentence
-from companion.table.chores import Chore, chores, imagine_done
+from companion.table.chores import Chore, Put, chores, imagine_done
 from companion.table.layout import Layout
+from companion.table.piece import Piece
 from companion.table.piles import pile_names
 
 S = TypeVar("S")
@@ -63,6 +64,12 @@ class Course(Generic[S, A, E]):
         self.talk.begin(self.table.seen)
         seen = self.table.whole(self.expected)
         self.errands = self._undone(outstanding(self._game, self.session.plays, seen))
+
+    @property
+    def asked_for(self) -> frozenset[Piece]:
+        """The pieces that players are to lay somewhere, and have not yet."""
+        left = self._left_to_do()
+        return frozenset(chore.piece for chore in left if isinstance(chore, Put))
 
     def tick_off(self, table: Layout) -> Layout:
         """Tick off what the table shows done; how it would lie were everything done."""

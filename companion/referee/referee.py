@@ -210,15 +210,27 @@ class Referee(Generic[S, A, E]):
     def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
         """The table is no play: it may be the last one done differently, or undone, or wrong."""
         grown = self._grown(sight)
-        if not isinstance(grown, Amended):
-            grown = fetched(self._game, self.session.last, table, self._talk.told)
         if isinstance(grown, Amended):
             return self._go_on(stands=self._course.amend(grown.action))
+        if self._has_fetched_a_copy(table):
+            return True
         # Chores of older plays may still be undone, those of the last one need not be.
         if not self._is_table_of_before(table, sight.layout):
             self._talk.asked = None
             may_doubt = not self._taking_back.denied
             self._objection.consider(refusal, sight, self._course, self._at, may_doubt=may_doubt)
+        return False
+
+    def _has_fetched_a_copy(self, table: Layout) -> bool:
+        """Whether a piece that was asked for has come as another copy; then that one is meant.
+
+        Where it goes may have been told already: that is told anew by where it lies.
+        """
+        told = (self._talk.told, self._talk.told_before)
+        for back, (play, answers) in enumerate(zip(self.session.plays[:-3:-1], told, strict=False)):
+            found = fetched(self._game, play, table, self._course.asked_for, answers)
+            if found is not None and (not back or self._course.take_back()):
+                return self._go_on(stands=self._course.amend(found.action))
         return False
 
     # --- taking back ---------------------------------------------------------------------

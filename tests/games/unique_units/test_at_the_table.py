@@ -174,6 +174,24 @@ def test_who_fetches_what_was_drawn_takes_any_copy_of_it() -> None:
     assert (evening.chores, evening.notice) == ([], "")
 
 
+def test_where_it_goes_may_be_told_before_it_is_fetched() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening.tap("draw")
+    evening.tap("C1")
+    name = another(evening.plays[0].split()[2])
+    evening.do(f"{name} > C1")
+    assert evening.plays == [f"south draw {name} lot", f"south summon {name} C1"]
+    assert (evening.chores, evening.notice) == ([], "")
+
+
+def test_nobody_lays_another_copy_unasked() -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)))
+    evening.do("SP2w > C1")
+    evening.do("SP2w off", "SP3w > C1")
+    assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
+    assert evening.notice.startswith("UU-T1: It is North’s turn; South may not draw Spearman now")
+
+
 def test_several_that_were_drawn_are_fetched_one_by_one() -> None:
     bag = "SP5,WA5,SH5,AR4,TR1"
     evening = Evening(table("B2:TR1w C5:AR1b", bags=(bag, STARTER)), chance=lambda: 0.1)
