@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
@@ -17,6 +18,8 @@ from companion.vision.view import Box
 from companion.vision.watcher import TableWatcher
 from hardware.invented.conditions import Conditions
 from hardware.invented.table import Rendered, TrueTag, render
+
+Light = NDArray[np.float32]
 
 TEXTS = [f"KEPT-{number:02}" for number in range(40)]
 BOOK = Codebook.of_texts(TEXTS, level="H")
@@ -108,7 +111,47 @@ def test_tags_are_read_in_a_deep_shadow_beside_bright_light(table: Rendered) -> 
     assert read_texts(lit, table) == {tag.text for tag in table.tags}
 
 
-def noisy(grey: Grey, spread: float, rng: np.random.Generator) -> Grey:
+def _out_of_focus(light: Light) -> Light:
+    """A lens out of focus draws a disc, which no Gaussian is."""
+    disc = cv2.getStructuringElement(cv2.MORPH_ELLIPSE, (5, 5)).astype(np.float32)
+    return np.asarray(cv2.filter2D(light, -1, disc / disc.sum()), np.float32)
+
+
+def _shaken(light: Light) -> Light:
+    return np.asarray(cv2.filter2D(light, -1, np.eye(3, dtype=np.float32) / 3), np.float32)
+
+
+def _sharpened(light: Light) -> Light:
+    return np.asarray(light + 1.5 * (light - cv2.GaussianBlur(light, (0, 0), 1.0)), np.float32)
+
+
+def _compressed(light: Light) -> Light:
+    _, packed = cv2.imencode(".jpg", light, [cv2.IMWRITE_JPEG_QUALITY, 30])
+    return np.asarray(cv2.imdecode(packed, cv2.IMREAD_GRAYSCALE), np.float32)
+
+
+PHOTOGRAPHS: dict[str, Callable[[Light], Light]] = {
+    "out of focus": _out_of_focus,
+    "shaken": _shaken,
+    "sharpened by the phone": _sharpened,
+    "packed small": _compressed,
+    "washed out": lambda light: 90 + light / 4,
+    "in the evening": lambda light: light / 5,
+    "burnt out": lambda light: 1.6 * light + 20,
+    "through a dark film": lambda light: light**2 / 255,
+}
+
+
+@pytest.mark.parametrize("spoilt", PHOTOGRAPHS.values(), ids=PHOTOGRAPHS)
+def test_tags_are_read_however_a_photograph_was_taken(
+    table: Rendered, spoilt: Callable[[Light], Light]
+) -> None:
+    light = spoilt(table.grey.astype(np.float32))
+    grey = noisy(light, 2.0, np.random.default_rng(1))
+    assert read_texts(grey, table) == {tag.text for tag in table.tags}
+
+
+def noisy(grey: Grey | Light, spread: float, rng: np.random.Generator) -> Grey:
     return np.clip(grey + rng.normal(0, spread, grey.shape), 0, 255).astype(np.uint8)
 
 
