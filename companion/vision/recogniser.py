@@ -22,6 +22,7 @@ from companion.vision.matching import (
     Matches,
     common_likeness,
     finders_seen,
+    join,
     likeness,
     match,
 )
@@ -45,6 +46,9 @@ LIKE_A_SYMBOL = 0.5
 
 MUCH_BETTER = 0.04
 """The lead in likeness from which one guess is given a blur of its own."""
+
+ASTRAY = 0.02
+"""A fit may cost so much likeness, for it minds the light as well; costs it more, it went wrong."""
 
 NOBODY = 0.15
 PERHAPS = 0.25
@@ -203,11 +207,14 @@ class Recogniser:
     def _settle(
         self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, matches: Matches
     ) -> Recognised:
-        """Fit each pose to its own symbol, and judge it there."""
+        """Fit each pose to its own symbol, unless that leads astray, and judge it there."""
+        every = np.arange(len(poses))
         for _ in range(2):
-            values = sample(grey, poses)
-            poses = fitter.to_symbols(poses, values, blurs, matches.symbol)
-            matches = match(sample(grey, poses), blurs, self._appearances)
+            moved = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol)
+            there = match(sample(grey, moved), blurs, self._appearances)
+            better = there.code > matches.code - ASTRAY
+            poses = np.where(better[:, None, None], moved, poses)
+            matches = join([matches, there]).of(every + better * len(poses))
         return Recognised(poses, matches)
 
     def _look_again(
