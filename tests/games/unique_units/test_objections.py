@@ -215,7 +215,7 @@ def test_what_is_covered_cannot_be_pulled_out() -> None:
     state = table("B2:WA1b+CL1w D5:SP1b")
     assert told(state, "WA1b > C4") == (
         "UU-12",
-        "Warrior at B2 is covered.",
+        "Warrior at B2 is covered; while it is, it stays there and does nothing.",
         "Put Warrior back on B2, beneath what stands there.",
     )
 
