@@ -175,7 +175,7 @@ class MouseArt:
     ) -> None:
         if room.y + room.height >= surface.get_height():
             pygame.draw.rect(surface, GROUND, _rect(room))
-        sizes = (18, 16, 14, 13, 12, 11)
+        sizes = (18, 16, 14, 13, 12, 11, 10, 9, 8)
         size = room.width - 8, room.height
         fitted = fit(text, self._fonts, size, sizes, bold=bold, most_lines=most_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
