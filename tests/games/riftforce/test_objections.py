@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.game import Unclear, Understood, Unexplained
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.position import read_position
+from companion.games.riftforce.reading import read
 from companion.games.riftforce.state import State
+from companion.games.riftforce.table import MAT, layout, name_piece
 from companion.rules.seat import Seat
+from companion.table.changes import changes
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.games.riftforce.seeing import refusal
+from tests.games.riftforce.seeing import card, refusal, sight
 from tests.games.riftforce.writing import play
 
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
@@ -207,6 +211,29 @@ def test_before_the_first_turn_too() -> None:
     )
     four = ("IC5a > north-3", "IC5b > north-3", "IC5c > north-3", "IC5d > south-2")
     assert said(opening, *four)[:2] == ("RF-S4", "4 cards were laid; only one opens.")
+
+
+@pytest.mark.parametrize("phase", ["turn", "acting"])
+def test_wherever_a_card_is_put_it_is_a_play_a_question_or_refused_by_name(
+    phase: str, request: pytest.FixtureRequest
+) -> None:
+    state: State = request.getfixturevalue(phase)
+    expected = layout(state)
+    for name in ("WA5a", "LI6a", "FI7a", "IC5a", "IC7a", "SH5a", "PL5a", "AI5a", "LI7a", "EA5a"):
+        piece = card(name)
+        told = ENGLISH.tell(name_piece(state.pack, piece))
+        places = [f"{name} > {zone.name}" for zone in MAT.zones]
+        for deed in (*places, f"{name} off", f"{name} beside"):
+            seen = sight(state, [deed])
+            if not changes(expected, seen.layout):
+                continue
+            match read(state, seen):
+                case Unexplained(refused):
+                    assert refused is not None, deed
+                    said_of_it = (refused.because, refused.remedy)
+                    assert any(told in ENGLISH.tell(sentence) for sentence in said_of_it), deed
+                case reading:
+                    assert isinstance(reading, Understood | Unclear), deed
 
 
 def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> None:
