@@ -137,14 +137,18 @@ def reaching_in(changed: Cells, inside: Cells) -> Cells:
     count, labels = cv2.connectedComponents(changed.astype(np.uint8), connectivity=8)
     if count == 1:
         return np.zeros_like(changed)
-    beyond = ~grown(inside, BEYOND)
-    if not beyond.any():
-        beyond = ~_shrunk(inside, 2)
+    beyond = beyond_table(inside)
     reaching = np.zeros(count, np.bool_)
     reaching[np.unique(np.asarray(labels)[changed & beyond])] = True
     reaching[0] = False
     arms: Cells = inside & reaching[labels]
     return arms
+
+
+def beyond_table(inside: Cells) -> Cells:
+    """The cells that nothing on the table touches, or its edge if the picture shows no others."""
+    beyond = ~grown(inside, BEYOND)
+    return beyond if beyond.any() else ~_shrunk(inside, 2)
 
 
 def touching(cells: Cells, those: Cells) -> Cells:

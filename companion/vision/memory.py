@@ -13,6 +13,7 @@ from companion.vision.changes import (
     CellGrid,
     Cells,
     Shades,
+    beyond_table,
     differ,
     exposure,
     grown,
@@ -88,16 +89,33 @@ class Memory:
         ``before`` was seen from elsewhere: it tells roughly of arms, and nothing of tags.
         """
         light = np.multiply(before, exposure(before, self.settled), dtype=np.float32)
-        self._rough = _strange(self.settled, light, self.grid)
+        self._rough = self._strange(self.settled, light)
         self.settled = np.where(self._rough, light, self.settled)
         self.searches[self._rough] = 0
 
     def _refine(self, shades: Shades) -> None:
         """Where what lay over the table is away, compare from now on with what is seen there."""
-        if self._rough.any():
-            away = self._rough & ~_strange(shades, self.settled, self.grid)
-            self.settled = np.where(away, shades, self.settled)
-            self._rough = self._rough & ~away
+        if not self._rough.any():
+            return
+        strange = self._strange(shades, self.settled)
+        away = self._rough & ~strange
+        self._rough = self._rough & strange
+        # Its edge was too faint to be told, and was taken for the table.
+        around = grown(away, SOFT) & ~strange & ~differ(shades, self._latest)
+        self.settled = np.where(away | around, shades, self.settled)
+
+    def _strange(self, now: Shades, before: Shades) -> Cells:
+        """Where a table seen from two places differs so much that something must lie over it."""
+        soft, old = (np.asarray(cv2.blur(s, (SOFT, SOFT)), np.float32) for s in (now, before))
+        # Neither place is known to the pixel, so a cell may look like any of its neighbours.
+        around = np.ones((3, 3), np.uint8)
+        far = differ(soft, np.clip(soft, cv2.erode(old, around), cv2.dilate(old, around)))
+        far &= ~self.grid.specks(far)
+        beyond = beyond_table(self.inside)
+        arms = touching(far, beyond)
+        edge = SOFT // 2 + 1
+        # A card at the table's edge must not seem to come from beyond it.
+        return grown(arms, edge) | (grown(far & ~arms, edge) & ~beyond)
 
     @property
     def bare_table(self) -> Shades:
@@ -143,6 +161,9 @@ class Memory:
         """What changed and reaches in from outside, unless it has rested there for long."""
         resting = now - self._rested_since
         arms = self._changed & reaching_in(self._changed | self._resting_arms(), self.inside)
+        if arms.any():
+            # What hides no more of the table than a crumb need not be waited for.
+            arms = arms & ~self.grid.specks(arms)
         stays = self._changed & (resting >= ARM_SECONDS)
         new = stays & (arms | ~self.inside) & ~self.overlaid
         if new.any():
@@ -248,16 +269,6 @@ class Memory:
         return self.grid.box(
             slice(int(rows[0]), int(rows[-1]) + 1), slice(int(columns[0]), int(columns[-1]) + 1)
         )
-
-
-def _strange(now: Shades, before: Shades, grid: CellGrid) -> Cells:
-    """Where a table seen from two places differs so much that something must lie over it."""
-    soft, old = (np.asarray(cv2.blur(s, (SOFT, SOFT)), np.float32) for s in (now, before))
-    # Neither place is known to the pixel, so a cell may look like any of its neighbours.
-    around = np.ones((3, 3), np.uint8)
-    least, most = cv2.erode(old, around), cv2.dilate(old, around)
-    strange = differ(soft, np.clip(soft, least, most))
-    return grown(strange & ~grid.specks(strange), SOFT // 2 + 1)
 
 
 def _around(box: Box, edge: int, shape: tuple[int, ...]) -> tuple[slice, slice]:
