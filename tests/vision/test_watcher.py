@@ -17,6 +17,9 @@ TEXTS = [f"TEST-{number:02}" for number in range(12)]
 TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, cards=False, ground="cloth")
 SPOTS = [(40.0 + 45 * (k % 6), 50.0 + 60 * (k // 6), 31.0 * k) for k in range(12)]
 
+CELL = 4
+"""Pixels of a cell in pictures of this size."""
+
 Draw = Callable[..., Grey]
 
 
@@ -163,6 +166,18 @@ def test_a_card_laid_while_an_arm_rests_elsewhere_is_read(table: Clock, draw: Dr
     look = table.show(with_arm(draw(spots(0, 1, 11)), 300), 6)
     assert texts(look) == {TEXTS[0], TEXTS[1], TEXTS[11]}
     assert not look.moving
+
+
+def test_what_reaches_in_by_a_crumb_is_not_waited_for(
+    table: Clock, draw: Draw, plane: Plane
+) -> None:
+    bare = draw(spots(0, 1))
+    table.show(bare, 5)
+    x, y = (plane.to_pixels(np.array([[0.0, 100.0]]))[0] // CELL).astype(int) * CELL
+    sleeve = bare.copy()
+    sleeve[y : y + 2 * CELL, : x + 2 * CELL] = 20
+    looks = [table.show(sleeve) for _ in range(4)]
+    assert not any(look.moving or look.covered for look in looks[1:])
 
 
 def test_times_that_are_whole_numbers_are_told_apart_from_halves(plane: Plane, draw: Draw) -> None:
