@@ -58,8 +58,6 @@ class Objection(Generic[S, A, E]):
         """The table is wrong at this moment: say so, or ask, once it has been so for a while."""
         if self._since is None:
             self._since = at
-        if self._is_a_matter_of_steps(chores(sight.layout, course.expected), course):
-            refused = None
         said = self.dispute if self.dispute and self.dispute.refused == refused else None
         if said is None and at - self._since < self._patience_s:
             self.dispute = None
@@ -70,6 +68,13 @@ class Objection(Generic[S, A, E]):
             self.dispute = None
             return
         self.dispute = dispute_over(refused, sight, course.expected, said, self._piles)
+
+    def named(
+        self, refused: Refused | None, sight: Sight, course: Course[S, A, E]
+    ) -> Refused | None:
+        """The rule to be named where nothing was played that could be judged; None for steps."""
+        left = chores(sight.layout, course.expected)
+        return None if self._is_a_matter_of_steps(left, course) else refused
 
     def _is_a_matter_of_steps(self, left: tuple[Chore, ...], course: Course[S, A, E]) -> bool:
         """Whether no rule is to be named, only what is left to do.

@@ -170,7 +170,8 @@ class Referee(Generic[S, A, E]):
             case Understood(action):
                 return self._try(action, sight, table)
             case Unexplained(refusal):
-                return self._puzzle(sight, table, refusal)
+                named = self._objection.named(refusal, sight, self._course)
+                return self._puzzle(sight, table, named)
         return False
 
     def _all_is_well(self) -> None:
