@@ -11,11 +11,11 @@ from companion.vision.level import level_of
 from companion.vision.plane import Plane
 from companion.vision.poses import Poses, pixels_per_module
 from companion.vision.reader import TagReader
-from companion.vision.recognised import Sight, Strictness
+from companion.vision.recognised import Strictness
 from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
-STRICTER = Strictness(code=0.82, covered=(Sight(code=140, strange=5, edge=60, apart=20),))
+STRICTER = Strictness(code=0.82, covered=130.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
 
 

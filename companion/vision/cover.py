@@ -60,6 +60,13 @@ PLAIN = 0.5
 LEAST_CORE = 6
 """Cells well inside a hole that tell how even it is; fewer tell nothing."""
 
+ENOUGH_CODE, ENOUGH_APART, MOST_STRANGE = 160, 25.0, 30
+"""More than so much says nothing more, for a tag or against it."""
+
+HALF_CODE, HALF_APART, CLEAR_EDGE = 120, 16.0, 66
+"""Cells, modules and modules: codes of level Q that begin alike share about 110 cells, and they
+agree in patches whose edges together are longer than a card's or a burnt-out spot's."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Uncovered:
@@ -77,6 +84,18 @@ class Uncovered:
     strange: Counts
     edge: Counts
     apart: Counts
+
+    @property
+    def credit(self) -> Counts:
+        """What speaks for a symbol less what speaks against it, in cells of the code."""
+        seen = np.minimum(self.code, ENOUGH_CODE) + 3 * np.minimum(self.apart, ENOUGH_APART)
+        return np.asarray(seen - self.edge - 3 * np.minimum(self.strange, MOST_STRANGE), float)
+
+    @property
+    def clear(self) -> Chosen:
+        """Whether half of the code is seen up to a clear edge, whatever lies beyond it."""
+        half = (self.code >= HALF_CODE) & (self.apart >= HALF_APART)
+        return np.asarray(half & (self.edge <= CLEAR_EDGE), np.bool_)
 
 
 def look_beneath(

@@ -75,7 +75,7 @@ class CoveredTags:
         if not len(poses):
             return np.zeros(0, np.bool_)
         seen = self._seen(grey, poses, blurs, matches)
-        sure = np.any([sight.meets(seen) for sight in self._strictness.covered], axis=0)
+        sure = (seen.credit >= self._strictness.covered) | seen.clear
         # Of a weak code the modules that tell it from a twin may be those that are covered.
         sure &= ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
         return np.asarray(sure, np.bool_)
