@@ -159,6 +159,17 @@ CODE_CELLS = _code_cells()
 """Which cells (441) differ from symbol to symbol: 238 of them, the format's among them."""
 
 
+def _text_cells() -> NDArray[np.bool_]:
+    cells = CODE_CELLS.reshape(SIDE, SIDE).copy()
+    cells[8, :9] = cells[8, -8:] = False
+    cells[:9, 8] = cells[-8:, 8] = False
+    return cells.ravel()
+
+
+TEXT_CELLS = _text_cells()
+"""Those 208 that carry the text: the format tells no text from another."""
+
+
 def _light_basis() -> Values:
     return unit(np.stack([np.ones(CELLS), GRID_X, GRID_Y]))
 

@@ -79,6 +79,15 @@ class Codebook:
         return weak
 
     @property
+    def shareable(self) -> NDArray[np.int64]:
+        """So many modules of its text each symbol can share with that of any other text.
+
+        Two symbols of level Q agree in 12 of their 26 codewords at most, of level H in 8; what
+        is seen of a covered tag must be more than that. The second format module tells Q from H.
+        """
+        return np.where(self.modules[:, 8, 1], 8 * 12, 8 * 8)
+
+    @property
     def least_distance(self) -> int:
         """In how many modules the two most alike symbols differ; all of them for one alone."""
         if len(self.texts) < 2:

@@ -20,6 +20,7 @@ from companion.vision.appearance import (
     GRID_Y,
     RIM_X,
     RIM_Y,
+    TEXT_CELLS,
     Appearances,
 )
 from companion.vision.codebook import SIDE
@@ -72,15 +73,16 @@ agree in patches whose edges together are longer than a card's or a burnt-out sp
 class Uncovered:
     """What can be seen of guessed symbols.
 
-    ``cells`` (N, 441) are those that show their part of the symbol and ``code`` is how many of
-    them belong to the code. ``strange`` counts the code's other cells where something uneven
-    shows, as a code of its own would. ``edge`` is the length, in modules, of the line between
-    what is seen and what is not, and ``apart`` in how many modules the next best text differs
-    from this one, within what is seen.
+    ``cells`` (N, 441) are those that show their part of the symbol; ``code`` is how many of them
+    belong to the code, and ``text`` those without the format. ``strange`` counts the code's
+    other cells where something uneven shows, as a code of its own would. ``edge`` is the length,
+    in modules, of the line between what is seen and what is not, and ``apart`` in how many
+    modules the next best text differs from this one, within what is seen.
     """
 
     cells: Chosen
     code: Counts
+    text: Counts
     strange: Counts
     edge: Counts
     apart: Counts
@@ -121,6 +123,7 @@ def look_beneath(
     return Uncovered(
         cells,
         cells[:, CODE_CELLS].sum(axis=1).astype(float),
+        cells[:, TEXT_CELLS].sum(axis=1).astype(float),
         _strange(cells, bright, rim, variance),
         _edge(cells),
         _apart(cells, blurs, symbols, appearances) / np.maximum(variance, 1e-6),

@@ -23,6 +23,9 @@ HOPEFUL_LEAD = 0.35
 """Lead over the next text, summed over patches, from which a guess is worth the closer look;
 of a tag that can be read it is mostly above 0.8."""
 
+BEYOND_SHARED = 4
+"""Modules that must be seen beyond those which two texts can share: half a codeword more."""
+
 HOPEFUL_CELLS = 50
 """Cells of the code that must agree before the pose is moved; of a tag half hidden it is twice."""
 
@@ -40,6 +43,7 @@ class CoveredTags:
         self._appearances = appearances
         self._strictness = strictness
         self._weak = appearances.codebook.weak
+        self._shareable = appearances.codebook.shareable
 
     def likeliest(self, grey: Grey, poses: Poses, blurs: Indices) -> Indices:
         """Pick the few guesses that one text suits clearly better than any other."""
@@ -76,6 +80,8 @@ class CoveredTags:
             return np.zeros(0, np.bool_)
         seen = self._seen(grey, poses, blurs, matches)
         sure = (seen.credit >= self._strictness.covered) | seen.clear
+        # A stranger's text may be one letter away from ours, and agree in all that both can share.
+        sure &= seen.text >= self._shareable[matches.symbol] + BEYOND_SHARED
         # Of a weak code the modules that tell it from a twin may be those that are covered.
         sure &= ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
         return np.asarray(sure, np.bool_)

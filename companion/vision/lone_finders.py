@@ -17,7 +17,7 @@ from companion.vision.poses import BETWEEN_FINDERS, Points, Poses, square_poses
 Values = NDArray[np.float32]
 
 LEAST_ROUND = 0.45
-"""Roundness below which a finder pattern is itself covered; free ones reach 0.6."""
+"""Roundness below which a finder pattern is itself covered; free ones mostly reach 0.6."""
 
 PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.7
 """Correlation with the square pattern at the nearest angle of a few, and at its very own; of
@@ -37,7 +37,8 @@ BLURS = (0.35, 0.55, 0.8)
 """Modules, from a sharp lens to a poor one."""
 
 FAINT = 20.0
-"""Grey levels, summed in squares, below which nothing is scaled up: noise has squares too."""
+"""Length of a spot's deviations from its mean, in grey levels, below which nothing is scaled up:
+noise has squares too."""
 
 _REACH = 4
 _AXIS = np.arange(-_REACH, _REACH + 1)

@@ -124,14 +124,14 @@ class TagReader:
             return ()
         if self._flat is not None and (self.plane is not None or within is not None):
             view = self._flat if within is None else self._flat.cut(within)
-            return self._sightings(self._read_flat(grey, view, besides))
+            return self._sightings(self._read_flat(grey, view, besides), besides)
         found = self._read_slanted(grey)
         poses = np.concatenate([part.poses for part in found])
         plane = plane_of_tags(poses, (grey.shape[0], grey.shape[1]))
         if plane is not None:
             self._flat = flat_view(plane, self.WORK_SCALE)
             found += self._read_flat(grey, self._flat, besides)
-        return self._sightings(found)
+        return self._sightings(found, besides)
 
     def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
         """Look again at tags where they were last seen; much cheaper than searching.
@@ -205,19 +205,23 @@ class TagReader:
         """Carry what was found at a level over to the picture."""
         return Recognised(level.poses_up(found.poses), found.matches)
 
-    def _sightings(self, found: list[Recognised]) -> tuple[TagSighting, ...]:
-        """Keep the best reading of each spot."""
+    def _sightings(
+        self, found: list[Recognised], besides: Sequence[TagSighting] = ()
+    ) -> tuple[TagSighting, ...]:
+        """Keep the best reading of each spot where nothing is known yet."""
         every = join_recognised(found)
         if not len(every):
             return ()
         centres, reaches = centres_of(every.poses), SIDE / 2 * pixels_per_module(every.poses)
         taken = np.zeros(len(every), np.bool_)
+        for tag in besides:
+            taken |= np.hypot(*(centres - np.mean(tag.corners, axis=0)).T) < reaches
         kept: list[int] = []
         for k in np.argsort(-every.matches.merit):
             if not taken[k]:
                 taken |= np.hypot(*(centres - centres[k]).T) < reaches[k]
                 kept.append(int(k))
-        return self._told(every.of(np.array(kept)))
+        return self._told(every.of(np.array(kept, np.int64)))
 
     def _told(self, tags: Recognised) -> tuple[TagSighting, ...]:
         quads = corners_of(tags.poses).tolist()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import cv2
 import numpy as np
 import pytest
 
@@ -105,6 +106,27 @@ def test_the_nearest_twins_of_our_tags_are_strangers_at_every_level(
         assert len(visible) >= 6
         read = {seen.text for seen in TagReader(book, shown.plane).read(shown.grey)}
         assert visible & expected <= read <= expected
+
+
+@pytest.mark.parametrize(("level", "letters"), [("Q", 14), ("H", 9)])
+@pytest.mark.parametrize("share", [0.3, 0.45, 0.6])
+def test_a_twin_of_the_only_tag_stays_a_stranger_under_a_card(
+    level: str, letters: int, share: float
+) -> None:
+    rng = np.random.default_rng(letters)
+    text = "".join(rng.choice(list("ABCDEFGH123"), letters))
+    twins = [f"{text[:-1]}{letter}" for letter in "KLMNOPQRSTUVWXYZ"]
+    poses = [(60.0 + 55 * (k % 4), 50.0 + 45 * (k // 4), 23.0 * k) for k in range(12)]
+    shown = render(SMALL, twins[:12], rng, level=level, poses=poses)
+    grey = shown.grey.copy()
+    for k, tag in enumerate(shown.tags):
+        corners = np.roll(tag.corners, k, axis=0)
+        across, down = corners[1] - corners[0], corners[3] - corners[0]
+        start, end = corners[0] - 0.3 * across, corners[0] + share * across
+        quad = np.array([start - down, end - down, end + 2 * down, start + 2 * down])
+        cv2.fillConvexPoly(grey, np.round(quad).astype(np.int32), (90,))
+    book = Codebook.of_texts([text], level=level)
+    assert TagReader(book, shown.plane).read(grey) == ()
 
 
 def _nearest_twin(text: str, level: str) -> str:
