@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Generic, TypeVar
 
 from companion.referee.conversation import Conversation
-from companion.referee.errands import merged, outstanding, ticked
+from companion.referee.errands import in_its_place, merged, outstanding, ticked
 from companion.referee.journal import JournalFailed
 from companion.referee.news import requests
 from companion.referee.position import Position
@@ -146,7 +146,8 @@ class Course(Generic[S, A, E]):
 
     def _undone(self, todo: tuple[Chore, ...]) -> tuple[Errand, ...]:
         """Chores as errands, but for those that the players have done of themselves."""
-        errands = tuple(Errand(chore, done=False) for chore in todo)
+        left = dict.fromkeys(in_its_place(chore, self.expected, self._piles) for chore in todo)
+        errands = tuple(Errand(chore, done=False) for chore in left)
         if self.table.seen is None:
             return errands
         now = ticked(errands, self.table.whole(self.expected), self._piles)

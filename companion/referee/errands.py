@@ -34,7 +34,12 @@ def merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> 
     """
     waiting = {chore.piece: chore.origin for chore in old if isinstance(chore, Put | TakeOff)}
     anew = {piece for chore in new for piece in pieces_of(chore)}
-    kept = [c for c in old if anew.isdisjoint(pieces_of(c)) and _still_right(c, expected)]
+    # Whatever else comes to lie in an unsorted zone or leaves it, it is to be sorted all the same.
+    kept = [
+        Sort(c.zone, expected.at(c.zone)) if isinstance(c, Sort) else c
+        for c in old
+        if isinstance(c, Sort) or (anew.isdisjoint(pieces_of(c)) and _still_right(c, expected))
+    ]
     # What still lies elsewhere has to go together with the pile that it was bound for.
     late = [
         TakeOff(piece, waiting[piece])
@@ -46,7 +51,7 @@ def merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> 
     return (*kept, *late, *(_from_where_it_lies(chore, waiting) for chore in new))
 
 
-def _still_right(chore: Chore, expected: Layout) -> bool:
+def _still_right(chore: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
     match chore:
         case Put(piece, zone, _):
             return expected.zone_of(piece) == zone
@@ -54,8 +59,6 @@ def _still_right(chore: Chore, expected: Layout) -> bool:
             return expected.zone_of(piece) is None
         case Flip(piece, zone):
             return piece in expected.at(zone)
-        case Sort(zone, pieces):
-            return expected.at(zone) == pieces
         case Clear(zone, pieces):
             return set(expected.at(zone)).isdisjoint(pieces)
 
@@ -89,6 +92,18 @@ def outstanding(
     now = {piece: seen.zone_of(piece) for piece in lay}
     waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
     return tuple(_from_where_it_lies(chore, waiting) for chore in todo)
+
+
+def in_its_place(chore: Chore, expected: Layout, piles: Collection[str]) -> Chore:
+    """A piece that is bound for the zone where it lies only has to find its place among others.
+
+    It was sent away and called back before anybody had moved it, and belongs behind the others.
+    """
+    match chore:
+        case Put(_, zone, origin) if zone == origin and zone not in piles:
+            return Sort(zone, expected.at(zone))
+        case _:
+            return chore
 
 
 def ticked(errands: tuple[Errand, ...], seen: Layout, piles: Collection[str]) -> tuple[Errand, ...]:

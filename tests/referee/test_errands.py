@@ -1,0 +1,70 @@
+"""Chores that pile up because nobody does them: the table stays understood all the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.riftforce.seeing import card
+from tests.referee.at_table import BORIS, AtTable, closed, power_cut
+
+PATIENCE_S = 1.5
+SORT = "Sort Boris’s side of location 1: Ice 6, Air 5."
+
+
+def there_and_back(journal: Path | None = None) -> AtTable:
+    """Boris tells that his Air goes to 4 and later back to 1, and never touches it."""
+    evening = AtTable("turn=2 south=LI6a/-/-/-/- north=AI5a,IC6a/-/-/-/-", journal=journal)
+    for goal, thrown in (("to:4", "AI6a"), ("to:1", "AI7a")):
+        evening.do(f"{thrown} > north-discard")
+        evening.tap(BORIS, "card:AI5a")
+        evening.tap(BORIS, goal)
+        evening.tap(BORIS, "finish")
+        if goal == "to:4":
+            evening.do("WA5a > south-3")
+    return evening
+
+
+@pytest.fixture
+def evening() -> AtTable:
+    return there_and_back()
+
+
+def test_who_is_called_back_before_it_went_only_goes_behind_the_others(evening: AtTable) -> None:
+    evening.wait(PATIENCE_S + 1)
+    assert evening.refusal is None
+    assert evening.chores == [SORT]
+    evening.put(evening.table.with_piece(card("AI5a"), "north-1"))
+    assert evening.chores == []
+    assert evening.refusal is None
+
+
+def test_what_is_still_to_be_sorted_does_not_keep_anybody_from_playing(evening: AtTable) -> None:
+    evening.do("WA5b > south-3")
+    evening.do("IC5a > north-1", "IC7a > north-1")
+    assert evening.plays[-1] == "north summon IC5a@1 IC7a@1"
+    evening.wait(PATIENCE_S + 1)
+    assert evening.refusal is None
+    assert evening.chores == ["Sort Boris’s side of location 1: Ice 6, Air 5, Ice 5, Ice 7."]
+
+
+def test_who_is_sent_on_after_all_goes_from_where_it_lies(evening: AtTable) -> None:
+    evening.do("WA5b > south-3")
+    evening.do("AI6b > north-discard")
+    evening.tap(BORIS, "card:AI5a")
+    evening.tap(BORIS, "to:2")
+    evening.wait(PATIENCE_S + 1)
+    assert evening.refusal is None
+    assert evening.chores == ["Put Air 5 at Boris’s side of location 2."]
+    evening.do("AI5a > north-2")
+    assert evening.chores == []
+
+
+def test_it_is_still_to_be_sorted_after_a_power_cut(tmp_path: Path) -> None:
+    evening = there_and_back(tmp_path / "game.jsonl")
+    again = power_cut(evening)
+    again.wait(PATIENCE_S + 1)
+    assert (again.question, again.refusal) == (None, None)
+    assert again.chores == [SORT]
+    closed(again)
