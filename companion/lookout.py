@@ -20,7 +20,7 @@ from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.stranger_search import StrangerSearch
-from companion.vision.watcher import TableWatcher
+from companion.vision.watcher import Look, TableWatcher
 
 STRANGERS_AFTER_S = 0.75
 """The general decoder is slow, so it waits until nobody is about to play."""
@@ -60,7 +60,7 @@ class Lookout:
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
-        placed, alerts = self._place(look.tags)
+        placed, alerts = self._place(_lying(look))
         there = self._veils.with_hidden(placed)
         layout = arrange(there, self._game.mat, known)
         # What changed and is still being read may be a card: nothing is concluded without it.
@@ -108,6 +108,12 @@ class Lookout:
         if codes is not None:
             found = [self._tagbook.piece_of(code.text) for code in codes]
             self._strangers = tuple(o.sentence for o in found if not isinstance(o, Piece))
+
+
+def _lying(look: Look) -> tuple[TagSighting, ...]:
+    """What lies there; a tag that is lost in one place and read in another has been moved."""
+    read = {tag.text for tag in look.tags if tag not in look.lost}
+    return tuple(tag for tag in look.tags if tag.text not in read or tag not in look.lost)
 
 
 def tagbook_of(game: AnyGame) -> Tagbook:
