@@ -62,7 +62,7 @@ class Lookout:
         look = self._watcher.watch(frame)
         placed, alerts = self._place(_lying(look))
         there = self._veils.with_hidden(placed)
-        layout = arrange(there, self._game.mat, known)
+        layout = arrange(there, self._game.mat, known, self._veils.covers)
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)

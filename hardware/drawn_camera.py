@@ -28,6 +28,7 @@ from hardware.layers import (
     shade,
     warped,
 )
+from hardware.lying import Lying
 from hardware.optics import (
     LIT,
     NORMAL,
@@ -39,7 +40,7 @@ from hardware.optics import (
     view_of_table,
 )
 from hardware.painted_table import PaintedTable, Scenery
-from hardware.simulated_table import Hand, Lying, SimulatedTable
+from hardware.simulated_table import Hand, SimulatedTable
 
 _LIFTED_MM = (6.0, 9.0)
 """Where the shadow of a lifted hand falls."""

@@ -33,7 +33,7 @@ from hardware.layers import (
     shade,
     warped,
 )
-from hardware.simulated_table import Lying
+from hardware.lying import Lying
 
 _SHADOW_MM = 4.0
 """How far the soft shadow of a piece reaches."""

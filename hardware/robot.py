@@ -12,7 +12,8 @@ from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
 from hardware.deeds import Arrange, Bring, Deed, PassOver, Point, Remove, Shift, Turn, TurnOver
-from hardware.simulated_table import Hand, Lying, SimulatedTable
+from hardware.lying import Lying
+from hardware.simulated_table import Hand, SimulatedTable
 from hardware.slots import Spot
 
 REACH_MM = 130.0

@@ -12,34 +12,13 @@ from companion.table.geometry import turned
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
-from companion.table.zones import Mat, Order, Shape
-from hardware.slots import Spot, pointer_spot, slot
+from companion.table.zones import Mat, Order
+from hardware.lying import Lying
+from hardware.slots import Spot, slot
+from hardware.token_spots import clear_spot, spots_on
 
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""
-
-
-@dataclass(frozen=True, slots=True)
-class Lying:
-    """A piece on the table: its middle in mm, its angle, and whether its face can be seen."""
-
-    piece: Piece
-    x_mm: float
-    y_mm: float
-    degrees: float
-    face_up: bool = True
-
-    def tag(self, shape: Shape) -> PlacedTag:
-        """Where its tag is."""
-        x, y = turned(shape.tag_x_mm, shape.tag_y_mm, self.degrees)
-        return PlacedTag(self.piece, self.x_mm + x, self.y_mm + y, self.degrees % 360)
-
-    def covers(self, shape: Shape, x_mm: float, y_mm: float) -> bool:
-        """Whether a point of the table lies under it."""
-        right, down = turned(x_mm - self.x_mm, y_mm - self.y_mm, -self.degrees)
-        if shape.round:
-            return hypot(right, down) <= shape.width_mm / 2
-        return abs(right) <= shape.width_mm / 2 and abs(down) <= shape.height_mm / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,12 +207,19 @@ class SimulatedTable:
     def pointer_spot(self, target: Piece | str) -> Spot:
         """Where a token goes to point at a piece or at a zone."""
         if isinstance(target, Piece):
-            lying = self.where(target)
-            card = Spot(lying.x_mm, lying.y_mm, lying.degrees)
-            return pointer_spot(card, self.mat.shape(target))
+            return self._clear_spot(target) or next(spots_on(self.where(target), self.mat))
         zone = self.mat.zone(target)
         middle = zone.x_mm + zone.width_mm / 2, zone.y_mm + zone.height_mm / 2
         return Spot(*middle, zone.upright)
+
+    def can_be_pointed_at(self, piece: Piece) -> bool:
+        """Whether a token can lie on a piece so that nobody can take it for one on another."""
+        return self._clear_spot(piece) is not None
+
+    def _clear_spot(self, piece: Piece) -> Spot | None:
+        tokens = {token for token, _ in self.mat.pointers}
+        lying = [other for other in self.lying if other.piece not in tokens]
+        return clear_spot(self.where(piece), lying, self.mat, self.tag_mm)
 
     def close_up(self, zone: str) -> None:
         """Push the pieces of a column together, after one was taken from it or laid there."""

@@ -16,8 +16,6 @@ HEAD_MM = 3.0
 """The gap between the head of a column and its first card."""
 GAP_MM = 3.0
 """The gap between pieces laid side by side."""
-POINTER_MM = 22.0
-"""A pointer token lies this far to the right of the tag of the card it points at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +43,6 @@ def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
     width, height = zone_size(zone)
     x, y = turned(right - width / 2, down - height / 2, zone.upright)
     return Spot(zone.x_mm + zone.width_mm / 2 + x, zone.y_mm + zone.height_mm / 2 + y, zone.upright)
-
-
-def pointer_spot(card: Spot, shape: Shape) -> Spot:
-    """Where a pointer token goes to point at a card: on its strip, beside the tag."""
-    x, y = turned(shape.tag_x_mm + POINTER_MM, shape.tag_y_mm, card.degrees)
-    return Spot(card.x_mm + x, card.y_mm + y, card.degrees)
 
 
 def zone_size(zone: Zone) -> tuple[float, float]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from companion.games.game import Option, Question, Sight
-from companion.referee.memory import Answer, Gestures, options_shown
+from companion.referee.memory import Answer, Gestures, options_between, options_shown
 from companion.table.changes import Change
 from companion.table.layout import Layout
+from companion.table.piece import Piece
 from companion.table.zones import Mat
 
 
@@ -84,12 +87,28 @@ class Conversation:
         question = self.asked or offer
         if question is None:
             return False
-        match options_shown(question, self._gestures, table, self._mat):
+        match options_shown(question, self._gestures, table, self._mat, self._said):
             case (answer,):
                 self._add(answer)
                 self._gestures = self._gestures.heard(answer, table)
                 return True
         return False
+
+    def torn(self, question: Question | None, table: Layout) -> Question | None:
+        """A question, about nothing but the options that a token was laid between.
+
+        None if no token lies so that several of them can be meant.
+        """
+        if question is None:
+            return None
+        between = options_between(question, self._gestures, table, self._mat, self._said)
+        return replace(question, options=between) if len(between) > 1 else None
+
+    @property
+    def _said(self) -> frozenset[Piece]:
+        """The pieces that the answers since the last play were about."""
+        pieces = (answer.option.piece for answer in self._answers)
+        return frozenset(piece for piece in pieces if piece is not None)
 
     def sight(self, table: Layout, changed: tuple[Change, ...], chance: float) -> Sight:
         """The table as the game reads it, with what was said and shown but not yet played."""
@@ -106,9 +125,8 @@ class Conversation:
 
     def go_on(self, table: Layout | None, before: Layout) -> None:
         """The same player goes on, and may have shown the next thing already."""
-        used = {answer.option.piece for answer in self._answers if answer.option.piece}
         if table is not None:
-            self._gestures = self._gestures.after_play(table, before, used)
+            self._gestures = self._gestures.after_play(table, before, self._said)
         self._forget()
 
     def _forget(self) -> None:

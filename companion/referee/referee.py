@@ -163,9 +163,10 @@ class Referee(Generic[S, A, E]):
                 if self._has_grown_at_the_end(sight):
                     return True
                 self._all_is_well()
+                self._talk.asked = self._talk.torn(self._course.position.menu, complete)
             case Unclear(question):
                 self._objection.withdraw()
-                self._talk.asked = question
+                self._talk.asked = self._talk.torn(question, complete) or question
                 return heard
             case Understood(action):
                 return self._try(action, sight, table)

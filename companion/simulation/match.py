@@ -8,10 +8,18 @@ from random import Random
 from typing import Generic, Protocol, TypeVar
 
 from companion.controls import Chosen, Press
-from companion.games.game import World
+from companion.games.game import Option, Question, World
 from companion.referee.referee import Referee
 from companion.referee.session import Play
-from companion.simulation.gestures import Gesture, Make, answers_for, any_means, lay_out, take
+from companion.simulation.gestures import (
+    Gesture,
+    Make,
+    Means,
+    answers_for,
+    any_means,
+    lay_out,
+    take,
+)
 from companion.table.chores import Chore, Clear, Put, TakeOff, imagine_done
 from companion.table.layout import Layout
 from companion.table.zones import Order
@@ -38,7 +46,7 @@ class WatchedTable(Protocol):
         """Carry pieces until the table lies like this, and let the referee see it."""
 
     def has_room(self, wanted: Layout) -> bool:
-        """Whether a table like this could be laid with every tag in sight."""
+        """Whether a table like this could be laid with every tag in sight, every token clear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,12 +192,17 @@ class Match(Generic[S, A, E]):
             return
         for option in question.options:
             if option.key == key:
-                means = any_means(self._luck)
-                for gesture in take(
-                    question, option, view.lit, self.table.layout, means, self._game
-                ):
+                for gesture in self._gestures(question, option, view.lit):
                     self._do(gesture)
                 return
+
+    def _gestures(self, question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:
+        """How an option is taken; with buttons, where a token has no place to point at it."""
+        laid, game = self.table.layout, self._game
+        gestures = take(question, option, lit, laid, any_means(self._luck), game)
+        if all(self.table.has_room(made.table) for made in gestures if isinstance(made, Make)):
+            return gestures
+        return take(question, option, lit, laid, Means.BUTTONS, game)
 
     def _do(self, gesture: Gesture) -> None:
         match gesture:

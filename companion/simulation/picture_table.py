@@ -7,6 +7,7 @@ from collections.abc import Callable
 from companion.attendant import Attendant
 from companion.rules.seat import Seat
 from companion.table.layout import Layout
+from companion.table.piece import Piece
 from companion.vision.frame import Camera
 from hardware.deeds import deeds
 from hardware.robot import Robot
@@ -76,13 +77,14 @@ class PictureTable:
         self._wait()
 
     def has_room(self, wanted: Layout) -> bool:
-        """Whether no zone gets more pieces than can lie there with their tags in sight."""
-        mat = self._table.mat
+        """Whether all tags stay in sight, and no token has to lie where it is not clear on what."""
+        mat, pointed = self._table.mat, self.layout.pointed
+        new = [at for token, at in wanted.pointed.items() if pointed.get(token) != at]
         return all(
             len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
             for zone, pieces in wanted.zones.items()
             if pieces
-        )
+        ) and all(self._table.can_be_pointed_at(at) for at in new if isinstance(at, Piece))
 
     def _wait(self) -> None:
         """Let pictures pass until the companion has seen the table at rest."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable
+from collections.abc import Container, Iterable, Mapping, Sequence
 
-from companion.table.geometry import middle, quarters, straightened, turned, within
+from companion.table.geometry import middle, quarters, straightened, turned
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
+from companion.table.pointing import Laid, meant
 from companion.table.zones import Mat, Order, Shape, Zone
 
 LANE_GAP_MM = 30.0
@@ -17,12 +18,17 @@ OVERHANG_MM = 8.0
 """A piece at home in a zone may be laid this far over its edge, and not more."""
 
 
-def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) -> Layout:
+def arrange(
+    tags: Iterable[PlacedTag],
+    mat: Mat,
+    known: Layout | None = None,
+    covers: Mapping[Piece, Piece] | None = None,
+) -> Layout:
     """Sort tags into the zones of a mat.
 
     A piece turned a quarter may have been turned about its tag or about its middle, which puts
     its tag in two quite different places; if it was ``known`` to lie where either of them is,
-    there it stays.
+    there it stays. ``covers`` tells of tags that are not seen what lies on them.
     """
     known = known or Layout({})
     pointers = dict(mat.pointers)
@@ -42,13 +48,16 @@ def arrange(tags: Iterable[PlacedTag], mat: Mat, known: Layout | None = None) ->
             sideways.add(tag.piece)
     in_order = {name: _ordered(found, mat.zone(name), mat, known) for name, found in lying.items()}
     zones = {name: tuple(tag.piece for tag in found) for name, found in in_order.items()}
-    top_last = [tag for found in in_order.values() for tag in found]
-    pointed = {tag.piece: _pointed_at(tag, top_last, mat) for tag in seen if tag.piece in pointers}
+    tokens = [tag for tag in seen if tag.piece in pointers]
+    spread = _spread(in_order, mat, sideways) if tokens else ()
+    aims = {token: meant(token, spread, covers or {}) for token in tokens}
+    pointed = {token.piece: _pointed_at(token, aims[token], mat) for token in tokens}
     return Layout(
         {zone.name: zones[zone.name] for zone in mat.zones if zone.name in zones},
         frozenset(sideways),
         {token: target for token, target in pointed.items() if target is not None},
         frozenset(stray),
+        {token.piece: pieces for token, pieces in aims.items() if len(pieces) > 1},
     )
 
 
@@ -126,10 +135,19 @@ def _with_swung(
     return column
 
 
-def _pointed_at(token: PlacedTag, tags: list[PlacedTag], mat: Mat) -> Piece | str | None:
-    """The topmost piece under a token, else the zone."""
-    for tag in reversed(tags):
-        if within(tag, mat.shape(tag.piece), token.x_mm, token.y_mm):
-            return tag.piece
+def _spread(
+    in_order: Mapping[str, Sequence[PlacedTag]], mat: Mat, sideways: Container[Piece]
+) -> tuple[Laid, ...]:
+    return tuple(
+        Laid(tag, mat.shape(tag.piece), mat.zone(name), place, tag.piece in sideways)
+        for name, found in in_order.items()
+        for place, tag in enumerate(found)
+    )
+
+
+def _pointed_at(token: PlacedTag, aims: frozenset[Piece], mat: Mat) -> Piece | str | None:
+    """The one piece that a token is meant for, else the zone, unless it lies between several."""
+    if aims:
+        return next(iter(aims)) if len(aims) == 1 else None
     zone = mat.zone_at(token.x_mm, token.y_mm)
     return zone.name if zone else None

@@ -14,13 +14,15 @@ class Layout:
 
     ``turned`` are those that lie a quarter turn off. ``pointed`` tells for each pointer token
     on the table the piece it lies on, or the name of the zone if it lies on none.
-    ``stray`` are pieces that lie in no zone.
+    ``stray`` are pieces that lie in no zone. ``between`` are the tokens of which nobody can tell
+    on which of several pieces they lie.
     """
 
     zones: Mapping[str, tuple[Piece, ...]]
     turned: frozenset[Piece] = frozenset()
     pointed: Mapping[Piece, Piece | str] = field(default_factory=dict)
     stray: frozenset[Piece] = frozenset()
+    between: Mapping[Piece, frozenset[Piece]] = field(default_factory=dict)
 
     def at(self, zone: str) -> tuple[Piece, ...]:
         """The pieces in a zone."""

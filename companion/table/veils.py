@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import hypot
 
@@ -50,6 +50,11 @@ class Veils:
                     veils[piece] = Veil(tag, over)
         self._veils = veils
         return (*tags.values(), *(veil.hidden for veil in veils.values()))
+
+    @property
+    def covers(self) -> Mapping[Piece, Piece]:
+        """Of each piece that is there unseen, the piece that lies on its tag."""
+        return {piece: veil.cover.piece for piece, veil in self._veils.items()}
 
     def settle(self, tags: Iterable[PlacedTag]) -> None:
         """The table is at rest, with these tags on it."""

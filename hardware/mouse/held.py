@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.rules.seat import Seat
-from hardware.simulated_table import Lying
+from hardware.lying import Lying
 
 
 @dataclass(frozen=True, slots=True)

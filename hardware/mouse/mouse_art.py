@@ -17,11 +17,11 @@ from companion.scenes.scene import Tone
 from companion.table.piece import Piece
 from companion.table.zones import Zone
 from companion.text.catalogue import Catalogue
+from hardware.lying import Lying
 from hardware.mouse.card_sprites import CardSprites
 from hardware.mouse.floor import Floor
 from hardware.mouse.mouse_table import MouseTable
 from hardware.painted_table import Scenery
-from hardware.simulated_table import Lying
 
 FELT = (38, 58, 52)
 _HIGHEST = 5

@@ -11,11 +11,12 @@ from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.piece import Piece
 from companion.table.zones import Order, Zone
+from hardware.lying import Lying
 from hardware.mouse.belongings import Belongings
 from hardware.mouse.floor import Floor
 from hardware.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable
 from hardware.mouse.turning import Turning
-from hardware.simulated_table import Hand, Lying, SimulatedTable
+from hardware.simulated_table import Hand, SimulatedTable
 from hardware.slots import Spot
 
 DRAG_PX = 4

@@ -16,9 +16,10 @@ from companion.vision.reader import TagReader
 from hardware.backdrop import Surface
 from hardware.card_art import Look
 from hardware.drawn_camera import DrawnCamera
+from hardware.lying import Lying
 from hardware.optics import EASY, HARD, NORMAL, Optics
 from hardware.painted_table import Scenery
-from hardware.simulated_table import Hand, Lying, SimulatedTable
+from hardware.simulated_table import Hand, SimulatedTable
 from hardware.slots import Spot
 from tests.hardware.samples import GAME, POINTER, card
 

@@ -40,20 +40,22 @@ class GlassTable:
         self._look()
 
     def has_room(self, wanted: Layout) -> bool:
-        mat = self._game.mat
+        mat, pointed = self._game.mat, self.layout.pointed
+        new = [at for token, at in wanted.pointed.items() if pointed.get(token) != at]
         return all(
             len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
             for zone, pieces in wanted.zones.items()
             if pieces
-        )
+        ) and all(self.table.can_be_pointed_at(at) for at in new if isinstance(at, Piece))
 
     def _look(self) -> None:
-        seen = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
-        there = self._veils.with_hidden(seen)
+        read = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
+        there = self._veils.with_hidden(read)
         known = self._game.layout(self._referee.session.state)
         for _ in range(3):
             self._clock += 1.0
-            self._referee.see(arrange(there, self._game.mat, known), self._clock)
+            seen = arrange(there, self._game.mat, known, self._veils.covers)
+            self._referee.see(seen, self._clock)
         self._veils.settle(there)
 
     def _is_readable(self, piece: Piece) -> bool:
