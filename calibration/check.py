@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from statistics import median
 
 import cv2
 import numpy as np
@@ -18,6 +19,10 @@ STEADY_MM = 0.6
 
 ENOUGH_TO_MEND = 3
 """Markers in sight that tell where the table went; the fourth may be under a hand."""
+
+ENOUGH_FOR_LITTLE, LITTLE_MM = 2, 3.0
+"""Two markers will do for so small a knock, and no single look is believed about it: a soft arm
+trembles as far. The other two are then hardly a millimetre from where these say."""
 
 MOST_STRETCH = (0.85, 1.18)
 """A knock that makes the table look so much smaller or larger is none: a marker was moved."""
@@ -57,7 +62,11 @@ class Knock:
 
 
 def check_camera(
-    profile: TableProfile, seen: Mapping[Corner, Points], *, provisional: bool = False
+    profile: TableProfile,
+    seen: Mapping[Corner, Points],
+    *,
+    provisional: bool = False,
+    steady_mm: float = STEADY_MM,
 ) -> Knock:
     """Compare where the markers are seen with where they should be.
 
@@ -68,15 +77,14 @@ def check_camera(
     if len(shifts) < 2:
         return Knock(profile, 0.0, provisional=provisional)
     missing = tuple(corner.sentence for corner in Corner if corner not in seen)
-    every = provisional and len(seen) >= ENOUGH_TO_MEND
-    shift = float(max(shifts) if every else np.median(shifts))
-    if shift < STEADY_MM:
+    shift = typical_shift(shifts, every=provisional)
+    if shift < steady_mm:
         return Knock(profile, shift, provisional=provisional and bool(missing))
     told = f"{shift:.1f}"
     if shift > REPAIRABLE_MM:
         far = say("calibration-knocked-far", shift=told)
         return Knock(profile, shift, far, provisional=provisional)
-    if len(seen) < ENOUGH_TO_MEND:
+    if len(seen) < (ENOUGH_FOR_LITTLE if shift <= LITTLE_MM else ENOUGH_TO_MEND):
         hidden = say("calibration-knocked-hidden", shift=told, corners=missing)
         return Knock(profile, shift, hidden, provisional=provisional)
     try:
@@ -85,6 +93,17 @@ def check_camera(
         return Knock(profile, shift, refused.sentence, provisional=provisional)
     put_right = say("calibration-knocked-mended", shift=told)
     return Knock(mended, shift, put_right, repaired=True, provisional=bool(missing))
+
+
+def typical_shift(shifts: Sequence[float], *, every: bool = False) -> float:
+    """How far off markers are that are each off so far.
+
+    One that was moved by hand tells nothing of the camera, so of two alone both must be off. With
+    ``every``, each of three or four counts.
+    """
+    if len(shifts) < ENOUGH_TO_MEND and min(shifts) <= LITTLE_MM:
+        return min(shifts)
+    return max(shifts) if every and len(shifts) >= ENOUGH_TO_MEND else median(shifts)
 
 
 def _fitted(profile: TableProfile, seen: Mapping[Corner, Points]) -> TableProfile:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import numpy as np
+from dataclasses import replace
 
-from calibration.check import Knock, check_camera
+from calibration.check import LITTLE_MM, Knock, check_camera
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.rules.sentence import say
@@ -12,21 +12,20 @@ from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Frame
 from companion.vision.marker_search import SIZES, MarkerSearch
 from companion.vision.markers import Found
+from companion.vision.sway import ENOUGH_MARKERS, LEAST_MM, Sway
 
 SECONDS = 0.45
-"""How often the markers are looked at: a knock is noticed within a second, at the second look."""
+"""How often markers that are missing are looked for: those that vanish are told within a second."""
 
-ENOUGH_MARKERS = 2
+CALM_SECONDS, SECONDS_IN_DOUBT = 0.15, 0.05
+"""How often the markers that are in sight are looked at, while they are in their places and while
+they seem to be elsewhere: at ten pictures a second in every other one, and in each."""
 
-ALL_AT_ONCE = 3
-"""So many markers are not covered by hands from one look to the next: the camera has moved."""
+ALL_AT_ONCE, AT_ONCE_SECONDS = 3, 0.65
+"""So many markers are not covered by hands within such a short while: the camera has moved."""
 
 LOOKS_FOR_ONE = 4
 """While the others are in their places, a covered marker is searched every so many looks."""
-
-TREMBLE_MM, LOOKS_TO_BE_SURE = 2.0, 5
-"""A camera that seems to hang so little elsewhere is put right when it has hung there for so many
-looks: no card changes its place by that, and a soft arm trembles."""
 
 SHORTEST_PAUSE, LONGEST_PAUSE = 4.0, 60.0
 """Seconds between two searches of the whole picture: each pause is twice as long as the last."""
@@ -45,12 +44,13 @@ class CameraGuard:
         self._provisional = False
         self._looks = 0
         self._blind = 0
-        self._seen_last = 0
+        self._many_seen_at = float("-inf")
+        self._vanishing = False
         self._lost: Knock | None = None
-        self._next_at = float("-inf")
+        self._next_at = self._next_search_at = float("-inf")
+        self._in_sight = 0
         self._beginning: _Beginning | None = None
-        self._off: list[Found] = []
-        """Looks in a row in which the markers were a little off."""
+        self._sway = Sway(profile)
 
     @property
     def searching(self) -> bool:
@@ -64,64 +64,70 @@ class CameraGuard:
             if found is None:
                 return None
             self._beginning = None
-            return self._judge(found)
+            return self._judge(found, frame.taken_at)
         if frame.taken_at < self._next_at:
             return None
-        self._next_at = frame.taken_at + SECONDS
-        seen = self._find(frame)
-        self._looks += 1
-        return None if self.searching else self._judge(seen)
+        seen = self._search.again(frame.grey)
+        # Markers that are gone all of a sudden may lie a little beside.
+        missed = len(seen) < ENOUGH_MARKERS <= self._in_sight
+        if missed or frame.taken_at >= self._next_search_at:
+            self._next_search_at = frame.taken_at + SECONDS
+            seen = self._find(frame, seen)
+            self._looks += 1
+        elif len(seen) < ENOUGH_MARKERS:
+            return None
+        self._in_sight = len(seen)
+        return None if self.searching else self._judge(seen, frame.taken_at)
 
-    def _judge(self, seen: Found) -> Knock | None:
+    def _judge(self, seen: Found, taken_at: float) -> Knock | None:
         """Compare the markers with where they should be, and go on from where they are."""
         if len(seen) < ENOUGH_MARKERS:
-            return self._without_markers()
+            return self._without_markers(taken_at)
+        self._sway.add(seen, taken_at)
+        self._next_at = taken_at + (CALM_SECONDS if self._sway.calm else SECONDS_IN_DOUBT)
         knock = self._check(seen)
-        self._provisional, self._seen_last = knock.provisional, len(seen)
+        self._provisional = knock.provisional
+        if len(seen) >= ALL_AT_ONCE:
+            self._many_seen_at = taken_at
         # A camera that hangs far off stays there until the markers tell otherwise.
         self._lost = knock if knock.sentence is not None and not knock.repaired else None
         if knock.repaired:
             self.profile = knock.profile
-            self._search = MarkerSearch(knock.profile)
+            self._search = MarkerSearch(knock.profile, before=self._search)
+            self._sway = Sway(knock.profile)
         return knock
 
     def _check(self, seen: Found) -> Knock:
         """What the markers tell; what may be a tremble is no knock until it has lasted."""
         knock = check_camera(self.profile, seen, provisional=self._provisional)
-        if self._provisional or knock.sentence is None or knock.shift_mm > TREMBLE_MM:
-            self._off = []
+        if knock.shift_mm > LITTLE_MM:
             return knock
-        self._off.append(seen)
-        if len(self._off) < LOOKS_TO_BE_SURE:
-            return Knock(self.profile, knock.shift_mm)
-        looks, self._off = self._off, []
-        always = [corner for corner in Corner if all(corner in look for look in looks)]
-        usual: Found = {c: np.median([look[c] for look in looks], axis=0) for c in always}
-        lasting = check_camera(self.profile, usual)
+        usual = self._sway.moved(every=self._provisional)
+        if usual is None:
+            open_still = self._provisional and not self._sway.all_in_place
+            return Knock(self.profile, knock.shift_mm, provisional=open_still)
+        self._sway = Sway(self.profile)
+        lasting = check_camera(
+            self.profile, usual, provisional=self._provisional, steady_mm=LEAST_MM
+        )
         # So little is not worth a refusal: as it was, the table fits well enough.
-        return lasting if lasting.repaired else Knock(self.profile, lasting.shift_mm)
+        return lasting if lasting.repaired else replace(lasting, sentence=None)
 
-    def _without_markers(self) -> Knock | None:
+    def _without_markers(self, taken_at: float) -> Knock | None:
         """Markers that cards cover one by one tell nothing; those that vanish together do."""
-        vanished = self._seen_last >= ALL_AT_ONCE
-        if self._blind >= 2:
-            self._seen_last = 0
-            if vanished and self._lost is None:
-                self._lost = Knock(
-                    self.profile,
-                    0.0,
-                    say("calibration-markers-vanished"),
-                    provisional=self._provisional,
-                )
+        if self._blind == 1:
+            self._vanishing = taken_at - self._many_seen_at <= AT_ONCE_SECONDS
+        elif self._vanishing and self._lost is None:
+            vanished = say("calibration-markers-vanished")
+            self._lost = Knock(self.profile, 0.0, vanished, provisional=self._provisional)
         return self._lost
 
-    def _find(self, frame: Frame) -> Found:
+    def _find(self, frame: Frame, seen: Found) -> Found:
         """The markers where they should be, or, now and then, wherever they are.
 
         Looking everywhere is slow, and a table may well be played on with its markers put away.
         """
-        seen = self._search.again(frame.grey)
-        seen |= self._search.near(frame.grey, self._worth_searching(seen))
+        seen = seen | self._search.near(frame.grey, self._worth_searching(seen))
         if len(seen) >= ENOUGH_MARKERS:
             self._blind = 0
             self._everywhere = _Everywhere()

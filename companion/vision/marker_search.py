@@ -12,6 +12,7 @@ from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Grey
 from companion.vision.markers import Found, MarkerReader, marker_recogniser
 from companion.vision.plane import Plane, project
+from companion.vision.recogniser import Recogniser
 from companion.vision.view import Box
 
 REACH_MM = 45.0
@@ -26,12 +27,17 @@ AROUND = 1.0
 
 
 class MarkerSearch:
-    """Finds the markers of one table in the pictures of one camera."""
+    """Finds the markers of one table in the pictures of one camera.
 
-    def __init__(self, profile: TableProfile) -> None:
+    What a search for the same table has found ``before`` the camera was knocked is followed.
+    """
+
+    def __init__(self, profile: TableProfile, before: MarkerSearch | None = None) -> None:
         self._profile = profile
-        self._recogniser = marker_recogniser()
+        self._recogniser: Recogniser = before._recogniser if before else marker_recogniser()
         self._near = MarkerReader(_grown(profile), self._recogniser)
+        if before is not None:
+            self._near.follow(before._near)
         self._boxes = {corner: _box(profile, corner) for corner in Corner}
 
     def again(self, grey: Grey) -> Found:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.plane import Corner
-from companion.vision.codebook import Codebook
+from companion.vision.codebook import SIDE, Codebook
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
@@ -22,6 +22,9 @@ Found = dict[Corner, NDArray[np.float64]]
 """The corners (4, 2) of each marker that was found, in pixels."""
 
 LEVEL = "H"
+
+MOVED_MODULES = 0.2
+"""A marker that is seen so far from where it was is fitted once more."""
 
 
 def marker_symbols() -> Mapping[Corner, NDArray[np.bool_]]:
@@ -54,15 +57,30 @@ class MarkerReader:
         self._known |= {Corner(tag.text): tag for tag in found}
         return corners_of_markers(found)
 
+    def follow(self, other: MarkerReader) -> None:
+        """Look again at what another reader has found in the last picture."""
+        self._known = dict(other._known)
+
     def again(self, grey: Grey) -> Found:
         """Return those of the markers found so far that still lie there, without a search."""
-        known, self._known = self._known, {}
-        for corner, tag in known.items():
-            # One by one, for what lies between them need not be looked at.
-            (check,) = self._reader.check(grey, [tag])
-            if check.seen is not None and check.seen.text == corner.value:
-                self._known[corner] = check.seen
+        there = {corner: self._followed(grey, tag) for corner, tag in self._known.items()}
+        self._known = {corner: tag for corner, tag in there.items() if tag is not None}
         return corners_of_markers(self._known.values())
+
+    def _followed(self, grey: Grey, tag: TagSighting) -> TagSighting | None:
+        """The marker a little beside its last place, if it is still that one.
+
+        One by one, for what lies between them need not be looked at. Where it has moved, one look
+        leads only most of the way.
+        """
+        for _ in range(2):
+            (check,) = self._reader.check(grey, [tag])
+            if check.seen is None or check.seen.text != tag.text:
+                return None
+            before, tag = tag, check.seen
+            if not _moved(before, tag):
+                break
+        return tag
 
     def _exact(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[TagSighting, ...]:
         """Fit each tag once more by itself.
@@ -75,6 +93,12 @@ class MarkerReader:
             tag if check.seen is None or check.seen.text != tag.text else check.seen
             for tag, check in zip(tags, checks, strict=True)
         )
+
+
+def _moved(before: TagSighting, now: TagSighting) -> bool:
+    corners, there = np.array(before.corners), np.array(now.corners)
+    side = float(np.hypot(*(corners[1] - corners[0])))
+    return float(np.abs(there - corners).max()) > MOVED_MODULES * side / SIDE
 
 
 def marker_recogniser() -> Recogniser:

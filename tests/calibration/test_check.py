@@ -120,6 +120,22 @@ def test_a_knock_with_two_hidden_markers_asks_for_them(profile: TableProfile) ->
     assert knock.sentence.facts["corners"] == hidden
 
 
+def test_two_markers_will_do_for_a_very_small_knock(profile: TableProfile) -> None:
+    now = seen(profile, shift=1.8)
+    del now[Corner.NORTH_WEST], now[Corner.SOUTH_EAST]
+    knock = check_camera(profile, now)
+    assert (knock.repaired, knock.provisional) == (True, True)
+    assert check_camera(knock.profile, now).shift_mm < 0.1
+    assert check_camera(knock.profile, seen(profile, shift=1.8)).shift_mm < 0.5
+
+
+def test_of_two_markers_alone_both_must_be_off(profile: TableProfile) -> None:
+    now = seen(profile)
+    del now[Corner.NORTH_WEST], now[Corner.SOUTH_EAST]
+    now[Corner.SOUTH_WEST] = now[Corner.SOUTH_WEST] + 3
+    assert check_camera(profile, now).sentence is None
+
+
 def test_one_moved_marker_is_not_a_knock(profile: TableProfile) -> None:
     now = seen(profile)
     now[Corner.SOUTH_WEST] = now[Corner.SOUTH_WEST] + 30

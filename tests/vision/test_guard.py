@@ -49,7 +49,9 @@ def test_a_knock_is_noticed_within_a_second_and_mended(guard: CameraGuard, plane
     guard.look(Frame(marked_table(plane=plane).grey, 0.0))
     moved, grey = knocked(plane, 9.0)
     news = [guard.look(Frame(grey, 0.1 * k)) for k in range(1, 11)]
-    assert [knock.repaired for knock in news if knock] == [True, False]
+    repaired = [knock.repaired for knock in news if knock]
+    assert repaired == [True] + [False] * (len(repaired) - 1)
+    assert len(repaired) > 2
     spot = np.array([[350.0, 250.0]])
     assert guard.profile.to_table(moved.to_pixels(spot)) == pytest.approx(spot, abs=0.3)
     after = guard.look(Frame(grey, 5.0))
@@ -110,10 +112,10 @@ def test_a_knock_under_a_hand_is_finished_when_the_hand_is_gone() -> None:
     news = [guard.look(Frame(covered, second)) for second in (0.0, 1.0)]
     assert [(k.repaired, k.provisional) for k in news if k] == [(True, True), (False, True)]
     assert guard.profile.to_table(moved.to_pixels(corner)) == pytest.approx(corner, abs=0.6)
-    later = [guard.look(Frame(free, second)) for second in (2.0, 3.0, 4.0, 5.0)]
-    assert later[-1] is not None
-    assert not later[-1].provisional
-    assert guard.profile.to_table(moved.to_pixels(corner)) == pytest.approx(corner, abs=0.6)
+    later = [guard.look(Frame(free, 2 + 0.2 * k)) for k in range(20)]
+    told = [knock.provisional for knock in later if knock]
+    assert (told[0], told[-1]) == (True, False)
+    assert guard.profile.to_table(moved.to_pixels(corner)) == pytest.approx(corner, abs=0.3)
 
 
 def test_markers_that_lie_still_are_not_searched_again(
