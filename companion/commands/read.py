@@ -19,6 +19,7 @@ from companion.complaint import Complaint
 from companion.picture_file import load_grey
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
+from companion.trouble import trouble_of
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
@@ -128,7 +129,9 @@ def _codebook(args: argparse.Namespace) -> Codebook | None:
         try:
             lines = args.codebook.read_text(encoding="utf-8-sig").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            raise Complaint("vision-codebook-unreadable", path=str(args.codebook)) from error
+            why = trouble_of(error)
+            path = str(args.codebook)
+            raise Complaint("vision-codebook-unreadable", path=path, why=why) from error
         texts = [line.strip() for line in lines if line.strip()]
         if not texts:
             raise Complaint("vision-codebook-empty", path=str(args.codebook))

@@ -45,7 +45,8 @@ class BlindSearch:
 
     def go_on(self, grey: Grey) -> Found | None:
         """Look for the next size; what was found, when all were looked for."""
-        self._seen += self._reader.read_size(grey, self._views.pop(0))
+        if self._views:
+            self._seen += self._reader.read_size(grey, self._views.pop(0))
         markers = _once_each(self._seen)
         if self._views and len(markers) < len(Corner):
             return None

@@ -24,9 +24,11 @@ class CellGrid:
 
     def __init__(self, shape: tuple[int, ...]) -> None:
         height, width = shape
-        # A power of two, because halving is much quicker than any other shrinking.
-        self.cell = 1 << max(0, round(math.log2(width / CELLS_ACROSS)))
-        self.size = max(1, width // self.cell), max(1, height // self.cell)
+        # A power of two, because halving is much quicker than any other shrinking; and no larger
+        # than the picture, even if that is a mere strip.
+        halvings = min(round(math.log2(width / CELLS_ACROSS)), int(math.log2(min(width, height))))
+        self.cell = 1 << max(0, halvings)
+        self.size = width // self.cell, height // self.cell
 
     def shades(self, grey: Grey) -> Shades:
         """Mean brightness of each cell."""

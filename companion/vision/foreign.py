@@ -12,6 +12,9 @@ from companion.vision.frame import Grey
 
 _DEGREES = {"UP": 0, "RIGHT": 90, "DOWN": 180, "LEFT": 270}
 
+SMALLEST = 21
+"""Pixels across the smallest code at a pixel for each module; the decoder fails on none at all."""
+
 LONGEST = 80
 """Characters of a foreign payload that are worth showing; a QR code can hold thousands."""
 
@@ -55,6 +58,8 @@ class ForeignCode:
 
 def foreign_codes(grey: Grey) -> tuple[ForeignCode, ...]:
     """Return whatever QR codes a general decoder finds."""
+    if min(grey.shape) < SMALLEST:
+        return ()
     return tuple(_foreign(code) for code in decode(grey, symbols=[ZBarSymbol.QRCODE]))
 
 

@@ -8,17 +8,9 @@ from typing import Protocol, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 
 Grey: TypeAlias = NDArray[np.uint8]
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Frame:
-    """A grey picture and the second at which it was taken (of a clock that only goes forward)."""
-
-    grey: Grey
-    taken_at: float
 
 
 class CameraLost(Exception):  # noqa: N818 - reads as the screen says it
@@ -27,6 +19,22 @@ class CameraLost(Exception):  # noqa: N818 - reads as the screen says it
     def __init__(self, reason: Sentence) -> None:
         super().__init__(reason.key, reason.facts)
         self.reason = reason
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Frame:
+    """A grey picture and the second at which it was taken (of a clock that only goes forward).
+
+    Colour, more than 8 bits or no pixels at all are a camera that cannot be used: CameraLost.
+    """
+
+    grey: Grey
+    taken_at: float
+
+    def __post_init__(self) -> None:
+        if self.grey.ndim != 2 or self.grey.dtype != np.uint8 or not self.grey.size:
+            shape = "x".join(str(side) for side in self.grey.shape)
+            raise CameraLost(say("hardware-odd-picture", kind=f"{shape} {self.grey.dtype}"))
 
 
 class NotYet(Exception):  # noqa: N818 - it is no error: ask again

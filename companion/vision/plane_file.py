@@ -45,7 +45,7 @@ def read_plane(path: Path) -> Plane:
     if path.suffix == ".toml":
         return _read_profile(path)
     try:
-        text = path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
         why = trouble_of(error)
         raise PlaneDamaged(say("vision-plane-unreadable", path=str(path), why=why)) from error
@@ -58,13 +58,18 @@ def read_plane(path: Path) -> Plane:
     homography = np.array(_numbers(path, document, "table_to_pixels", 9)).reshape(3, 3)
     width, height = _numbers(path, document, "table_mm", 2)
     (tag_mm,) = _numbers(path, document, "tag_mm", 1)
-    if abs(np.linalg.det(homography)) < 1e-12:
-        raise _wrong(path, "table_to_pixels")
     if not (0 < width < 10_000 and 0 < height < 10_000):
         raise _wrong(path, "table_mm")
     if not 1 <= tag_mm <= 1000:
         raise _wrong(path, "tag_mm")
-    return _usable(path, Plane(_FROM_CORNER @ homography, (width, height), tag_mm))
+    depth = float(homography[2] @ [width / 2, height / 2, 1])
+    # Any multiple of it is the same homography; one that mirrors the table is no camera's.
+    if (
+        not abs(depth) > 1e-9 * np.abs(homography).max()
+        or np.linalg.det(homography / depth) < 1e-12
+    ):
+        raise _wrong(path, "table_to_pixels")
+    return _usable(path, Plane(_FROM_CORNER @ homography / depth, (width, height), tag_mm))
 
 
 def _usable(path: Path, plane: Plane) -> Plane:

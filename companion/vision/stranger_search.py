@@ -61,7 +61,7 @@ def _part(grey: Grey, column: int, row: int) -> Grey:
     height, width = grey.shape
     rows = slice(row * height // 3, (row + 2) * height // 3)
     part = grey[rows, column * width // 4 : (column + 2) * width // 4]
-    if width <= LARGEST:
+    if width <= LARGEST or min(part.shape) < 2:
         return part
     # What only a large picture shows is small, and is found among the spots.
     return np.asarray(cv2.resize(part, None, fx=0.5, fy=0.5, interpolation=cv2.INTER_AREA))

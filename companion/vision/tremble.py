@@ -33,6 +33,9 @@ FEWEST, ENOUGH = 40, 4000
 STIFF = 0.01
 """The share of all cells by which a turn is held back: a few cells in one spot tell of none."""
 
+FEWEST_ACROSS = 8
+"""Cells across and down without which a shift leaves too little to compare."""
+
 EXPLAINED = 3
 """So many times as much must a shift bring cells nearer to what they were as it takes others
 away from it."""
@@ -74,6 +77,8 @@ def steadied(
     of ``before``. Where a shift explains no more than it spoils, there was none.
     """
     right, down, shift = 0, 0, STILL
+    if min(grid.size) < FEWEST_ACROSS:
+        return bare, STILL
     cells = _MovedCells(grid, grey, gain, before, (0, 0))
     for _ in range(TRIES):
         shift = cells.shift()

@@ -157,6 +157,7 @@ def test_a_bad_picture_does_not_stop_the_others(
         ["--codebook", "/nowhere/at/all.txt"],
         ["--codebook", "EMPTY"],
         ["--codebook", "LONG"],
+        ["--codebook", "UTF-16"],
         ["--game", "no-such-game"],
         ["--codebook", CODEBOOK, "--draw", "/nowhere/at/all.png"],
         ["--codebook", CODEBOOK, "--draw", "seen.nonsense"],
@@ -167,7 +168,8 @@ def test_what_the_user_can_put_right_is_one_sentence(
 ) -> None:
     (tmp_path / "EMPTY").write_text("\n\n")
     (tmp_path / "LONG").write_text("THIS PAYLOAD IS MUCH TOO LONG FOR A TAG")
-    given = [str(tmp_path / word) if word in {"EMPTY", "LONG"} else word for word in words]
+    (tmp_path / "UTF-16").write_text("SAMPLE-01", encoding="utf-16")
+    given = [str(tmp_path / word) if (tmp_path / word).is_file() else word for word in words]
     assert main(["read", str(PICTURES / "no_tags.jpg"), *given]) == 2
     told = capsys.readouterr().err
     assert told.startswith("companion: ")
@@ -191,8 +193,19 @@ def test_a_damaged_plane_is_told(
 
 @pytest.mark.parametrize(
     ("entry", "value"),
-    [("table_mm", [9999, 9999]), ("table_to_pixels", [2, 0, 0, 0, 2, 0, -0.01, 0, 1])],
-    ids=["far too large", "horizon within the table"],
+    [
+        ("table_mm", [9999, 9999]),
+        ("table_mm", 300),
+        ("table_mm", [-300, 200]),
+        ("tag_mm", 0),
+        ("tag_mm", None),
+        ("tag_mm", float("nan")),
+        ("table_to_pixels", [2, 0, 0, 0, 2, 0, -0.01, 0, 1]),
+        ("table_to_pixels", [[2, 0], [0, 2]]),
+        ("table_to_pixels", [1, 1, 0, 1, 1, 0, 0, 0, 1]),
+        ("table_to_pixels", [2, 0, 0, 0, 2, 0, 0, 0, 0]),
+        ("table_to_pixels", [-2, 0, 600, 0, 2, 0, 0, 0, 1]),
+    ],
 )
 def test_a_plane_that_no_camera_can_see_is_told(
     entry: str, value: list[float], tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -204,6 +217,18 @@ def test_a_plane_that_no_camera_can_see_is_told(
     code, (reading,) = read(capsys, *words)
     assert code == 1
     assert entry in str(reading["error"])
+
+
+def test_any_multiple_of_a_homography_and_any_editor_will_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = json.loads((PICTURES / "plain.json").read_text())
+    less = (np.array(document["table_to_pixels"]) * -1e-5).tolist()
+    plane = tmp_path / "plane.json"
+    plane.write_text(json.dumps({**document, "table_to_pixels": less}), encoding="utf-8-sig")
+    words = [str(PICTURES / "plain.jpg"), "--codebook", CODEBOOK, "--level", "H", "--plane"]
+    readings = [read(capsys, *words, each)[1][0] for each in ("beside", str(plane))]
+    assert readings[0]["tags"] == readings[1]["tags"] != []
 
 
 @pytest.fixture(scope="module")
@@ -218,6 +243,7 @@ FORMATS = {
     "grey.png": lambda colour: cv2.cvtColor(colour, cv2.COLOR_BGR2GRAY),
     "colour.png": lambda colour: colour,
     "see-through.png": lambda colour: np.dstack([colour, np.full(colour.shape[:2], 255, np.uint8)]),
+    "on-nothing.png": lambda colour: np.dstack([np.zeros_like(colour), 255 - colour[..., :1]]),
     "deep.png": lambda colour: colour.astype(np.uint16) * 257,
 }
 
@@ -235,14 +261,35 @@ def test_any_kind_of_picture_is_read(
     assert {tag["text"] for tag in tags} == {"SAMPLE-01", "SAMPLE-02", "SAMPLE-16"}
 
 
-@pytest.mark.parametrize("size", [(1, 1), (3, 400), (21, 21)])
+@pytest.mark.parametrize("size", [(1, 1), (3, 400), (21, 21), (1, 12_000), (12_000, 1)])
 def test_a_picture_too_small_for_a_tag_holds_none(
     size: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     picture = tmp_path / "small.png"
     cv2.imwrite(str(picture), np.full(size, 90, np.uint8))
-    code, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK)
+    code, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK, "--any")
     assert (code, reading["tags"]) == (0, [])
+
+
+@pytest.mark.parametrize("name", ["cut.jpg", "cut.png", "empty.png", "folder.png", "words.gif"])
+def test_what_is_no_picture_is_one_sentence_and_nothing_else(
+    name: str, cutting: np.ndarray, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    bad, good = tmp_path / name, tmp_path / "good.png"
+    cv2.imwrite(str(good), cutting[:40, :40])
+    if name == "folder.png":
+        bad.mkdir()
+    elif name.startswith("cut"):
+        whole = cv2.imencode(bad.suffix, cutting)[1].tobytes()
+        bad.write_bytes(whole[: len(whole) // 2])
+    else:
+        bad.write_bytes(b"" if name == "empty.png" else b"words, not pixels")
+    assert main(["read", str(bad), str(good), "--codebook", CODEBOOK, "--language", "en"]) == 1
+    told = capfd.readouterr()
+    assert len(told.err.splitlines()) == 1
+    assert told.err.startswith("companion: ")
+    assert name in told.err
+    assert "good.png: no tags" in told.out
 
 
 def test_a_codebook_may_come_from_any_editor(

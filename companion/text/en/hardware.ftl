@@ -2,6 +2,7 @@
 hardware-camera-missing = no camera was found.
 hardware-camera-gone = the camera was unplugged or has stopped.
 hardware-camera-silent = the camera gives no pictures.
+hardware-odd-picture = the camera gives pictures that I cannot use ({ $kind } instead of grey ones of 8 bits).
 hardware-picamera2-missing = picamera2 is not installed (sudo apt install python3-picamera2).
 hardware-recording-missing = there is no recording at { $path }.
 hardware-recording-empty = there are no pictures in { $path }.

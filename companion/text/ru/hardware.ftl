@@ -2,6 +2,7 @@
 hardware-camera-missing = камера не найдена.
 hardware-camera-gone = камера отключена или остановилась.
 hardware-camera-silent = камера не даёт снимков.
+hardware-odd-picture = камера даёт снимки, которые мне не подходят ({ $kind } вместо серых восьмибитных).
 hardware-picamera2-missing = не установлен picamera2 (sudo apt install python3-picamera2).
 hardware-recording-missing = записи { $path } нет.
 hardware-recording-empty = в папке { $path } нет снимков.
