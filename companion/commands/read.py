@@ -5,30 +5,31 @@ from __future__ import annotations
 import argparse
 import itertools
 import json
-import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import cv2
 import numpy as np
 
+from companion.commands.reading import Reading, as_json
 from companion.complaint import Complaint
 from companion.picture_file import load_grey
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.trouble import trouble_of
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
-from companion.vision.foreign import ForeignCode
-from companion.vision.frame import Grey
 from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
-from companion.vision.sighting import TagSighting
 from companion.vision.strangers import every_code
+
+if TYPE_CHECKING:
+    from companion.games.game import AnyGame
+    from companion.table.piece import Piece
 
 BESIDE = "beside"
 
@@ -48,35 +49,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="vision-read-json")
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
-    """All that was read in one picture."""
-
-    picture: Path
-    grey: Grey
-    plane: Plane | None
-    seconds: float
-    tags: tuple[TagSighting, ...]
-    codes: tuple[ForeignCode, ...]
-    known: tuple[str, ...]
-
-    @property
-    def strangers(self) -> tuple[ForeignCode, ...]:
-        """The codes that only the general decoder read."""
-        spots = [(tag.text, np.array(tag.corners).mean(axis=0)) for tag in self.tags]
-        return tuple(
-            code
-            for code in self.codes
-            if not any(text == code.text and code.lies_at(x, y) for text, (x, y) in spots)
-        )
-
-
 def run(args: argparse.Namespace) -> int:
     """Read each picture; 1 when one of them could not be opened."""
-    codebook = _codebook(args)
+    game = None if args.game is None else _game(args.game)
+    codebook = _codebook(args, game)
     if codebook is None and not args.any:
         raise Complaint("vision-read-nothing-asked")
-    catalogue = Catalogue(args.language)
+    catalogue = Catalogue(args.language, *(() if game is None else (game.folder,)))
+    names = {} if game is None else _names(game)
     patient = AnyEncoderReader(codebook or Codebook.of_texts(()))
     unreadable = False
     drawings = _drawing_paths(args.draw, args.pictures)
@@ -97,8 +77,8 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(as_json(reading), ensure_ascii=False), flush=True)
         else:
-            for line in _told(reading, catalogue):
-                print(line)
+            for sentence in _told(reading, names):
+                print(catalogue.tell(sentence))
     return 1 if unreadable else 0
 
 
@@ -124,7 +104,7 @@ def _plane(wanted: str | None, picture: Path) -> Plane | None:
         raise Complaint(damage.sentence.key, **damage.sentence.facts) from damage
 
 
-def _codebook(args: argparse.Namespace) -> Codebook | None:
+def _codebook(args: argparse.Namespace, game: AnyGame | None) -> Codebook | None:
     if args.codebook is not None:
         try:
             lines = args.codebook.read_text(encoding="utf-8-sig").splitlines()
@@ -135,8 +115,8 @@ def _codebook(args: argparse.Namespace) -> Codebook | None:
         texts = [line.strip() for line in lines if line.strip()]
         if not texts:
             raise Complaint("vision-codebook-empty", path=str(args.codebook))
-    elif args.game is not None:
-        texts = _game_texts(args.game)
+    elif game is not None:
+        texts = list(_payloads(game).values())
     else:
         return None
     try:
@@ -151,85 +131,60 @@ def _level(args: argparse.Namespace) -> str:
     return "H" if args.codebook is None and args.game is not None else "Q"
 
 
-def _game_texts(name: str) -> list[str]:
+def _game(name: str) -> AnyGame:
     # The shelf loads every game, and most readings name none.
     from companion.games.shelf import GAMES
-    from companion.lookout import tagbook_of
 
     if name not in GAMES:
         raise Complaint("vision-no-such-game", game=name, known=tuple(sorted(GAMES)))
-    return list(tagbook_of(GAMES[name]).texts.values())
+    return GAMES[name]
 
 
-def as_json(reading: Reading) -> dict[str, object]:
-    """The reading as documented in docs/reading.md."""
-    tags = [_tag_json(tag, reading) for tag in reading.tags]
-    tags += [_code_json(code, reading.known) for code in reading.strangers]
-    return {"picture": reading.picture.name, "ms": round(reading.seconds * 1000, 2), "tags": tags}
-
-
-def _tag_json(tag: TagSighting, reading: Reading) -> dict[str, object]:
-    corners = np.array(tag.corners)
-    right, down = corners[1] - corners[0], corners[3] - corners[0]
-    in_picture = math.degrees(math.atan2(right[1] - down[0], right[0] + down[1])) % 360
-    document: dict[str, object] = {
-        "text": tag.text,
-        "centre": [round(float(value), 3) for value in _middle(corners)],
-        "corners": [[round(x, 3), round(y, 3)] for x, y in tag.corners],
-        "degrees": round(in_picture, 3),
-        "quality": round(tag.quality, 4),
-        "margin": round(tag.margin, 4),
-    }
-    if any(code.text == tag.text and code.lies_at(*_middle(corners)) for code in reading.codes):
-        document["confirmed"] = True
-    if reading.plane is not None:
-        x_mm, y_mm, degrees = reading.plane.place(tag)
-        document["mm"] = [round(x_mm, 3), round(y_mm, 3)]
-        document["degrees"] = round(degrees, 3)
-        document["picture_degrees"] = round(in_picture, 3)
-    return document
-
-
-def _middle(corners: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float]:
-    """Where the diagonals cross: the tag's middle as perspective shows it."""
-    one, other = corners[2] - corners[0], corners[3] - corners[1]
-    across = corners[1] - corners[0]
-    share = (across[0] * other[1] - across[1] * other[0]) / (one[0] * other[1] - one[1] * other[0])
-    x, y = corners[0] + share * one
-    return float(x), float(y)
-
-
-def _code_json(code: ForeignCode, known: tuple[str, ...]) -> dict[str, object]:
+def _names(game: AnyGame) -> Mapping[str, Sentence]:
+    """What people call the piece on which each payload is stuck, and which of its copies it is."""
     return {
-        "text": code.text,
-        "centre": list(code.middle),
-        "corners": [[round(x, 3), round(y, 3)] for x, y in code.corners],
-        "degrees": round(code.degrees, 3),
-        "quality": None,
-        "margin": None,
-        "foreign": code.text not in known,
-        "whole": code.whole,
+        text: say("vision-read-piece", name=game.name_piece(piece), piece=str(piece))
+        for piece, text in _payloads(game).items()
     }
 
 
-def _told(reading: Reading, catalogue: Catalogue) -> Iterator[str]:
+def _payloads(game: AnyGame) -> Mapping[Piece, str]:
+    from companion.lookout import tagbook_of
+
+    return tagbook_of(game).texts
+
+
+def _told(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]:
     facts = {"picture": str(reading.picture), "ms": f"{reading.seconds * 1000:.0f}"}
     tags, codes = len(reading.tags), len(reading.strangers)
     if codes and not tags:
-        yield catalogue.tell(say("vision-read-codes", codes=codes, **facts))
+        yield say("vision-read-codes", codes=codes, **facts)
     else:
-        yield catalogue.tell(say("vision-read-found", count=tags, **facts))
+        yield say("vision-read-found", count=tags, **facts)
     for tag in sorted(reading.tags, key=lambda tag: tag.text):
+        what, quality = names.get(tag.text, tag.text), f"{tag.quality:.2f}"
         if reading.plane is None:
-            x, y = np.array(tag.corners).mean(axis=0)
-            key, degrees = "vision-read-tag-pixels", 0.0
+            x, y = _middle_of(tag.corners)
+            where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+            yield say("vision-read-tag-pixels", text=what, quality=quality, **where)
         else:
             x, y, degrees = reading.plane.place(tag)
-            key = "vision-read-tag-mm"
-        where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{degrees:.1f}"}
-        yield catalogue.tell(say(key, text=tag.text, quality=f"{tag.quality:.2f}", **where))
-    for code in reading.strangers:
-        yield catalogue.tell(say("vision-read-code", text=code.text))
+            where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{round(degrees, 1) % 360:.1f}"}
+            yield say("vision-read-tag-mm", text=what, quality=quality, **where)
+    for code in sorted(reading.strangers, key=lambda code: code.text):
+        what = names.get(code.text, code.text)
+        kind = "ours" if code.text in reading.known else "foreign" if reading.known else "any"
+        x, y = _middle_of(code.corners)
+        unit = "pixels" if reading.plane is None else "mm"
+        if reading.plane is not None:
+            ((x, y),) = reading.plane.to_table(np.array([[x, y]])).tolist()
+        where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+        yield say(f"vision-read-code-{unit}", text=what, kind=kind, **where)
+
+
+def _middle_of(corners: Sequence[tuple[float, float]]) -> tuple[float, float]:
+    x, y = np.array(corners).mean(axis=0).tolist()
+    return x, y
 
 
 def _drawing_paths(wanted: Path | None, pictures: Sequence[Path]) -> list[Path | None]:

@@ -311,34 +311,3 @@ def test_a_picture_that_cannot_be_read_still_gives_a_whole_line(
 ) -> None:
     _, (reading,) = read(capsys, str(tmp_path / "nowhere.png"), "--codebook", CODEBOOK)
     assert set(reading) == {"picture", "ms", "tags", "error"}
-
-
-def large_code(text: str) -> np.ndarray:
-    symbol = segno.make_qr(text, version=1, error="q", boost_error=False)
-    modules = np.where(np.array([list(line) for line in symbol.matrix]) > 0, 20, 235)
-    framed = np.pad(modules, 4, constant_values=235).astype(np.uint8)
-    return cv2.GaussianBlur(np.kron(framed, np.ones((6, 6), np.uint8)), (0, 0), 1.0)
-
-
-def test_where_both_readers_agree_the_tag_is_confirmed_and_listed_once(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    picture = tmp_path / "both.png"
-    cv2.imwrite(str(picture), np.hstack([large_code("SAMPLE-01"), large_code("STRANGER")]))
-    _, (reading,) = read(capsys, str(picture), "--codebook", CODEBOOK, "--any")
-    tags = reading["tags"]
-    assert isinstance(tags, list)
-    told = [(tag["text"], tag.get("confirmed"), tag.get("foreign")) for tag in tags]
-    assert told == [("SAMPLE-01", True, None), ("STRANGER", None, True)]
-
-
-def test_codes_that_are_listed_are_not_called_no_tags(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    picture = tmp_path / "stranger.png"
-    cv2.imwrite(str(picture), large_code("STRANGER"))
-    assert main(["read", str(picture), "--codebook", CODEBOOK, "--any", "--language", "en"]) == 0
-    first, second = capsys.readouterr().out.splitlines()
-    assert "1 QR code" in first
-    assert "no tags" not in first
-    assert "STRANGER" in second

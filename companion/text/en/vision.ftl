@@ -19,7 +19,17 @@ vision-read-codes = { $picture }: { $codes ->
 }, in { $ms } ms
 vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $quality }
 vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
-vision-read-code = { "  " }another QR code: { $text }
+vision-read-piece = { $name } [{ $piece }]
+vision-read-code-pixels = { "  " }{ $kind ->
+    [foreign] another QR code: { $text }
+    [any] QR code: { $text }
+   *[ours] { $text }, which only the general decoder reads,
+} at pixel { $x }, { $y }
+vision-read-code-mm = { "  " }{ $kind ->
+    [foreign] another QR code: { $text }
+    [any] QR code: { $text }
+   *[ours] { $text }, which only the general decoder reads,
+} at { $x }, { $y } mm
 vision-picture-missing = The picture { $path } is not there.
 vision-picture-unreadable = The picture { $path } could not be opened. Is it a file, and may you read it?
 vision-picture-not-one = { $path } is not a picture that I can read.

@@ -21,7 +21,17 @@ vision-read-codes = { $picture }: { $codes ->
 }, за { $ms } мс
 vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, качество { $quality }
 vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
-vision-read-code = { "  " }другой QR-код: { $text }
+vision-read-piece = { $name } [{ $piece }]
+vision-read-code-pixels = { "  " }{ $kind ->
+    [foreign] другой QR-код: { $text }
+    [any] QR-код: { $text }
+   *[ours] { $text } (читает только общий декодер)
+}, в точке { $x }, { $y }
+vision-read-code-mm = { "  " }{ $kind ->
+    [foreign] другой QR-код: { $text }
+    [any] QR-код: { $text }
+   *[ours] { $text } (читает только общий декодер)
+}, { $x }, { $y } мм
 vision-picture-missing = Снимка { $path } нет.
 vision-picture-unreadable = Снимок { $path } не открывается. Файл ли это и можно ли его читать?
 vision-picture-not-one = { $path } — не снимок, который я могу прочесть.
