@@ -33,8 +33,8 @@ EXACT_MM = 0.02
 """So exactly a marker is found by a camera that hangs still, each way."""
 
 USUAL_LOOKS, UNUSUAL = 8, 1.5
-"""So many looks tell how the camera sways; one that now sways so many times as much has just
-begun to, and only what is seen since then counts."""
+"""So many looks tell how the camera sways. One that sways so many times as much as it used to has
+only now begun to, and what it did before tells nothing."""
 
 CHANCE = 1e-5
 """How seldom a camera that sways about its place may seem to have left it."""
@@ -137,17 +137,16 @@ def _most_by_chance(off: Numbers) -> Numbers:
     there = np.where(seen, off, 0.0)
     parts = [np.cumsum(part, axis=0) for part in (seen.astype(float), there, there**2)]
     since, free_since = _scatter(*parts)
-    long_before, free_long = _scatter(*(part[-1] - part for part in parts))
+    before, free_before = _scatter(*(part[-1] - part for part in parts))
     just_before, free_just = _scatter(*(_next(part) - part for part in parts))
-    # An arm that has only now begun to tremble has hung still for most of the time before.
-    more = just_before * free_long > UNUSUAL**2 * long_before * free_just
-    before = np.where(more, just_before, long_before)
-    free_before = np.where(more, free_just, free_long)
-    usual = np.maximum(np.sqrt(before / np.maximum(free_before, 1)), EXACT_MM)
-    now = np.sqrt(since / np.maximum(free_since, 1))
-    as_ever = (free_before >= USUAL_LOOKS - 1) & (now <= UNUSUAL * usual)
+    now, usual, lately = (
+        np.maximum(np.sqrt(scatter / np.maximum(free, 1)), EXACT_MM)
+        for scatter, free in ((since, free_since), (before, free_before), (just_before, free_just))
+    )
+    as_ever = np.maximum(now, lately) <= UNUSUAL * usual
+    as_ever &= free_before >= USUAL_LOOKS - 1
     free = np.maximum(free_since + as_ever * free_before, 1)
-    wide = np.maximum(np.sqrt((since + as_ever * before) / free), np.maximum(now, EXACT_MM))
+    wide = np.maximum(np.sqrt((since + as_ever * before) / free), now)
     # Two lengths of a bell curve whose width is known from so many free looks, squared.
     most = 2 * free * (CHANCE ** (-1 / free) - 1)
     return np.asarray(wide * np.sqrt(most / _counts(off)), float)

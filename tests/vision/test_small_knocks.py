@@ -16,6 +16,7 @@ from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.vision.frame import Frame, Grey
 from companion.vision.guard import CameraGuard
+from companion.vision.markers import MarkerReader
 from companion.vision.plane import project
 from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
@@ -164,6 +165,33 @@ def test_what_two_markers_left_open_is_put_right_by_all_four() -> None:
     news = mount.show(3.0)
     assert news[-1] is None or not news[-1].provisional
     assert mount.off_mm() < 0.2
+
+
+def test_markers_that_are_covered_one_after_the_other_have_not_vanished() -> None:
+    mount = Mount(5)
+    mount.show(0.6)
+    mount.hidden = WEST
+    mount.show(1.0)
+    mount.hidden = tuple(Corner)
+    assert told(mount.show(1.4)) == []
+
+
+def test_markers_in_their_places_are_looked_at_in_every_other_picture_and_else_in_each() -> None:
+    mount = Mount(10)
+    looks = [sum(knock is not None for knock in mount.show(1.0))]
+    mount.motion = knock("aside", 0.2)
+    looks += [sum(knock is not None for knock in mount.show(1.0))]
+    assert looks == [5, 10]
+
+
+def test_a_covered_marker_is_searched_every_other_second(monkeypatch: pytest.MonkeyPatch) -> None:
+    mount = Mount(5)
+    mount.show(0.6)
+    mount.hidden = WEST[:1]
+    searched: list[Grey] = []
+    monkeypatch.setattr(MarkerReader, "find", lambda _, grey, __: searched.append(grey) or {})
+    mount.show(6.0)
+    assert 2 <= len(searched) <= 3
 
 
 def test_markers_that_vanish_by_way_of_a_blurred_picture_vanish_together() -> None:

@@ -12,7 +12,7 @@ import pytest
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.vision.markers import Found
-from companion.vision.sway import LEAST_MM, LOOKS, Sway
+from companion.vision.sway import LOOKS, Sway
 
 TABLE_MM = (700.0, 500.0)
 PIXELS_PER_MM = 2.0
@@ -57,11 +57,11 @@ def test_an_arm_that_only_trembles_is_left_alone(a_second: float, seed: int) -> 
 
 
 @pytest.mark.parametrize("a_second", [5, 10])
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [19, 28, 75, 77, 79, 115])
 def test_an_arm_that_begins_to_tremble_is_left_alone(a_second: float, seed: int) -> None:
+    """By chance it hangs to one side for some looks, which would be too few for a calm one."""
     look = trembling(0.8, seed)
-    calm, shaken = [seen()] * 30, [look() for _ in range(20)]
-    assert told((calm + shaken) * 3, a_second) == []
+    assert told([seen()] * 30 + [look() for _ in range(20)], a_second) == []
 
 
 @pytest.mark.parametrize("a_second", [5, 10])
@@ -74,7 +74,7 @@ def test_an_arm_that_swings_to_and_fro_is_left_alone(a_second: float, times: flo
     assert told([seen()] * 20 + swinging, a_second) == []
 
 
-@pytest.mark.parametrize(("a_second", "mm"), [(10, 0.8), (5, 1.2)])
+@pytest.mark.parametrize(("a_second", "mm"), [(10, 0.6), (5, 0.9)])
 @pytest.mark.parametrize("seed", range(4))
 def test_beneath_a_tremble_a_lasting_shift_shows_within_a_second(
     a_second: int, mm: float, seed: int
@@ -85,9 +85,9 @@ def test_beneath_a_tremble_a_lasting_shift_shows_within_a_second(
 
 
 def test_a_smaller_one_shows_as_soon_as_the_mean_of_more_looks_tells() -> None:
-    before, after = trembling(0.8, 1), trembling(0.8, 2, (0.3 * PIXELS_PER_MM, 0.0))
+    before, after = trembling(1.1, 1), trembling(1.1, 2, (0.3 * PIXELS_PER_MM, 0.0))
     looks = [before() for _ in range(30)] + [after() for _ in range(LOOKS)]
-    assert 30 < told(looks)[0] <= 30 + LOOKS
+    assert 50 < told(looks)[0] <= 30 + LOOKS
 
 
 def test_the_markers_are_told_where_they_are_since_they_moved() -> None:
@@ -99,13 +99,13 @@ def test_the_markers_are_told_where_they_are_since_they_moved() -> None:
     assert all(now[c] == pytest.approx(spots) for c, spots in seen((1.0, -2.0)).items())
 
 
-@pytest.mark.parametrize(("mm", "moved"), [(LEAST_MM - 0.02, False), (LEAST_MM + 0.02, True)])
+@pytest.mark.parametrize(("mm", "moved"), [(0.23, False), (0.27, True)])
 def test_only_what_matters_on_the_table_is_told(mm: float, *, moved: bool) -> None:
     looks = [seen()] * 10 + [seen((mm * PIXELS_PER_MM, 0.0))] * 20
     assert bool(told(looks)) is moved
 
 
-@pytest.mark.parametrize(("a_second", "looks"), [(5, 4), (10, 7), (30, 18)])
+@pytest.mark.parametrize(("a_second", "looks"), [(3, 4), (5, 4), (10, 7), (30, 18)])
 def test_more_than_half_a_second_and_four_looks_are_asked_for(a_second: int, looks: int) -> None:
     assert told([seen()] * 12 + [seen((2.0, 0.0))] * 20, a_second)[0] == 12 + looks
 
