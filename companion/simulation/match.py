@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, Protocol, TypeVar
@@ -31,6 +31,9 @@ E = TypeVar("E")
 SLOW_TO_TIDY = 0.25
 """How often a player does the next thing before tidying up after the last."""
 
+PATIENCE = 24
+"""So many moments players wait for the companion to understand, before they wonder."""
+
 TRIED = 12
 """Of so many actions drawn by lot, players with an aim take the best."""
 
@@ -44,6 +47,9 @@ class WatchedTable(Protocol):
 
     def make(self, wanted: Layout) -> None:
         """Carry pieces until the table lies like this, and let the referee see it."""
+
+    def wait(self) -> None:
+        """Let a moment pass, in which the referee looks once more."""
 
     def has_room(self, wanted: Layout) -> bool:
         """Whether a table like this could be laid with every tag in sight, every token clear."""
@@ -96,6 +102,7 @@ class Match(Generic[S, A, E]):
         session = self.referee.session
         before = session.plays
         self._show(action)
+        self._wait_for(lambda: len(session.plays) > len(before))
         wrong = self._misunderstanding(action, before)
         if wrong is None:
             self.world = self.world.after(session.plays[-1].events)
@@ -185,16 +192,24 @@ class Match(Generic[S, A, E]):
         table = imagine_done(self.table.layout, pending, expected)
         return answers_for(self._game, state, action, table) or ()
 
-    def _take(self, key: str) -> None:
-        view = self.referee.view
-        question = view.question
-        if question is None:
-            return
-        for option in question.options:
-            if option.key == key:
-                for gesture in self._gestures(question, option, view.lit):
-                    self._do(gesture)
+    def _wait_for(self, moment: Callable[[], bool]) -> None:
+        """Wait as players do, who see that nothing was understood yet and nothing is wrong."""
+        for _ in range(PATIENCE):
+            if moment() or self.referee.view.dispute is not None:
                 return
+            self.table.wait()
+
+    def _offered(self, key: str) -> Option | None:
+        question = self.referee.view.question
+        options = question.options if question else ()
+        return next((option for option in options if option.key == key), None)
+
+    def _take(self, key: str) -> None:
+        self._wait_for(lambda: self._offered(key) is not None)
+        view, option = self.referee.view, self._offered(key)
+        if view.question is not None and option is not None:
+            for gesture in self._gestures(view.question, option, view.lit):
+                self._do(gesture)
 
     def _gestures(self, question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:
         """How an option is taken; with buttons, where a token has no place to point at it."""

@@ -23,10 +23,14 @@ class PaperTable:
     def make(self, wanted: Layout) -> None:
         """Lie like this from now on, long enough for the referee to make up its mind."""
         self.layout = wanted
-        seen = tops_of(wanted, self._mat)
+        self._seen = tops_of(wanted, self._mat)
         for _ in range(3):
-            self._clock += self.LOOK_SECONDS
-            self._referee.see(seen, self._clock)
+            self.wait()
+
+    def wait(self) -> None:
+        """Be looked at once more."""
+        self._clock += self.LOOK_SECONDS
+        self._referee.see(self._seen, self._clock)
 
     def has_room(self, wanted: Layout) -> bool:  # noqa: ARG002 - paper is patient
         """Always: nothing hides anything here."""

@@ -21,7 +21,7 @@ HAND_MM_PER_SECOND = 700.0
 """How fast players at ease move their hands."""
 
 PATIENCE = 24
-"""Pictures that players wait for the companion to understand, before they wonder."""
+"""Pictures that players let pass until the companion has seen the table at rest."""
 
 
 class Time:
@@ -75,6 +75,10 @@ class PictureTable:
             robot.advance(PICTURE_SECONDS)
             self._take_picture()
         self._wait()
+
+    def wait(self) -> None:
+        """Let one more picture be taken."""
+        self._take_picture()
 
     def has_room(self, wanted: Layout) -> bool:
         """Whether all tags stay in sight, and no token has to lie where it is not clear on what."""

@@ -39,6 +39,9 @@ class GlassTable:
         self.layout = wanted
         self._look()
 
+    def wait(self) -> None:
+        self._look()
+
     def has_room(self, wanted: Layout) -> bool:
         mat, pointed = self._game.mat, self.layout.pointed
         new = [at for token, at in wanted.pointed.items() if pointed.get(token) != at]

@@ -8,7 +8,7 @@ from companion.games.riftforce import RIFTFORCE
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
-from companion.simulation.match import Match, Misunderstood
+from companion.simulation.match import PATIENCE, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout
 from tests.nim import NIM, Heap, Take, layout
@@ -54,6 +54,30 @@ def test_a_match_ends_with_the_first_misunderstanding() -> None:
     steps = list(nim_match(10, seen=10).steps())
     assert len(steps) == 1
     assert isinstance(steps[0], Misunderstood)
+
+
+class Late(PaperTable):
+    """A table that is seen as it lies only after a while."""
+
+    def __init__(self, game: object, referee: Referee, moments: int) -> None:
+        self.moments = self._left = moments
+        self._seen = NIM.layout(referee.session.state)
+        super().__init__(game, referee)
+
+    def make(self, wanted: Layout) -> None:
+        self.layout, self._left = wanted, self.moments
+
+    def wait(self) -> None:
+        self._left -= 1
+        self._seen = self.layout if self._left < 0 else self._seen
+        super().wait()
+
+
+def test_players_wait_for_what_is_read_late_but_not_for_ever() -> None:
+    for moments, understood in ((PATIENCE - 1, True), (PATIENCE, False)):
+        referee = Referee(Session(NIM, Header("nim", {"heap": 10})))
+        match = Match(referee, Late(NIM, referee, moments), NIM.world(Random(1), {}), Random(1))
+        assert (match.play(Take(2)) is None) == understood
 
 
 class Meddler(PaperTable):
