@@ -69,23 +69,19 @@ class Codebook:
         return self.texts[symbol // self.ways]
 
     @property
+    def levels(self) -> NDArray[np.int64]:
+        """Which of LEVELS each symbol is of, as the first two of its format modules tell."""
+        first, second = (self.modules[:, 8, column].astype(np.int64) for column in (0, 1))
+        return 3 - 2 * first - second
+
+    @property
     def weak(self) -> NDArray[np.bool_]:
-        """Which symbols are of level L or M, as the first of their format modules tells.
+        """Which symbols are of level L or M.
 
         At these levels two texts that differ in one letter can have symbols that differ in so
         few modules that the reader must see each of them.
         """
-        weak: NDArray[np.bool_] = self.modules[:, 8, 0]
-        return weak
-
-    @property
-    def shareable(self) -> NDArray[np.int64]:
-        """So many modules of its text each symbol can share with that of any other text.
-
-        Two symbols of level Q agree in 12 of their 26 codewords at most, of level H in 8; what
-        is seen of a covered tag must be more than that. The second format module tells Q from H.
-        """
-        return np.where(self.modules[:, 8, 1], 8 * 12, 8 * 8)
+        return self.levels < LEVELS.index("Q")
 
     @property
     def least_distance(self) -> int:

@@ -20,10 +20,10 @@ from companion.vision.appearance import (
     GRID_Y,
     RIM_X,
     RIM_Y,
-    TEXT_CELLS,
     Appearances,
 )
 from companion.vision.codebook import SIDE
+from companion.vision.codewords import CHECK_CELLS
 from companion.vision.lighting import Lighting, lighting_of
 
 Values = NDArray[np.float32]
@@ -61,12 +61,8 @@ PLAIN = 0.5
 LEAST_CORE = 6
 """Cells well inside a hole that tell how even it is; fewer tell nothing."""
 
-ENOUGH_CODE, ENOUGH_APART, MOST_STRANGE = 160, 25.0, 30
+ENOUGH_CODE, ENOUGH_CHECK, ENOUGH_APART, MOST_STRANGE = 160, 50, 16.0, 30
 """More than so much says nothing more, for a tag or against it."""
-
-HALF_CODE, HALF_APART, CLEAR_EDGE = 120, 16.0, 66
-"""Cells, modules and modules: codes of level Q that begin alike share about 110 cells, and they
-agree in patches whose edges together are longer than a card's or a burnt-out spot's."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,30 +70,29 @@ class Uncovered:
     """What can be seen of guessed symbols.
 
     ``cells`` (N, 441) are those that show their part of the symbol; ``code`` is how many of them
-    belong to the code, and ``text`` those without the format. ``strange`` counts the code's
-    other cells where something uneven shows, as a code of its own would. ``edge`` is the length,
-    in modules, of the line between what is seen and what is not, and ``apart`` in how many
-    modules the next best text differs from this one, within what is seen.
+    belong to the code, and ``check`` to the codewords that check the others. ``strange`` counts
+    the code's other cells where something uneven shows, as a code of its own would. ``edge`` is
+    the length, in modules, of the line between what is seen and what is not, and ``apart`` in
+    how many modules the next best text differs from this one, within what is seen.
     """
 
     cells: Chosen
     code: Counts
-    text: Counts
+    check: Counts
     strange: Counts
     edge: Counts
     apart: Counts
 
     @property
     def credit(self) -> Counts:
-        """What speaks for a symbol less what speaks against it, in cells of the code."""
-        seen = np.minimum(self.code, ENOUGH_CODE) + 3 * np.minimum(self.apart, ENOUGH_APART)
-        return np.asarray(seen - self.edge - 3 * np.minimum(self.strange, MOST_STRANGE), float)
+        """What speaks for a symbol less what speaks against it, in cells of the code.
 
-    @property
-    def clear(self) -> Chosen:
-        """Whether half of the code is seen up to a clear edge, whatever lies beyond it."""
-        half = (self.code >= HALF_CODE) & (self.apart >= HALF_APART)
-        return np.asarray(half & (self.edge <= CLEAR_EDGE), np.bool_)
+        Nothing tells a stranger whose text is one letter away but the codewords that check it:
+        it can agree in most of the others.
+        """
+        seen = np.minimum(self.code, ENOUGH_CODE) + 3 * np.minimum(self.check, ENOUGH_CHECK)
+        seen += 3 * np.minimum(self.apart, ENOUGH_APART)
+        return np.asarray(seen - 2 * (self.edge + np.minimum(self.strange, MOST_STRANGE)), float)
 
 
 def look_beneath(
@@ -114,6 +109,7 @@ def look_beneath(
     """
     shades = shades_of(blurs, symbols, appearances)
     variance = shades[:, CODE_CELLS].var(axis=1)
+    levels = appearances.codebook.levels[symbols]
     cells = first
     for _ in range(ROUNDS):
         light = lighting_of(values, shades, cells.astype(np.float32))
@@ -123,7 +119,7 @@ def look_beneath(
     return Uncovered(
         cells,
         cells[:, CODE_CELLS].sum(axis=1).astype(float),
-        cells[:, TEXT_CELLS].sum(axis=1).astype(float),
+        (cells & CHECK_CELLS[levels]).sum(axis=1).astype(float),
         _strange(cells, bright, rim, variance),
         _edge(cells),
         _apart(cells, blurs, symbols, appearances) / np.maximum(variance, 1e-6),

@@ -23,8 +23,8 @@ HOPEFUL_LEAD = 0.35
 """Lead over the next text, summed over patches, from which a guess is worth the closer look;
 of a tag that can be read it is mostly above 0.8."""
 
-BEYOND_SHARED = 4
-"""Modules that must be seen beyond those which two texts can share: half a codeword more."""
+FEWEST_CELLS = 80
+"""Cells of the code that must be seen: a third of them, for less may be chance."""
 
 HOPEFUL_CELLS = 50
 """Cells of the code that must agree before the pose is moved; of a tag half hidden it is twice."""
@@ -43,7 +43,6 @@ class CoveredTags:
         self._appearances = appearances
         self._strictness = strictness
         self._weak = appearances.codebook.weak
-        self._shareable = appearances.codebook.shareable
 
     def likeliest(self, grey: Grey, poses: Poses, blurs: Indices) -> Indices:
         """Pick the few guesses that one text suits clearly better than any other."""
@@ -79,9 +78,7 @@ class CoveredTags:
         if not len(poses):
             return np.zeros(0, np.bool_)
         seen = self._seen(grey, poses, blurs, matches)
-        sure = (seen.credit >= self._strictness.covered) | seen.clear
-        # A stranger's text may be one letter away from ours, and agree in all that both can share.
-        sure &= seen.text >= self._shareable[matches.symbol] + BEYOND_SHARED
+        sure = (seen.credit >= self._strictness.covered) & (seen.code >= FEWEST_CELLS)
         # Of a weak code the modules that tell it from a twin may be those that are covered.
         sure &= ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
         return np.asarray(sure, np.bool_)
