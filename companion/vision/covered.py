@@ -5,23 +5,21 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.appearance import BLURS, CODE_PATCHES, PATCH_CELLS, Appearances
+from companion.vision.appearance import BLURS, Appearances
 from companion.vision.cover import Uncovered, look_beneath
 from companion.vision.fitting import Fitter, sample, sample_rim
 from companion.vision.frame import Grey
-from companion.vision.matching import Matches, join, match_patches
+from companion.vision.guesses import Guesses, guess
+from companion.vision.matching import Matches, join, match_cells, no_matches
 from companion.vision.poses import Poses
 from companion.vision.recognised import NOTHING, Recognised, Strictness
 
 Indices = NDArray[np.int64]
+Values = NDArray[np.float32]
 Chosen = NDArray[np.bool_]
 
 HOPELESS_BLUR = 1.05
 """Modules; beyond it nothing is said of a tag that is not whole."""
-
-HOPEFUL_LEAD = 0.35
-"""Lead over the next text, summed over patches, from which a guess is worth the closer look;
-of a tag that can be read it is mostly above 0.8."""
 
 FEWEST_CELLS = 80
 """Cells of the code that must be seen: a third of them, for less may be chance."""
@@ -44,60 +42,73 @@ class CoveredTags:
         self._strictness = strictness
         self._weak = appearances.codebook.weak
 
-    def likeliest(self, grey: Grey, poses: Poses, blurs: Indices) -> Indices:
-        """Pick the few guesses that one text suits clearly better than any other."""
-        if not len(poses):
-            return np.zeros(0, np.int64)
-        matches = match_patches(sample(grey, poses), blurs, self._appearances)
-        lead = matches.margin * matches.seen[:, CODE_PATCHES].sum(axis=1)
-        hopeful = ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
-        likely = np.flatnonzero(hopeful & (lead > HOPEFUL_LEAD))
-        return likely[np.argsort(-lead[likely])[: self.MOST]]
+    def guess(self, grey: Grey, poses: Poses, blurs: Indices, most: int = MOST) -> Guesses:
+        """Guess what may lie at each pose, as far as one text suits clearly better than others."""
+        guesses = guess(sample(grey, poses), blurs, self._appearances, most)
+        # Of a weak code the modules that tell it from a twin may be those that are covered.
+        return guesses.of(~self._weak[guesses.symbols])
 
     def recognise(self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices) -> Recognised:
+        """Return the poses that are surely tags, moved to where what is seen agrees."""
+        return self.confirm(grey, fitter, poses, blurs, self.guess(grey, poses, blurs))
+
+    def confirm(
+        self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, guesses: Guesses
+    ) -> Recognised:
         """Return the guesses that are surely tags, moved to where what is seen agrees."""
-        likely = self.likeliest(grey, poses, blurs)
-        if not len(likely):
-            return NOTHING
-        poses, blurs = poses[likely], blurs[likely]
-        matches = match_patches(sample(grey, poses), blurs, self._appearances)
+        poses, blurs = poses[guesses.rows], blurs[guesses.rows]
+        symbols, cells = guesses.symbols, guesses.cells
         for _ in range(2):
-            seen = self._seen(grey, poses, blurs, matches)
+            seen = self._seen(grey, poses, blurs, symbols, cells)
             some = seen.code >= HOPEFUL_CELLS
             if not some.any():
                 return NOTHING
-            poses, blurs, cells = poses[some], blurs[some], seen.cells[some].astype(np.float32)
-            symbols = matches.symbol[some]
-            poses = fitter.to_symbols(poses, sample(grey, poses), blurs, symbols, cells)
-            matches = match_patches(sample(grey, poses), blurs, self._appearances)
-        sure = self.believes(grey, poses, blurs, matches)
+            poses, blurs, cells = poses[some], blurs[some], seen.cells[some]
+            there = sample(grey, poses)
+            poses = fitter.to_symbols(poses, there, blurs, symbols[some], cells.astype(np.float32))
+            symbols, blurs = self._refined(sample(grey, poses), blurs, cells)
+        matches, sure = self._judge(grey, poses, blurs, symbols, cells)
         return Recognised(poses, matches).of(sure)
-
-    def believes(self, grey: Grey, poses: Poses, blurs: Indices, matches: Matches) -> Chosen:
-        """Tell which matches are beyond doubt, whatever lies on them."""
-        if not len(poses):
-            return np.zeros(0, np.bool_)
-        seen = self._seen(grey, poses, blurs, matches)
-        sure = (seen.credit >= self._strictness.covered) & (seen.code >= FEWEST_CELLS)
-        # Of a weak code the modules that tell it from a twin may be those that are covered.
-        sure &= ~self._weak[matches.symbol] & (BLURS[blurs] < HOPELESS_BLUR)
-        return np.asarray(sure, np.bool_)
 
     def add(
         self, grey: Grey, poses: Poses, blurs: Indices, matches: Matches, sure: Chosen
     ) -> tuple[Matches, Chosen]:
         """Judge the tags that are not sure as a whole by what can be seen of them."""
         rest = np.flatnonzero(~sure)
-        parts = match_patches(sample(grey, poses[rest]), blurs[rest], self._appearances)
-        believed = self.believes(grey, poses[rest], blurs[rest], parts)
+        if not len(rest):
+            return matches, sure
+        guesses = self.guess(grey, poses[rest], blurs[rest], most=len(rest))
+        rows = rest[guesses.rows]
+        parts, believed = self._judge(
+            grey, poses[rows], blurs[rows], guesses.symbols, guesses.cells
+        )
         which = np.arange(len(poses))
-        which[rest[believed]] = len(poses) + np.flatnonzero(believed)
+        which[rows[believed]] = len(poses) + np.flatnonzero(believed)
         added = sure.copy()
-        added[rest] = believed
+        added[rows[believed]] = True
         return join([matches, parts]).of(which), added
 
-    def _seen(self, grey: Grey, poses: Poses, blurs: Indices, matches: Matches) -> Uncovered:
-        first = np.zeros((len(poses), PATCH_CELLS.size), np.bool_)
-        first[:, PATCH_CELLS] = matches.seen[:, :, None]
+    def _refined(self, values: Values, blurs: Indices, cells: Chosen) -> tuple[Indices, Indices]:
+        """Tell the symbols that suit best what is seen, each at a blur of its own."""
+        levels = np.clip(blurs + np.array([[-1], [0], [1]]), 0, len(BLURS) - 1)
+        ways = [match_cells(values, level, cells, self._appearances) for level in levels]
+        best, rows = np.argmax([way.code for way in ways], axis=0), np.arange(len(values))
+        return np.stack([way.symbol for way in ways])[best, rows], levels[best, rows]
+
+    def _judge(
+        self, grey: Grey, poses: Poses, blurs: Indices, symbols: Indices, cells: Chosen
+    ) -> tuple[Matches, Chosen]:
+        """Compare what is seen with all texts; also tells which are beyond doubt."""
+        if not len(poses):
+            return no_matches(0), np.zeros(0, np.bool_)
+        seen = self._seen(grey, poses, blurs, symbols, cells)
+        matches = match_cells(sample(grey, poses), blurs, seen.cells, self._appearances)
+        sure = (seen.credit >= self._strictness.covered) & (seen.code >= FEWEST_CELLS)
+        sure &= (matches.symbol == symbols) & (BLURS[blurs] < HOPELESS_BLUR)
+        return matches, np.asarray(sure, np.bool_)
+
+    def _seen(
+        self, grey: Grey, poses: Poses, blurs: Indices, symbols: Indices, cells: Chosen
+    ) -> Uncovered:
         values, rims = sample(grey, poses), sample_rim(grey, poses)
-        return look_beneath(values, rims, blurs, matches.symbol, first, self._appearances)
+        return look_beneath(values, rims, blurs, symbols, cells, self._appearances)

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from companion.vision.appearance import (
     BLURS,
+    CODE_CELLS,
     CODE_PATCHES,
     FINDER_PATCHES,
     KEY_CELLS,
@@ -128,6 +129,23 @@ def match_patches(values: Values, blurs: Indices, appearances: Appearances) -> M
     return found
 
 
+def match_cells(values: Values, blurs: Indices, cells: Chosen, appearances: Appearances) -> Matches:
+    """Compare only the given cells (N, 441), as if nothing else of the tag were there."""
+    found = no_matches(len(values))
+    level = values - values.mean(axis=1, keepdims=True)
+    finders = cells & ~CODE_CELLS
+    for blur in np.unique(blurs):
+        those = np.flatnonzero(blurs == blur)
+        symbols = appearances.at(int(blur)).values
+        scores = _correlation(level[those], cells[those] & CODE_CELLS, symbols)
+        symbol, code, margin = _best(scores, appearances.codebook.ways)
+        found.symbol[those], found.code[those], found.margin[those] = symbol, code, margin
+        # What all symbols share is all but the same in each, so any will do.
+        found.common[those] = _correlation(level[those], finders[those], symbols[:1])[:, 0]
+    found.seen[:] = cells[:, PATCH_CELLS].mean(axis=2) > 0.5
+    return found
+
+
 def finders_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Values:
     """Tell by the key cells how well the better two of three finder patterns can be seen."""
     thirds = keys.reshape(len(keys), len(FINDER_PATCHES), -1)
@@ -149,6 +167,19 @@ def _pieces(values: Values) -> Values:
     pieces = unit(pieces)
     pieces[contrast < LEAST_PATCH_CONTRAST] = 0
     return pieces
+
+
+def _correlation(values: Values, cells: Chosen, symbols: Values) -> Values:
+    """Correlate grids (N, 441) with symbols (M, 441) over the cells (N, 441) that are seen."""
+    seen = cells.astype(np.float32)
+    count = np.maximum(seen.sum(axis=1, keepdims=True), 1)
+    shown = seen * values
+    mean = shown.sum(axis=1, keepdims=True) / count
+    spread = (shown * values).sum(axis=1, keepdims=True) - count * mean**2
+    drawn = seen @ symbols.T
+    drawn_spread = seen @ (symbols**2).T - drawn**2 / count
+    both = shown @ symbols.T - mean * drawn
+    return np.asarray(both / np.sqrt(np.maximum(spread * drawn_spread, 1e-3)), np.float32)
 
 
 def likeness(values: Values, blurs: Indices, symbols: Indices, appearances: Appearances) -> Values:

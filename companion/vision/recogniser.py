@@ -154,10 +154,9 @@ class Recogniser:
     def uncover_turned(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses from one finder pattern that are surely tags, covered or not."""
         blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
-        likely = self._covered.likeliest(grey, guesses, blurs)
-        fitter = self._fitter(freedom)
-        covered = self._covered.recognise(grey, fitter, guesses[likely], blurs[likely])
-        whole, _, _ = self._whole(grey, guesses[likely], freedom)
+        symbols = self._covered.guess(grey, guesses, blurs)
+        covered = self._covered.confirm(grey, self._fitter(freedom), guesses, blurs, symbols)
+        whole, _, _ = self._whole(grey, guesses[np.unique(symbols.rows)], freedom)
         return join_recognised([whole, covered])
 
     def recheck(
