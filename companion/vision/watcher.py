@@ -165,7 +165,7 @@ class TableWatcher:
         veiled = memory.grid.any_within(hidden, corners)
         for k, check in zip(doubtful, checks, strict=True):
             self._known[k] = after(self._known[k], check, veiled=bool(veiled[k]))
-        self._keep([known for known in self._known if known.misses <= PICTURES_UNTIL_GONE])
+        self._keep(lambda known: known.misses <= PICTURES_UNTIL_GONE)
 
     def _search_changed(self, resting: Cells) -> None:
         """Search what changed and came to rest: the largest spot, the others in turn."""
@@ -224,18 +224,16 @@ class TableWatcher:
                 return
             self._known[k] = replace(known, misses=max(known.misses, 1))
         self._keep(
-            [
-                known
-                for known in self._known
-                if not (known.misses and (known.tag.text == tag.text or overlap(known.tag, tag)))
-            ]
+            lambda known: (
+                not (known.misses and (known.tag.text == tag.text or overlap(known.tag, tag)))
+            )
         )
         self._known.append(Known(tag))
 
-    def _keep(self, kept: list[Known]) -> None:
-        """Know only these any more, and remember where the others were."""
-        self._beneath.remember(known.tag for known in self._known if known not in kept)
-        self._known = kept
+    def _keep(self, stays: Callable[[Known], bool]) -> None:
+        """Know only what stays, and remember where the rest was."""
+        self._beneath.remember(known.tag for known in self._known if not stays(known))
+        self._known = [known for known in self._known if stays(known)]
 
     def _uncover(self, memory: Memory, frame: Frame) -> None:
         """Know again what only something that is away now has hidden."""
