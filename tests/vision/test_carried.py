@@ -7,6 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
+from companion.vision.carried import Glimpse, Glimpses
+from companion.vision.changes import CellGrid
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
 from companion.vision.plane import Plane
@@ -116,3 +118,23 @@ def test_a_camera_that_is_knocked_twice_forgets_nothing_either() -> None:
     evening.knock(with_arm(AFTER))
     looks = evening.show(with_arm(AFTER), 12)
     assert all(texts(look) == set(TEXTS) for look in looks)
+
+
+def test_what_was_known_a_second_ago_is_remembered_and_nothing_older() -> None:
+    glimpses, shades = Glimpses(), np.zeros((2, 2), np.float32)
+    assert glimpses.first is None
+    for quarter in range(20):
+        glimpses.add(Glimpse(quarter / 4, (), shades))
+        assert glimpses.first is not None
+        assert glimpses.first.taken_at == max(0.0, (quarter - 4) / 4)
+
+
+@pytest.mark.parametrize("pixels", [8.0, 2.0, -6.0])
+def test_the_cells_of_a_table_are_carried_by_parts_of_a_cell(pixels: float) -> None:
+    grid = CellGrid((540, 960))
+    assert grid.cell == 4
+    ramp = np.tile(np.arange(240, dtype=np.float32), (135, 1))
+    shift = np.array([[1, 0, pixels], [0, 1, 0], [0, 0, 1.0]])
+    moved = Plane(shift @ BEFORE.table_to_pixels, BEFORE.table_mm, BEFORE.tag_mm)
+    seen = Glimpse(0.0, (), ramp).carried(BEFORE, moved, grid).shades
+    assert seen[60, 20:220] == pytest.approx(ramp[60, 20:220] - pixels / 4, abs=0.04)

@@ -136,7 +136,8 @@ def test_a_table_without_markers_is_searched_ever_more_seldom_and_for_one_size_a
     quick = list[float]()
     blank = np.full((720, 1280), 90, np.uint8)
     now = 0.0
-    monkeypatch.setattr(MarkerSearch, "near", lambda *_: {})
+    corners = list[int]()
+    monkeypatch.setattr(MarkerSearch, "near", lambda *words: corners.append(len(words[-1])) or {})
     guard.look(Frame(blank, now))
     while guard.searching:
         guard.look(Frame(blank, now := now + 0.5))
@@ -148,6 +149,8 @@ def test_a_table_without_markers_is_searched_ever_more_seldom_and_for_one_size_a
     pauses = [round(b - a) for a, b in pairwise(quick) if b - a > 1]
     assert pauses == [4, 8, 16, 32, 60, 60, 60, 60, 60, 60, 60, 60][: len(pauses)]
     assert len(pauses) >= 8
+    assert set(corners[:4]) == {4}
+    assert set(corners[5:]) == {1}
 
 
 def test_at_the_beginning_a_camera_that_hangs_anywhere_is_found_over_several_pictures() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
+import cv2
 import numpy as np
 import pytest
 
@@ -144,8 +145,32 @@ def test_a_shift_is_told_beside_a_hand() -> None:
     assert (shift.right, shift.down) == pytest.approx((0.7, -0.4), abs=0.1)
 
 
-def test_a_camera_that_was_knocked_is_not_called_trembling() -> None:
+@pytest.mark.parametrize(("right", "down"), [(9.0, 5.0), (3.4, 0.2), (-0.2, 3.4)])
+def test_a_camera_that_was_knocked_is_not_called_trembling(right: float, down: float) -> None:
     grey = table(*BEFORE)
     before = CellGrid(grey.shape).shades(grey)
-    _, shift = steady(shifted(grey, 9.0, 5.0), before)
+    _, shift = steady(shifted(grey, right, down), before)
     assert shift == STILL
+
+
+def patch(size: int, seed: int = 1) -> Grey:
+    """A plain table with one spot of soft grain in its corner."""
+    grain = np.random.default_rng(seed).integers(20, 230, (size // 8, size // 8), dtype=np.uint8)
+    plain = np.full((540, 960), 120, np.uint8)
+    plain[40 : 40 + size, 40 : 40 + size] = np.kron(grain, np.ones((8, 8), np.uint8))
+    return np.asarray(cv2.GaussianBlur(plain, (0, 0), 3.0), np.uint8)
+
+
+def test_what_moves_on_a_plain_table_is_no_shift_of_the_camera() -> None:
+    grey = patch(8)
+    _, shift = steady(shifted(grey, 0.9, 0.0), CellGrid(grey.shape).shades(grey))
+    assert shift == STILL
+
+
+def test_a_shift_seen_in_one_spot_only_is_not_taken_for_a_turn() -> None:
+    luck, grey = Random(2), patch(96)
+    before = CellGrid(grey.shape).shades(noisy(grey, luck))
+    _, shift = steady(noisy(shifted(grey, 0.8, 0.5), luck), before)
+    spot = shift.away(np.array([88.0, 88.0]), (960, 540))
+    assert spot == pytest.approx((0.8, 0.5), abs=0.1)
+    assert max(abs(shift.turned), abs(shift.grown)) < 0.25
