@@ -5,18 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-import numpy as np
-
 from calibration.plane import Corner
 from calibration.profile import TableProfile
 from companion.vision.codebook import SIDE
-from companion.vision.fitting import SLANTED
 from companion.vision.frame import Grey
 from companion.vision.known import trust
-from companion.vision.level import level_of
 from companion.vision.markers import Found, corners_of_markers, marker_codebook
-from companion.vision.poses import BETWEEN_FINDERS, corner_triples, poses_of_triples
-from companion.vision.reader import LEAST_FINDER, TagReader
+from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting, overlap
 from companion.vision.view import View, resized_views
@@ -59,16 +54,7 @@ class _AnySlant(TagReader):
 
     def read_size(self, grey: Grey, view: View) -> tuple[TagSighting, ...]:
         """The tags that have about this size in the picture, turned and slanted as they are."""
-        level = level_of(grey, view.native)
-        finders = self._filter.find(view.show(level), LEAST_FINDER)
-        finders = finders.strongest(self.MOST_SLANTED_FINDERS)
-        side = BETWEEN_FINDERS * self.WORK_SCALE
-        triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
-        weakest = finders.strengths[triples].min(axis=1) if len(triples) else np.zeros(0)
-        triples = triples[np.argsort(-weakest)[: self.MOST_SLANTED_POSES]]
-        guesses = poses_of_triples(finders.centres, triples, square=False)
-        found = self._recognise(level, view.poses_in_picture(guesses), SLANTED)
-        return self._sightings([found])
+        return self._sightings([self._read_size(grey, view)])
 
 
 def _once_each(tags: Sequence[TagSighting]) -> list[TagSighting]:

@@ -181,18 +181,22 @@ class TagReader:
     def _read_slanted(self, grey: Grey) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
         found = [NOTHING]
-        side = BETWEEN_FINDERS * self.WORK_SCALE
         for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
             if view.native < 1 and sum(map(len, found)) >= FEWEST:
                 break  # the plane will show the smallest ones too, and much cheaper
-            level = level_of(grey, view.native)
-            finders = self._filter.find(view.show(level), LEAST_FINDER)
-            finders = finders.strongest(self.MOST_SLANTED_FINDERS)
-            triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
-            triples = _strongest(triples, finders, self.MOST_SLANTED_POSES)
-            guesses = poses_of_triples(finders.centres, triples, square=False)
-            found.append(self._recognise(level, view.poses_in_picture(guesses), SLANTED))
+            found.append(self._read_size(grey, view))
         return found
+
+    def _read_size(self, grey: Grey, view: View) -> Recognised:
+        """Read tags that have about one size in a view, turned and slanted as they are."""
+        level = level_of(grey, view.native)
+        finders = self._filter.find(view.show(level), LEAST_FINDER)
+        finders = finders.strongest(self.MOST_SLANTED_FINDERS)
+        side = BETWEEN_FINDERS * view.pixels_per_module
+        triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
+        triples = _strongest(triples, finders, self.MOST_SLANTED_POSES)
+        guesses = poses_of_triples(finders.centres, triples, square=False)
+        return self._recognise(level, view.poses_in_picture(guesses), SLANTED)
 
     def _recognise(self, level: Level, poses: Poses, freedom: Freedom) -> Recognised:
         """Recognise tags at poses of the picture."""
