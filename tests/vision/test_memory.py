@@ -6,7 +6,8 @@ import cv2
 import numpy as np
 
 from companion.vision.frame import Frame, Grey
-from companion.vision.memory import Memory
+from companion.vision.memory import SEARCHES, Memory
+from companion.vision.tremble import STILL, Shift
 
 OUTLINE = np.array([[60, 60], [900, 60], [900, 480], [60, 480]], np.int32)
 
@@ -35,3 +36,69 @@ def test_an_arm_at_rest_is_told_from_the_table() -> None:
     reaching = wood()
     reaching[200:300, 700:] = 40
     assert arms_over(reaching) > 1000
+
+
+PLAIN = (540, 960)
+BOX = (400, 200, 480, 280)
+
+
+def plain(shade: int) -> Grey:
+    return np.full(PLAIN, shade, np.uint8)
+
+
+def seen(*shades: int, off: Shift = STILL) -> Memory:
+    """A memory of a plain table in slowly changing light, the last picture being off."""
+    memory = Memory(Frame(plain(shades[0]), 0.0), OUTLINE)
+    for count, shade in enumerate(shades[1:], 1):
+        memory.shift = off if count == len(shades) - 1 else STILL
+        memory.take_in(Frame(plain(shade), 0.1 * count), memory.grid.shades(plain(shade)))
+    return memory
+
+
+def test_a_still_spot_is_shown_in_the_mean_of_four_pictures() -> None:
+    mean = seen(90, 100, 102, 104, 106).averaged(BOX)
+    assert mean[240, 440] == 103
+    assert mean[240, 480 + 8 * 4 - 1] == 103
+    assert mean[240, 480 + 8 * 4 + 1] == 106
+    assert mean[240, 480 + 24 * 4 - 1] == 106
+
+
+def test_pictures_of_a_trembling_camera_are_averaged_if_they_are_alike() -> None:
+    assert seen(100, 102, 104, 106, off=Shift(right=0.2)).averaged(BOX)[240, 440] == 103
+    assert seen(100, 102, 104, 106, off=Shift(right=0.4)).averaged(BOX)[240, 440] == 106
+
+
+def test_what_stirs_is_shown_in_the_newest_picture() -> None:
+    memory = seen(100, 102, 104)
+    laid = plain(104)
+    laid[230:250, 430:450] = 200
+    memory.take_in(Frame(laid, 0.5), memory.grid.shades(laid))
+    assert memory.averaged(BOX)[240, 440] == 200
+    assert memory.averaged((600, 300, 640, 340))[320, 620] == 102
+
+
+def test_a_changed_spot_is_searched_four_times() -> None:
+    memory = seen(100, 160)
+    searched = 0
+    while (memory.searches[60, 110] < SEARCHES) and searched < 9:
+        memory.count_search(BOX)
+        searched += 1
+    assert searched == 4
+    assert memory.searches[60, 130] == 0
+
+
+def test_the_table_that_is_compared_with_follows_the_light_slowly() -> None:
+    memory = seen(100, 103)
+    nothing = np.zeros_like(memory.inside)
+    for _ in range(10):
+        memory.settle(nothing, nothing)
+    assert 100.5 < float(memory.settled[60, 110]) < 102.5
+
+
+def test_two_changed_cells_do_not_stir_and_three_do() -> None:
+    memory = Memory(Frame(plain(100), 0.0), OUTLINE)
+    shades = memory.settled.copy()
+    shades[60, 100:102] = 200
+    assert not memory.stirs(shades)
+    shades[60, 102] = 200
+    assert memory.stirs(shades)
