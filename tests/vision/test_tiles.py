@@ -11,7 +11,7 @@ from companion.vision.changes import CellGrid
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
 from companion.vision.plane import Plane
-from companion.vision.reader import TagReader
+from companion.vision.reader import Check, TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 from companion.vision.watcher import TableWatcher
@@ -76,3 +76,30 @@ def test_two_cells_that_flicker_are_no_hand(cells: int, *, moving: bool) -> None
     cell, flickering = CellGrid(GRAIN.shape).cell, GRAIN.copy()
     flickering[200 : 200 + cell, 300 : 300 + cells * cell] = 220
     assert watcher.watch(Frame(flickering, 0.4)).moving is moving
+
+
+class ToldReader(NotedReader):
+    """Reads what it was told to."""
+
+    tags: tuple[TagSighting, ...] = ()
+
+    def read(
+        self, grey: Grey, within: Box | None = None, besides: Sequence[TagSighting] = ()
+    ) -> tuple[TagSighting, ...]:
+        return self.tags
+
+    def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
+        return tuple(Check(tag, 1.0) for tag in tags)
+
+
+@pytest.mark.parametrize(("quality", "kept"), [(0.7, "FIRST"), (0.95, "SECOND")])
+def test_of_two_readings_of_one_place_the_better_is_believed(quality: float, kept: str) -> None:
+    corners = ((300.0, 200.0), (336.0, 200.0), (336.0, 236.0), (300.0, 236.0))
+    reader = ToldReader()
+    watcher = TableWatcher(reader)
+    reader.tags = (TagSighting("FIRST", corners, 0.9, 0.4),)
+    for picture in range(2):
+        watcher.watch(Frame(GRAIN, 0.1 * picture))
+    reader.tags = (TagSighting("SECOND", corners, quality, 0.4),)
+    look = watcher.watch(Frame(GRAIN, 0.3))
+    assert [tag.text for tag in look.tags] == [kept]
