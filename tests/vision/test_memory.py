@@ -8,6 +8,7 @@ import numpy as np
 from companion.vision.frame import Frame, Grey
 from companion.vision.memory import SEARCHES, Memory
 from companion.vision.tremble import STILL, Shift
+from tests.simulation.trembling import shifted
 
 OUTLINE = np.array([[60, 60], [900, 60], [900, 480], [60, 480]], np.int32)
 
@@ -102,3 +103,39 @@ def test_two_changed_cells_do_not_stir_and_three_do() -> None:
     assert not memory.stirs(shades)
     shades[60, 102] = 200
     assert memory.stirs(shades)
+
+
+def rests_at(
+    *ways: float, pictures: int = 26, reaching: bool = False, laid: bool = False
+) -> list[int]:
+    """When a camera that shows the table so many pixels aside, in turn, is taken to stay there."""
+    blots = np.random.default_rng(4).integers(20, 235, (34, 60)).astype(np.uint8)
+    still = np.asarray(cv2.resize(blots, (960, 540), interpolation=cv2.INTER_LINEAR), np.uint8)
+    aside = [shifted(still, way, 0.0) for way in ways]
+    for grey in aside if laid else ():
+        grey[200:300, 400:480] = 235
+    memory, at = Memory(Frame(still, 0.0), OUTLINE), list[int]()
+    for count in range(1, pictures + 1):
+        grey = aside[count % len(aside)]
+        shades = memory.steadied(grey, memory.grid.shades(grey), 1.0)
+        memory.take_in(Frame(grey, 0.1 * count), shades)
+        if reaching:
+            memory.overlaid[60, 100:110] = True
+        at += [count] if memory.rests_elsewhere else []
+    return at
+
+
+def test_a_camera_stays_elsewhere_when_twenty_pictures_show_it_there() -> None:
+    assert rests_at(0.8) == [22, 23, 24, 25, 26]
+
+
+def test_one_that_trembles_does_not_stay() -> None:
+    assert rests_at(0.6, 1.0) == []
+
+
+def test_what_lies_beneath_an_arm_is_not_given_up_for_a_camera_that_has_moved() -> None:
+    assert rests_at(0.8, reaching=True) == []
+
+
+def test_nor_is_what_was_laid_meanwhile() -> None:
+    assert rests_at(0.8, laid=True) == []
