@@ -195,6 +195,19 @@ def test_a_large_knock_is_told_in_one_sentence_until_the_camera_hangs_back(
     assert back.sentence is None
 
 
+def test_a_large_knock_is_told_as_such_though_its_markers_vanish_then(
+    guard: CameraGuard, plane: Plane
+) -> None:
+    _, away = knocked(plane, 90.0)
+    guard.look(Frame(marked_table(plane=plane).grey, 0.0))
+    guard.look(Frame(away, 0.5))
+    blank = np.full((720, 1280), 90, np.uint8)
+    news = [guard.look(Frame(blank, 0.6 + 0.5 * look)) for look in range(4)]
+    assert {knock.sentence.key for knock in news if knock and knock.sentence} == {
+        "calibration-knocked-far"
+    }
+
+
 def test_markers_are_looked_for_all_around_their_places_by_a_camera_that_is_turned() -> None:
     small = replace(TABLE, size=(960, 720), table_mm=(350.0, 200.0))
     scale, half = 1.5, np.sqrt(0.5)
