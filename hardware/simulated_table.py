@@ -15,7 +15,7 @@ from companion.table.placed import PlacedTag
 from companion.table.zones import Mat, Order
 from hardware.lying import Lying
 from hardware.slots import Spot, slot
-from hardware.token_spots import clear_spot, spots_on
+from hardware.token_spots import bare_spot, clear_spot, spots_in, spots_on
 
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""
@@ -207,19 +207,21 @@ class SimulatedTable:
     def pointer_spot(self, target: Piece | str) -> Spot:
         """Where a token goes to point at a piece or at a zone."""
         if isinstance(target, Piece):
-            return self._clear_spot(target) or next(spots_on(self.where(target), self.mat))
-        zone = self.mat.zone(target)
-        middle = zone.x_mm + zone.width_mm / 2, zone.y_mm + zone.height_mm / 2
-        return Spot(*middle, zone.upright)
+            spots = spots_on(self.where(target), self.mat)
+        else:
+            spots = spots_in(self.mat.zone(target))
+        return self._clear_spot(target) or next(spots)
 
-    def can_be_pointed_at(self, piece: Piece) -> bool:
-        """Whether a token can lie on a piece so that nobody can take it for one on another."""
-        return self._clear_spot(piece) is not None
+    def can_be_pointed_at(self, target: Piece | str) -> bool:
+        """Whether a token can lie there so that nobody can take it for one that lies elsewhere."""
+        return self._clear_spot(target) is not None
 
-    def _clear_spot(self, piece: Piece) -> Spot | None:
+    def _clear_spot(self, target: Piece | str) -> Spot | None:
         tokens = {token for token, _ in self.mat.pointers}
         lying = [other for other in self.lying if other.piece not in tokens]
-        return clear_spot(self.where(piece), lying, self.mat, self.tag_mm)
+        if isinstance(target, Piece):
+            return clear_spot(self.where(target), lying, self.mat, self.tag_mm)
+        return bare_spot(self.mat.zone(target), lying, self.mat)
 
     def close_up(self, zone: str) -> None:
         """Push the pieces of a column together, after one was taken from it or laid there."""

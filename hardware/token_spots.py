@@ -53,6 +53,22 @@ def clear_spot(target: Lying, lying: Sequence[Lying], mat: Mat, tag_mm: float) -
     return None
 
 
+def spots_in(zone: Zone) -> Iterator[Spot]:
+    """Spots in a zone for a token: the middle of it, then all others by distance."""
+    x_mm, y_mm = zone.x_mm + zone.width_mm / 2, zone.y_mm + zone.height_mm / 2
+    across, along = (max(0.0, s / 2 - RADIUS_MM) for s in (zone.width_mm, zone.height_mm))
+    steps = range(-STEPS, STEPS + 1)
+    offs = [(right * across / STEPS, down * along / STEPS) for right in steps for down in steps]
+    for right, down in sorted(offs, key=lambda off: hypot(*off)):
+        yield Spot(x_mm + right, y_mm + down, zone.upright)
+
+
+def bare_spot(zone: Zone, lying: Sequence[Lying], mat: Mat) -> Spot | None:
+    """The spot nearest to the middle of a zone at which a token lies on no piece at all."""
+    spots = (spot for spot in spots_in(zone) if not _is_crossed(spot, lying, mat))
+    return next(spots, None)
+
+
 def _is_plainly_under(other: Lying, target: Lying, mat: Mat) -> bool:
     """Whether a lower piece is of the same zone and straight, as those in a column are."""
     zone = _zone_of(other, mat)

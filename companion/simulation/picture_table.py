@@ -7,7 +7,6 @@ from collections.abc import Callable
 from companion.attendant import Attendant
 from companion.rules.seat import Seat
 from companion.table.layout import Layout
-from companion.table.piece import Piece
 from companion.vision.frame import Camera
 from hardware.deeds import deeds
 from hardware.robot import Robot
@@ -88,7 +87,7 @@ class PictureTable:
             len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
             for zone, pieces in wanted.zones.items()
             if pieces
-        ) and all(self._table.can_be_pointed_at(at) for at in new if isinstance(at, Piece))
+        ) and all(self._table.can_be_pointed_at(at) for at in new)
 
     def _wait(self) -> None:
         """Let pictures pass until the companion has seen the table at rest."""

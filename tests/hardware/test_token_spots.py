@@ -51,3 +51,14 @@ def test_a_card_of_which_hardly_anything_shows_cannot_be_pointed_at() -> None:
     table.place(card("PL7a"), Spot(hidden.x_mm + 4, hidden.y_mm + 4, 0), exact=True)
     assert not table.can_be_pointed_at(card("PL5a"))
     assert table.can_be_pointed_at(card("PL7a"))
+
+
+def test_a_zone_is_pointed_at_where_its_mat_is_bare() -> None:
+    """A card that was turned in the next column may reach over the middle of this one."""
+    table = SimulatedTable(GAME.mat, sloppiness=TIDY)
+    table.set_up(Layout({"south-3": cards("PL5a PL5b")}))
+    table.turn(card("PL5a"), 90)
+    table.move(card("PL5a"), table.where(card("PL5a")).x_mm - 40, 390)
+    table.point(POINTER, "south-2")
+    known = Layout({"south-3": cards("PL5a PL5b")})
+    assert arrange(table.tags(), GAME.mat, known).pointed == {POINTER: "south-2"}

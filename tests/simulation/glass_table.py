@@ -49,7 +49,7 @@ class GlassTable:
             len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
             for zone, pieces in wanted.zones.items()
             if pieces
-        ) and all(self.table.can_be_pointed_at(at) for at in new if isinstance(at, Piece))
+        ) and all(self.table.can_be_pointed_at(at) for at in new)
 
     def _look(self) -> None:
         read = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
