@@ -31,12 +31,16 @@ class Known:
         return not self.misses and self.sights >= PICTURES_UNTIL_TRUSTED
 
 
-def after(known: Known, check: Check, *, veiled: bool) -> Known:
-    """Judge a known tag by its place: seen, hidden (nothing is counted), or on its way out."""
+def after(known: Known, check: Check, *, veiled: bool, elsewhere: bool = False) -> Known:
+    """Judge a known tag by its place: seen, hidden (nothing is counted), or on its way out.
+
+    A tag that is read ``elsewhere`` was moved, however much its old place resembles it; but a
+    few pictures are waited for, in case it is only carried over another tag and put back.
+    """
     if check.seen is not None:
         sights = known.sights + 1 if check.seen.text == known.tag.text else 1
         return Known(check.seen, sights=sights)
-    if veiled or check.likeness > STILL_LIKE_IT:
+    if veiled or (check.likeness > STILL_LIKE_IT and not elsewhere):
         return replace(known, misses=max(known.misses, 1))
     return replace(known, misses=known.misses + 1)
 

@@ -163,8 +163,16 @@ class TableWatcher:
         doubtful = [k for k, known in enumerate(self._known) if stirred[k] or not known.certain]
         checks = self._look_at(memory, grey, [self._known[k].tag for k in doubtful])
         veiled = memory.grid.any_within(hidden, corners)
+        read = {check.seen.text for check in checks if check.seen is not None}
+        read.update(self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful))
         for k, check in zip(doubtful, checks, strict=True):
-            self._known[k] = after(self._known[k], check, veiled=bool(veiled[k]))
+            before = self._known[k]
+            elsewhere = before.tag.text in read
+            now = after(before, check, veiled=bool(veiled[k]), elsewhere=elsewhere)
+            if now.tag.text != before.tag.text:
+                # Whatever was laid on it, or carried over it, may be taken away again unseen.
+                self._beneath.remember([before.tag])
+            self._known[k] = now
         self._keep(lambda known: known.misses <= PICTURES_UNTIL_GONE)
 
     def _search_changed(self, resting: Cells) -> None:

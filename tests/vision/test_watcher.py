@@ -9,6 +9,7 @@ from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.sighting import TagSighting
 from companion.vision.watcher import Look, TableWatcher
 from hardware.invented.conditions import Conditions, camera_plane
 from hardware.invented.table import render
@@ -268,7 +269,8 @@ def test_a_card_that_another_was_carried_over_is_not_missed(
 ) -> None:
     table.show(draw(spots(0, 1, 2)), 5)
     table.show(draw({1: SPOTS[0], 2: SPOTS[2]}), pictures)
-    after = [table.show(draw({0: SPOTS[0], 1: SPOTS[4], 2: SPOTS[2]})) for _ in range(25)]
+    away = draw({0: SPOTS[0], 1: SPOTS[4], 2: SPOTS[2]})
+    after = [table.show(away) for _ in range(25)]
     calm = [texts(look) for look in after if not look.moving and not look.covered]
     assert len(calm) > 5
     assert all(seen == {TEXTS[0], TEXTS[1], TEXTS[2]} for seen in calm)
@@ -292,3 +294,51 @@ def test_specks_are_too_small_to_be_waited_for(table: Clock, draw: Draw) -> None
     looks = [table.show(dusty) for _ in range(4)]
     assert looks[0].covered
     assert [look.covered for look in looks[1:]] == [(), (), ()]
+
+
+def test_a_card_that_another_was_carried_over_under_a_hand_is_seen_when_the_hand_leaves(
+    table: Clock, draw: Draw
+) -> None:
+    """What is laid on a tag may be read in its very place; the tag beneath is still there."""
+    table.show(draw(spots(0, 1)), 5)
+    table.show(draw({1: SPOTS[0]}))
+    left = draw({0: SPOTS[0], 1: SPOTS[5]})
+    look = table.show(with_arm(left, 50), 8)
+    assert TEXTS[1] in texts(look) - {tag.text for tag in look.lost}
+    after = [table.show(left) for _ in range(6)]
+    calm = [texts(look) for look in after if not look.moving and not look.covered]
+    assert calm
+    assert all(seen == {TEXTS[0], TEXTS[1]} for seen in calm)
+
+
+def test_a_card_that_was_only_carried_over_another_is_seen_back_in_its_place(
+    table: Clock, draw: Draw
+) -> None:
+    table.show(draw(spots(0, 1)), 5)
+    table.show(draw({1: SPOTS[0]}), 2)
+    look = table.show(draw(spots(0, 1)), 2)
+    assert texts(look) == {TEXTS[0], TEXTS[1]}
+    assert look.lost == ()
+
+
+def half_of(there: Grey, rest: Grey, tag: TagSighting) -> Grey:
+    """A picture that shows only the upper half of a tag: it is too little to be read."""
+    (left, top), (right, bottom) = np.min(tag.corners, axis=0), np.max(tag.corners, axis=0)
+    rows = slice(int(top) - CELL, int(top + bottom) // 2)
+    columns = slice(int(left) - CELL, int(right) + CELL)
+    mixed = rest.copy()
+    mixed[rows, columns] = there[rows, columns]
+    return mixed
+
+
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_a_tag_that_is_half_seen_lies_there_unless_it_is_read_in_the_place_of_another(
+    table: Clock, draw: Draw, *, elsewhere: bool
+) -> None:
+    there = draw(spots(0, 1))
+    before = next(tag for tag in table.show(there, 5).tags if tag.text == TEXTS[1])
+    rest = draw({1: SPOTS[0]} if elsewhere else spots(0))
+    look = table.show(half_of(there, rest, before), 12)
+    found = [tag for tag in look.tags if tag.text == TEXTS[1]]
+    assert len(found) == 1
+    assert (found[0] in look.lost) is not elsewhere
