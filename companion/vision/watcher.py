@@ -15,11 +15,9 @@ from companion.vision.frame import Frame, Grey
 from companion.vision.known import Known, after, trust
 from companion.vision.memory import SEARCHES, Memory
 from companion.vision.reader import Check, TagReader
+from companion.vision.remains import part_shown
 from companion.vision.sighting import TagSighting, overlap
 from companion.vision.view import Box
-
-PICTURES_UNTIL_GONE = 4
-"""So many pictures in a row must clearly show something else in a tag's place."""
 
 LIGHTS_OUT = 6.0
 """A picture so many times darker than the one before shows that somebody put out the lamp."""
@@ -167,13 +165,18 @@ class TableWatcher:
         read.update(self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful))
         for k, check in zip(doubtful, checks, strict=True):
             before = self._known[k]
-            elsewhere = before.tag.text in read
-            now = after(before, check, veiled=bool(veiled[k]), elsewhere=elsewhere)
+            now = after(
+                before,
+                check,
+                veiled=bool(veiled[k]),
+                elsewhere=before.tag.text in read,
+                part=partial(part_shown, grey, memory.off(before.tag), self.reader),
+            )
             if now.tag.text != before.tag.text:
                 # Whatever was laid on it, or carried over it, may be taken away again unseen.
                 self._beneath.remember([before.tag])
             self._known[k] = now
-        self._keep(lambda known: known.misses <= PICTURES_UNTIL_GONE)
+        self._keep(lambda known: not known.gone)
 
     def _search_changed(self, resting: Cells) -> None:
         """Search what changed and came to rest: the largest spot, the others in turn."""

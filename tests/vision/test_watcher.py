@@ -1,76 +1,40 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, Grey
+from companion.vision.frame import Frame
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
-from companion.vision.watcher import Look, TableWatcher
-from hardware.invented.conditions import Conditions, camera_plane
-from hardware.invented.table import render
-
-TEXTS = [f"TEST-{number:02}" for number in range(12)]
-TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, cards=False, ground="cloth")
-SPOTS = [(40.0 + 45 * (k % 6), 50.0 + 60 * (k // 6), 31.0 * k) for k in range(12)]
-
-CELL = 4
-"""Pixels of a cell in pictures of this size."""
-
-Draw = Callable[..., Grey]
+from companion.vision.watcher import TableWatcher
+from tests.vision.watched import (
+    CELL,
+    SPOTS,
+    TEXTS,
+    Clock,
+    Draw,
+    drawing,
+    invented_plane,
+    spots,
+    texts,
+    with_arm,
+)
 
 
 @pytest.fixture(scope="module")
 def plane() -> Plane:
-    return camera_plane(TABLE, np.random.default_rng(1))
+    return invented_plane()
 
 
 @pytest.fixture
 def draw(plane: Plane) -> Draw:
-    """Draws the table with tags at some of the spots; the ground is always the same."""
-    noise = np.random.default_rng(5)
-
-    def drawn(spots: dict[int, tuple[float, float, float]]) -> Grey:
-        texts, poses = [TEXTS[k] for k in spots], list(spots.values())
-        rng = np.random.default_rng(2)
-        grey = render(TABLE, texts, rng, poses=poses, plane=plane).grey.astype(float)
-        return np.clip(grey + noise.normal(0, 2, grey.shape), 0, 255).astype(np.uint8)
-
-    return drawn
-
-
-class Clock:
-    def __init__(self, watcher: TableWatcher) -> None:
-        self.watcher, self.now = watcher, 0.0
-
-    def show(self, grey: Grey, pictures: int = 1, every: float = 0.1) -> Look:
-        for _ in range(pictures):
-            self.now += every
-            look = self.watcher.watch(Frame(grey, self.now))
-        return look
+    return drawing(plane)
 
 
 @pytest.fixture
 def table(plane: Plane) -> Clock:
-    return Clock(TableWatcher(TagReader(Codebook.of_texts(TEXTS), plane)))
-
-
-def spots(*numbers: int) -> dict[int, tuple[float, float, float]]:
-    return {k: SPOTS[k] for k in numbers}
-
-
-def texts(look: Look) -> set[str]:
-    return {tag.text for tag in look.tags}
-
-
-def with_arm(grey: Grey, x: int, to: int = 300) -> Grey:
-    covered = grey.copy()
-    covered[:to, x : x + 120] = 140
-    return covered
+    return Clock(plane)
 
 
 def test_a_still_table_is_known_and_calm(table: Clock, draw: Draw) -> None:
@@ -294,51 +258,3 @@ def test_specks_are_too_small_to_be_waited_for(table: Clock, draw: Draw) -> None
     looks = [table.show(dusty) for _ in range(4)]
     assert looks[0].covered
     assert [look.covered for look in looks[1:]] == [(), (), ()]
-
-
-def test_a_card_that_another_was_carried_over_under_a_hand_is_seen_when_the_hand_leaves(
-    table: Clock, draw: Draw
-) -> None:
-    """What is laid on a tag may be read in its very place; the tag beneath is still there."""
-    table.show(draw(spots(0, 1)), 5)
-    table.show(draw({1: SPOTS[0]}))
-    left = draw({0: SPOTS[0], 1: SPOTS[5]})
-    look = table.show(with_arm(left, 50), 8)
-    assert TEXTS[1] in texts(look) - {tag.text for tag in look.lost}
-    after = [table.show(left) for _ in range(6)]
-    calm = [texts(look) for look in after if not look.moving and not look.covered]
-    assert calm
-    assert all(seen == {TEXTS[0], TEXTS[1]} for seen in calm)
-
-
-def test_a_card_that_was_only_carried_over_another_is_seen_back_in_its_place(
-    table: Clock, draw: Draw
-) -> None:
-    table.show(draw(spots(0, 1)), 5)
-    table.show(draw({1: SPOTS[0]}), 2)
-    look = table.show(draw(spots(0, 1)), 2)
-    assert texts(look) == {TEXTS[0], TEXTS[1]}
-    assert look.lost == ()
-
-
-def half_of(there: Grey, rest: Grey, tag: TagSighting) -> Grey:
-    """A picture that shows only the upper half of a tag: it is too little to be read."""
-    (left, top), (right, bottom) = np.min(tag.corners, axis=0), np.max(tag.corners, axis=0)
-    rows = slice(int(top) - CELL, int(top + bottom) // 2)
-    columns = slice(int(left) - CELL, int(right) + CELL)
-    mixed = rest.copy()
-    mixed[rows, columns] = there[rows, columns]
-    return mixed
-
-
-@pytest.mark.parametrize("elsewhere", [True, False])
-def test_a_tag_that_is_half_seen_lies_there_unless_it_is_read_in_the_place_of_another(
-    table: Clock, draw: Draw, *, elsewhere: bool
-) -> None:
-    there = draw(spots(0, 1))
-    before = next(tag for tag in table.show(there, 5).tags if tag.text == TEXTS[1])
-    rest = draw({1: SPOTS[0]} if elsewhere else spots(0))
-    look = table.show(half_of(there, rest, before), 12)
-    found = [tag for tag in look.tags if tag.text == TEXTS[1]]
-    assert len(found) == 1
-    assert (found[0] in look.lost) is not elsewhere

@@ -1,0 +1,125 @@
+"""Tags that cannot be read where they were: gone, moved, or only hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import cv2
+import numpy as np
+import pytest
+
+from companion.vision.frame import Grey
+from companion.vision.known import STILL_LIKE_IT
+from companion.vision.plane import Plane, project
+from companion.vision.sighting import TagSighting
+from tests.vision.watched import (
+    CELL,
+    SPOTS,
+    TEXTS,
+    Clock,
+    Draw,
+    drawing,
+    invented_plane,
+    spots,
+    texts,
+    with_arm,
+)
+
+
+@pytest.fixture(scope="module")
+def plane() -> Plane:
+    return invented_plane()
+
+
+@pytest.fixture
+def draw(plane: Plane) -> Draw:
+    return drawing(plane)
+
+
+@pytest.fixture
+def table(plane: Plane) -> Clock:
+    return Clock(plane)
+
+
+def test_a_card_that_another_was_carried_over_under_a_hand_is_seen_when_the_hand_leaves(
+    table: Clock, draw: Draw
+) -> None:
+    """What is laid on a tag may be read in its very place; the tag beneath is still there."""
+    table.show(draw(spots(0, 1)), 5)
+    table.show(draw({1: SPOTS[0]}))
+    left = draw({0: SPOTS[0], 1: SPOTS[5]})
+    look = table.show(with_arm(left, 50), 8)
+    assert TEXTS[1] in texts(look) - {tag.text for tag in look.lost}
+    after = [table.show(left) for _ in range(6)]
+    calm = [texts(look) for look in after if not look.moving and not look.covered]
+    assert calm
+    assert all(seen == {TEXTS[0], TEXTS[1]} for seen in calm)
+
+
+def test_a_card_that_was_only_carried_over_another_is_seen_back_in_its_place(
+    table: Clock, draw: Draw
+) -> None:
+    table.show(draw(spots(0, 1)), 5)
+    table.show(draw({1: SPOTS[0]}), 2)
+    look = table.show(draw(spots(0, 1)), 2)
+    assert texts(look) == {TEXTS[0], TEXTS[1]}
+    assert look.lost == ()
+
+
+def half_of(there: Grey, rest: Grey, tag: TagSighting) -> Grey:
+    """A picture that shows only the upper half of a tag: it is too little to be read."""
+    (left, top), (right, bottom) = np.min(tag.corners, axis=0), np.max(tag.corners, axis=0)
+    rows = slice(int(top) - CELL, int(top + bottom) // 2)
+    columns = slice(int(left) - CELL, int(right) + CELL)
+    mixed = rest.copy()
+    mixed[rows, columns] = there[rows, columns]
+    return mixed
+
+
+@pytest.mark.parametrize("elsewhere", [True, False])
+def test_a_tag_that_is_half_seen_lies_there_unless_it_is_read_in_the_place_of_another(
+    table: Clock, draw: Draw, *, elsewhere: bool
+) -> None:
+    there = draw(spots(0, 1))
+    before = next(tag for tag in table.show(there, 5).tags if tag.text == TEXTS[1])
+    rest = draw({1: SPOTS[0]} if elsewhere else spots(0))
+    look = table.show(half_of(there, rest, before), 18)
+    found = [tag for tag in look.tags if tag.text == TEXTS[1]]
+    assert len(found) == 1
+    assert (found[0] in look.lost) is not elsewhere
+
+
+def print_like(grey: Grey, tag: TagSighting) -> Grey:
+    """A picture with something in a tag's place that agrees with it in five modules of seven."""
+    modules = np.array([[0, 0], [21, 0], [21, 21], [0, 21]], np.float32)
+    into = cv2.getPerspectiveTransform(np.array(tag.corners, np.float32), modules)
+    y, x = np.mgrid[: grey.shape[0], : grey.shape[1]]
+    u, v = project(into, np.stack([x.ravel(), y.ravel()], axis=1).astype(float)).T.reshape(
+        2, *grey.shape
+    )
+    inside = (u > 0) & (u < 21) & (v > 0) & (v < 21)
+    other = inside & ((np.floor(u) + 3 * np.floor(v)) % 7 < 2)
+    return np.where(other, 255 - grey, grey).astype(np.uint8)
+
+
+def with_glare(grey: Grey, tag: TagSighting) -> Grey:
+    """A picture with a reflection of the lamp on a tag."""
+    x, y = np.mean(tag.corners, axis=0)
+    down, across = np.mgrid[: grey.shape[0], : grey.shape[1]]
+    light = 300 * np.exp(-((across - x) ** 2 + (down - y) ** 2) / 2 / 15**2)
+    return np.clip(grey + light, 0, 255).astype(np.uint8)
+
+
+@pytest.mark.parametrize(("seen", "stays"), [(print_like, False), (with_glare, True)])
+def test_a_tag_is_gone_for_good_if_its_place_resembles_it_but_in_no_part(
+    table: Clock, draw: Draw, seen: Callable[[Grey, TagSighting], Grey], *, stays: bool
+) -> None:
+    bare = draw(spots(0, 1))
+    tag = next(tag for tag in table.show(bare, 5).tags if tag.text == TEXTS[1])
+    now = seen(bare, tag)
+    (check,) = table.watcher.reader.check(now, [tag])
+    assert check.seen is None
+    assert check.likeness > STILL_LIKE_IT
+    assert TEXTS[1] in {tag.text for tag in table.show(now, 8).lost}
+    look = table.show(now, 10)
+    assert (TEXTS[1] in texts(look)) is stays
