@@ -21,8 +21,9 @@ Chosen = NDArray[np.bool_]
 HOPELESS_BLUR = 1.05
 """Modules; beyond it nothing is said of a tag that is not whole."""
 
-FEWEST_CELLS = 80
-"""Cells of the code that must be seen: a third of them, for less may be chance."""
+FEWEST_CELLS, LEAST_APART = 80, 8.0
+"""Cells of the code that must be seen, a third of them, for less may be chance; and modules in
+which any other text of ours must differ there."""
 
 HOPEFUL_CELLS = 50
 """Cells of the code that must agree before the pose is moved; of a tag half hidden it is twice."""
@@ -104,6 +105,7 @@ class CoveredTags:
         seen = self._seen(grey, poses, blurs, symbols, cells)
         matches = match_cells(sample(grey, poses), blurs, seen.cells, self._appearances)
         sure = (seen.credit >= self._strictness.covered) & (seen.code >= FEWEST_CELLS)
+        sure &= seen.apart >= LEAST_APART
         sure &= (matches.symbol == symbols) & (BLURS[blurs] < HOPELESS_BLUR)
         return matches, np.asarray(sure, np.bool_)
 

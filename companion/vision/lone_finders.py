@@ -30,9 +30,6 @@ COARSE = np.radians(np.arange(0.0, 90.0, 15.0))
 FINE = np.radians(np.arange(-10.0, 11.0, 5.0))
 """Angles that are tried first, and then around the best of them; a parabola tells the rest."""
 
-FAN = (-3.0, 0.0, 3.0)
-"""Degrees: where a corner of the pattern is covered too, its angle is a little off."""
-
 BLURS = (0.35, 0.55, 0.8)
 """Modules, from a sharp lens to a poor one."""
 
@@ -50,9 +47,8 @@ def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: fl
     strong = finders.strengths > LEAST_ROUND
     some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
     centres, turns = _square(picture, some.centres, pixels_per_module)
-    ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
-    quarters = (turns[:, None] + ways).ravel()
-    corners = np.repeat(centres, len(ways), axis=0)
+    quarters = (turns[:, None] + np.radians([0, 90, 180, 270])).ravel()
+    corners = np.repeat(centres, 4, axis=0)
     right = np.column_stack([np.cos(quarters), np.sin(quarters)]) * pixels_per_module
     down = np.column_stack([-right[:, 1], right[:, 0]])
     half = BETWEEN_FINDERS / 2

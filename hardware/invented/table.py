@@ -53,6 +53,7 @@ def render(
     rng: np.random.Generator,
     *,
     level: str = "Q",
+    mask: int | None = None,
     poses: Sequence[Place] | None = None,
     plane: Plane | None = None,
 ) -> Rendered:
@@ -60,7 +61,7 @@ def render(
     # Each part has luck of its own, so that one card more leaves ground and light as they were.
     spare, below, light = rng.spawn(3)
     scene = _empty(conditions, plane or camera_plane(conditions, spare), rng, below)
-    symbols = Codebook.of_texts(texts, level=level).modules
+    symbols = Codebook.of_texts(texts, level=level, mask=mask).modules
     for text, symbol, place in zip(
         texts, symbols, poses or _free_spots(conditions, len(texts), rng), strict=False
     ):
