@@ -9,7 +9,6 @@ from companion.vision.appearance import (
     BLURS,
     KEY_CELLS,
     Appearances,
-    level_light,
     nearest_blur,
     unit,
 )
@@ -17,6 +16,7 @@ from companion.vision.codebook import Codebook
 from companion.vision.covered import CoveredTags
 from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_key
 from companion.vision.frame import Grey
+from companion.vision.lens_blur import USUAL_BLUR, LensBlur, blurs_at
 from companion.vision.matching import (
     CLEAR_CODE,
     Matches,
@@ -26,26 +26,19 @@ from companion.vision.matching import (
     likeness,
     match,
 )
-from companion.vision.poses import Poses, pixels_per_module
+from companion.vision.poses import Poses
 from companion.vision.recognised import NOTHING, Recognised, Strictness, join_recognised
 
 Indices = NDArray[np.int64]
 Values = NDArray[np.float32]
 Chosen = NDArray[np.bool_]
-Sizes = NDArray[np.float64]
 
-
-USUAL_BLUR = 0.8
-"""Pixels: what a lens in focus gives, taken until the blur is measured."""
 
 TOO_BLURRED = 1.25
 """Modules; beyond it neighbours run into one, and a code must match all but perfectly."""
 
 LIKE_A_SYMBOL = 0.5
 """Likeness to what all QR symbols share from which a spot is one, whichever it is."""
-
-MUCH_BETTER = 0.04
-"""The lead in likeness from which one guess is given a blur of its own."""
 
 ASTRAY = 0.02
 """A fit may cost so much likeness, for it minds the light as well; costs it more, it went wrong."""
@@ -65,18 +58,22 @@ class Recogniser:
     def __init__(self, codebook: Codebook, strictness: Strictness | None = None) -> None:
         self.codebook = codebook
         self.strictness = strictness or Strictness()
-        self.blur_pixels: float | None = None
-        self.blur_modules: float | None = None
         self.doubtful = NOTHING
         """Where the last guesses looked like a QR symbol, but like none of the codebook."""
         self._weak = codebook.weak
         self._appearances = Appearances(codebook)
+        self._lens = LensBlur(self._appearances)
         self._covered = CoveredTags(self._appearances, self.strictness)
         self._fitters: dict[Freedom, Fitter] = {}
 
+    @property
+    def blur_modules(self) -> float | None:
+        """How blurred the tags of the last picture were, in modules; None when few were read."""
+        return self._lens.modules
+
     def forget_blur(self) -> None:
         """Expect a picture of another camera."""
-        self.blur_pixels = self.blur_modules = None
+        self._lens.forget()
 
     def prepare(self, pixels_per_module: float) -> None:
         """Draw what a common lens will ask for, so that the first picture need not wait."""
@@ -104,11 +101,30 @@ class Recogniser:
         if not len(guesses):
             return NOTHING, guesses, np.zeros(0, np.int64)
         fitter = self._fitter(freedom)
-        poses = self._likeliest(grey, guesses)
+        poses, blurs = self._drawn_near(grey, fitter, self._likeliest(grey, guesses))
+        if not len(poses):
+            return NOTHING, poses, blurs
+        matches = match(sample(grey, poses), blurs, self._appearances)
+        likely = (matches.common > self.strictness.common) & (
+            (matches.code > PERHAPS) | (matches.common > LIKE_A_SYMBOL)
+        )
+        whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
+        sure = self._certain(grey, fitter, whole, blurs[likely])
+        self._lens.learn(grey, whole.of(sure), blurs[likely][sure])
+        again = ~sure & (whole.matches.common > LIKE_A_SYMBOL)
+        second = self._look_again(grey, fitter, whole.of(again), blurs[likely][again])
+        rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
+        return join_recognised([whole.of(sure), second]), poses[rest], blurs[rest]
+
+    def _drawn_near(self, grey: Grey, fitter: Fitter, poses: Poses) -> tuple[Poses, Indices]:
+        """Move guesses to where they look most like a QR symbol, and drop those that never do.
+
+        Also tells the blur of each.
+        """
         values = sample(grey, poses)
-        blur = self._guess_blurs(poses, values)
+        blur = self._lens.guess(poses, values)
         for least in (NOBODY, PERHAPS):
-            blurs = _blurs(blur, poses)
+            blurs = blurs_at(blur, poses)
             alike = common_likeness(values, blurs, self._appearances)
             likely = alike > least
             blur, blurs = blur[likely], blurs[likely]
@@ -119,20 +135,7 @@ class Recogniser:
             better = common_likeness(moved_values, blurs, self._appearances) > alike[likely]
             poses = np.where(better[:, None, None], moved, poses)
             values = np.where(better[:, None], moved_values, values)
-        blurs = _blurs(blur, poses)
-        if not len(poses):
-            return NOTHING, poses, blurs
-        matches = match(values, blurs, self._appearances)
-        likely = (matches.common > self.strictness.common) & (
-            (matches.code > PERHAPS) | (matches.common > LIKE_A_SYMBOL)
-        )
-        whole = self._settle(grey, fitter, poses[likely], blurs[likely], matches.of(likely))
-        sure = self._certain(grey, fitter, whole, blurs[likely])
-        self._learn_blur(grey, whole.of(sure), blurs[likely][sure])
-        again = ~sure & (whole.matches.common > LIKE_A_SYMBOL)
-        second = self._look_again(grey, fitter, whole.of(again), blurs[likely][again])
-        rest = np.concatenate([np.flatnonzero(~likely), np.flatnonzero(likely)[~sure]])
-        return join_recognised([whole.of(sure), second]), poses[rest], blurs[rest]
+        return poses, blurs_at(blur, poses)
 
     def uncover(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, though one finder pattern was not found.
@@ -142,7 +145,7 @@ class Recogniser:
         """
         if not len(guesses):
             return NOTHING
-        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
+        blurs = self._lens.expected(guesses)
         alike = finders_seen(sample_key(grey, guesses), blurs, self._appearances)
         likely = np.flatnonzero(alike > self.strictness.covered_common)
         likely = likely[np.argsort(-alike[likely])[: self.MOST_FAINT]]
@@ -153,7 +156,7 @@ class Recogniser:
 
     def uncover_turned(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses from one finder pattern that are surely tags, covered or not."""
-        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
+        blurs = self._lens.expected(guesses)
         symbols = self._covered.guess(grey, guesses, blurs)
         covered = self._covered.confirm(grey, self._fitter(freedom), guesses, blurs, symbols)
         whole, _, _ = self._whole(grey, guesses[np.unique(symbols.rows)], freedom)
@@ -167,7 +170,7 @@ class Recogniser:
         Also tells which of what is seen there is beyond doubt, and how much each place
         resembles its known symbol.
         """
-        blurs = _blurs(self.blur_pixels or USUAL_BLUR, poses)
+        blurs = self._lens.expected(poses)
         values = sample(grey, poses)
         moved = self._fitter(freedom).to_symbols(poses, values, blurs, symbols)
         moved_values = sample(grey, moved)
@@ -191,7 +194,7 @@ class Recogniser:
             return guesses
         values = sample_key(grey, guesses)
         values -= values.mean(axis=1, keepdims=True)
-        blurs = _blurs(self.blur_pixels or USUAL_BLUR, guesses)
+        blurs = self._lens.expected(guesses)
         expected = self._appearances.commons[:, KEY_CELLS]
         expected = unit(expected - expected.mean(axis=1, keepdims=True))
         alike = np.einsum("ij,ij->i", unit(values), expected[blurs])
@@ -220,7 +223,7 @@ class Recogniser:
         self, grey: Grey, fitter: Fitter, symbols: Recognised, blurs: Indices
     ) -> Recognised:
         """Judge what is surely a QR symbol once more, each with the blur that suits it best."""
-        better = self._own_blurs(grey, symbols, blurs)
+        better = self._lens.own(grey, symbols, blurs)
         other = better != blurs
         found = self._settle(
             grey, fitter, symbols.poses[other], better[other], symbols.matches.of(other)
@@ -253,54 +256,3 @@ class Recogniser:
             (matches.common > ask.common) & (matches.code > ask.code) & (matches.margin > margin)
         )
         return sure
-
-    def _guess_blurs(self, poses: Poses, values: Values) -> Sizes:
-        """Take for each guess the blur, in pixels, that makes it look most like a QR symbol.
-
-        One blur that suits the likeliest guesses is taken for all, but for those which another
-        suits much better: clutter can outvote the few tags of an almost empty table.
-        """
-        known = [] if self.blur_pixels is None else [self.blur_pixels]
-        guesses = np.array([*known, *_BLUR_GUESSES])
-        if not len(poses):
-            return np.zeros(0)
-        levels = nearest_blur(np.outer(1 / np.maximum(pixels_per_module(poses), 0.1), guesses))
-        scores = np.take_along_axis(
-            level_light(values) @ self._appearances.commons.T, levels, axis=1
-        )
-        most = min(len(poses), 40)
-        common = int(np.partition(scores, -most, axis=0)[-most:].mean(axis=0).argmax())
-        own = scores.argmax(axis=1)
-        rows = np.arange(len(poses))
-        better = scores[rows, own] > scores[:, common] + MUCH_BETTER
-        return np.asarray(np.where(better, guesses[own], guesses[common]), float)
-
-    def _learn_blur(self, grey: Grey, tags: Recognised, blurs: Indices) -> None:
-        """Measure the blur on tags that are sure: it changes with focus and light."""
-        if len(tags) < 3:
-            return
-        strong = np.argsort(-tags.matches.code)[:24]
-        some = tags.of(strong)
-        best = self._own_blurs(grey, some, blurs[strong])
-        measured = BLURS[best] * pixels_per_module(some.poses)
-        self.blur_pixels = float(np.median(measured))
-        self.blur_modules = float(np.median(BLURS[best]))
-
-    def _own_blurs(self, grey: Grey, tags: Recognised, blurs: Indices) -> Indices:
-        """The blur at which each tag looks most like its symbol, near the one it was read at."""
-        if not len(tags):
-            return blurs
-        values, symbols = sample(grey, tags.poses), tags.matches.symbol
-        # Two steps to either side of the guess are enough: the next picture may go further.
-        levels = np.clip(blurs[None] + np.arange(-2, 3)[:, None], 0, len(BLURS) - 1)
-        scores = [likeness(values, level, symbols, self._appearances) for level in levels]
-        own: Indices = levels[np.argmax(scores, axis=0), np.arange(len(tags))]
-        return own
-
-
-_BLUR_GUESSES = [0.55, USUAL_BLUR, 1.1, 1.5, 2.0]
-"""Pixels, from a sharp lens to one out of focus."""
-
-
-def _blurs(blur_pixels: Sizes | float, poses: Poses) -> Indices:
-    return nearest_blur(blur_pixels / np.maximum(pixels_per_module(poses), 0.1))
