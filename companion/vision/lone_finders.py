@@ -19,7 +19,7 @@ Values = NDArray[np.float32]
 LEAST_ROUND = 0.45
 """Roundness below which a finder pattern is itself covered; free ones mostly reach 0.6."""
 
-PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.7
+PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.67
 """Correlation with the square pattern at the nearest angle of a few, and at its very own; of
 free ones 19 in 20 reach 0.8."""
 
@@ -30,7 +30,10 @@ COARSE = np.radians(np.arange(0.0, 90.0, 15.0))
 FINE = np.radians(np.arange(-10.0, 11.0, 5.0))
 """Angles that are tried first, and then around the best of them; a parabola tells the rest."""
 
-BLURS = (0.35, 0.55, 0.8)
+FAN = (-3.0, 0.0, 3.0)
+"""Degrees: where a corner of the pattern is covered too, its angle is a little off."""
+
+BLURS = (0.35, 0.55, 0.8, 1.1)
 """Modules, from a sharp lens to a poor one."""
 
 FAINT = 20.0
@@ -47,8 +50,9 @@ def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: fl
     strong = finders.strengths > LEAST_ROUND
     some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
     centres, turns = _square(picture, some.centres, pixels_per_module)
-    quarters = (turns[:, None] + np.radians([0, 90, 180, 270])).ravel()
-    corners = np.repeat(centres, 4, axis=0)
+    ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
+    quarters = (turns[:, None] + ways).ravel()
+    corners = np.repeat(centres, len(ways), axis=0)
     right = np.column_stack([np.cos(quarters), np.sin(quarters)]) * pixels_per_module
     down = np.column_stack([-right[:, 1], right[:, 0]])
     half = BETWEEN_FINDERS / 2

@@ -22,7 +22,6 @@ from companion.vision.matching import (
     Matches,
     common_likeness,
     finders_seen,
-    join,
     likeness,
     match,
 )
@@ -39,9 +38,6 @@ TOO_BLURRED = 1.25
 
 LIKE_A_SYMBOL = 0.5
 """Likeness to what all QR symbols share from which a spot is one, whichever it is."""
-
-ASTRAY = 0.02
-"""A fit may cost so much likeness, for it minds the light as well; costs it more, it went wrong."""
 
 NOBODY = 0.15
 PERHAPS = 0.25
@@ -129,12 +125,8 @@ class Recogniser:
             likely = alike > least
             blur, blurs = blur[likely], blurs[likely]
             poses, values = poses[likely], values[likely]
-            moved = fitter.to_any(poses, values, blurs)
-            moved_values = sample(grey, moved)
-            # In a sharp picture little tells which way to go, and a step may lead astray.
-            better = common_likeness(moved_values, blurs, self._appearances) > alike[likely]
-            poses = np.where(better[:, None, None], moved, poses)
-            values = np.where(better[:, None], moved_values, values)
+            poses = fitter.to_any(poses, values, blurs)
+            values = sample(grey, poses)
         return poses, blurs_at(blur, poses)
 
     def uncover(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
@@ -209,14 +201,10 @@ class Recogniser:
     def _settle(
         self, grey: Grey, fitter: Fitter, poses: Poses, blurs: Indices, matches: Matches
     ) -> Recognised:
-        """Fit each pose to its own symbol, unless that leads astray, and judge it there."""
-        every = np.arange(len(poses))
+        """Fit each pose to its own symbol, and judge it there."""
         for _ in range(2):
-            moved = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol)
-            there = match(sample(grey, moved), blurs, self._appearances)
-            better = there.code > matches.code - ASTRAY
-            poses = np.where(better[:, None, None], moved, poses)
-            matches = join([matches, there]).of(every + better * len(poses))
+            poses = fitter.to_symbols(poses, sample(grey, poses), blurs, matches.symbol)
+            matches = match(sample(grey, poses), blurs, self._appearances)
         return Recognised(poses, matches)
 
     def _look_again(

@@ -8,11 +8,14 @@ from dataclasses import replace
 import cv2
 import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from companion.vision.codebook import Codebook
 from companion.vision.codewords import CHECK_CELLS
+from companion.vision.cover import Uncovered
 from companion.vision.frame import Grey
 from companion.vision.reader import TagReader
+from companion.vision.recognised import Strictness
 from hardware.invented.conditions import Conditions
 from hardware.invented.table import Rendered, TrueTag, render
 
@@ -25,6 +28,10 @@ PLACES = [(60.0 + 60 * (k % 5), 45.0 + 55 * (k // 5), 31.0 * k) for k in range(1
 Part = Sequence[tuple[float, float]]
 LEFT_HALF: Part = [(-0.4, -0.4), (0.5, -0.4), (0.5, 1.4), (-0.4, 1.4)]
 LEFT_TWO_FIFTHS: Part = [(-0.4, -0.4), (0.4, -0.4), (0.4, 1.4), (-0.4, 1.4)]
+LEFT_THIRD: Part = [(-0.4, -0.4), (0.33, -0.4), (0.33, 1.4), (-0.4, 1.4)]
+UPPER_THIRD: Part = [(-0.4, -0.4), (1.4, -0.4), (1.4, 0.33), (-0.4, 0.33)]
+LOWER_TWO_FIFTHS: Part = [(-0.4, 0.6), (1.4, 0.6), (1.4, 1.4), (-0.4, 1.4)]
+RIGHT_TWO_FIFTHS: Part = [(0.6, -0.4), (1.4, -0.4), (1.4, 1.4), (0.6, 1.4)]
 RIGHT_THIRD: Part = [(0.67, -0.4), (1.4, -0.4), (1.4, 1.4), (0.67, 1.4)]
 FROM_BELOW: Part = [(0.35, 0.3), (0.7, 0.3), (0.7, 1.4), (0.35, 1.4)]
 
@@ -81,10 +88,74 @@ def test_two_texts_that_differ_only_beneath_the_card_are_not_told_apart() -> Non
     alone = Codebook.of_texts([TEXT], level="Q", mask=MASK)
     twin = alone.modules.copy()
     twin[0, 10:20, 16:20] ^= True
-    both = Codebook((TEXT, "TWIN"), np.concatenate([alone.modules, twin]))
     grey = under(RIGHT_THIRD, shown.tags, shown.grey)
     assert texts_read(alone, shown, grey) == [TEXT]
-    assert texts_read(both, shown, grey) == []
+    assert texts_read(_both(alone, twin), shown, grey) == []
+    # Seven modules that are seen besides are still too few, twelve are enough.
+    twin[0, 9:20:2, 12] ^= True
+    twin[0, 9, 10] ^= True
+    assert texts_read(_both(alone, twin), shown, grey) == []
+    twin[0, 11:20:2, 10] ^= True
+    assert texts_read(_both(alone, twin), shown, grey) == [TEXT]
+
+
+def _both(ours: Codebook, twin: NDArray[np.bool_]) -> Codebook:
+    return Codebook((TEXT, "TWIN"), np.concatenate([ours.modules, twin]))
+
+
+AT_THE_LIMIT = {
+    "a card over two finder patterns, its angle told by one": (1.0, 10.0, 120, LEFT_THIRD),
+    "the same from above": (1.0, 10.0, 25, UPPER_THIRD),
+    "a dark card over more than the text's half": (0.65, 9.5, 25, LOWER_TWO_FIFTHS),
+    "skin over the text, each tag at a blur of its own": (1.0, 10.0, 140, RIGHT_TWO_FIFTHS),
+}
+
+
+@pytest.mark.parametrize(
+    ("blur", "tag_mm", "shade", "part"), AT_THE_LIMIT.values(), ids=AT_THE_LIMIT
+)
+def test_tags_of_a_pixel_per_module_are_read_by_three_fifths_of_them(
+    blur: float, tag_mm: float, shade: int, part: Part
+) -> None:
+    conditions = replace(TABLE, tag_mm=tag_mm, blur=blur, noise=2.0, jpeg=None)
+    texts = [f"RF-WOOD-{number}" for number in range(10, 22)]
+    shown = laid(texts, replace(conditions, tilt=10))
+    book = Codebook.of_texts(texts, level="Q", mask=MASK)
+    grey = under(part, shown.tags, shown.grey, shade)
+    assert sorted(texts_read(book, shown, grey)) == texts
+
+
+def test_of_a_tag_of_which_less_than_a_third_is_seen_nothing_is_said() -> None:
+    shown = laid(TWINS, level="H")
+    book = Codebook.of_texts(TWINS, level="H", mask=MASK)
+    upper: Part = [(-0.3, -0.3), (1.3, -0.3), (1.3, 0.72), (-0.3, 0.72)]
+    assert texts_read(book, shown, under(upper, shown.tags, shown.grey)) == []
+
+
+def test_of_a_covered_tag_that_is_blurred_beyond_telling_hardly_anything_is_said() -> None:
+    """One of 840 blurred twins was taken for ours before, so whatever may be one is left."""
+    shown = laid(TWINS, replace(TABLE, tag_mm=8.5, blur=1.2, noise=1.0, jpeg=None))
+    book = Codebook.of_texts(TWINS, level="Q", mask=MASK)
+    right: Part = [(0.8, -0.4), (1.4, -0.4), (1.4, 1.4), (0.8, 1.4)]
+    assert len(texts_read(book, shown, shown.grey)) >= 9
+    assert len(texts_read(book, shown, under(right, shown.tags, shown.grey))) <= 2
+
+
+def test_what_speaks_for_a_covered_tag_and_what_against_it() -> None:
+    plain = _seen()
+    for better in (_seen(code=110), _seen(check=40), _seen(apart=12)):
+        assert better.credit > plain.credit
+    for worse in (_seen(edge=50), _seen(strange=15)):
+        assert worse.credit < plain.credit
+    # Of a text one letter away most of the code may be seen, and that must never be enough.
+    assert _seen(code=238, check=0, apart=99).credit < Strictness().covered
+
+
+def _seen(
+    code: float = 100, check: float = 30, strange: float = 5, edge: float = 40, apart: float = 10
+) -> Uncovered:
+    counts = (np.array([count], float) for count in (code, check, strange, edge, apart))
+    return Uncovered(np.zeros((1, 441), np.bool_), *counts)
 
 
 @pytest.mark.parametrize("level", ["L", "M"])
