@@ -60,6 +60,14 @@ def test_tags_are_read_without_a_plane(tilt: float) -> None:
     assert wrongly_read(picture, None) == []
 
 
+def test_a_known_tag_is_not_told_once_more_without_a_plane() -> None:
+    picture = rendered(Conditions(**{**_fields(SMALL), "tag_mm": 18.0}), seed=2, tags=6)
+    reader = TagReader(BOOK)
+    known = reader.read(picture.grey)
+    assert len(known) >= 4
+    assert reader.read(picture.grey, besides=known) == ()
+
+
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_a_table_without_tags_gives_none(ground: str) -> None:
     picture = rendered(Conditions(**{**_fields(SMALL), "ground": ground}), seed=9, tags=0)
