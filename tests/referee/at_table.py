@@ -7,6 +7,7 @@ passes only when somebody waits.
 from __future__ import annotations
 
 from pathlib import Path
+from typing import cast
 
 from companion.controls import Button, Chosen, Press
 from companion.games.riftforce import RIFTFORCE
@@ -155,7 +156,8 @@ def power_cut(evening: AtTable) -> AtTable:
     assert journal is not None
     journal.close()
     session = resume(journal.path, {RIFTFORCE.name: RIFTFORCE})
-    return AtTable(session=session, table=evening.table)  # type: ignore[arg-type] # of any game
+    # A journal may be of any game; this one was begun here.
+    return AtTable(session=cast(Session[State, Action, Event], session), table=evening.table)
 
 
 def closed(evening: AtTable) -> None:

@@ -43,12 +43,17 @@ class Evening:
         self.now = 0.0
         self._mat = session.game.mat
         catalogue = Catalogue(Language.ENGLISH, session.game.folder)
-        clock = lambda: self.now  # noqa: E731 - the only clock of this evening
-        desk = set_desk(session, catalogue, clock, optics=EASY)
+        desk = set_desk(session, catalogue, self._clock, optics=EASY)
         world = partial(world_behind, session, SEED)
-        self.game = MouseGame(desk, world, Random(SEED), catalogue, clock, size=SIZE, title="")
+        self.game = MouseGame(
+            desk, world, Random(SEED), catalogue, self._clock, size=SIZE, title=""
+        )
         self.table = desk.table
         self.floor = Floor.of(SIZE, self._mat)
+
+    def _clock(self) -> float:
+        """The only clock of this evening."""
+        return self.now
 
     def play(self, *acts: Act) -> None:
         """Let people do one thing after the other, then close the window."""
@@ -118,12 +123,11 @@ def dealt() -> Evening:
 def test_a_draft_by_dragging_and_by_keys_deals_the_decks(draft: Evening) -> None:
     guild = draft.session.state.display[2]
     summoner = Piece("riftforce", guild.summoner)
-    by_key = lambda: (key(pygame.K_SPACE), key(pygame.K_RETURN))  # noqa: E731 - an act of a script
     mouse_table = draft.game._mouse
     assert mouse_table.deck(Seat.SOUTH) == ()
     draft.play(
         lambda: draft.drag(draft.on_table(summoner), "south-summoners"),
-        *[by_key] * 5,
+        *[lambda: (key(pygame.K_SPACE), key(pygame.K_RETURN))] * 5,
     )
     assert draft.played[0] == f"south pick {guild.code}"
     assert len(draft.played) == 6

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
-import cv2
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -17,7 +16,8 @@ from companion.vision.frame import Grey
 from companion.vision.reader import TagReader
 from companion.vision.recognised import Strictness
 from hardware.invented.conditions import Conditions
-from hardware.invented.table import Rendered, TrueTag, render
+from hardware.invented.table import Rendered, render
+from tests.vision.covering import Part, under
 
 MASK = 3
 TEXT = "RF-WOOD-14"
@@ -25,7 +25,6 @@ TWINS = [f"RF-WOOD-1{letter}" for letter in "ABCDEFGHKLMN"]
 TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), tag_mm=15.0, cards=False)
 PLACES = [(60.0 + 60 * (k % 5), 45.0 + 55 * (k // 5), 31.0 * k) for k in range(12)]
 
-Part = Sequence[tuple[float, float]]
 LEFT_HALF: Part = [(-0.4, -0.4), (0.5, -0.4), (0.5, 1.4), (-0.4, 1.4)]
 LEFT_TWO_FIFTHS: Part = [(-0.4, -0.4), (0.4, -0.4), (0.4, 1.4), (-0.4, 1.4)]
 LEFT_THIRD: Part = [(-0.4, -0.4), (0.33, -0.4), (0.33, 1.4), (-0.4, 1.4)]
@@ -39,17 +38,6 @@ FROM_BELOW: Part = [(0.35, 0.3), (0.7, 0.3), (0.7, 1.4), (0.35, 1.4)]
 def laid(texts: Sequence[str], conditions: Conditions = TABLE, level: str = "Q") -> Rendered:
     rng = np.random.default_rng(6)
     return render(conditions, texts, rng, level=level, mask=MASK, poses=PLACES[: len(texts)])
-
-
-def under(part: Part, tags: Iterable[TrueTag], grey: Grey, shade: int = 90) -> Grey:
-    """Paint the same part of each tag, its corners given as shares from the tag's top left."""
-    covered = grey.copy()
-    for tag in tags:
-        top_left, top_right, _, bottom_left = tag.corners
-        right, down = top_right - top_left, bottom_left - top_left
-        spots = np.array([top_left + x * right + y * down for x, y in part])
-        cv2.fillPoly(covered, [np.round(spots).astype(np.int32)], (shade,))
-    return covered
 
 
 def texts_read(book: Codebook, shown: Rendered, grey: Grey) -> list[str]:

@@ -17,7 +17,8 @@ from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 from companion.vision.watcher import TableWatcher
 from hardware.invented.conditions import Conditions
-from hardware.invented.table import Rendered, TrueTag, render
+from hardware.invented.table import Rendered, render
+from tests.vision.covering import Part, under
 
 Light = NDArray[np.float32]
 
@@ -44,16 +45,6 @@ def read_texts(grey: Grey, table: Rendered) -> set[str]:
     return {tag.text for tag in TagReader(BOOK, table.plane).read(grey)}
 
 
-def painted_over(grey: Grey, tag: TrueTag, part: Sequence[tuple[float, float]], shade: int) -> Grey:
-    """Paint a part of a tag, whose corners are given as shares from its top left."""
-    top_left, top_right, _, bottom_left = tag.corners
-    right, down = top_right - top_left, bottom_left - top_left
-    spots = np.array([top_left + x * right + y * down for x, y in part])
-    covered = grey.copy()
-    cv2.fillPoly(covered, [np.round(spots).astype(np.int32)], (shade,))
-    return covered
-
-
 CARD, SKIN, PAPER = 40, 150, 235
 COVERS = {
     "a card on its right": (CARD, [(0.75, -0.3), (1.3, -0.3), (1.3, 1.3), (0.75, 1.3)]),
@@ -67,30 +58,22 @@ COVERS = {
 
 
 @pytest.mark.parametrize(("shade", "cover"), COVERS.values(), ids=COVERS)
-def test_tags_are_read_by_what_is_not_covered(
-    table: Rendered, shade: int, cover: list[tuple[float, float]]
-) -> None:
-    grey = table.grey
-    for tag in table.tags:
-        grey = painted_over(grey, tag, cover, shade)
-    assert read_texts(grey, table) == {tag.text for tag in table.tags}
+def test_tags_are_read_by_what_is_not_covered(table: Rendered, shade: int, cover: Part) -> None:
+    assert read_texts(under(cover, table.tags, table.grey, shade), table) == {
+        tag.text for tag in table.tags
+    }
 
 
 @pytest.mark.parametrize(("shade", "cover"), COVERS.values(), ids=COVERS)
 def test_strangers_one_letter_away_stay_strangers_under_any_cover(
-    strangers: Rendered, shade: int, cover: list[tuple[float, float]]
+    strangers: Rendered, shade: int, cover: Part
 ) -> None:
-    grey = strangers.grey
-    for tag in strangers.tags:
-        grey = painted_over(grey, tag, cover, shade)
-    assert read_texts(grey, strangers) == set()
+    assert read_texts(under(cover, strangers.tags, strangers.grey, shade), strangers) == set()
 
 
 def test_what_cannot_be_seen_is_not_guessed(table: Rendered) -> None:
-    grey = table.grey
-    for tag in table.tags:
-        grey = painted_over(grey, tag, [(-0.3, -0.3), (1.3, -0.3), (1.3, 0.75), (-0.3, 0.75)], 90)
-    assert read_texts(grey, table) == set()
+    upper = [(-0.3, -0.3), (1.3, -0.3), (1.3, 0.75), (-0.3, 0.75)]
+    assert read_texts(under(upper, table.tags, table.grey), table) == set()
 
 
 def test_tags_are_read_under_a_lamp_that_burns_out_a_part_of_them(table: Rendered) -> None:
@@ -237,7 +220,7 @@ def test_only_what_changed_is_looked_at(table: Rendered) -> None:
         watcher.watch(Frame(noisy(table.grey, 2.0, rng), 0.1 * k))
     reader.searched.clear()
     reader.checked = 0
-    touched = painted_over(table.grey, table.tags[2], [(0.7, 0), (1, 0), (1, 1), (0.7, 1)], 90)
+    touched = under([(0.7, 0), (1, 0), (1, 1), (0.7, 1)], table.tags[2:3], table.grey)
     watcher.watch(Frame(noisy(touched, 2.0, rng), 1.4))
     assert reader.checked == 1
     assert reader.searched == []
