@@ -30,18 +30,25 @@ class Known:
     """A tag that lies on the table as far as is known.
 
     ``misses`` counts the pictures in a row that did not show it, ``sights`` those that did, and
-    ``doubts`` those that showed what resembles it, but nothing of it.
+    ``doubts`` those that showed what resembles it, but nothing of it. Once its place has been
+    ``sought`` for something else, nothing else lies there.
     """
 
     tag: TagSighting
     misses: int = 0
     sights: int = 1
     doubts: int = 0
+    sought: bool = False
 
     @property
     def certain(self) -> bool:
         """Nothing speaks against it, and it was seen often enough."""
         return not self.misses and self.sights >= PICTURES_UNTIL_TRUSTED
+
+    @property
+    def missed(self) -> bool:
+        """Something else may be in its place."""
+        return self.misses > 1 or self.doubts > 0
 
     @property
     def gone(self) -> bool:

@@ -66,6 +66,8 @@ class Memory:
         self.overlaid: Cells = np.zeros(self.settled.shape, np.bool_)
         """Where something reached in from outside and stayed: it hides what lies beneath."""
         self._before_overlaid = self.settled
+        self.vacated: Cells = np.zeros(self.settled.shape, np.bool_)
+        """Where a tag is no longer seen: whatever it shows now, that is something new."""
         self._rough: Cells = np.zeros(self.settled.shape, np.bool_)
         """Where the table is known only as another camera's place showed it."""
         self._pictures: deque[tuple[Grey, Shift]] = deque([(frame.grey, STILL)], maxlen=REMEMBERED)
@@ -192,11 +194,20 @@ class Memory:
         searched = self.searches[top:bottom, left:right]
         searched[searched < SEARCHES] += 1
 
+    def vacate(self, tag: TagSighting) -> None:
+        """Have a tag's place searched, though it is as bright as before in every cell."""
+        corners = np.maximum(0, np.array(tag.corners) / self.grid.cell)
+        (left, top), (right, bottom) = corners.min(axis=0).astype(int), corners.max(axis=0)
+        place = slice(top, int(bottom) + 1), slice(left, int(right) + 1)
+        self.vacated[place] = self.inside[place]
+        self.searches[place] = 0
+
     def settle(self, done: Cells, changed: Cells) -> None:
         """Let the picture to compare with become what now lies there at rest."""
         calm = ~(changed | self._changed)
         self.settled = np.where(done, self._latest, self.settled)
         self._rough = self._rough & ~done
+        self.vacated = self.vacated & ~done
         self.settled += calm * (0.05 * (self._latest - self.settled))
 
     @property

@@ -85,6 +85,7 @@ class TableWatcher:
         hidden = grown(stirred | arms, 1)
         self._confirm(memory, frame.grey, grown(changed, 1), hidden | memory.overlaid)
         self._uncover(memory, frame)
+        changed |= memory.vacated
         resting = changed & ~hidden
         memory.searches[memory.grid.specks(resting)] = SEARCHES
         if resting.any():
@@ -175,6 +176,10 @@ class TableWatcher:
             if now.tag.text != before.tag.text:
                 # Whatever was laid on it, or carried over it, may be taken away again unseen.
                 self._beneath.remember([before.tag])
+            if now.missed and not (now.sought or stirred[k] or veiled[k]):
+                # A tag that another takes the place of need not change the brightness of a cell.
+                memory.vacate(before.tag)
+                now = replace(now, sought=True)
             self._known[k] = now
         self._keep(lambda known: not known.gone)
 

@@ -123,3 +123,24 @@ def test_a_tag_is_gone_for_good_if_its_place_resembles_it_but_in_no_part(
     assert TEXTS[1] in {tag.text for tag in table.show(now, 8).lost}
     look = table.show(now, 10)
     assert (TEXTS[1] in texts(look)) is stays
+
+
+def test_a_tag_that_takes_the_place_of_another_is_read_though_no_cell_is_brighter_or_darker(
+    table: Clock, draw: Draw
+) -> None:
+    """In poor light a figure that is turned over changes its tag, and little else."""
+    x, y, degrees = SPOTS[11]
+    before, turned = (
+        (200 + 0.07 * draw({**spots(0), number: (x, y, way)}).astype(float)).astype(np.uint8)
+        for number, way in ((11, degrees), (7, degrees + 180))
+    )
+    # So many pictures that the whole table has been searched, and will not be again soon.
+    look = table.show(before, 12)
+    assert texts(look) == {TEXTS[0], TEXTS[11]}
+    table.show(with_arm(before, 600, to=500), 2)
+    look = table.show(turned, 2)
+    assert texts(look) == {TEXTS[0], TEXTS[7]}
+    look = table.show(turned, 4)
+    assert texts(look) == {TEXTS[0], TEXTS[7]}
+    assert not look.moving
+    assert look.lost == look.covered == ()

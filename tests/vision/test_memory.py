@@ -7,6 +7,7 @@ import numpy as np
 
 from companion.vision.frame import Frame, Grey
 from companion.vision.memory import SEARCHES, Memory
+from companion.vision.sighting import TagSighting
 from companion.vision.tremble import STILL, Shift
 from tests.simulation.trembling import shifted
 
@@ -139,3 +140,24 @@ def test_what_lies_beneath_an_arm_is_not_given_up_for_a_camera_that_has_moved() 
 
 def test_nor_is_what_was_laid_meanwhile() -> None:
     assert rests_at(0.8, laid=True) == []
+
+
+def vacated(left: float, top: float) -> Memory:
+    memory = seen(100, 100)
+    right, bottom = left + 40, top + 40
+    corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+    memory.vacate(TagSighting("TEST", corners, 0.9, 0.5))
+    return memory
+
+
+def test_the_place_of_a_tag_that_is_gone_is_searched_anew_and_nothing_else() -> None:
+    memory = vacated(402.0, 202.0)
+    assert memory.grid.boxes(memory.vacated) == ((396, 196, 448, 248),)
+    assert (memory.searches < SEARCHES).sum() == memory.vacated.sum() == 11 * 11
+    memory.settle(memory.vacated, memory.vacated)
+    assert not memory.vacated.any()
+
+
+def test_a_tag_beyond_the_table_or_the_picture_leaves_no_place_to_search() -> None:
+    for left, top in ((-90.0, 200.0), (400.0, -200.0), (10.0, 200.0), (980.0, 600.0)):
+        assert not vacated(left, top).vacated.any()
