@@ -152,14 +152,8 @@ def _position(
 
 
 def _standing(session: Session[Any, Any, Any]) -> Sentence:
-    outcome = session.outcome
-    if outcome is not None:
-        return say(
-            "commands-replay-won",
-            winners=len(outcome.winners),
-            names=outcome.winners,
-            because=outcome.because,
-        )
+    if session.outcome is not None:
+        return session.outcome.told
     if session.awaiting is not None:
         return say("commands-replay-goes-on", seat=session.awaiting)
     return say("commands-replay-open")

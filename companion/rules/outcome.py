@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +16,9 @@ class Outcome:
     winners: tuple[Seat, ...]
     rule: Rule
     because: Sentence
+
+    @property
+    def told(self) -> Sentence:
+        """Who won and why, in one go: the reason alone names no winner."""
+        winners = self.winners
+        return say("shared-ended", winners=len(winners), names=winners, because=self.because)

@@ -127,7 +127,7 @@ def _by_itself(
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     understood = play_itself(desk, world, clock, luck, showing)
     if session.outcome is not None:
-        tell(catalogue, session.outcome.because)
+        tell(catalogue, session.outcome.told)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
 

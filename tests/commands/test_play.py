@@ -173,6 +173,9 @@ def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
     (journal,) = tmp_path.glob("*.jsonl")
     assert read_record(journal).header.position == LAST_TURN
     assert companion("referee", journal).code == 0
+    *_, end, _ = said.out.splitlines()
+    assert end.startswith("South wins. South leads ")
+    assert companion("replay", journal).out.splitlines()[-1] == end
 
 
 def test_a_position_does_not_go_on_with_an_interrupted_game(

@@ -58,11 +58,6 @@ commands-replay-undo = { $n }. Play { $undo } was taken back.
 commands-replay-stopped = { $n }. The players stopped here.
 commands-replay-next = Enter: next play, q: stop
 commands-replay-goes-on = The game goes on: { $seat } is to act.
-commands-replay-won = { $winners ->
-    [0] The game is drawn.
-    [one] { $names } wins.
-   *[other] { $names } win.
-} { $because }
 commands-replay-no-such-play = The record has no play { $n }; it has plays 1 to { $last }.
 commands-referee-file = the record of a game, one JSON object per line
 commands-referee-about = Prints one JSON verdict per play: legal with what happened, or refused with the rule, the reason and the remedy. A refused play does not count, and judging goes on. Exit code 1 when any was refused.

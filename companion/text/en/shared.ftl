@@ -27,6 +27,11 @@ shared-left = { $count ->
 shared-won = { $seat } wins
 shared-won-together = { $seats } win together
 shared-drawn = A draw
+shared-ended = { $winners ->
+    [0] The game is drawn.
+    [one] { $names } wins.
+   *[other] { $names } win.
+} { $because }
 shared-by-rule = By rule { $rule }.
 shared-set-up = Set up the table
 shared-set-up-done = The table is ready

@@ -58,10 +58,6 @@ commands-replay-undo = { $n }. Ход { $undo } взят назад.
 commands-replay-stopped = { $n }. Здесь игроки остановились.
 commands-replay-next = Enter — следующий ход, q — конец
 commands-replay-goes-on = Партия продолжается, ход: { $seat }.
-commands-replay-won = { $winners ->
-    [0] Ничья.
-   *[other] Победа: { $names }.
-} { $because }
 commands-replay-no-such-play = В записи нет хода { $n }; есть ходы с 1 по { $last }.
 commands-referee-file = запись партии, по одному объекту JSON в строке
 commands-referee-about = Печатает по одному решению в JSON на каждый ход: законен (legal) и что произошло, или отклонён (refused) с правилом, причиной и советом. Отклонённый ход не считается, разбор идёт дальше. Код выхода 1, если хоть один ход отклонён.

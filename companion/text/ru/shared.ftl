@@ -29,6 +29,10 @@ shared-left = { $count ->
 shared-won = Победа: { $seat }
 shared-won-together = Общая победа: { $seats }
 shared-drawn = Ничья
+shared-ended = { $winners ->
+    [0] Ничья.
+   *[other] Победа: { $names }.
+} { $because }
 shared-by-rule = По правилу { $rule }.
 shared-set-up = Разложите игру
 shared-set-up-done = Стол готов
