@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(as_json(reading), ensure_ascii=False), flush=True)
         else:
-            for sentence in _told(reading, names):
+            for sentence in (*_told(reading, names), *_hints(reading)):
                 print(catalogue.tell(sentence))
     return 1 if unreadable else 0
 
@@ -180,6 +180,14 @@ def _told(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]
             ((x, y),) = reading.plane.to_table(np.array([[x, y]])).tolist()
         where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
         yield say(f"vision-read-code-{unit}", text=what, kind=kind, **where)
+
+
+def _hints(reading: Reading) -> Iterator[Sentence]:
+    """What may be wrong where nothing was read: an empty table is rarely photographed."""
+    if reading.known and not reading.tags and not reading.codes:
+        yield say("vision-read-none-of-set")
+        if reading.plane is not None:
+            yield say("vision-read-plane-doubtful")
 
 
 def _middle_of(corners: Sequence[tuple[float, float]]) -> tuple[float, float]:

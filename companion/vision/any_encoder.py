@@ -15,7 +15,7 @@ from companion.vision.recognised import Strictness
 from companion.vision.recogniser import Recogniser
 from companion.vision.sighting import TagSighting
 
-STRICTER = Strictness(code=0.82, covered=130.0)
+STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
 
 

@@ -78,6 +78,21 @@ def test_any_lists_strangers(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert [(tag["text"], tag["foreign"]) for tag in tags] == [("HELLO·[31m", True)]
 
 
+def test_where_nothing_is_read_it_is_told_what_may_be_wrong(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def hints(picture: str, *options: str) -> list[str]:
+        assert main(["read", str(PICTURES / picture), "--codebook", CODEBOOK, *options]) == 0
+        return [line.strip() for line in capsys.readouterr().out.splitlines() if "?" in line]
+
+    assert hints("plain.jpg") == []
+    (which_set,) = hints("strangers.jpg")
+    assert "--any" in which_set
+    again, which_plane = hints("no_tags.jpg", "--plane", "beside")
+    assert again == which_set
+    assert "Without --plane" in which_plane
+
+
 def test_the_time_of_reading_includes_what_any_takes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,6 +19,8 @@ vision-read-codes = { $picture }: { $codes ->
 }, in { $ms } ms
 vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $quality }
 vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
+vision-read-none-of-set = { "  " }If there are tags in it: is it the right game or codebook? --any lists whatever QR codes there are.
+vision-read-plane-doubtful = { "  " }Is the plane of this camera and this table? Without --plane the whole picture is searched.
 vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] another QR code: { $text }

@@ -21,6 +21,8 @@ vision-read-codes = { $picture }: { $codes ->
 }, за { $ms } мс
 vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, качество { $quality }
 vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
+vision-read-none-of-set = { "  " }Если метки там есть: та ли это игра, тот ли набор? --any покажет все QR-коды, какие есть.
+vision-read-plane-doubtful = { "  " }От этой ли камеры и этого ли стола плоскость? Без --plane просматривается весь снимок.
 vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] другой QR-код: { $text }
