@@ -24,6 +24,8 @@ def load_grey(picture: Path) -> Grey:
         packed = np.frombuffer(picture.read_bytes(), np.uint8)
     except FileNotFoundError as error:
         raise Complaint("vision-picture-missing", path=str(picture)) from error
+    except IsADirectoryError as error:
+        raise Complaint("vision-picture-folder", path=str(picture)) from error
     except OSError as error:
         raise Complaint("vision-picture-unreadable", path=str(picture)) from error
     if not len(packed) or _cut_short(packed):

@@ -304,6 +304,8 @@ def test_what_is_no_picture_is_one_sentence_and_nothing_else(
     assert len(told.err.splitlines()) == 1
     assert told.err.startswith("companion: ")
     assert name in told.err
+    remedy = "folder.png/*.jpg." if bad.is_dir() else "Name a JPEG or PNG file that is whole."
+    assert told.err.endswith(f"{remedy}\n")
     assert "good.png: no tags" in told.out
 
 
@@ -319,6 +321,22 @@ def test_a_codebook_may_come_from_any_editor(
         for book in (CODEBOOK, str(tmp_path / "book.txt"))
     ]
     assert readings[0]["tags"] == readings[1]["tags"] != []
+
+
+@pytest.mark.parametrize(
+    ("words", "remedy"),
+    [
+        (["nowhere.png", "--any"], "See how its name and folder are spelt."),
+        ([str(PICTURES / "plain.jpg"), "--any", "--plane", "nowhere.json"], "leave out --plane"),
+        (["nowhere.png", "--codebook", "nowhere.txt"], "Name a text file with one payload to a"),
+    ],
+    ids=["picture", "plane", "codebook"],
+)
+def test_who_names_a_missing_file_is_told_what_to_do(
+    words: list[str], remedy: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["read", *words, "--language", "en"]) != 0
+    assert remedy in capsys.readouterr().err
 
 
 def test_a_picture_that_cannot_be_read_still_gives_a_whole_line(

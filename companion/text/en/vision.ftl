@@ -32,15 +32,16 @@ vision-read-code-mm = { "  " }{ $kind ->
     [any] QR code: { $text }
    *[ours] { $text }, which only the general decoder reads,
 } at { $x }, { $y } mm
-vision-picture-missing = The picture { $path } is not there.
+vision-picture-missing = The picture { $path } is not there. See how its name and folder are spelt.
+vision-picture-folder = { $path } is a folder. Name the pictures in it, for example { $path }/*.jpg.
 vision-picture-unreadable = The picture { $path } could not be opened. Is it a file, and may you read it?
-vision-picture-not-one = { $path } is not a picture that I can read.
-vision-plane-unreadable = The plane in { $path } cannot be read: { $why }.
+vision-picture-not-one = { $path } is not a picture that I can read. Name a JPEG or PNG file that is whole.
+vision-plane-unreadable = The plane in { $path } cannot be read: { $why }. Name another file, or leave out --plane: then places are told in pixels.
 vision-plane-not-json = The plane in { $path } cannot be read: it should hold one JSON object.
 vision-plane-damaged = The plane in { $path } cannot be used: look at “{ $what }”.
-vision-codebook-unreadable = The codebook { $path } could not be read: { $why }.
-vision-codebook-empty = The codebook { $path } holds no payload.
-vision-codebook-too-long = “{ $text }” does not fit into the smallest QR code, and tags are of that size.
+vision-codebook-unreadable = The codebook { $path } could not be read: { $why }. Name a text file with one payload to a line; --game NAME or --any need none.
+vision-codebook-empty = The codebook { $path } holds no payload. Write one to a line.
+vision-codebook-too-long = “{ $text }” does not fit into the smallest QR code, and tags are of that size. Shorten it.
 vision-no-such-game = There is no game “{ $game }”; there is { $known }.
 vision-drawing-unknown = I cannot draw into { $path }: name a file that ends in .png or .jpg.
 vision-drawing-unwritable = { $path } could not be written: is the folder there, and may you write into it?

@@ -34,15 +34,16 @@ vision-read-code-mm = { "  " }{ $kind ->
     [any] QR-код: { $text }
    *[ours] { $text } (читает только общий декодер)
 }, { $x }, { $y } мм
-vision-picture-missing = Снимка { $path } нет.
+vision-picture-missing = Снимка { $path } нет. Проверьте, верно ли написаны имя и папка.
+vision-picture-folder = { $path } — это папка. Назовите снимки в ней, например { $path }/*.jpg.
 vision-picture-unreadable = Снимок { $path } не открывается. Файл ли это и можно ли его читать?
-vision-picture-not-one = { $path } — не снимок, который я могу прочесть.
-vision-plane-unreadable = Плоскость из { $path } не прочитать: { $why }.
+vision-picture-not-one = { $path } — не снимок, который я могу прочесть. Назовите неповреждённый файл JPEG или PNG.
+vision-plane-unreadable = Плоскость из { $path } не прочитать: { $why }. Назовите другой файл или уберите --plane: тогда места будут в пикселях.
 vision-plane-not-json = Плоскость из { $path } не прочитать: там должен быть один объект JSON.
 vision-plane-damaged = Плоскость из { $path } не годится: проверьте «{ $what }».
-vision-codebook-unreadable = Не удалось прочесть набор меток { $path }: { $why }.
-vision-codebook-empty = В наборе меток { $path } ничего нет.
-vision-codebook-too-long = «{ $text }» не помещается в самый маленький QR-код, а метки именно такие.
+vision-codebook-unreadable = Не удалось прочесть набор меток { $path }: { $why }. Назовите текстовый файл, по одной метке на строку; для --game ИГРА и --any он не нужен.
+vision-codebook-empty = В наборе меток { $path } ничего нет. Напишите метки, по одной на строку.
+vision-codebook-too-long = «{ $text }» не помещается в самый маленький QR-код, а метки именно такие. Сократите его.
 vision-no-such-game = Игры «{ $game }» нет; есть { $known }.
 vision-drawing-unknown = Не могу рисовать в { $path }: назовите файл с окончанием .png или .jpg.
 vision-drawing-unwritable = Не удалось записать { $path }: есть ли такая папка и можно ли в неё писать?
