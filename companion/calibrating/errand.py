@@ -55,8 +55,8 @@ class Errand:
         sys.stdout.flush()
 
     def warn(self, sentence: Sentence) -> None:
-        """Say what is wrong, beside the output."""
-        sys.stderr.write(f"{self.catalogue.tell(sentence)}\n")
+        """Say what is wrong, beside the output and marked as every complaint is."""
+        sys.stderr.write(f"companion: {self.catalogue.tell(sentence)}\n")
         sys.stderr.flush()
 
     def keep(self, path: Path, content: bytes) -> None:

@@ -17,7 +17,7 @@ PATIENCE = 4
 
 
 def pictures(errand: Errand) -> Iterator[Grey]:
-    """Every picture there is; one that cannot be read is named and left out."""
+    """Every picture there is; of several one that cannot be read is named and left out."""
     if errand.camera is not None:
         yield from _live(errand.camera)
         return
@@ -29,6 +29,8 @@ def pictures(errand: Errand) -> Iterator[Grey]:
         try:
             grey = load_grey(file)
         except Complaint as complaint:
+            if len(files) == 1:
+                raise
             errand.warn(complaint.sentence)
             continue
         readable += 1
@@ -59,7 +61,7 @@ def _live(name: str) -> Iterator[Grey]:
             except CameraLost as lost:
                 failed += 1
                 if failed >= PATIENCE:
-                    raise Complaint(lost.reason.key, **lost.reason.facts) from lost
+                    raise Complaint("calibration-camera-lost", reason=lost.reason) from lost
                 continue
             if frame is None:
                 return

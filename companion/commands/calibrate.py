@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import sys
 from pathlib import Path
 
 from calibration.lens import CalibrationRefused
@@ -71,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         return guide(errand) if args.step is None else STEPS[args.step](errand)
     except CalibrationRefused as refused:
-        print(errand.catalogue.tell(refused.sentence), file=sys.stderr)
+        errand.warn(refused.sentence)
         return 1
     except ProfileDamaged as damage:
         raise Complaint(damage.sentence.key, **damage.sentence.facts) from damage

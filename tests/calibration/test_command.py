@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import io
-import re
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -14,34 +12,18 @@ import pytest
 from calibration.plane import Corner
 from calibration.profile import TableProfile, lens_as_toml
 from calibration.profile_file import read_profile
-from companion.__main__ import main
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
 from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
+from tests.calibration.conftest import Run
 
 PLANE = hung_over_table(WIDE)
-LETTERS = re.compile("[A-Za-z]{3,}")
 
 
 @pytest.fixture(scope="module")
 def good() -> Grey:
     """The table with all its markers."""
     return photograph(PLANE)
-
-
-@pytest.fixture
-def calibrate(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> Callable[..., tuple[int, str]]:
-    """Runs ``companion calibrate`` in an empty folder; gives back its code and all it said."""
-    monkeypatch.chdir(tmp_path)
-
-    def run(*words: str) -> tuple[int, str]:
-        code = main(["calibrate", *words])
-        said = capsys.readouterr()
-        return code, said.out + said.err
-
-    return run
 
 
 def profile(lens: bool = True) -> TableProfile:
@@ -58,9 +40,6 @@ def lens_known(tmp_path: Path) -> None:
 @pytest.fixture
 def table_known(tmp_path: Path) -> None:
     (tmp_path / "table.toml").write_text(profile().as_toml())
-
-
-Run = Callable[..., tuple[int, str]]
 
 
 def save(path: Path, grey: Grey) -> str:
@@ -277,57 +256,6 @@ def test_who_sits_where_is_asked_at_a_terminal(
 def test_sheets_are_written(calibrate: Run) -> None:
     assert calibrate("sheets", "sheets.pdf")[0] == 0
     assert Path("sheets.pdf").read_bytes().startswith(b"%PDF")
-
-
-@pytest.mark.parametrize("size", ["700", "0x0", "10x10", "axb", "700x500x300"])
-def test_a_bad_size_is_a_complaint(calibrate: Run, size: str) -> None:
-    assert calibrate("table", "1.png", "--size", size) == (
-        2,
-        f"companion: “{size}” is no size of a table; write it like 700x500, in millimetres.\n",
-    )
-
-
-@pytest.mark.parametrize(
-    "words",
-    [
-        "dance",
-        "lens",
-        "lens none.png",
-        "lens empty",
-        "check none.png --profile none.toml",
-        "check none.png --profile damaged.toml",
-        "check none.png --profile newer.toml",
-        "check none.png --profile empty",
-        "table none.png --tag-mm 700",
-        "table none.png --marker-mm 29",
-        "table none.png --draw out.txt",
-        "table none.png --north up",
-        "table none.png --camera usb",
-        "table none.png --game chess",
-        "zones",
-        "zones --game riftforce --at here",
-        "seats none.png",
-        "seats --names Anna",
-        "sheets one.pdf two.pdf",
-        "sheets nowhere/sheets.pdf",
-        "none.png --size",
-    ],
-)
-def test_wrong_input_is_told_in_one_russian_sentence(
-    calibrate: Run, tmp_path: Path, words: str
-) -> None:
-    (tmp_path / "empty").mkdir()
-    (tmp_path / "damaged.toml").write_text("[")
-    (tmp_path / "newer.toml").write_text("version = 3")
-    code, said = calibrate("--language", "ru", *words.split())
-    assert code == 2
-    *_, last = said.splitlines()
-    assert last.startswith("companion: ")
-    assert len(said.splitlines()) <= 2
-    typed = {*LETTERS.findall(words), "companion", "sheets", "lens", "zones", "seats", "check"}
-    known = {"table", "calibrate", "TOML", "png", "jpg", "camera", "game", "riftforce"}
-    shown = {"unique", "units", "toml", "top", "right", "bottom", "left", "help", "PATH", "STEP"}
-    assert set(LETTERS.findall(said)) <= typed | known | shown
 
 
 def test_pictures_of_another_size_are_a_complaint(

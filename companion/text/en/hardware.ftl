@@ -1,5 +1,5 @@
 # Cameras, buttons and lamps.
-hardware-camera-missing = no camera was found.
+hardware-camera-missing = no camera was found; plug it in.
 hardware-camera-gone = the camera was unplugged or has stopped.
 hardware-camera-silent = the camera gives no pictures.
 hardware-odd-picture = the camera gives pictures that I cannot use ({ $kind } instead of grey ones of 8 bits).

@@ -1,5 +1,5 @@
 # Камеры, кнопки и лампы.
-hardware-camera-missing = камера не найдена.
+hardware-camera-missing = камера не найдена; подключите её.
 hardware-camera-gone = камера отключена или остановилась.
 hardware-camera-silent = камера не даёт снимков.
 hardware-odd-picture = камера даёт снимки, которые мне не подходят ({ $kind } вместо серых восьмибитных).
