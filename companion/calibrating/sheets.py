@@ -12,9 +12,12 @@ from companion.display.fonts import BOLD, REGULAR
 from companion.rules.sentence import say
 from companion.vision.markers import marker_symbols
 
+SHEETS = Path("sheets.pdf")
+"""Where the sheets go if nobody says where."""
+
 
 def print_sheets(errand: Errand) -> int:
-    """Write the board and the corner markers as a PDF."""
+    """Write the board and the corner markers as a PDF, and say what to do with them."""
     tell = errand.catalogue.tell
     marker, card = f"{errand.marker_mm:g}", f"{MARKER_CARD_MM:g}"
     words = TargetWords(
@@ -25,9 +28,14 @@ def print_sheets(errand: Errand) -> int:
         corners=corner_names(errand),
     )
     paper = A4_MM if errand.paper == "a4" else LETTER_MM
-    path = errand.paths[0] if errand.paths else Path("targets.pdf")
+    path = errand.paths[0] if errand.paths else SHEETS
     errand.keep(
         path, draw_targets(words, marker_symbols(), errand.marker_mm, (REGULAR, BOLD), paper)
     )
     errand.tell(say("calibration-sheet-written", path=str(path)))
+    profile = str(errand.profile)
+    errand.tell(say("calibration-sheet-lens-next"))
+    errand.tell(say("calibration-guide-lens-how", path=profile))
+    errand.tell(say("calibration-sheet-table-next"))
+    errand.tell(say("calibration-guide-table-how", path=profile))
     return 0

@@ -60,12 +60,20 @@ def test_without_a_step_the_command_tells_what_comes_next(calibrate: Run, tmp_pa
     code, said = calibrate()
     assert code == 0
     assert "→ print the sheets" in said
+    for step in ("sheets", "lens --camera usb", "table --camera usb", "seats --names"):
+        assert f"companion calibrate {step}" in said
+    assert "you can play now" not in said
+    calibrate("sheets")
+    said = calibrate()[1]
+    assert "✓ the sheets are in sheets.pdf" in said
+    assert "→ the lens" in said
     (tmp_path / "table.toml").write_text(lens_as_toml(WIDE))
     assert "→ the table" in calibrate()[1]
     (tmp_path / "table.toml").write_text(profile().as_toml())
     said = calibrate()[1]
     assert "✓ the table of 700x500 mm is known to 0.10 mm" in said
     assert "→ who sits where" in said
+    assert "you can play now" in said
     calibrate("seats", "--names", "Anna,Boris")
     assert "companion play --camera usb --profile table.toml" in calibrate()[1]
 
@@ -253,9 +261,17 @@ def test_who_sits_where_is_asked_at_a_terminal(
     assert read_profile(tmp_path / "table.toml").customs.seats == {Seat.SOUTH: "Anna"}
 
 
-def test_sheets_are_written(calibrate: Run) -> None:
-    assert calibrate("sheets", "sheets.pdf")[0] == 0
-    assert Path("sheets.pdf").read_bytes().startswith(b"%PDF")
+@pytest.mark.parametrize("words", [(), ("mine.pdf",)])
+def test_sheets_are_written_and_the_next_commands_told(
+    calibrate: Run, words: tuple[str, ...]
+) -> None:
+    code, said = calibrate("sheets", *words, "--profile", "home.toml")
+    assert code == 0
+    (path,) = words or ("sheets.pdf",)
+    assert Path(path).read_bytes().startswith(b"%PDF")
+    assert said.startswith(f"Written to {path}. ")
+    assert "companion calibrate lens --camera usb --profile home.toml" in said
+    assert "companion calibrate table --camera usb --size 700x500 --profile home.toml" in said
 
 
 def test_pictures_of_another_size_are_a_complaint(

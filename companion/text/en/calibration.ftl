@@ -1,6 +1,6 @@
 calibration-about = Without a step this command tells what is done already and what comes next. First print the sheets (sheets). For an exact result show the board to the camera twelve times, near and far, tilted and in every corner of the picture (lens). Then lay the four markers into the corners of the table, or the printed mat on it (table). “zones” draws the places of a game over the picture, “seats” keeps who sits where. Later “check” tells whether the camera was knocked and what to do about focus, light and glare. With --camera you see the live picture and what is missing; pictures and folders of pictures do as well. Exit code 1 when the result is not good enough, or something is to be put right.
 calibration-arg-step = sheets, lens, table, zones, seats or check; none: what is done and what comes next
-calibration-arg-paths = pictures or folders of pictures; for “sheets” the PDF to write
+calibration-arg-paths = pictures or folders of pictures; for “sheets” the PDF to write (default: sheets.pdf)
 calibration-arg-profile = the file that holds what is known of this camera (default: that of your settings, or table.toml)
 calibration-arg-camera = take the pictures with this camera: usb, usb:1, pi, or a recording
 calibration-arg-size = width and height of the table in mm, between the outer edges of the markers (default: the mat of --game, or 700x500)
@@ -56,6 +56,7 @@ calibration-side-3 = left
 calibration-guide = The calibration kept in { $path }:
 calibration-guide-sheets = print the sheets
 calibration-guide-sheets-done = the sheets are printed
+calibration-guide-sheets-written = the sheets are in { $path }; print them without scaling
 calibration-guide-sheets-how = { "  " }companion calibrate sheets
     { "  " }Or print the mat of your game, which has the markers on it: companion mat GAME
 calibration-guide-lens = the lens
@@ -71,7 +72,7 @@ calibration-guide-table-how = { "  " }Lay the four markers into the corners of t
 calibration-guide-seats = who sits where
 calibration-guide-seats-done = at the table: { $names }
 calibration-guide-seats-how = { "  " }companion calibrate seats --names Anna,Boris --profile { $path }
-    { "  " }It is only for the names; you can play now: companion play --camera usb --profile { $path }
+calibration-guide-playable = { "  " }It is only for the names; you can play now: companion play --camera usb --profile { $path }
 calibration-guide-ready = All is there. companion calibrate check --camera usb --profile { $path } looks after it,
     and companion play --camera usb --profile { $path } plays.
 calibration-sits-south = South, at the { $side } of the picture: { $name }
@@ -103,7 +104,7 @@ calibration-lens-inexact = The lens cannot be fitted: { $error } pixels are left
 calibration-lens-done = The lens is known to { $error } pixels from { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures
-}; kept in { $path }. Now fit the table.
+}; kept in { $path }. Now fit the table; “companion calibrate --profile { $path }” tells how.
 calibration-table-again = The table has to be fitted again with this lens.
 calibration-table-title = The table
 calibration-plane-missing = These markers cannot be seen: { $corners }. Uncover them, and see that the picture is sharp and bright.
@@ -161,3 +162,5 @@ calibration-sheet-title = Calibration sheets
 calibration-sheet-lens = Print this page without scaling and fix it to something flat, a board or a book. Show it to the camera of the table twelve times: near and far, tilted to each side, and in every corner of the picture. The size of the squares does not matter.
 calibration-sheet-markers = Print this page without scaling; each code must be { $mm } mm wide. Cut along the lines: squares of { $card } mm. Lay each with its outer corner exactly into the corner of the table or the mat that it is named after; which way it is turned does not matter. They may stay there during the game: so a knocked camera is noticed.
 calibration-sheet-written = Written to { $path }. Print it without scaling.
+calibration-sheet-lens-next = Next comes the lens:
+calibration-sheet-table-next = Then comes the table; the lens may be left out:

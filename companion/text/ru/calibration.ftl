@@ -1,6 +1,6 @@
 calibration-about = Без шага команда говорит, что уже сделано и что дальше. Сначала напечатайте листы (sheets). Для точного результата покажите камере доску двенадцать раз: вблизи и издали, с наклоном и в каждом углу кадра (lens). Затем положите четыре маркера в углы стола или постелите напечатанное поле (table). «zones» рисует места игры поверх снимка, «seats» запоминает, кто где сидит. Позже «check» скажет, не сдвинули ли камеру и что делать с резкостью, светом и бликами. С --camera видно живую картинку и чего не хватает; годятся и снимки, и папки со снимками. Код выхода 1, если результат недостаточно хорош или что-то надо поправить.
 calibration-arg-step = sheets, lens, table, zones, seats или check; без шага — что сделано и что дальше
-calibration-arg-paths = снимки или папки со снимками; для «sheets» — куда записать PDF
+calibration-arg-paths = снимки или папки со снимками; для «sheets» — куда записать PDF (по умолчанию sheets.pdf)
 calibration-arg-profile = файл со всем, что известно об этой камере (по умолчанию из настроек или table.toml)
 calibration-arg-camera = снимать этой камерой: usb, usb:1, pi или запись
 calibration-arg-size = ширина и высота стола в мм между внешними краями маркеров (по умолчанию как у поля игры из --game или 700x500)
@@ -56,6 +56,7 @@ calibration-side-3 = слева
 calibration-guide = Калибровка в файле { $path }:
 calibration-guide-sheets = напечатать листы
 calibration-guide-sheets-done = листы напечатаны
+calibration-guide-sheets-written = листы в файле { $path }; напечатайте их без масштабирования
 calibration-guide-sheets-how = { "  " }companion calibrate sheets
     { "  " }Или напечатайте поле игры, на нём маркеры уже есть: companion mat ИГРА
 calibration-guide-lens = объектив
@@ -71,7 +72,7 @@ calibration-guide-table-how = { "  " }Положите четыре маркер
 calibration-guide-seats = кто где сидит
 calibration-guide-seats-done = за столом: { $names }
 calibration-guide-seats-how = { "  " }companion calibrate seats --names Анна,Борис --profile { $path }
-    { "  " }Это только имена; играть можно уже сейчас: companion play --camera usb --profile { $path }
+calibration-guide-playable = { "  " }Это только имена; играть можно уже сейчас: companion play --camera usb --profile { $path }
 calibration-guide-ready = Всё готово. companion calibrate check --camera usb --profile { $path } — проверить,
     companion play --camera usb --profile { $path } — играть.
 calibration-sits-south = Юг, в кадре { $side }: { $name }
@@ -100,7 +101,7 @@ calibration-lens-inexact = Объектив не удаётся описать: 
 calibration-lens-done = Объектив известен с точностью { $error } пикселя по { $pictures ->
     [one] { $pictures } снимку
    *[other] { $pictures } снимкам
-}; записано в { $path }. Теперь определите стол.
+}; записано в { $path }. Теперь определите стол; «companion calibrate --profile { $path }» подскажет как.
 calibration-table-again = С этим объективом стол надо определить заново.
 calibration-table-title = Стол
 calibration-plane-missing = Не видно маркеров: { $corners }. Откройте их и проверьте, резкий ли и светлый ли снимок.
@@ -158,3 +159,5 @@ calibration-sheet-title = Листы для калибровки
 calibration-sheet-lens = Напечатайте эту страницу без масштабирования и закрепите на чём-нибудь плоском: на доске или книге. Покажите её камере стола двенадцать раз: вблизи и издали, с наклоном в каждую сторону и в каждом углу кадра. Размер клеток не важен.
 calibration-sheet-markers = Напечатайте эту страницу без масштабирования; каждый код должен быть шириной { $mm } мм. Вырежьте по линиям квадраты по { $card } мм. Положите каждый внешним углом точно в тот угол стола или поля, которым он назван; как он повёрнут, не важно. Пусть лежат и во время игры: так заметят, если камеру заденут.
 calibration-sheet-written = Записано в { $path }. Печатайте без масштабирования.
+calibration-sheet-lens-next = Дальше — объектив:
+calibration-sheet-table-next = Затем — стол; объектив можно и пропустить:
