@@ -34,12 +34,16 @@ def merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> 
     """
     waiting = {chore.piece: chore.origin for chore in old if isinstance(chore, Put | TakeOff)}
     anew = {piece for chore in new for piece in pieces_of(chore)}
-    # Whatever else comes to lie in an unsorted zone or leaves it, it is to be sorted all the same.
-    kept = [
-        Sort(c.zone, expected.at(c.zone)) if isinstance(c, Sort) else c
-        for c in old
-        if isinstance(c, Sort) or (anew.isdisjoint(pieces_of(c)) and _still_right(c, expected))
-    ]
+    sorted_anew = {chore.zone for chore in new if isinstance(chore, Sort)}
+    kept: list[Chore] = []
+    for chore in old:
+        if isinstance(chore, Sort):
+            # Whatever comes to lie in an unsorted zone or leaves it, two or more are to be sorted.
+            pieces = expected.at(chore.zone)
+            if len(pieces) > 1 and chore.zone not in sorted_anew:
+                kept.append(Sort(chore.zone, pieces))
+        elif anew.isdisjoint(pieces_of(chore)) and _still_right(chore, expected):
+            kept.append(chore)
     # What still lies elsewhere has to go together with the pile that it was bound for.
     late = [
         TakeOff(piece, waiting[piece])

@@ -21,9 +21,10 @@ Chosen = NDArray[np.bool_]
 HOPELESS_BLUR = 1.05
 """Modules; beyond it nothing is said of a tag that is not whole."""
 
-FEWEST_CELLS, LEAST_APART = 80, 8.0
-"""Cells of the code that must be seen, a third of them, for less may be chance; and modules in
-which any other text of ours must differ there."""
+FEWEST_CELLS, FEWEST_CHECKS, LEAST_APART = 80, 16, 8.0
+"""Cells of the code that must be seen, a third of them, for less may be chance; cells of its check
+codewords, without which nothing tells a stranger; and modules in which any other text of ours
+must differ."""
 
 HOPEFUL_CELLS = 50
 """Cells of the code that must agree before the pose is moved; of a tag half hidden it is twice."""
@@ -104,7 +105,8 @@ class CoveredTags:
             return no_matches(0), np.zeros(0, np.bool_)
         seen = self._seen(grey, poses, blurs, symbols, cells)
         matches = match_cells(sample(grey, poses), blurs, seen.cells, self._appearances)
-        sure = (seen.credit >= self._strictness.covered) & (seen.code >= FEWEST_CELLS)
+        sure = seen.credit >= self._strictness.covered
+        sure &= (seen.code >= FEWEST_CELLS) & (seen.check >= FEWEST_CHECKS)
         sure &= seen.apart >= LEAST_APART
         sure &= (matches.symbol == symbols) & (BLURS[blurs] < HOPELESS_BLUR)
         return matches, np.asarray(sure, np.bool_)

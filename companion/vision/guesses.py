@@ -31,6 +31,9 @@ HOPEFUL_FREE = 1.2
 """The same for a guess from the free cells, in standard deviations of so many; of a tag that can
 be read it is mostly above 3, of anything else it is one time in twenty above 1.3."""
 
+_FRAME = 5
+"""Cells around each grid: so far a cover's edge reaches, and what is filtered before it."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Guesses:
@@ -109,10 +112,6 @@ def _free(values: Values) -> Chosen:
     plain = (variance <= limits[:, None]).astype(np.uint8)
     covers = cv2.dilate(cv2.erode(plain, np.ones((3, 3))), np.ones((7, 7)))
     return np.asarray(_cut(covers) == 0, np.bool_)
-
-
-_FRAME = 5
-"""Cells around each grid: so far a cover's edge reaches, and what is filtered before it."""
 
 
 def _cut(tall: NDArray[np.generic]) -> NDArray[np.generic]:

@@ -20,8 +20,8 @@ SHOWN_PART = 0.5
 PICTURES_UNTIL_GONE = 4
 """So many pictures in a row must clearly show something else in a tag's place."""
 
-PICTURES_IN_DOUBT = 10
-"""So many in a row must show what resembles a tag as a whole, as a print may, but in no part;
+SECONDS_IN_DOUBT = 3.0
+"""For so long a place must show what resembles a tag as a whole, as a print may, but in no part:
 longer than a camera takes to find its focus again, in which no tag looks like itself."""
 
 
@@ -29,15 +29,15 @@ longer than a camera takes to find its focus again, in which no tag looks like i
 class Known:
     """A tag that lies on the table as far as is known.
 
-    ``misses`` counts the pictures in a row that did not show it, ``sights`` those that did, and
-    ``doubts`` those that showed what resembles it, but nothing of it. Once its place has been
-    ``sought`` for something else, nothing else lies there.
+    ``misses`` counts the pictures in a row that did not show it, ``sights`` those that did. It is
+    ``doubted_since`` its place shows what resembles it, but nothing of it. Once its place has
+    been ``sought`` for something else, nothing else lies there.
     """
 
     tag: TagSighting
     misses: int = 0
     sights: int = 1
-    doubts: int = 0
+    doubted_since: float | None = None
     sought: bool = False
 
     @property
@@ -48,17 +48,18 @@ class Known:
     @property
     def missed(self) -> bool:
         """Something else may be in its place."""
-        return self.misses > 1 or self.doubts > 0
+        return self.misses > 1 or self.doubted_since is not None
 
-    @property
-    def gone(self) -> bool:
+    def gone(self, now: float) -> bool:
         """Something else is in its place."""
-        return self.misses > PICTURES_UNTIL_GONE or self.doubts > PICTURES_IN_DOUBT
+        doubted = 0.0 if self.doubted_since is None else now - self.doubted_since
+        return self.misses > PICTURES_UNTIL_GONE or doubted > SECONDS_IN_DOUBT
 
 
 def after(
     known: Known,
     check: Check,
+    now: float,
     *,
     veiled: bool,
     elsewhere: bool,
@@ -74,10 +75,13 @@ def after(
         sights = known.sights + 1 if check.seen.text == known.tag.text else 1
         return Known(check.seen, sights=sights)
     alike = check.likeness > STILL_LIKE_IT and not elsewhere
-    if veiled or (alike and part() > SHOWN_PART):
-        return replace(known, misses=max(known.misses, 1), doubts=0)
+    if veiled:
+        return replace(known, misses=max(known.misses, 1), doubted_since=None)
+    if alike and part() > SHOWN_PART:
+        return replace(known, misses=1, doubted_since=None)
     if alike:
-        return replace(known, misses=max(known.misses, 1), doubts=known.doubts + 1)
+        since = now if known.doubted_since is None else known.doubted_since
+        return replace(known, misses=max(known.misses, 1), doubted_since=since)
     return replace(known, misses=known.misses + 1)
 
 

@@ -83,7 +83,7 @@ class TableWatcher:
         stirred, changed = memory.take_in(frame, shades)
         arms = memory.arms(frame.taken_at)
         hidden = grown(stirred | arms, 1)
-        self._confirm(memory, frame.grey, grown(changed, 1), hidden | memory.overlaid)
+        self._confirm(memory, frame, grown(changed, 1), hidden | memory.overlaid)
         self._uncover(memory, frame)
         changed |= memory.vacated
         resting = changed & ~hidden
@@ -153,14 +153,14 @@ class TableWatcher:
         tags = tuple(known.tag for known in self._known)
         return Look(frame.taken_at, tags, moving=True, covered=(), lost=tags, dark=True)
 
-    def _confirm(self, memory: Memory, grey: Grey, busy: Cells, hidden: Cells) -> None:
+    def _confirm(self, memory: Memory, frame: Frame, busy: Cells, hidden: Cells) -> None:
         """Look again at the tags that are in doubt; at the others not even a glance is spent."""
         if not busy.any() and all(known.certain for known in self._known):
             return
         corners = np.array([known.tag.corners for known in self._known]).reshape(-1, 4, 2)
         stirred = memory.grid.any_within(busy, corners)
         doubtful = [k for k, known in enumerate(self._known) if stirred[k] or not known.certain]
-        checks = self._look_at(memory, grey, [self._known[k].tag for k in doubtful])
+        checks = self._look_at(memory, frame.grey, [self._known[k].tag for k in doubtful])
         veiled = memory.grid.any_within(hidden, corners)
         read = {check.seen.text for check in checks if check.seen is not None}
         read.update(self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful))
@@ -169,9 +169,10 @@ class TableWatcher:
             now = after(
                 before,
                 check,
+                frame.taken_at,
                 veiled=bool(veiled[k]),
                 elsewhere=before.tag.text in read,
-                part=partial(part_shown, grey, memory.off(before.tag), self.reader),
+                part=partial(part_shown, frame.grey, memory.off(before.tag), self.reader),
             )
             if now.tag.text != before.tag.text:
                 # Whatever was laid on it, or carried over it, may be taken away again unseen.
@@ -181,7 +182,7 @@ class TableWatcher:
                 memory.vacate(before.tag)
                 now = replace(now, sought=True)
             self._known[k] = now
-        self._keep(lambda known: not known.gone)
+        self._keep(lambda known: not known.gone(frame.taken_at))
 
     def _search_changed(self, resting: Cells) -> None:
         """Search what changed and came to rest: the largest spot, the others in turn."""

@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.referee.errands import merged
+from companion.table.chores import Sort
+from companion.table.layout import Layout
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import BORIS, AtTable, closed, power_cut
 
@@ -68,3 +71,13 @@ def test_it_is_still_to_be_sorted_after_a_power_cut(tmp_path: Path) -> None:
     assert (again.question, again.refusal) == (None, None)
     assert again.chores == [SORT]
     closed(again)
+
+
+def test_a_zone_is_sorted_once_and_only_while_there_is_something_to_sort() -> None:
+    one, two = card("AI5a"), card("IC6a")
+    old, new = Sort("north-1", (two, one)), Sort("north-1", (one, two))
+    both = Layout({"north-1": (one, two)})
+    assert merged((old,), (), both) == (new,)
+    assert merged((old,), (new,), both) == (new,)
+    assert merged((old,), (), Layout({"north-1": (one,)})) == ()
+    assert merged((old,), (), Layout({})) == ()

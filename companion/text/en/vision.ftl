@@ -25,12 +25,12 @@ vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] another QR code: { $text }
     [any] QR code: { $text }
-   *[ours] { $text }, which only the general decoder reads,
+   *[ours] { $text } (read by the general decoder only)
 } at pixel { $x }, { $y }
 vision-read-code-mm = { "  " }{ $kind ->
     [foreign] another QR code: { $text }
     [any] QR code: { $text }
-   *[ours] { $text }, which only the general decoder reads,
+   *[ours] { $text } (read by the general decoder only)
 } at { $x }, { $y } mm
 vision-picture-missing = The picture { $path } is not there. See how its name and folder are spelt.
 vision-picture-folder = { $path } is a folder. Name the pictures in it, for example { $path }/*.jpg.

@@ -33,7 +33,7 @@ vision-read-code-mm = { "  " }{ $kind ->
     [foreign] другой QR-код: { $text }
     [any] QR-код: { $text }
    *[ours] { $text } (читает только общий декодер)
-}, { $x }, { $y } мм
+}: { $x }, { $y } мм
 vision-picture-missing = Снимка { $path } нет. Проверьте, верно ли написаны имя и папка.
 vision-picture-folder = { $path } — это папка. Назовите снимки в ней, например { $path }/*.jpg.
 vision-picture-unreadable = Снимок { $path } не открывается. Файл ли это и можно ли его читать?
