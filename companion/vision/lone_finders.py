@@ -6,6 +6,8 @@ rare enough in any picture once it must be a square within a square, standing at
 
 from __future__ import annotations
 
+from functools import partial
+
 import cv2
 import numpy as np
 from numpy.typing import NDArray
@@ -19,7 +21,7 @@ Values = NDArray[np.float32]
 LEAST_ROUND = 0.45
 """Roundness below which a finder pattern is itself covered; free ones mostly reach 0.6."""
 
-PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.67
+PERHAPS_SQUARE, LEAST_SQUARE = 0.55, 0.7
 """Correlation with the square pattern at the nearest angle of a few, and at its very own; of
 free ones 19 in 20 reach 0.8."""
 
@@ -33,8 +35,12 @@ FINE = np.radians(np.arange(-10.0, 11.0, 5.0))
 FAN = (-3.0, 0.0, 3.0)
 """Degrees: where a corner of the pattern is covered too, its angle is a little off."""
 
-BLURS = (0.35, 0.55, 0.8, 1.1)
-"""Modules, from a sharp lens to a poor one."""
+LENSES = (0.35, 0.55, 0.8, 1.1)
+"""Blurs in modules, from a sharp lens to a poor one."""
+
+POOR_LENS = 0.75
+"""Modules; the most blurred pattern is hardly a square any more, and is looked for only if the
+lens is known to be poor."""
 
 FAINT = 20.0
 """Length of a spot's deviations from its mean, in grey levels, below which nothing is scaled up:
@@ -45,11 +51,17 @@ _AXIS = np.arange(-_REACH, _REACH + 1)
 _X, _Y = (axis.ravel().astype(float) for axis in np.meshgrid(_AXIS, _AXIS))
 
 
-def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: float) -> Poses:
-    """Lay tags onto each square finder pattern: it may be any corner, turned by any quarter."""
+def poses_of_lone_finders(
+    picture: Grey, finders: Finders, pixels_per_module: float, blur: float | None
+) -> Poses:
+    """Lay tags onto each square finder pattern: it may be any corner, turned by any quarter.
+
+    ``blur`` is the lens', in modules, where it is known.
+    """
+    patterns = _PATTERNS if blur is None or blur > POOR_LENS else _PATTERNS[:-1]
     strong = finders.strengths > LEAST_ROUND
     some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
-    centres, turns = _square(picture, some.centres, pixels_per_module)
+    centres, turns = _square(picture, some.centres, pixels_per_module, patterns)
     ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
     quarters = (turns[:, None] + ways).ravel()
     corners = np.repeat(centres, len(ways), axis=0)
@@ -60,12 +72,15 @@ def poses_of_lone_finders(picture: Grey, finders: Finders, pixels_per_module: fl
     return np.concatenate([square_poses(corners + way, right) for way in inwards])
 
 
-def _square(picture: Grey, centres: Points, pixels_per_module: float) -> tuple[Points, Points]:
+def _square(
+    picture: Grey, centres: Points, pixels_per_module: float, patterns: Values
+) -> tuple[Points, Points]:
     """Keep the spots that are square patterns; also tells how each is turned, in radians."""
-    alike = _likeness(picture, centres, np.tile(COARSE, (len(centres), 1)), pixels_per_module)
+    like = partial(_likeness, picture, pixels_per_module=pixels_per_module, patterns=patterns)
+    alike = like(centres, np.tile(COARSE, (len(centres), 1)))
     likely = alike.max(axis=1, initial=0) > PERHAPS_SQUARE
     centres, nearest = centres[likely], COARSE[alike[likely].argmax(axis=1)]
-    alike = _likeness(picture, centres, nearest[:, None] + FINE, pixels_per_module)
+    alike = like(centres, nearest[:, None] + FINE)
     rows, best = np.arange(len(centres)), alike[:, 1:-1].argmax(axis=1) + 1
     before, top, after = (alike[rows, best + step] for step in (-1, 0, 1))
     vertex = (before - after) / np.minimum(before - 2 * top + after, -1e-6) / 2
@@ -75,7 +90,9 @@ def _square(picture: Grey, centres: Points, pixels_per_module: float) -> tuple[P
     return centres[kept], turns[kept]
 
 
-def _likeness(picture: Grey, centres: Points, turns: Points, pixels_per_module: float) -> Values:
+def _likeness(
+    picture: Grey, centres: Points, turns: Points, pixels_per_module: float, patterns: Values
+) -> Values:
     """Correlation of each spot with a square pattern at each of its angles (N, angles)."""
     if not len(centres):
         return np.zeros(turns.shape, np.float32)
@@ -92,7 +109,7 @@ def _likeness(picture: Grey, centres: Points, turns: Points, pixels_per_module: 
     ).astype(np.float32)
     shades -= shades.mean(axis=1, keepdims=True)
     shades /= np.maximum(np.linalg.norm(shades, axis=1, keepdims=True), FAINT)
-    return np.asarray((shades @ _PATTERNS.T).max(axis=1).reshape(turns.shape), np.float32)
+    return np.asarray((shades @ patterns.T).max(axis=1).reshape(turns.shape), np.float32)
 
 
 def _pattern(blur: float) -> Values:
@@ -110,4 +127,4 @@ def _pattern(blur: float) -> Values:
     return np.asarray(pattern / np.linalg.norm(pattern), np.float32)
 
 
-_PATTERNS = np.stack([_pattern(blur) for blur in BLURS])
+_PATTERNS = np.stack([_pattern(blur) for blur in LENSES])

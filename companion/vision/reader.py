@@ -174,7 +174,8 @@ class TagReader:
             level, self._recogniser.uncover(level.grey, level.poses_down(pairs), SQUARE)
         )
         left = _unexplained(left, centres_of(paired.poses), view)
-        lone = view.poses_in_picture(poses_of_lone_finders(shown, left, view.pixels_per_module))
+        size, blur = view.pixels_per_module, self.blur_modules
+        lone = view.poses_in_picture(poses_of_lone_finders(shown, left, size, blur))
         alone = self._recogniser.uncover_turned(level.grey, level.poses_down(lone), SQUARE)
         return [whole, paired, self._up(level, alone)]
 
