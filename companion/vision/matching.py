@@ -64,8 +64,12 @@ class Matches:
 
     @property
     def merit(self) -> Values:
-        """One number by which two readings of the same spot are compared."""
-        merit: Values = self.common + self.code
+        """One number by which two readings of the same spot are compared.
+
+        What is seen of a covered tag mostly agrees well, so the more is seen the better: a whole
+        tag that lies askew can be taken for a covered one, half a module off.
+        """
+        merit: Values = (self.common + self.code) * self.seen.mean(axis=1, dtype=np.float32)
         return merit
 
 
