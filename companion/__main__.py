@@ -18,12 +18,12 @@ from enum import IntEnum
 from typing import Protocol, cast
 
 from companion import __version__
+from companion.app.interrupted import GameInterrupted
+from companion.app.settings import settings_path, stated_language
 from companion.commands.parser import Parser
-from companion.complaint import Complaint
-from companion.interrupted import GameInterrupted
 from companion.rules.sentence import Sentence, say
-from companion.settings import settings_path, stated_language
 from companion.text.catalogue import Catalogue, UnknownSentenceError
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 VERBS = ("play", "tags", "cards", "mat", "replay", "referee", "pack", "doctor", "read", "calibrate")

@@ -8,8 +8,8 @@ from contextlib import ExitStack
 import gpiozero
 from gpiozero.pins import Factory
 
-from companion.closable import Closable
-from companion.controls import Press
+from companion.files.closable import Closable
+from companion.table.controls import Press
 from hardware.debounce import Debounce
 from hardware.pins import pins_or_none
 

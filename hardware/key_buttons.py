@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.controls import Button
+from companion.table.controls import Button
 
 _BUTTONS = {
     "space": Button.NEXT,

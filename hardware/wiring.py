@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.complaint import Complaint
-from companion.controls import Button, Press
+from companion.files.toml_text import NotToml, read_toml
 from companion.rules.seat import Seat
-from companion.toml_text import NotToml, read_toml
+from companion.table.controls import Button, Press
+from companion.text.complaint import Complaint
 
 EXAMPLE = Path(__file__).parent / "wiring.toml"
 PINS = range(28)

@@ -19,10 +19,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from companion.attendant import Attendant
+from companion.app.attendant import Attendant
+from companion.app.lookout import Glance, Lookout, lookout_for
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
-from companion.lookout import Glance, Lookout, lookout_for
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee

@@ -32,7 +32,7 @@ from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
 from vision_sequences import Cost, calibrated, cost, patience
 
 from companion.vision.codebook import LEVELS, Codebook
-from hardware.invented.own_calibration import position_errors_mm
+from tests.invented.own_calibration import position_errors_mm
 
 HD, LARGE = (1920, 1080), (4608, 2592)
 VIEWS_A_TABLE = 80

@@ -13,8 +13,8 @@ from numpy.typing import NDArray
 
 from companion.vision.plane import Plane
 from companion.vision.plane_file import read_plane
-from hardware.invented.conditions import GROUNDS, Conditions
-from hardware.invented.table import Rendered, render
+from tests.invented.conditions import GROUNDS, Conditions
+from tests.invented.table import Rendered, render
 
 Grey = NDArray[np.uint8]
 

@@ -12,15 +12,15 @@ import numpy as np
 from vision_pictures import BOOK, Grey, of_rendered
 from vision_scores import Score, judge, placed
 
-from calibration.plane import Corner, fit_plane
+from calibration.geometry.plane import Corner, fit_plane
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.watcher import TableWatcher
-from hardware.invented.conditions import GROUNDS, Conditions, camera_plane
-from hardware.invented.table import render
+from tests.invented.conditions import GROUNDS, Conditions, camera_plane
+from tests.invented.table import render
 
 PICTURES = 10
 FIRSTS = 7

@@ -7,24 +7,24 @@ import os
 import re
 from pathlib import Path
 
-from calibration.lens import CalibrationRefused
-from calibration.plane import MARKER_CARD_MM
-from calibration.profile import LONGEST_NAME
-from calibration.profile_file import ProfileDamaged
-from companion.calibrating.checking import check_table
-from companion.calibrating.errand import Errand
-from companion.calibrating.fitting import calibrate_lens, calibrate_table, refuse_undrawable
-from companion.calibrating.guide import guide
-from companion.calibrating.seating import USUAL_SEATS, keep_seats
-from companion.calibrating.sheets import print_sheets
-from companion.calibrating.zoning import show_zones
+from calibration.geometry.lens import CalibrationRefused
+from calibration.geometry.plane import MARKER_CARD_MM
+from calibration.geometry.profile import LONGEST_NAME
+from calibration.geometry.profile_file import ProfileDamaged
+from calibration.steps.checking import check_table
+from calibration.steps.errand import Errand
+from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
+from calibration.steps.guide import guide
+from calibration.steps.seating import USUAL_SEATS, keep_seats
+from calibration.steps.sheets import print_sheets
+from calibration.steps.zoning import show_zones
+from companion.app.settings import read_settings, settings_path
 from companion.commands.play import has_screen, screen_size
 from companion.commands.printing import game_named
-from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
-from companion.settings import read_settings, settings_path
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 
 STEPS = {
     "sheets": print_sheets,

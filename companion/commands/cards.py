@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.commands.printing import book_of, game_named, progress_line, write_sheet
-from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import (
@@ -24,6 +23,7 @@ from companion.paper.sheet import HOME_PAPERS, Paper, measuring
 from companion.rules.sentence import Sentence, say
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -20,12 +20,12 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
-from companion.complaint import Complaint
+from companion.files.os_errors import trouble_of
 from companion.rules.sentence import Fact, Sentence, say
-from companion.settings import Settings, read_settings, settings_path
 from companion.text.catalogue import SHARED, Catalogue
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 
 OLDEST_PYTHON = (3, 11)
 SLOW_SYNC_MS = 50
@@ -175,7 +175,7 @@ def check_profile(path: Path | None) -> Iterator[Finding]:
         return
     # A broken OpenCV is what the doctor has just told about, and no reason to fall ill itself.
     try:
-        from calibration.profile_file import ProfileDamaged, read_profile
+        from calibration.geometry.profile_file import ProfileDamaged, read_profile
     except ImportError:
         return
     try:

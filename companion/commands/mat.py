@@ -6,7 +6,7 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from calibration.plane import MARKER_CARD_MM
+from calibration.geometry.plane import MARKER_CARD_MM
 from companion.commands.printing import game_named, progress_line, write_sheet
 from companion.games.game import AnyGame
 from companion.paper.mat_drawing import CornerMarker, Ghost, Patch, PrintedMat
@@ -14,10 +14,10 @@ from companion.paper.mat_sheet import draw_mat
 from companion.paper.sheet import TAG_MM, Box, Paper
 from companion.paper.tiles import OVERLAP_MM, tiled
 from companion.rules.sentence import Sentence, say
+from companion.table.slots import slot, zone_size
 from companion.table.zones import Mat, Order
 from companion.text.catalogue import Catalogue
 from companion.vision.markers import marker_symbols
-from hardware.slots import slot, zone_size
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,13 +6,13 @@ import argparse
 from collections.abc import Set
 from pathlib import Path
 
-from companion.complaint import Complaint
-from companion.games.pack_file import Examined, PackKind
-from companion.games.packs import PACKS
-from companion.own_pack import read_pack_file, refuse_other_game
+from companion.files.toml_text import NotToml, parse_toml
+from companion.games.shelf import PACKS
+from companion.packs.own_pack import read_pack_file, refuse_other_game
+from companion.packs.pack_file import Examined, PackKind
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
-from companion.toml_text import NotToml, parse_toml
+from companion.text.complaint import Complaint
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

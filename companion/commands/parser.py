@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from gettext import gettext
 from typing import NoReturn, TypeVar
 
-from companion.complaint import Complaint
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 Action = TypeVar("Action", bound=argparse.Action)

@@ -11,17 +11,17 @@ from functools import partial
 from pathlib import Path
 from random import SystemRandom
 
+from companion.app.party import Party
+from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.parser import Parser
-from companion.complaint import Complaint
 from companion.display.drivers import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
-from companion.party import Party
 from companion.referee.manners import Manners
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.settings import Settings, read_settings, settings_path
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 SIMULATED = "simulated"
@@ -66,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         from companion.simulation.evening import play_simulated
 
         return play_simulated(party)
-    from companion.real_table import play_at_table
+    from companion.app.real_table import play_at_table
 
     return play_at_table(party)
 
@@ -107,8 +107,8 @@ def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:
 def _game(name: str, pack: Path | None) -> AnyGame:
     if pack is None:
         return GAMES[name]
-    from companion.own_pack import game_with_pack
-    from companion.own_tags import refuse_missing_tags
+    from companion.packs.own_pack import game_with_pack
+    from companion.packs.own_tags import refuse_missing_tags
 
     game = game_with_pack(name, pack)
     refuse_missing_tags(game)
@@ -155,7 +155,7 @@ def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, 
     if path is None or (args.camera or settings.camera) == SIMULATED:
         return settings.names
     # It loads OpenCV, and a simulated game is to start quickly.
-    from calibration.profile_file import ProfileDamaged, read_draft
+    from calibration.geometry.profile_file import ProfileDamaged, read_draft
 
     # A damaged profile is complained about by whoever needs the table itself.
     with suppress(ProfileDamaged):

@@ -5,15 +5,15 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from companion.complaint import Complaint
+from companion.files.os_errors import trouble_of
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
-from companion.own_pack import game_with_pack
-from companion.own_tags import with_all_tags
+from companion.packs.own_pack import game_with_pack
+from companion.packs.own_tags import with_all_tags
 from companion.paper.sheet import Progress
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 from companion.vision.payload import Tagbook, TagbookDamaged
 
 

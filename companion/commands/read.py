@@ -15,11 +15,11 @@ import cv2
 import numpy as np
 
 from companion.commands.reading import Reading, as_json
-from companion.complaint import Complaint
-from companion.picture_file import load_grey
+from companion.files.os_errors import trouble_of
+from companion.files.picture_file import load_grey
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
@@ -149,7 +149,7 @@ def _names(game: AnyGame) -> Mapping[str, Sentence]:
 
 
 def _payloads(game: AnyGame) -> Mapping[Piece, str]:
-    from companion.lookout import tagbook_of
+    from companion.app.lookout import tagbook_of
 
     return tagbook_of(game).texts
 

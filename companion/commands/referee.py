@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
-from companion.own_pack import games_of_record
+from companion.packs.own_pack import games_of_record
 from companion.referee.record import RecordDamaged, read_record
 from companion.referee.record_line import Played
 from companion.referee.replay import begin, game_of

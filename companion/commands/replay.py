@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from companion.complaint import Complaint
 from companion.games.game import AnyGame, NotationError
-from companion.own_pack import games_of_record
+from companion.packs.own_pack import games_of_record
 from companion.referee.record import RecordDamaged, read_record
 from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
 from companion.referee.replay import begin, game_of
@@ -20,6 +19,7 @@ from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 

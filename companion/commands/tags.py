@@ -6,13 +6,13 @@ import argparse
 from pathlib import Path
 
 from companion.commands.printing import book_of, game_named, progress_line, write_sheet
-from companion.complaint import Complaint
 from companion.games.game import AnyGame
 from companion.paper.sheet import HOME_PAPERS, TAG_MM, Paper
 from companion.paper.tag_sheet import LARGEST_MM, SMALLEST_MM, Grid, Tag, draw_sheet
 from companion.rules.sentence import Sentence, say
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:

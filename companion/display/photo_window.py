@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from companion.closable import Closable
 from companion.display.fonts import Fonts
 from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
 from companion.display.window import open_surface
+from companion.files.closable import Closable
 
 
 class PhotoWindow(Closable):

@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-from companion.closable import Closable
 from companion.display.drivers import BLIND
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
 from companion.display.screen import Screen
 from companion.display.theme import DIM, GROUND
+from companion.files.closable import Closable
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 

@@ -6,7 +6,10 @@ from collections.abc import Callable, Mapping
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE, riftforce_with
+from companion.games.riftforce.pack import RIFTFORCE_PACK
 from companion.games.unique_units import UNIQUE_UNITS, unique_units_with
+from companion.games.unique_units.pack import UNIQUE_UNITS_PACK
+from companion.packs.pack_file import PackKind
 
 GAMES: Mapping[str, AnyGame] = {game.name: game for game in (RIFTFORCE, UNIQUE_UNITS)}
 
@@ -15,3 +18,6 @@ PLAYED_WITH: Mapping[str, Callable[[str], AnyGame]] = {
     UNIQUE_UNITS.name: unique_units_with,
 }
 """Each of them made of the text of a pack; PackBroken if it is no good."""
+
+PACKS: Mapping[str, PackKind] = {kind.game: kind for kind in (RIFTFORCE_PACK, UNIQUE_UNITS_PACK)}
+"""How the packs of each are checked."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar
 
-from companion.controls import Button, Chosen, Press
 from companion.games.game import Option, Question
 from companion.referee.conversation import Conversation
 from companion.referee.course import Course
 from companion.referee.objection import Objection
 from companion.referee.taking_back import TakingBack
+from companion.table.controls import Button, Chosen, Press
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -7,13 +7,13 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.closable import Closable
-from companion.complaint import Complaint
-from companion.referee.durable import lay_down, lock, make_folder, write
+from companion.files.closable import Closable
+from companion.files.durable import lay_down, lock, make_folder, write
+from companion.files.os_errors import trouble_of
 from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
 from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
 from companion.rules.sentence import Fact, Sentence, say
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 
 
 class JournalFailed(Complaint):

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO
 
-from companion.complaint import Complaint
+from companion.files.os_errors import trouble_of
 from companion.referee.record_line import Entry, Header, LineDamaged, read_entry, read_header
 from companion.rules.sentence import Sentence, say
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 
 MOST_BYTES = 64 * 1024 * 1024
 """A record of a long game is a few hundred kilobytes; what is larger than this is no record."""

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from random import SystemRandom
 from typing import Generic, TypeVar
 
-from companion.controls import Button, Chosen, Press
 from companion.games.game import Option, Sight, Unchanged, Unclear, Understood, Unexplained
 from companion.referee.amending import Amended, amended, fetched
 from companion.referee.asking import Asking
@@ -21,6 +20,7 @@ from companion.referee.view import View
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, Refused
 from companion.table.changes import Appeared, changes
+from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 
 S = TypeVar("S")

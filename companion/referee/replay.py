@@ -9,7 +9,6 @@ from os import SEEK_END
 from pathlib import Path
 from typing import TypeVar
 
-from companion.complaint import Complaint
 from companion.games.game import AnyGame, Game, NotationError
 from companion.referee.journal import Journal, recover
 from companion.referee.record import MOST_BYTES, RecordDamaged, open_record
@@ -26,6 +25,7 @@ from companion.referee.record_line import (
 from companion.referee.session import Clock, Session, utc_now
 from companion.rules.sentence import say
 from companion.rules.verdict import Refused
+from companion.text.complaint import Complaint
 
 TAIL_BYTES = 16 * 1024
 """How much of the end of a journal is read first: dozens of plays."""

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cached_property
 
-from companion.attendant import Attendant
+from companion.app.attendant import Attendant
+from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.games.game import AnyGame
-from companion.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.referee.manners import Manners
 from companion.referee.session import Session
+from companion.simulation.camera.card_art import Look
+from companion.simulation.camera.drawn_camera import DrawnCamera
+from companion.simulation.camera.optics import NORMAL, Optics
+from companion.simulation.camera.painted_table import Scenery
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame
-from hardware.card_art import Look
-from hardware.drawn_camera import DrawnCamera
-from hardware.optics import NORMAL, Optics
-from hardware.painted_table import Scenery
-from hardware.simulated_table import SimulatedTable
 
 
 class Desk:

@@ -8,18 +8,18 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from companion.complaint import Complaint
-from companion.party import USUAL_SCREEN, Party
+from companion.app.party import USUAL_SCREEN, Party
+from companion.app.terminal import line, progress, tell
 from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.sentence import say
+from companion.simulation.camera.optics import EASY, HARD, NORMAL
 from companion.simulation.dealt import AnyWorld, plays_itself, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
+from companion.simulation.mouse.floor import HELP_PX
 from companion.simulation.picture_table import Time
-from companion.terminal import line, progress, tell
 from companion.text.catalogue import Catalogue
-from hardware.mouse.floor import HELP_PX
-from hardware.optics import EASY, HARD, NORMAL
+from companion.text.complaint import Complaint
 
 LIGHTS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 WINDOW = (1280, 720)

@@ -7,10 +7,10 @@ from enum import Enum
 from random import Random
 from typing import TypeAlias, TypeVar
 
-from companion.controls import Button, Chosen, Press
 from companion.games.game import Game, Option, Question, Sight, Unchanged, Unclear, Understood
 from companion.table.changes import changes
 from companion.table.chores import Flip, Put, chores, imagine_done
+from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
-from companion.controls import Chosen, Press
 from companion.games.game import Option, Question, World
 from companion.referee.referee import Referee
 from companion.referee.session import Play
@@ -21,6 +20,7 @@ from companion.simulation.gestures import (
     take,
 )
 from companion.table.chores import Chore, Clear, Put, TakeOff, imagine_done
+from companion.table.controls import Chosen, Press
 from companion.table.layout import Layout
 from companion.table.zones import Order
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from companion.app.lookout import tagbook_of
 from companion.display.events import Closed, KeyPressed, Tapped
-from companion.lookout import tagbook_of
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
+from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_table import MouseTable
+from companion.simulation.mouse.table_window import TableWindow
 from companion.table.zones import Order
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from hardware.key_buttons import button_of
-from hardware.mouse.floor import Floor
-from hardware.mouse.mouse_table import MouseTable
-from hardware.mouse.table_window import TableWindow
 
 PICTURES_PER_SECOND = 8
 """Drawing a camera picture costs most of the loop; the mouse needs the rest."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.attendant import Attendant
+from companion.app.attendant import Attendant
 from companion.rules.seat import Seat
+from companion.simulation.table.deeds import deeds
+from companion.simulation.table.robot import Robot
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
+from companion.table.slots import capacity
 from companion.vision.frame import Camera
-from hardware.deeds import deeds
-from hardware.robot import Robot
-from hardware.simulated_table import SimulatedTable
-from hardware.slots import capacity
 
 PICTURE_SECONDS = 0.15
 """The time between two pictures: a Raspberry Pi at ease takes about seven a second."""

@@ -9,16 +9,16 @@ from random import Random
 
 import cv2
 
-from companion.complaint import Complaint
 from companion.display.fonts import Fonts
 from companion.display.picture import save_picture
+from companion.files.os_errors import trouble_of
 from companion.games.game import World
 from companion.rules.sentence import say
 from companion.simulation.desk import Desk
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.picture_table import PictureTable, Time
 from companion.text.catalogue import Catalogue
-from companion.trouble import trouble_of
+from companion.text.complaint import Complaint
 
 PICTURE_EVERY = 10
 """Plays between two pictures of the screen."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from calibration.plane import Corner
-from calibration.profile import TableProfile
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile
 from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
 from companion.vision.known import trust

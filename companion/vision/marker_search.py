@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from calibration.plane import Corner
-from calibration.profile import TableProfile
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile
 from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Grey
 from companion.vision.markers import Found, MarkerReader, marker_recogniser

@@ -9,7 +9,7 @@ from functools import cache
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.plane import Corner
+from calibration.geometry.plane import Corner
 from companion.vision.codebook import SIDE, Codebook
 from companion.vision.frame import Grey
 from companion.vision.plane import Plane

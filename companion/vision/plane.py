@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.lens import Lens
+from calibration.geometry.lens import Lens
 from companion.vision.sighting import TagSighting
 
 Matrix = NDArray[np.float64]

@@ -12,10 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from calibration.profile import TableProfile
-from calibration.profile_file import ProfileDamaged, read_profile
+from calibration.geometry.profile import TableProfile
+from calibration.geometry.profile_file import ProfileDamaged, read_profile
+from companion.files.os_errors import trouble_of
 from companion.rules.sentence import Sentence, say
-from companion.trouble import trouble_of
 from companion.vision.codebook import SIDE
 from companion.vision.plane import Plane
 

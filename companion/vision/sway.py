@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.check import typical_shift
-from calibration.plane import Corner
-from calibration.profile import TableProfile
+from calibration.geometry.check import typical_shift
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile
 from companion.vision.markers import Found
 
 Numbers = NDArray[np.float64]

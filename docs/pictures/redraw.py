@@ -34,13 +34,13 @@ from companion.rules.verdict import Refused, judge
 from companion.scenes.scene import Scene
 from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
+from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.simulation.picture_table import Time
 from companion.table.chores import chores
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from hardware.mouse.floor import Floor
 
 FOLDER = Path(__file__).parent
 NAMES = {

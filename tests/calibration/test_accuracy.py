@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from hardware.invented.own_calibration import position_errors_mm
-from hardware.invented.targets import WIDE
+from tests.invented.own_calibration import position_errors_mm
+from tests.invented.targets import WIDE
 
 
 def test_tags_are_placed_to_half_a_millimetre() -> None:

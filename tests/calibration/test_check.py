@@ -6,13 +6,13 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.check import check_camera
-from calibration.lens import Lens
-from calibration.plane import Corner, Points
-from calibration.profile import TableProfile
+from calibration.geometry.check import check_camera
+from calibration.geometry.lens import Lens
+from calibration.geometry.plane import Corner, Points
+from calibration.geometry.profile import TableProfile
 from companion.rules.sentence import say
 from companion.vision.plane import Plane, project
-from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
+from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 
 @pytest.fixture

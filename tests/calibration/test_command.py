@@ -9,13 +9,13 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.plane import Corner
-from calibration.profile import TableProfile, lens_as_toml
-from calibration.profile_file import read_profile
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile, lens_as_toml
+from calibration.geometry.profile_file import read_profile
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
-from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
 from tests.calibration.conftest import Run
+from tests.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
 
 PLANE = hung_over_table(WIDE)
 

@@ -3,9 +3,9 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from calibration.board import find_board
-from calibration.lens import CalibrationRefused, fit_lens
-from hardware.invented.targets import WIDE, board_views
+from calibration.geometry.board import find_board
+from calibration.geometry.lens import CalibrationRefused, fit_lens
+from tests.invented.targets import WIDE, board_views
 
 
 def test_straightening_undoes_the_bend() -> None:

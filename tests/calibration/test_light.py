@@ -3,10 +3,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from calibration.light import FlatTable, advise
-from calibration.profile import TableProfile
+from calibration.geometry.light import FlatTable, advise
+from calibration.geometry.profile import TableProfile
 from companion.rules.sentence import Sentence, say
-from hardware.invented.targets import TABLE, WIDE, hung_over_table
+from tests.invented.targets import TABLE, WIDE, hung_over_table
 
 
 @pytest.fixture

@@ -12,17 +12,17 @@ import numpy as np
 import pygame
 import pytest
 
-from calibration.board import find_board
-from calibration.lens_album import LensAlbum
-from calibration.plane import Corner
-from calibration.profile import TableProfile, lens_as_toml
-from calibration.profile_file import read_profile
-from calibration.progress import Progress
-from calibration.survey import ENOUGH, TableSurvey
-from companion.calibrating import checking, zoning
-from companion.calibrating.drawing import Drawing, Picture
-from companion.calibrating.errand import Errand
-from companion.calibrating.fitting import calibrate_table
+from calibration.geometry.board import find_board
+from calibration.geometry.lens_album import LensAlbum
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile, lens_as_toml
+from calibration.geometry.profile_file import read_profile
+from calibration.geometry.progress import Progress
+from calibration.geometry.survey import ENOUGH, TableSurvey
+from calibration.steps import checking, zoning
+from calibration.steps.drawing import Drawing, Picture
+from calibration.steps.errand import Errand
+from calibration.steps.fitting import calibrate_table
 from companion.display.fonts import Fonts
 from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
 from companion.display.photo_window import PhotoWindow
@@ -31,7 +31,7 @@ from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Grey
-from hardware.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
+from tests.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
 
 PLANE = hung_over_table(WIDE)
 SPOTS = {corner: PLANE.to_pixels(corner.spots_mm(TABLE.table_mm, 18.0)) for corner in Corner}

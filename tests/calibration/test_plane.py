@@ -3,12 +3,12 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from calibration.lens import CalibrationRefused, Lens
-from calibration.plane import Corner, Points, fit_plane
-from calibration.profile import TableProfile
+from calibration.geometry.lens import CalibrationRefused, Lens
+from calibration.geometry.plane import Corner, Points, fit_plane
+from calibration.geometry.profile import TableProfile
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane, project
-from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table, photograph
+from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table, photograph
 
 SIZE = TABLE.table_mm
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from calibration.profile import Customs, TableProfile, lens_as_toml
-from calibration.profile_file import ProfileDamaged, read_draft, read_profile
+from calibration.geometry.profile import Customs, TableProfile, lens_as_toml
+from calibration.geometry.profile_file import ProfileDamaged, read_draft, read_profile
 from companion.rules.seat import Seat
 from companion.vision.plane_file import PlaneDamaged, read_plane
-from hardware.invented.targets import WIDE
+from tests.invented.targets import WIDE
 
 HOMOGRAPHY = np.array([[2.1, 0.3, 50.0], [0.02, 1.9, 30.0], [1e-5, 4e-4, 1.0]])
 

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from pyzbar import pyzbar
 
-from calibration.board import SQUARES, find_board
-from calibration.plane import Corner
-from calibration.targets import A4_MM, LETTER_MM, TargetWords, draw_targets
+from calibration.geometry.board import SQUARES, find_board
+from calibration.geometry.plane import Corner
+from calibration.geometry.targets import A4_MM, LETTER_MM, TargetWords, draw_targets
 from companion.display.fonts import BOLD, REGULAR
 from companion.vision.markers import marker_symbols
 from tests.paper.rendering import render, ruler_mm

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.commands import referee, replay
-from companion.complaint import Complaint
 from companion.games.shelf import GAMES
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 from tests.nim import NIM

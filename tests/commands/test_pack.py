@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.packs import PACKS
+from companion.games.shelf import PACKS
 from tests.commands.conftest import Companion
 
 

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.profile import Customs, TableProfile
+from calibration.geometry.profile import Customs, TableProfile
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record import read_record
 from companion.referee.record_line import Header, Played

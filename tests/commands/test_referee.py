@@ -14,12 +14,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from companion.commands import referee
-from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
 from companion.referee.record_line import Header, Played, write_line
 from companion.referee.replay import resume
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 from tests.nim import NIM

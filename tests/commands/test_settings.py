@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.complaint import Complaint
+from companion.app.settings import Settings, read_settings, settings_path
 from companion.rules.seat import Seat
-from companion.settings import Settings, read_settings, settings_path
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 
@@ -79,7 +79,7 @@ def test_a_folder_is_no_settings_file(tmp_path: Path) -> None:
 
 def test_the_environment_says_where_the_file_is() -> None:
     assert settings_path({"COMPANION_SETTINGS": "/a/b.toml"}) == Path("/a/b.toml")
-    assert settings_path({"HOME": "/h"}) == Path("/h/.config/table-companion/settings.toml")
+    assert settings_path({"HOME": "/h"}) == Path("/h/.config/table-companion/app/settings.toml")
     assert settings_path({"HOME": "/h", "XDG_CONFIG_HOME": "/x"}) == Path(
-        "/x/table-companion/settings.toml"
+        "/x/table-companion/app/settings.toml"
     )

@@ -10,7 +10,6 @@ from random import Random
 
 import pytest
 
-from companion.controls import Chosen
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header
@@ -26,6 +25,7 @@ from companion.scenes.scene import Face
 from companion.simulation.gestures import lay_out
 from companion.simulation.match import Match
 from companion.simulation.paper_table import PaperTable
+from companion.table.controls import Chosen
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

@@ -10,10 +10,10 @@ import pytest
 from gpiozero.pins.mock import MockFactory
 from gpiozero.threads import GPIOThread
 
-from companion.complaint import Complaint
-from companion.controls import Button, Press
 from companion.rules.seat import Seat
+from companion.table.controls import Button, Press
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from hardware.debounce import Debounce
 from hardware.gpio_buttons import GpioButtons

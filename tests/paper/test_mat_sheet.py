@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.plane import fit_plane
+from calibration.geometry.plane import fit_plane
 from companion.commands.mat import printed_mat, steps_for
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
@@ -22,6 +22,7 @@ from companion.paper.sheet import TAG_MM, Box, Paper, open_pdf
 from companion.paper.tiles import OVERLAP_MM, Tiling, tiled
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
+from companion.table.slots import slot
 from companion.table.zones import Mat, Order, Shape, Zone
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -31,7 +32,6 @@ from companion.vision.markers import MarkerReader
 from companion.vision.payload import LEVEL, Tagbook, symbol
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from hardware.slots import slot
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, words_of
 

@@ -12,13 +12,13 @@ import numpy as np
 import pytest
 from pyzbar import pyzbar
 
-from companion import own_tags
 from companion.__main__ import main
 from companion.commands import tags
 from companion.commands.printing import book_of
 from companion.commands.tags import how_to_stick, tags_of
 from companion.games.shelf import GAMES
-from companion.own_pack import game_with_pack
+from companion.packs import own_tags
+from companion.packs.own_pack import game_with_pack
 from companion.paper.salting import Progress, choose
 from companion.paper.tag_sheet import LARGEST_MM, Grid, Paper, Tag, draw_sheet
 from companion.rules.sentence import say

@@ -9,7 +9,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import cast
 
-from companion.controls import Button, Chosen, Press
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.actions import Action
 from companion.games.riftforce.events import Event
@@ -25,6 +24,7 @@ from companion.referee.view import View
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.scene import Scene
+from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.table.piles import tops_of
 from companion.text.catalogue import Catalogue

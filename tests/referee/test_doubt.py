@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.controls import Button
 from companion.referee.doubt import GONE, STILL_THERE
+from companion.table.controls import Button
 from tests.referee.at_table import ANNA, BORIS, AtTable
 
 PATIENCE_S = 1.5

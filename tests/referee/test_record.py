@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.complaint import Complaint
 from companion.referee.record import MOST_BYTES, RecordDamaged, file_name, parse_record, read_record
 from companion.referee.record_line import (
     Ended,
@@ -24,6 +23,7 @@ from companion.referee.record_line import (
 )
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 
 PATH = Path("game.jsonl")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.controls import Button
+from companion.table.controls import Button
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable, told
 

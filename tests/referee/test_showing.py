@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.controls import Button
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.cards import Card
 from companion.games.riftforce.pack import SHIPPED
@@ -23,6 +22,7 @@ from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
+from companion.table.controls import Button
 from companion.table.layout import Layout
 from companion.table.piles import tops_of
 from tests.games.riftforce.seeing import card

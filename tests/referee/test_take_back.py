@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.controls import Button
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.manners import Manners
 from companion.referee.record_line import Played
 from companion.referee.taking_back import wish_back
 from companion.rules.seat import Seat
+from companion.table.controls import Button
 from tests.referee.at_table import ANNA, BORIS, AtTable, told
 
 PATIENCE_S = 1.5

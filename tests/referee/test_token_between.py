@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from companion.controls import Button
 from companion.games.riftforce.table import POINTERS
+from companion.table.controls import Button
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, AtTable
 

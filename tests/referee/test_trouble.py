@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from companion.controls import Button
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.showing import show
 from companion.table.changes import changes
+from companion.table.controls import Button
 from companion.table.layout import Layout
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, BORIS, AtTable, closed, power_cut, told

@@ -5,14 +5,14 @@ from __future__ import annotations
 from companion.games.game import AnyGame
 from companion.referee.referee import Referee
 from companion.rules.seat import Seat
+from companion.simulation.table.deeds import deeds
+from companion.simulation.table.robot import Robot
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.slots import capacity
 from companion.table.veils import Veils
-from hardware.deeds import deeds
-from hardware.robot import Robot
-from hardware.simulated_table import SimulatedTable
-from hardware.slots import capacity
 
 READABLE = 0.8
 """The share of a tag that has to be seen to be read."""

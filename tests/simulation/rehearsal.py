@@ -11,13 +11,13 @@ from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence
+from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.desk import Desk, set_desk
 from companion.simulation.match import Match, Misunderstood, WatchedTable
 from companion.simulation.paper_table import PaperTable
 from companion.simulation.picture_table import PictureTable, Time
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from hardware.optics import NORMAL, Optics
 from tests.simulation.glass_table import GlassTable
 from tests.simulation.trembling import TremblingCamera
 

@@ -14,14 +14,14 @@ from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.simulation.camera.optics import EASY
 from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
+from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from hardware.mouse.floor import Floor
-from hardware.optics import EASY
 
 SIZE = (1280, 720)
 SEED = 4

@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.game import Plain
 from companion.games.riftforce import RIFTFORCE
-from hardware.optics import NORMAL, Optics
+from companion.simulation.camera.optics import NORMAL, Optics
 from tests.nim import NIM
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 

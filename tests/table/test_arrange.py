@@ -13,8 +13,8 @@ from companion.rules.seat import Seat
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.placed import PlacedTag
+from companion.table.slots import slot
 from companion.table.zones import Order, Zone
-from hardware.slots import slot
 from tests.table.mats import (
     CARD,
     MAT,

@@ -10,7 +10,7 @@ from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.placed import PlacedTag
-from hardware.slots import slot
+from companion.table.slots import slot
 from tests.table.mats import CARD, MAT, POINTER, laid, piece, spun, table
 
 

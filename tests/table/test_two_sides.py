@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from companion.referee.errands import merged
 from companion.rules.seat import Seat
+from companion.simulation.table.deeds import Shift, TurnOver, deeds
+from companion.simulation.table.robot import Robot
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.changes import Appeared, Flipped, Gone, Moved, changes
 from companion.table.chores import Flip, Put, chores, imagine_done, is_done
@@ -12,9 +15,6 @@ from companion.table.piece import Piece
 from companion.table.piles import piles, tops_of, with_piles
 from companion.table.placed import PlacedTag
 from companion.table.zones import Mat, Order, Shape, Zone
-from hardware.deeds import Shift, TurnOver, deeds
-from hardware.robot import Robot
-from hardware.simulated_table import SimulatedTable
 
 
 def figure(name: str) -> Piece:

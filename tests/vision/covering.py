@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 
 from companion.vision.frame import Grey
-from hardware.invented.table import TrueTag
+from tests.invented.table import TrueTag
 
 Part = Sequence[tuple[float, float]]
 """Corners of a part of a tag, as shares of its width and height from its top left."""

@@ -8,8 +8,8 @@ import pytest
 from companion.vision.codebook import Codebook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from hardware.invented.table import render
-from hardware.invented.targets import TABLE, WIDE, bent
+from tests.invented.table import render
+from tests.invented.targets import TABLE, WIDE, bent
 
 TEXTS = [f"BENT-{number:02}" for number in range(20)]
 

@@ -14,8 +14,8 @@ from companion.vision.codewords import CHECK_CELLS
 from companion.vision.cover import Uncovered
 from companion.vision.frame import Grey
 from companion.vision.reader import TagReader
-from hardware.invented.conditions import Conditions
-from hardware.invented.table import Rendered, render
+from tests.invented.conditions import Conditions
+from tests.invented.table import Rendered, render
 from tests.vision.covering import Part, under
 
 MASK = 3

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 import pytest
 
-from calibration.plane import Corner
+from calibration.geometry.plane import Corner
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader, marker_symbols
 

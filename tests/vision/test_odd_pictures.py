@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from calibration.profile import TableProfile
+from calibration.geometry.profile import TableProfile
+from calibration.guard import CameraGuard
 from companion.vision.codebook import Codebook
 from companion.vision.frame import CameraLost, Frame, Grey
-from companion.vision.guard import CameraGuard
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.stranger_search import PARTS, StrangerSearch

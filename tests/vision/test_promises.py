@@ -16,8 +16,8 @@ from companion.vision.reader import Check, TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 from companion.vision.watcher import TableWatcher
-from hardware.invented.conditions import Conditions
-from hardware.invented.table import Rendered, render
+from tests.invented.conditions import Conditions
+from tests.invented.table import Rendered, render
 from tests.vision.covering import Part, under
 
 Light = NDArray[np.float32]

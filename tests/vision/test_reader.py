@@ -7,8 +7,8 @@ import pytest
 from companion.vision.codebook import Codebook
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from hardware.invented.conditions import GROUNDS, Conditions, camera_plane
-from hardware.invented.table import Rendered, render
+from tests.invented.conditions import GROUNDS, Conditions, camera_plane
+from tests.invented.table import Rendered, render
 
 TEXTS = [f"GAME-{number:03}" for number in range(90)]
 BOOK = Codebook.of_texts(TEXTS, level="H")

@@ -11,14 +11,14 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from calibration.check import Knock
-from calibration.plane import Corner
-from calibration.profile import TableProfile
+from calibration.geometry.check import Knock
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile
+from calibration.guard import CameraGuard
 from companion.vision.frame import Frame, Grey
-from companion.vision.guard import CameraGuard
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import project
-from hardware.invented.targets import TABLE, WIDE, hung_over_table, marked_table
+from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 Motion = NDArray[np.float64]
 

@@ -11,8 +11,8 @@ from companion.vision.frame import Grey
 from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.stranger_search import StrangerSearch
-from hardware.invented.conditions import Conditions
-from hardware.invented.table import render
+from tests.invented.conditions import Conditions
+from tests.invented.table import render
 
 OURS = [f"RFTEST{number:03}" for number in range(12)]
 STRANGERS = ["HELLO-1", "ZQ1-PBX-41", "OTHERGAME"]

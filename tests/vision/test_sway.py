@@ -9,8 +9,8 @@ from random import Random
 import numpy as np
 import pytest
 
-from calibration.plane import Corner
-from calibration.profile import TableProfile
+from calibration.geometry.plane import Corner
+from calibration.geometry.profile import TableProfile
 from companion.vision.markers import Found
 from companion.vision.sway import LOOKS, Sway
 

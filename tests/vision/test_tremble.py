@@ -15,8 +15,8 @@ from companion.vision.frame import Frame, Grey
 from companion.vision.reader import TagReader
 from companion.vision.tremble import STILL, Shift, steadied
 from companion.vision.watcher import Look, TableWatcher
-from hardware.invented.conditions import Conditions, camera_plane
-from hardware.invented.table import render
+from tests.invented.conditions import Conditions, camera_plane
+from tests.invented.table import render
 from tests.simulation.trembling import shifted
 
 TEXTS = [f"TEST-{number:02}" for number in range(12)]

@@ -11,8 +11,8 @@ from companion.vision.frame import Frame, Grey
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
 from companion.vision.watcher import Look, TableWatcher
-from hardware.invented.conditions import Conditions, camera_plane
-from hardware.invented.table import render
+from tests.invented.conditions import Conditions, camera_plane
+from tests.invented.table import render
 
 TEXTS = [f"TEST-{number:02}" for number in range(12)]
 TABLE = Conditions(size=(960, 540), table_mm=(350.0, 200.0), noise=2.0, cards=False, ground="cloth")

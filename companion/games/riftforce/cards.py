@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-from companion.games.pack_file import Source
+from companion.packs.pack_file import Source
 from companion.rules.sentence import Sentence, say
 
 MOST_HEALTH = 9

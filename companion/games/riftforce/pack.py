@@ -4,15 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games.pack_file import (
-    Draft,
-    Entry,
-    Examined,
-    PackKind,
-    examine_with,
-    quoted,
-    read_with,
-)
 from companion.games.riftforce.cards import (
     COPIES,
     DISPLAYED,
@@ -21,6 +12,15 @@ from companion.games.riftforce.cards import (
     Guild,
     Pack,
     Printed,
+)
+from companion.packs.pack_file import (
+    Draft,
+    Entry,
+    Examined,
+    PackKind,
+    examine_with,
+    quoted,
+    read_with,
 )
 
 GAME = "riftforce"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.riftforce.cards import (
     DISPLAYED,
@@ -23,6 +22,7 @@ from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.text.complaint import Complaint
 
 
 @dataclass(frozen=True, slots=True)

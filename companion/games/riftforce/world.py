@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.riftforce.actions import Action, Summon
 from companion.games.riftforce.cards import Edition, Pack, in_order
@@ -19,6 +18,7 @@ from companion.games.riftforce.table import piece_of
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
+from companion.text.complaint import Complaint
 
 WISHES = ("set", "mode", "first", "guilds", "allow_empty_activation")
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from companion.games.game import Motif
-from companion.games.pack_file import Source
 from companion.games.unique_units.steps import Recruit, Step
+from companion.packs.pack_file import Source
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 

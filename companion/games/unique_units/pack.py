@@ -6,7 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from companion.games.pack_file import (
+from companion.games.unique_units.board import Board, Cell
+from companion.games.unique_units.figures import Figure, Kind
+from companion.games.unique_units.pack_figures import read_kind, refuse_doubles
+from companion.packs.pack_file import (
     Draft,
     Entry,
     Examined,
@@ -14,9 +17,6 @@ from companion.games.pack_file import (
     examine_with,
     read_with,
 )
-from companion.games.unique_units.board import Board, Cell
-from companion.games.unique_units.figures import Figure, Kind
-from companion.games.unique_units.pack_figures import read_kind, refuse_doubles
 from companion.rules.seat import Seat
 
 GAME = "unique_units"

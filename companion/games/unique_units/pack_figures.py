@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
 from companion.games.game import Motif
-from companion.games.pack_file import Entry
 from companion.games.unique_units.board import Direction
 from companion.games.unique_units.figures import Feature, Kind, Trait, Way
 from companion.games.unique_units.steps import (
@@ -23,6 +22,7 @@ from companion.games.unique_units.steps import (
     Whose,
     most_choices,
 )
+from companion.packs.pack_file import Entry
 
 _ENTRIES = (
     *("code", "name", "class", "copies", "colour", "picture", "source"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from companion.complaint import Complaint
 from companion.games.game import NotationError, Plain
 from companion.games.unique_units.bag import (
     Bag,
@@ -22,6 +21,7 @@ from companion.games.unique_units.state import SEATS, Options, Phase, State
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, say
+from companion.text.complaint import Complaint
 
 _KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
 _USUAL = Options()

@@ -7,7 +7,6 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.complaint import Complaint
 from companion.games.game import Plain
 from companion.games.unique_units.actions import Action
 from companion.games.unique_units.dealer import Deal, random_setup, usual_shares
@@ -20,6 +19,7 @@ from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact
 from companion.table.piece import Piece
+from companion.text.complaint import Complaint
 
 BY_LOT = "any"
 """The wish for bags of any lawful mix."""

@@ -8,8 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.complaint import Complaint
-from companion.games.pack_file import Source
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.cards import Edition, Guild
 from companion.games.riftforce.dealer import random_setup
@@ -17,9 +15,11 @@ from companion.games.riftforce.events import Dealt, GuildPicked, TurnPassed
 from companion.games.riftforce.pack import SHIPPED
 from companion.games.riftforce.setup import Setup, start
 from companion.games.riftforce.state import Phase
+from companion.packs.pack_file import Source
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.games.riftforce.writing import events_of, field, north, play, refused
 

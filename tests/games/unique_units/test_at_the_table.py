@@ -7,7 +7,6 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.controls import Chosen
 from companion.games.game import Sight, Understood
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.actions import Action
@@ -23,6 +22,7 @@ from companion.referee.session import Session
 from companion.referee.showing import show, tell_chore
 from companion.simulation.paper_table import PaperTable
 from companion.table.chores import Chore
+from companion.table.controls import Chosen
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.seeing import done

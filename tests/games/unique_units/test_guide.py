@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.pack_file import Source
 from companion.games.unique_units import pack as pack_module
 from companion.games.unique_units.build import UniqueUnits, build
 from companion.games.unique_units.memo import memo_lines
 from companion.games.unique_units.pack import check, read_pack
+from companion.packs.pack_file import Source
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.writing import board, play, random_game, refused

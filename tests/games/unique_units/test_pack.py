@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.pack_file import PackBroken, Source
-from companion.games.pack_lines import lines_of
 from companion.games.unique_units import pack as pack_module
 from companion.games.unique_units.build import build
 from companion.games.unique_units.pack import check, read_pack
@@ -21,6 +19,7 @@ from companion.games.unique_units.steps import (
     Recruit,
     Topple,
 )
+from companion.packs.pack_file import PackBroken, Source, lines_of
 from tests.games.unique_units.writing import pack
 
 TEXT = (Path(pack_module.__file__).parent / "pack.toml").read_text(encoding="utf-8")

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from companion.complaint import Complaint
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.bag import faults_of
 from companion.games.unique_units.setup import Setup
@@ -16,6 +15,7 @@ from companion.games.unique_units.state import Phase
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.games.unique_units.writing import (
     STARTER,

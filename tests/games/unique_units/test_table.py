@@ -11,8 +11,8 @@ from companion.games.unique_units.notation import read_action
 from companion.games.unique_units.pack import read_pack
 from companion.games.unique_units.table import FIGURE, layout, played
 from companion.table.layout import Layout
+from companion.table.slots import capacity, slot
 from companion.table.zones import Order, Zone
-from hardware.slots import capacity, slot
 from tests.games.unique_units.writing import pack, table
 
 MAT = UNIQUE_UNITS.mat

@@ -1,0 +1,99 @@
+"""A game's places over the live picture, so that people see whether they lie on their mat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calibration.geometry.check import STEADY_MM, Knock, check_camera
+from calibration.geometry.plane import Corner, Points
+from calibration.geometry.profile import TableProfile
+from calibration.geometry.profile_file import read_profile
+from calibration.geometry.progress import Item, Progress
+from calibration.steps.condition import look_for_markers, markers_item, refuse_other_size
+from calibration.steps.drawing import Drawing, Picture
+from calibration.steps.errand import Errand
+from calibration.steps.fitting import LIVE_PICTURES, draw_into
+from calibration.steps.mats import draw_zones, refuse_mat_without_room, with_mat_at
+from calibration.steps.pictures import pictures
+from calibration.steps.stage import Stage, stage
+from companion.games.game import AnyGame
+from companion.rules.sentence import Sentence, say
+from companion.text.complaint import Complaint
+from companion.vision.frame import Grey
+from companion.vision.markers import MarkerReader
+
+
+def show_zones(errand: Errand) -> int:
+    """Draw the zones of a game over a picture, so that people see whether they fit."""
+    game = errand.game
+    if game is None:
+        raise Complaint("calibration-no-game")
+    profile = read_profile(errand.profile)
+    if errand.mat_at is not None:
+        profile = with_mat_at(profile, game, errand.mat_at)
+    x, y = refuse_mat_without_room(profile, game)
+    if errand.mat_at is not None:
+        errand.keep(errand.profile, profile.as_toml().encode())
+    mat = f"{game.mat.width_mm:g}x{game.mat.height_mm:g}"
+    errand.tell(say("calibration-mat-fits", mat=mat, x=f"{x:g}", y=f"{y:g}"))
+    if errand.camera is None and not errand.paths:
+        return 0
+    with stage(errand) as shown:
+        return _show(errand, profile, game, shown)
+
+
+def _show(errand: Errand, profile: TableProfile, game: AnyGame, shown: Stage) -> int:
+    """One picture where nobody watches; else picture after picture, until somebody has seen it."""
+    reader = MarkerReader()
+    drawn: Picture | None = None
+    for count, grey in enumerate(pictures(errand)):
+        refuse_other_size(profile, grey, errand.profile)
+        if not shown.watched:
+            drawn = _drawn(errand, profile, game, grey, {})
+            break
+        seen, _ = look_for_markers(reader, grey)
+        knock = check_camera(profile, seen)
+        drawn = _drawn(errand, knock.profile, game, grey, seen)
+        shown.show(drawn, _progress(seen, knock))
+        if shown.left or shown.answered or count >= LIVE_PICTURES:
+            break
+    draw_into(errand, drawn)
+    return 0
+
+
+def _drawn(
+    errand: Errand,
+    profile: TableProfile,
+    game: AnyGame,
+    grey: Grey,
+    seen: Mapping[Corner, Points],
+) -> Picture:
+    drawing = Drawing(grey, errand.shown)
+    drawing.table(profile)
+    draw_zones(drawing, profile, game, errand.catalogue)
+    # Their names would hide those of the zones.
+    drawing.markers(seen, {})
+    return drawing.picture
+
+
+def _progress(seen: Mapping[Corner, Points], knock: Knock) -> Progress:
+    """Whether the frames can be believed, and what to look at."""
+    in_place = knock.shift_mm < STEADY_MM and len(seen) > 1
+    items = (
+        Item(say("calibration-zones-room"), done=True),
+        markers_item(seen),
+        Item(say("calibration-check-camera"), in_place),
+    )
+    return Progress(say("calibration-zones-title"), items, _advice(seen, knock), in_place)
+
+
+def _advice(seen: Mapping[Corner, Points], knock: Knock) -> Sentence:
+    missing = tuple(corner.sentence for corner in Corner if corner not in seen)
+    if len(seen) <= 1:
+        return say("calibration-plane-missing", corners=missing)
+    if knock.shift_mm >= STEADY_MM:
+        if knock.repaired:
+            return say("calibration-knocked-since", shift=f"{knock.shift_mm:.1f}")
+        if knock.sentence is not None:
+            return knock.sentence
+    return say("calibration-zones-look")

@@ -1,0 +1,105 @@
+"""One table's parts put together: pictures and presses in, scenes out."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from companion.app.lookout import Glance
+from companion.games.game import AnyGame
+from companion.referee.manners import Manners
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.referee.showing import show
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.audience import Public, shown_to
+from companion.scenes.scene import Scene
+from companion.table.controls import Button, Chosen, Press
+from companion.table.layout import Layout
+from companion.vision.frame import Camera, CameraLost, Frame, NotYet
+
+
+class Lookout(Protocol):
+    """Whoever looks at pictures of the table, such as ``companion.app.lookout.Lookout``."""
+
+    def look(self, frame: Frame, known: Layout) -> Glance:
+        """Take in a picture; ``known`` is the table as it should be."""
+
+
+class Attendant:
+    """Waits on one table: lets the lookout look, the referee judge, and tells what to show."""
+
+    def __init__(
+        self,
+        session: Session[object, object, object],
+        lookout: Lookout,
+        manners: Manners | None = None,
+    ) -> None:
+        self.game: AnyGame = session.game
+        self.session = session
+        self.referee = Referee(session, manners)
+        self.lookout = lookout
+        self._alerts: tuple[Sentence, ...] = ()
+        self._camera_trouble: Sentence | None = None
+
+    def attend(self, camera: Camera) -> bool:
+        """Take in a new picture if there is one; False when a recording has ended."""
+        try:
+            frame = camera.capture()
+        except NotYet:
+            return True
+        except CameraLost as lost:
+            self._camera_trouble = say("referee-camera-lost", reason=lost.reason)
+            # Nobody knows what happens on the table meanwhile.
+            self.referee.disturb()
+            return True
+        if frame is None:
+            return False
+        self.look(frame)
+        return True
+
+    def look(self, frame: Frame) -> Glance:
+        """Take in one picture."""
+        expected = self.game.layout(self.session.state)
+        glance = self.lookout.look(frame, expected)
+        self._camera_trouble = say("referee-dark") if glance.dark else None
+        if glance.moving:
+            self.referee.disturb()
+        elif glance.steady is not None:
+            self.referee.see(glance.steady, glance.taken_at)
+            # A card that is being carried is seen where it was and where it is.
+            self._alerts = glance.alerts
+        return glance
+
+    def press(self, press: Press) -> None:
+        """A button at a seat was pressed."""
+        self.referee.press(press)
+
+    def press_key(self, button: Button) -> None:
+        """A key that all share stands in for the button of whoever is asked.
+
+        When the game is over and nobody is, it is the last player's, who may still take back.
+        """
+        last = self.session.last
+        seat = self.asked or (self.game.awaiting(last.before) if last else None)
+        if seat is not None:
+            self.press(Press(seat, button))
+
+    def tap(self, option: str) -> None:
+        """An option was tapped on the screen, by whoever is asked."""
+        question = self.referee.view.question
+        if question is not None:
+            self.referee.choose(Chosen(question.seat, option))
+
+    @property
+    def asked(self) -> Seat | None:
+        """Whose answer the screen waits for."""
+        question = self.referee.view.question
+        return question.seat if question else self.session.awaiting
+
+    @property
+    def scene(self) -> Scene:
+        """What everybody at the table may see now."""
+        trouble = (self._camera_trouble,) if self._camera_trouble else ()
+        scene = show(self.game, self.referee.view, (*trouble, *self._alerts))
+        return shown_to(scene, Public())

@@ -1,0 +1,139 @@
+"""What a table's owner set once: one small TOML file, read by whoever needs it.
+
+language = "ru"
+games = "/home/anna/games"
+camera = "usb"
+
+[names]
+south = "Anna"
+north = "Boris"
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+
+from companion.files.os_errors import trouble_of
+from companion.files.toml_text import MOST_BYTES, NotToml, read_toml
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Every setting with its default; what the command line says goes before it."""
+
+    language: Language | None = None
+    games: Path = Path("games")
+    """The folder where games are recorded."""
+    camera: str = "simulated"
+    profile: Path | None = None
+    """The calibration of camera and table."""
+    names: Mapping[Seat, str] = field(default_factory=dict)
+
+
+def settings_path(environment: Mapping[str, str]) -> Path:
+    """Where the file is, whether it exists or not."""
+    if named := environment.get("COMPANION_SETTINGS"):
+        return Path(named)
+    base = environment.get("XDG_CONFIG_HOME") or f"{environment.get('HOME', '/')}/.config"
+    return Path(base) / "table-companion" / "settings.toml"
+
+
+def read_settings(path: Path) -> Settings:
+    """The settings in a file, or the defaults when there is none; Complaint when it is no good."""
+    try:
+        given = read_toml(path)
+    except FileNotFoundError:
+        return Settings()
+    except OSError as error:
+        reason = trouble_of(error)
+        raise Complaint("commands-settings-unreadable", file=str(path), reason=reason) from error
+    except NotToml as error:
+        line = str(error.line)
+        raise Complaint("commands-settings-not-toml", file=str(path), line=line) from error
+    return _parse(given, path)
+
+
+def stated_language(path: Path) -> Language | None:
+    """The language that a file asks for, whatever else is wrong with it.
+
+    What is wrong is then told in that language; so even a file that is no TOML is looked through
+    for the line that would set it.
+    """
+    try:
+        stated = read_toml(path).get("language")
+    except OSError:
+        return None
+    except NotToml:
+        text = path.read_bytes()[:MOST_BYTES].decode(errors="replace")
+        found = re.search(r"""^\s*language\s*=\s*["'](\w+)["']""", text, re.MULTILINE)
+        stated = found[1] if found else None
+    return next((language for language in Language if language.value == stated), None)
+
+
+def _parse(given: Mapping[str, object], path: Path) -> Settings:
+    known = [setting.name for setting in fields(Settings)]
+    for name in given:
+        if name not in known:
+            raise Complaint(
+                "commands-settings-unknown",
+                file=str(path),
+                name=name[:40],
+                known=", ".join(known),
+            )
+    default = Settings()
+    return Settings(
+        language=_language(given, path),
+        games=_place(given, "games", path) or default.games,
+        camera=_text(given, "camera", path) or default.camera,
+        profile=_place(given, "profile", path),
+        names=_names(given, path),
+    )
+
+
+def _text(given: Mapping[str, object], name: str, path: Path) -> str | None:
+    value = given.get(name)
+    if value is not None and not isinstance(value, str):
+        raise _wrong(path, name, say("commands-settings-a-text"))
+    return value
+
+
+def _place(given: Mapping[str, object], name: str, path: Path) -> Path | None:
+    text = _text(given, name, path)
+    if not text:
+        return None
+    if not text.isprintable():
+        raise _wrong(path, name, say("commands-settings-a-path"))
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:  # the home of a user whom this machine does not know
+        raise _wrong(path, name, say("commands-settings-a-path")) from None
+
+
+def _language(given: Mapping[str, object], path: Path) -> Language | None:
+    text = _text(given, "language", path)
+    try:
+        return Language(text) if text else None
+    except ValueError:
+        raise _wrong(path, "language", say("commands-settings-a-language")) from None
+
+
+def _names(given: Mapping[str, object], path: Path) -> dict[Seat, str]:
+    table = given.get("names", {})
+    wrong = _wrong(path, "names", say("commands-settings-seats"))
+    if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
+        raise wrong
+    try:
+        return {Seat(seat): name for seat, name in table.items()}
+    except ValueError:
+        raise wrong from None
+
+
+def _wrong(path: Path, name: str, wanted: Sentence) -> Complaint:
+    return Complaint("commands-settings-wrong", file=str(path), name=name, wanted=wanted)

@@ -1,0 +1,424 @@
+"""Reading a pack: the cards or figures of a game as a TOML file that an owner may edit.
+
+A pack is read with patience: everything that is wrong is found in one go, each fault with the
+line that it stands on, so that an owner corrects a file once and not ten times.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from pathlib import Path
+from typing import TypeAlias, TypeVar
+
+from companion.files.toml_text import NotToml, parse_toml
+from companion.rules.sentence import Fact, Sentence, say
+
+P = TypeVar("P")
+
+_QUOTED = 40
+"""How much of a wrong value is told: a pack may come from anywhere."""
+
+_PLAIN = r"\S(?:.{0,58}\S)?"
+"""Up to 60 letters, with blanks only between them."""
+
+_TOML_FAULTS: Mapping[str, Sentence] = {
+    "Invalid value|Invalid date": say("pack-toml-value"),
+    r"Illegal character '.n'|Unterminated|Expected \"'": say("pack-toml-quote"),
+    "Cannot (declare|overwrite|mutate)|Duplicate": say("pack-toml-twice"),
+    "Expected '='|Invalid initial character|Invalid statement": say("pack-toml-equals"),
+    r"Unclosed|Expected '\]": say("pack-toml-bracket"),
+    "Expected newline": say("pack-toml-rest"),
+}
+"""What the reader of TOML says, in plain words and in the language of the owner."""
+
+
+class Source(Enum):
+    """Where an entry of a pack comes from."""
+
+    RULEBOOK = "rulebook"
+    CARD = "card"
+    HOUSE = "house"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a pack that has to be put right, and the line that it stands on."""
+
+    line: int
+    text: Sentence
+
+
+class PackBroken(Exception):  # noqa: N818 - it is told to the owner of the pack
+    """A pack that cannot be played with; ``faults`` are all that is wrong with it."""
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        super().__init__(*faults)
+        self.faults = tuple(faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What a check found: how many entries come from where, and what is wrong."""
+
+    sources: Mapping[Source, int]
+    faults: tuple[Fault, ...]
+
+
+class Draft:
+    """A pack while it is being read: the faults and sources found so far, and every line."""
+
+    def __init__(self, text: str) -> None:
+        self.faults: list[Fault] = []
+        self.sources: dict[Source, int] = dict.fromkeys(Source, 0)
+        self._lines: Mapping[KeyPath, int] = {}
+        data: dict[str, object] = {}
+        try:
+            data = parse_toml(text)
+        except NotToml as error:
+            self.faults.append(_unreadable(error))
+        else:
+            self._lines = lines_of(text)
+        self.root = Entry(self, (), data)
+
+    def line(self, path: KeyPath) -> int:
+        """The line of an entry, or of the nearest thing around it that stands in the file."""
+        while path and path not in self._lines:
+            path = path[:-1]
+        return self._lines.get(path, 1)
+
+    def complain(self, path: KeyPath, key: str, **facts: Fact) -> None:
+        """Note a fault of the entry at this place."""
+        self.faults.append(Fault(self.line(path), Sentence(key, facts)))
+
+    @property
+    def examined(self) -> Examined:
+        """What was found, the faults in the order of the file."""
+        faults = tuple(sorted(self.faults, key=lambda fault: fault.line))
+        return Examined(self.sources, faults)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A table of a pack; what is asked of it is checked, and what is wrong is noted.
+
+    A missing or wrong value gives something harmless in its stead, so that reading goes on.
+    """
+
+    draft: Draft
+    path: KeyPath
+    values: Mapping[str, object] = field(repr=False)
+    absent: bool = False
+    """A table that is not there is complained about once, and not for all that it lacks."""
+
+    def complain(self, key: str, at: str | None = None, **facts: Fact) -> None:
+        """Note a fault of this table, or of one of its values."""
+        if self.absent:
+            return
+        path = self.path if at is None else (*self.path, at)
+        self.draft.complain(path, key, **facts)
+
+    def expect_only(self, *known: str) -> None:
+        """Complain about names that mean nothing here: they are mistyped."""
+        for name in self.values:
+            if name not in known:
+                like = difflib.get_close_matches(name, known, n=1)
+                if like:
+                    self.complain("pack-unknown-like", name, name=quoted(name), like=like[0])
+                else:
+                    self.complain("pack-unknown", name, name=quoted(name), known=known)
+
+    def has(self, name: str) -> bool:
+        """Whether a value is given."""
+        return name in self.values
+
+    def text(self, name: str, pattern: str = _PLAIN, like: str = "") -> str:
+        """A text that fits a pattern; ``like`` is an example of one."""
+        value = self._given(name)
+        if isinstance(value, str) and value.isprintable() and re.fullmatch(pattern, value):
+            return value
+        if value is not None:
+            key = "pack-text-like" if like else "pack-text"
+            self.complain(key, name, name=name, value=quoted(value), like=like)
+        return ""
+
+    def number(self, name: str, least: int, most: int, default: int | None = None) -> int:
+        """A whole number within bounds."""
+        if default is not None and not self.has(name):
+            return default
+        value = self._given(name)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        if value is not None:
+            facts: dict[str, Fact] = {"name": name, "value": quoted(value)}
+            self.complain("pack-number", name, least=least, most=most, **facts)
+        return least
+
+    def flag(self, name: str) -> bool:
+        """``true`` or ``false``; false when it is not given."""
+        value = self.values.get(name, False)
+        if not isinstance(value, bool):
+            self.complain("pack-flag", name, name=name, value=quoted(value))
+        return value is True
+
+    def one_of(self, name: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """One of a few words."""
+        if default is not None and not self.has(name):
+            return default
+        value = self._given(name)
+        if isinstance(value, str) and value in allowed:
+            return value
+        if value is not None:
+            facts: dict[str, Fact] = {"name": name, "value": quoted(value)}
+            self.complain("pack-one-of", name, allowed=tuple(allowed), **facts)
+        return allowed[0]
+
+    def names(self, name: str) -> tuple[str, str]:
+        """What a thing is called in English and in Russian."""
+        both = self.table(name)
+        both.expect_only("en", "ru")
+        return both.text("en"), both.text("ru")
+
+    def source(self) -> Source:
+        """Where the entry comes from; it is counted."""
+        found = Source(self.one_of("source", [source.value for source in Source]))
+        if self.has("source"):
+            self.draft.sources[found] += 1
+        return found
+
+    def table(self, name: str) -> Entry:
+        """A table within this one; an empty one when it is missing."""
+        value = self._given(name)
+        if isinstance(value, dict):
+            return Entry(self.draft, (*self.path, name), value)
+        if value is not None:
+            self.complain("pack-table", name, name=name)
+        return Entry(self.draft, (*self.path, name), {}, absent=True)
+
+    def tables(self) -> Iterable[Entry]:
+        """Every value of this table; each has to be a table, and what is none is left out."""
+        found = [(self.table(name), value) for name, value in self.values.items()]
+        return [entry for entry, value in found if isinstance(value, dict)]
+
+    def table_list(self, name: str) -> list[Entry]:
+        """A list of tables; an empty one when it is not given."""
+        found = []
+        for number, value in enumerate(self._listed(name)):
+            path = (*self.path, name, number)
+            if isinstance(value, dict):
+                found.append(Entry(self.draft, path, value))
+            else:
+                self.draft.complain(path, "pack-list-of-tables", name=name, value=quoted(value))
+        return found
+
+    def text_list(
+        self,
+        name: str,
+        is_good: Callable[[str], bool],
+        like: str,
+        otherwise: str = "pack-text-like",
+    ) -> list[str]:
+        """A list of texts, each of which has to be good; ``like`` is an example of one.
+
+        ``otherwise`` is what is said of one that is not.
+        """
+        found = []
+        for number, value in enumerate(self._listed(name)):
+            if isinstance(value, str) and is_good(value):
+                found.append(value)
+            else:
+                path = (*self.path, name, number)
+                self.draft.complain(path, otherwise, name=name, value=quoted(value), like=like)
+        return found
+
+    def number_list(self, name: str, least: int, most: int) -> list[int]:
+        """A list of whole numbers within bounds."""
+        found = []
+        for number, value in enumerate(self._listed(name)):
+            if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+                found.append(value)
+            else:
+                facts: dict[str, Fact] = {"name": name, "value": quoted(value)}
+                path = (*self.path, name, number)
+                self.draft.complain(path, "pack-number", least=least, most=most, **facts)
+        return found
+
+    def _given(self, name: str) -> object | None:
+        if name not in self.values:
+            self.complain("pack-missing", name=name)
+        return self.values.get(name)
+
+    def _listed(self, name: str) -> list[object]:
+        value = self.values.get(name, [])
+        if isinstance(value, list):
+            return value
+        self.complain("pack-list", name, name=name)
+        return []
+
+
+Check: TypeAlias = Callable[[str], Examined]
+"""A game's own check of a pack's text."""
+
+
+@dataclass(frozen=True, slots=True)
+class PackKind:
+    """What the house has to know of a game's packs: its texts, and how one is checked."""
+
+    game: str
+    folder: Path
+    check: Check
+
+
+def read_with(text: str, read: Callable[[Draft], P]) -> P:
+    """The pack that a game's ``read`` makes of a text; PackBroken, with all faults, if none."""
+    draft = Draft(text)
+    if not draft.faults:
+        pack = read(draft)
+        if not draft.faults:
+            return pack
+    raise PackBroken(draft.examined.faults)
+
+
+def examine_with(text: str, read: Callable[[Draft], object]) -> Examined:
+    """What a game's ``read`` finds wrong with a text, and where its entries come from."""
+    draft = Draft(text)
+    if not draft.faults:
+        read(draft)
+    return draft.examined
+
+
+def quoted(value: object) -> str:
+    """A wrong value as it is told to people, cut short."""
+    text = str(value).lower() if isinstance(value, bool) else str(value)
+    return text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"
+
+
+def _unreadable(error: NotToml) -> Fault:
+    for pattern, sentence in _TOML_FAULTS.items():
+        if re.match(pattern, error.reason):
+            return Fault(error.line, sentence)
+    return Fault(error.line, say("pack-not-toml", reason=error.reason))
+
+
+KeyPath: TypeAlias = tuple[str | int, ...]
+"""Names of tables and values, and places in lists: ``("figures", "runner", "hand", 0)``."""
+
+_SPACE = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+_STRING = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\])*"|\'[^\']*\'', re.DOTALL
+)
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+_SCALAR = re.compile(r"[^,\]}\n#]+")
+
+
+def lines_of(text: str) -> Mapping[KeyPath, int]:
+    """The line of every table, value and list item of a text that is known to be valid TOML."""
+    return _Reading(text).lines
+
+
+class _Reading:
+    def __init__(self, text: str) -> None:
+        self.lines: dict[KeyPath, int] = {}
+        self._text = text
+        self._at = 0
+        self._breaks = [found.start() for found in re.finditer("\n", text)]
+        self._lists: dict[KeyPath, int] = {}
+        table: KeyPath = ()
+        self._skip(_SPACE)
+        while self._at < len(text):
+            if self._comes("["):
+                table = self._header()
+            else:
+                self._pair(table)
+            self._skip(_SPACE)
+
+    def _header(self) -> KeyPath:
+        many = self._text.startswith("[[", self._at)
+        self._at += 1 + many
+        names = self._key()
+        self._at += 1 + many
+        path: KeyPath = ()
+        for name in names[:-1]:
+            path = (*path, name)
+            self._note(path)  # a table may be named only as what another one is in
+            path = self._newest(path)
+        path = (*path, names[-1])
+        if many:
+            self._lists[path] = self._lists.get(path, -1) + 1
+            self._note(path)
+            path = (*path, self._lists[path])
+        self._note(path)
+        return path
+
+    def _newest(self, path: KeyPath) -> KeyPath:
+        """A list of tables is named in a header without its number: the newest item is meant."""
+        return (*path, self._lists[path]) if path in self._lists else path
+
+    def _pair(self, table: KeyPath) -> None:
+        start = self._at
+        path = table
+        for name in self._key():
+            path = (*path, name)
+            self._note(path, start)
+        self._skip(_SPACE)
+        self._at += 1  # the equals sign
+        self._skip(_SPACE)
+        self._value(path)
+
+    def _key(self) -> list[str]:
+        names = []
+        while True:
+            self._skip(_SPACE)
+            if self._text[self._at] in "\"'":
+                names.append(self._skip(_STRING)[1:-1])
+            else:
+                names.append(self._skip(_BARE_KEY))
+            self._skip(_SPACE)
+            if not self._comes("."):
+                return names
+            self._at += 1
+
+    def _value(self, path: KeyPath) -> None:
+        if self._comes("["):
+            self._items(path, "]")
+        elif self._comes("{"):
+            self._items(path, "}")
+        elif self._text[self._at] in "\"'":
+            self._skip(_STRING)
+        else:
+            self._skip(_SCALAR)
+
+    def _items(self, path: KeyPath, end: str) -> None:
+        self._at += 1
+        number = 0
+        self._skip(_SPACE)
+        while not self._comes(end):
+            if end == "]":
+                self._note((*path, number))
+                self._value((*path, number))
+            else:
+                self._pair(path)
+            number += 1
+            self._skip(_SPACE)
+            if self._comes(","):
+                self._at += 1
+                self._skip(_SPACE)
+        self._at += 1
+
+    def _note(self, path: KeyPath, at: int | None = None) -> None:
+        line = bisect_left(self._breaks, self._at if at is None else at) + 1
+        self.lines.setdefault(path, line)
+
+    def _comes(self, text: str) -> bool:
+        return self._text.startswith(text, self._at)
+
+    def _skip(self, pattern: re.Pattern[str]) -> str:
+        found = pattern.match(self._text, self._at)
+        if found is None:
+            raise ValueError(f"no TOML at character {self._at}")
+        self._at = found.end()
+        return found[0]

@@ -1,0 +1,263 @@
+"""A camera that draws what it would see of the simulated table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import cv2
+import numpy as np
+
+from companion.simulation.camera.backdrop import Surface
+from companion.simulation.camera.card_art import LookOf, plain_look
+from companion.simulation.camera.hand_art import HandArt, draw_hand
+from companion.simulation.camera.layers import (
+    Matrix,
+    Picture,
+    Rect,
+    Sprite,
+    lay_over,
+    merged,
+    placement,
+    sampled,
+    shade,
+    warped,
+)
+from companion.simulation.camera.optics import (
+    LIT,
+    NORMAL,
+    Optics,
+    glare_field,
+    light_field,
+    noise_field,
+    reach_around,
+    view_of_table,
+)
+from companion.simulation.camera.painted_table import PaintedTable, Scenery
+from companion.simulation.table.lying import Lying
+from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.table.piece import Piece
+from companion.vision.frame import Frame
+from companion.vision.payload import Tagbook
+from companion.vision.plane import Plane, area_scale, project
+from companion.vision.sighting import Point
+
+_LIFTED_MM = (6.0, 9.0)
+"""Where the shadow of a lifted hand falls."""
+_LIFTED_LARGER = 1.03
+"""A card in the hand is nearer to the camera."""
+_NOISE_SLACK = 256
+
+
+@dataclass(frozen=True, slots=True)
+class TrueTag:
+    """What a perfect reader would see: a tag's corners in pixels, in the order of TagSighting.
+
+    ``visible`` is the share that no other piece covers.
+    """
+
+    piece: Piece
+    text: str
+    corners: tuple[Point, Point, Point, Point]
+    visible: float
+
+
+class DrawnCamera:
+    """Pictures of a simulated table, as dim, noisy and crooked as its optics make them.
+
+    The same seed and the same calls give the same pictures. ``seconds`` is the clock that
+    frames are stamped with. With ``colour`` the ``photograph`` is in colour; frames are grey
+    either way.
+    """
+
+    def __init__(
+        self,
+        table: SimulatedTable,
+        tagbook: Tagbook,
+        seconds: Callable[[], float],
+        *,
+        optics: Optics = NORMAL,
+        size: tuple[int, int] = (1920, 1080),
+        seed: int = 0,
+        colour: bool = False,
+        surface: Surface = Surface.WOOD,
+        look: LookOf = plain_look,
+        scenery: Sequence[Scenery] = (),
+    ) -> None:
+        self._table, self._tagbook, self._seconds, self._optics = table, tagbook, seconds, optics
+        self._size, self._colour = size, colour
+        mat = table.mat
+        table_mm = (mat.width_mm, mat.height_mm)
+        view = view_of_table(table_mm, size, optics)
+        self.plane = Plane(view, table_mm, table.tag_mm)
+        # Twice as fine as the camera sees it: the lens hides what finer painting would show.
+        fine = 2 * np.sqrt(area_scale(view, np.array([[mat.width_mm / 2, mat.height_mm]])))
+        self._painted = PaintedTable(
+            mat,
+            tagbook,
+            px_per_mm=max(2.0, round(float(fine[0]), 1)),
+            margin_mm=reach_around(view, table_mm, size),
+            tag_mm=table.tag_mm,
+            colour=colour,
+            surface=surface,
+            seed=seed,
+            look=look,
+            scenery=scenery,
+        )
+        self._chance = np.random.default_rng(seed)
+        self._light = light_field(size, optics, self._chance, colour=colour)
+        self._glare = glare_field(size, optics, colour=colour)
+        slack = size[0] + _NOISE_SLACK, size[1] + _NOISE_SLACK
+        self._noise = noise_field(slack, optics, self._chance, colour=colour)
+        self._to_camera = self.plane.table_to_pixels @ np.linalg.inv(self._painted.to_picture)
+        shape = (size[1], size[0], 3) if colour else (size[1], size[0])
+        self._sharp: Picture = np.zeros(shape, np.uint8)
+        self._still: Picture = np.zeros(shape, np.uint8)
+        self._fresh = True
+        self._hands: dict[str, HandArt] = {}
+
+    def capture(self) -> Frame:
+        """Take a picture now."""
+        seen = self.photograph()
+        grey = cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY) if self._colour else seen
+        return Frame(grey.astype(np.uint8, copy=False), self._seconds())
+
+    def photograph(self) -> Picture:
+        """The same picture with all its channels: blue, green, red if in colour."""
+        self._catch_up()
+        seen = self._still.copy()
+        for part in self._parts_of_hands():
+            part.of(seen)[...] = self._finished(self._with_hands, part)
+        return self._developed(seen)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+    def truth(self) -> tuple[TrueTag, ...]:
+        """Every face-up tag on the table, covered or not."""
+        found = []
+        half = self._table.tag_mm / 2
+        square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
+        for tag in self._table.tags():
+            around = project(placement(tag.x_mm, tag.y_mm, tag.degrees), square)
+            a, b, c, d = ((float(x), float(y)) for x, y in self.plane.to_pixels(around))
+            text = self._tagbook.text_of(tag.piece)
+            visible = self._table.visible_share(tag.piece)
+            found.append(TrueTag(tag.piece, text, (a, b, c, d), visible))
+        return tuple(found)
+
+    def _catch_up(self) -> None:
+        """Bring the picture without hands up to date where the table has changed."""
+        dirty = self._painted.show((*self._table.decks, *self._table.lying))
+        parts = [self._seen_at(rect) for rect in dirty]
+        if self._fresh:
+            self._fresh = False
+            parts = [Rect.whole(self._still)]
+        for part in merged(parts):
+            if not part.empty:
+                view = sampled(self._painted.picture, self._to_camera, part, beyond=True)
+                part.of(self._sharp)[...] = view
+        reach = self._optics.blur_reach
+        for part in merged(p.grown(reach).shared(Rect.whole(self._still)) for p in parts):
+            part.of(self._still)[...] = self._finished(lambda wide: wide.of(self._sharp), part)
+
+    def _seen_at(self, rect: Rect) -> Rect:
+        """Where a part of the painted table is in the picture."""
+        corners = [
+            (rect.left, rect.top),
+            (rect.right, rect.top),
+            (rect.right, rect.bottom),
+            (rect.left, rect.bottom),
+        ]
+        return self._around(project(self._to_camera, np.array(corners, np.float64)))
+
+    def _around(self, points: Matrix) -> Rect:
+        (left, top), (right, bottom) = points.min(axis=0), points.max(axis=0)
+        box = Rect(int(left) - 1, int(top) - 1, int(right) + 3, int(bottom) + 3)
+        return box.shared(Rect.whole(self._still))
+
+    def _finished(self, sharp: Callable[[Rect], Picture], part: Rect) -> Picture:
+        """A part of the picture with light and lens."""
+        # What lies just outside is smeared into it, so more is taken than is needed.
+        wide = part.grown(self._optics.blur_reach).shared(Rect.whole(self._still))
+        lit = cv2.multiply(sharp(wide), wide.of(self._light), scale=1 / LIT, dtype=cv2.CV_8U)
+        if self._glare is not None:
+            lit = cv2.add(lit, wide.of(self._glare))
+        if self._optics.blur_px:
+            lit = cv2.GaussianBlur(lit, (0, 0), self._optics.blur_px)
+        return part.moved(-wide.left, -wide.top).of(np.asarray(lit, np.uint8))
+
+    def _parts_of_hands(self) -> tuple[Rect, ...]:
+        whole = Rect.whole(self._still)
+        parts = (
+            self._hand_part(hand).grown(self._optics.blur_reach).shared(whole)
+            for hand in self._table.hands
+        )
+        # A hand that waits outside the picture has no part in it.
+        return merged(part for part in parts if part.touches(whole))
+
+    def _hand_part(self, hand: Hand) -> Rect:
+        """The part of the picture that a hand, its shadow and what it holds can touch."""
+        art = self._art(hand)
+        width, height = (side / 2 for side in art.sprite.size_mm)
+        box = [(-width, -height), (width, -height), (width, height), (-width, height)]
+        around = project(self._hand_to_table(hand, art), np.array(box))
+        points = [around, around + np.array(_LIFTED_MM)]
+        if hand.holding is not None:
+            shape = self._table.mat.shape(hand.holding.piece)
+            reach = np.hypot(shape.width_mm, shape.height_mm) / 2 * _LIFTED_LARGER + 12
+            middle = np.array([hand.holding.x_mm, hand.holding.y_mm])
+            points.append(np.array([middle - reach, middle + reach]))
+        return self._around(self.plane.to_pixels(np.vstack(points)))
+
+    def _with_hands(self, part: Rect) -> Picture:
+        """A part of the sharp picture with all hands in it."""
+        seen = part.of(self._sharp).copy()
+        for hand in self._table.hands:
+            if hand.holding is not None:
+                self._draw_held(seen, hand.holding, part)
+            art = self._art(hand)
+            move = self._hand_to_table(hand, art)
+            self._draw_shadow(seen, art.shadow, move, part)
+            to_picture = self.plane.table_to_pixels @ move @ art.sprite.to_mm
+            skin = warped(art.sprite.picture, to_picture, part)
+            lay_over(seen, skin, warped(art.sprite.alpha, to_picture, part))
+        return seen
+
+    def _draw_held(self, seen: Picture, held: Lying, part: Rect) -> None:
+        sprite = self._painted.sprite(held)
+        move = placement(held.x_mm, held.y_mm, held.degrees) @ np.diag(
+            [_LIFTED_LARGER, _LIFTED_LARGER, 1]
+        )
+        self._draw_shadow(seen, self._painted.soft_shadow(held.piece), move, part)
+        to_picture = self.plane.table_to_pixels @ move @ sprite.to_mm
+        face = sampled(sprite.picture, to_picture, part)
+        lay_over(seen, face, sampled(sprite.alpha, to_picture, part))
+
+    def _draw_shadow(self, seen: Picture, shadow: Sprite, move: Matrix, part: Rect) -> None:
+        lower = move.copy()
+        lower[:2, 2] += np.array(_LIFTED_MM)
+        shade(seen, warped(shadow.alpha, self.plane.table_to_pixels @ lower @ shadow.to_mm, part))
+
+    def _hand_to_table(self, hand: Hand, art: HandArt) -> Matrix:
+        """Takes the axes of the hand's sprite to those of the table."""
+        from_tip = np.array([[1, 0, 0], [0, 1, art.tip_mm], [0, 0, 1]], np.float64)
+        moved: Matrix = placement(hand.x_mm, hand.y_mm, hand.degrees) @ from_tip
+        return moved
+
+    def _art(self, hand: Hand) -> HandArt:
+        if hand.skin not in self._hands:
+            self._hands[hand.skin] = draw_hand(hand.skin, colour=self._colour)
+        return self._hands[hand.skin]
+
+    def _developed(self, seen: Picture) -> Picture:
+        """Sensor noise and the file it is sent in."""
+        across, down = self._chance.integers(0, _NOISE_SLACK, 2)
+        grain = self._noise[down : down + self._size[1], across : across + self._size[0]]
+        grainy = cv2.add(seen, grain, dtype=cv2.CV_8U)
+        quality = self._optics.jpeg_quality
+        if quality is None:
+            return grainy.astype(np.uint8, copy=False)
+        _, packed = cv2.imencode(".jpg", grainy, [cv2.IMWRITE_JPEG_QUALITY, quality])
+        unpacked = cv2.imdecode(packed, cv2.IMREAD_UNCHANGED)
+        return np.asarray(unpacked, np.uint8)

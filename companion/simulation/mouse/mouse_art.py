@@ -1,0 +1,201 @@
+"""The simulated table as its players see it: from above, with their trays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pygame
+
+from companion.display.area import Area
+from companion.display.fit import fit
+from companion.display.fonts import Fonts
+from companion.display.marks import Colour
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.scene import Tone
+from companion.simulation.camera.painted_table import Scenery
+from companion.simulation.mouse.card_sprites import CardSprites
+from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_table import MouseTable
+from companion.simulation.table.lying import Lying
+from companion.table.piece import Piece
+from companion.table.zones import Zone
+from companion.text.catalogue import Catalogue
+
+FELT = (38, 58, 52)
+_HIGHEST = 5
+"""Steps in the height of a drawn deck, each of three cards."""
+_TONES = {Seat.SOUTH: TONES[Tone.SOUTH], Seat.NORTH: TONES[Tone.NORTH]}
+
+
+class MouseArt:
+    """Paints a mouse table into a window; the companion's own screen is not its business."""
+
+    def __init__(
+        self,
+        sprites: CardSprites,
+        fonts: Fonts,
+        catalogue: Catalogue,
+        scenery: Sequence[Scenery] = (),
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        self._sprites, self._fonts, self._catalogue = sprites, fonts, catalogue
+        self._scenery, self._labels = scenery, labels or {}
+
+    def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        """Paint table, trays and the help line; ``paint_held`` adds what is carried."""
+        floor = mouse.floor
+        surface.fill(GROUND)
+        self._paint_mat(surface, mouse)
+        for seat in floor.trays:
+            if not floor.trays[seat].covers(floor.deck(seat)):
+                self._paint_deck(surface, mouse, seat)
+        for lying in mouse.table.lying:
+            self._paint_lying(surface, floor, lying)
+        for seat in floor.trays:
+            self._paint_tray(surface, mouse, seat)
+        self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
+
+    def paint_held(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        """Paint what the mouse carries, above all else."""
+        if mouse.held is not None and mouse.held.dragged:
+            self._paint_lying(surface, mouse.floor, mouse.held.lying, lifted=True)
+
+    def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
+        floor = mouse.floor
+        pygame.draw.rect(surface, FELT, _rect(floor.table))
+        for zone in mouse.table.mat.zones:
+            colour = _TONES.get(zone.owner, DIM) if zone.owner else DIM
+            rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
+            pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
+            label = self._labels.get(zone.name)
+            if label and not mouse.table.in_zone(zone.name):
+                area = _zone_area(floor, zone)
+                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=6)
+        for item in self._scenery:
+            self._paint_scenery(surface, floor, item)
+
+    def _paint_scenery(self, surface: pygame.Surface, floor: Floor, item: Scenery) -> None:
+        sideways = round(item.degrees / 90) % 2
+        size = item.shape.width_mm, item.shape.height_mm
+        width, height = (side * floor.px_per_mm for side in (size[::-1] if sideways else size))
+        x, y = floor.to_px(item.x_mm, item.y_mm)
+        area = Area(round(x - width / 2), round(y - height / 2), round(width), round(height))
+        pygame.draw.rect(surface, mix(FELT, parse(item.look.colour), 0.5), _rect(area), 0, 6)
+        self._write(surface, item.look.title, area, bold=True)
+
+    def _paint_lying(
+        self, surface: pygame.Surface, floor: Floor, lying: Lying, *, lifted: bool = False
+    ) -> None:
+        sprite = self._sprites.sprite(
+            lying.piece, floor.px_per_mm, degrees=lying.degrees, face_up=lying.face_up
+        )
+        place = sprite.get_rect(center=floor.to_px(lying.x_mm, lying.y_mm))
+        if lifted:
+            shadow = pygame.mask.from_surface(sprite).to_surface(
+                setcolor=(0, 0, 0, 110), unsetcolor=(0, 0, 0, 0)
+            )
+            surface.blit(shadow, place.move(6, 8))
+        surface.blit(sprite, place)
+
+    def _paint_tray(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        floor = mouse.floor
+        tray = floor.trays[seat]
+        pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.16), _rect(tray))
+        pygame.draw.rect(surface, _TONES[seat], _rect(tray), 2)
+        # Cards reach below the edge of their tray, as behind a rack.
+        surface.set_clip(_rect(tray.inside(2)))
+        if tray.covers(floor.deck(seat)):
+            self._paint_deck(surface, mouse, seat)
+        hand = mouse.hand(seat)
+        for piece, spot in zip(hand, floor.hand(seat, len(hand)), strict=True):
+            self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
+        self._paint_box(surface, mouse, seat)
+        for token in mouse.tokens(seat):
+            sprite = self._sprites.sprite(token, floor.px_per_mm)
+            surface.blit(sprite, sprite.get_rect(center=_rect(floor.token(seat)).center))
+        surface.set_clip(None)
+
+    def _paint_box(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        """The uppermost of what was laid aside and how many there are; or an empty box."""
+        spot, box = mouse.floor.box(seat), mouse.box(seat)
+        if not box:
+            pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.4), _rect(spot), 2, 4)
+            label = self._catalogue.tell(say("display-mouse-box"))
+            self._write(surface, label, spot, colour=mix(GROUND, _TONES[seat], 0.7), most_lines=3)
+            return
+        self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
+        if len(box) > 1:
+            _, lower = spot.cut_top(spot.height // 2)
+            self._paint_number(surface, len(box), lower, _TONES[seat])
+
+    def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
+        """A pile that shows how high it is, with the number of its cards; or an empty place."""
+        spot = mouse.floor.deck(seat)
+        deck = mouse.deck(seat)
+        if not deck:
+            if mouse.floor.trays[seat].covers(spot):  # on the mat its zone is outlined already
+                pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
+            return
+        layers = min((len(deck) - 1) // 3, _HIGHEST)
+        for layer in range(layers):
+            edge = _rect(spot).move(layers - 2 * layer, 2 * layer - layers)
+            pygame.draw.rect(surface, RAISED, edge, 0, 4)
+            pygame.draw.rect(surface, FAINT, edge, 1, 4)
+        top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
+        self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
+        self._paint_number(surface, len(deck), _seen_of(top, surface), _TONES[seat])
+
+    def _paint_number(
+        self, surface: pygame.Surface, number: int, room: Area, colour: Colour
+    ) -> None:
+        side = max(26, room.width // 2)
+        x, y = room.x + (room.width - side) // 2, room.y + (room.height - side) // 2
+        middle = x + side // 2, y + side // 2
+        pygame.draw.circle(surface, RAISED, middle, side // 2)
+        pygame.draw.circle(surface, colour, middle, side // 2, 2)
+        self._write(surface, str(number), Area(x, y, side, side), bold=True)
+
+    def _paint_top(
+        self, surface: pygame.Surface, floor: Floor, piece: Piece, spot: Area, *, face_up: bool
+    ) -> None:
+        sprite = self._sprites.sprite(piece, floor.px_per_mm, face_up=face_up)
+        surface.blit(sprite, (spot.x + (spot.width - sprite.get_width()) // 2, spot.y))
+
+    def _write(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        room: Area,
+        *,
+        bold: bool = False,
+        colour: Colour = BRIGHT,
+        most_lines: int = 1,
+    ) -> None:
+        if room.y + room.height >= surface.get_height():
+            pygame.draw.rect(surface, GROUND, _rect(room))
+        sizes = (18, 16, 14, 13, 12, 11, 10, 9, 8)
+        size = room.width - 8, room.height
+        fitted = fit(text, self._fonts, size, sizes, bold=bold, most_lines=most_lines)
+        y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
+        for number, line in enumerate(fitted.lines):
+            drawn = self._fonts.render(line, fitted.px, colour, bold=bold)
+            x = room.x + (room.width - drawn.get_width()) // 2
+            surface.blit(drawn, (x, y + number * fitted.line))
+
+
+def _zone_area(floor: Floor, zone: Zone) -> Area:
+    x, y = floor.to_px(zone.x_mm, zone.y_mm)
+    right, bottom = floor.to_px(zone.x_mm + zone.width_mm, zone.y_mm + zone.height_mm)
+    return Area(x, y, right - x, bottom - y)
+
+
+def _seen_of(area: Area, surface: pygame.Surface) -> Area:
+    """The part of it that what is clipped leaves in sight."""
+    seen = _rect(area).clip(surface.get_clip())
+    return Area(seen.x, seen.y, seen.width, seen.height)
+
+
+def _rect(area: Area) -> pygame.Rect:
+    return pygame.Rect(area.x, area.y, area.width, area.height)

@@ -1,0 +1,200 @@
+"""A window with the simulated table on the left and the companion's own screen on the right."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import hypot
+
+import numpy as np
+import pygame
+
+from companion.display.events import Closed, Event, KeyPressed, Tapped
+from companion.display.fonts import Fonts
+from companion.display.screen import Screen
+from companion.display.window import is_leaving, open_surface
+from companion.files.closable import Closable
+from companion.scenes.scene import Face, Scene
+from companion.simulation.camera.painted_table import Scenery
+from companion.simulation.mouse.card_sprites import CardSprites
+from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.held import Held
+from companion.simulation.mouse.mouse_art import MouseArt
+from companion.simulation.mouse.mouse_table import MouseTable
+from companion.table.piece import Piece
+from companion.text.catalogue import Catalogue
+from companion.vision.frame import Grey
+from companion.vision.payload import Tagbook
+
+QUARTER = 90.0
+STEP = 5.0
+"""Degrees for one step of the wheel while Shift is held."""
+DOUBLE_CLICK_S = 0.4
+DOUBLE_CLICK_PX = 8
+"""Two quick presses further apart take hold of two things, as fast players do."""
+NEVER = (-1.0, 0, 0)
+
+
+class TableWindow(Closable):
+    """Shows a mouse table and a scene, carries out what the mouse does, and tells the rest.
+
+    Keys and taps on the companion's screen come out of ``events`` just as from a ``Window``.
+    """
+
+    def __init__(
+        self,
+        mouse: MouseTable,
+        catalogue: Catalogue,
+        tagbook: Tagbook,
+        face: Callable[[Piece], Face],
+        size: tuple[int, int] = (1280, 720),
+        title: str = "",
+        *,
+        clock: Callable[[], float],
+        screen: tuple[int, int] | None = None,
+        full_screen: bool = False,
+        scenery: Sequence[Scenery] = (),
+        labels: Mapping[str, str] | None = None,
+    ) -> None:
+        self._mouse, self._clock, self._screen_size = mouse, clock, screen
+        self._surface = open_surface(size, title, full_screen=full_screen, mouse=True)
+        fonts = Fonts()
+        sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
+        self._art = MouseArt(sprites, fonts, catalogue, scenery, labels)
+        self._screen = Screen(self._surface, fonts)
+        self._camera: pygame.Surface | None = None
+        self._clicked = NEVER
+        self._spot = (0, 0)
+        self._seen: object = None
+        self._held: Held | None = None
+        self._resize()
+
+    def show(self, scene: Scene, catalogue: Catalogue, camera: Grey | None = None) -> None:
+        """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
+        changed = bool(self._screen.show(scene, catalogue, self._clock()))
+        seen, held = self._what_is_seen(), self._mouse.held
+        if seen != self._seen:
+            self._seen = seen
+            self._art.paint(self._table, self._mouse)
+            changed = True
+        if camera is not None:
+            self._camera = self._shrunk(camera)
+            changed = True
+        if changed or held != self._held:
+            self._held = held
+            self._put_together()
+
+    def _put_together(self) -> None:
+        """Lay the parts over each other, so that what is carried leaves no trace on any."""
+        floor = self._mouse.floor
+        self._surface.blit(self._table, (0, 0))
+        screen = self._small
+        if screen.get_size() != (floor.screen.width, floor.screen.height):
+            screen = pygame.transform.smoothscale(screen, (floor.screen.width, floor.screen.height))
+        self._surface.blit(screen, (floor.screen.x, floor.screen.y))
+        if self._camera is not None:
+            self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
+        self._art.paint_held(self._surface, self._mouse)
+        pygame.display.flip()
+
+    def events(self) -> Iterator[Event]:
+        """What has happened since the last call, less what was done to the table."""
+        for event in pygame.event.get():
+            if is_leaving(event):
+                yield Closed()
+            elif event.type == pygame.KEYDOWN:
+                name = pygame.key.name(event.key)
+                if not self._key(name):
+                    yield KeyPressed(name)
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                if (option := self._press(*event.pos)) is not None:
+                    yield Tapped(option)
+            elif event.type == pygame.MOUSEMOTION:
+                self._spot = event.pos
+                self._mouse.move(*event.pos)
+            elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                self._mouse.release(*event.pos, free=_shift())
+            elif event.type == pygame.MOUSEWHEEL:
+                degrees = STEP if _shift() else QUARTER
+                self._mouse.turn(*self._spot, degrees if event.y < 0 else -degrees)
+            elif event.type == pygame.WINDOWSIZECHANGED:
+                self._resize()
+
+    def close(self) -> None:
+        """Give the screen back."""
+        pygame.display.quit()
+
+    def _key(self, name: str) -> bool:
+        """Carry out a key that means something on the table; False if it does not."""
+        spot = self._spot
+        match name:
+            case "r":
+                self._mouse.turn(*spot, QUARTER)
+            case "f":
+                self._mouse.flip(*spot)
+            case "s":
+                self._mouse.shuffle(*spot)
+            case "h":
+                self._mouse.hide_or_show(*spot)
+            case "d":
+                self._mouse.draw(*spot)
+            case _:
+                return False
+        return True
+
+    def _press(self, x: int, y: int) -> str | None:
+        area = self._mouse.floor.screen
+        if area.holds(x, y):
+            wide, high = self._small.get_size()
+            return self._screen.touch(
+                (x - area.x) * wide // area.width, (y - area.y) * high // area.height
+            )
+        if self._is_second_click(x, y):
+            self._clicked = NEVER
+            self._mouse.double_click(x, y)
+        else:
+            self._clicked = (self._clock(), x, y)
+            self._mouse.press(x, y)
+        return None
+
+    def _is_second_click(self, x: int, y: int) -> bool:
+        then, there_x, there_y = self._clicked
+        near = hypot(x - there_x, y - there_y) <= DOUBLE_CLICK_PX
+        return near and self._clock() - then < DOUBLE_CLICK_S
+
+    def _what_is_seen(self) -> object:
+        mouse = self._mouse
+        trays = tuple(
+            (
+                mouse.hand(seat),
+                mouse.deck(seat),
+                mouse.box(seat),
+                mouse.tokens(seat),
+                mouse.is_open(seat),
+            )
+            for seat in mouse.floor.trays
+        )
+        carried = mouse.held.lying.piece if mouse.held and mouse.held.dragged else None
+        return mouse.table.lying, carried, trays, mouse.floor
+
+    def _resize(self) -> None:
+        self._surface = pygame.display.get_surface()
+        size = self._surface.get_size()
+        floor = Floor.of(size, self._mouse.table.mat, self._screen_size)
+        self._mouse.floor = floor
+        self._table = pygame.Surface(size)
+        self._small = pygame.Surface(self._screen_size or (floor.screen.width, floor.screen.height))
+        self._screen.move_to(self._small)
+        self._seen = self._camera = None
+
+    def _shrunk(self, grey: Grey) -> pygame.Surface | None:
+        area = self._mouse.floor.camera
+        if area.width < 8 or area.height < 8:
+            return None
+        rows = np.linspace(0, grey.shape[0] - 1, area.height).astype(int)
+        columns = np.linspace(0, grey.shape[1] - 1, area.width).astype(int)
+        small = grey[np.ix_(rows, columns)].T
+        return pygame.surfarray.make_surface(np.repeat(small[..., None], 3, axis=2))
+
+
+def _shift() -> bool:
+    return bool(pygame.key.get_mods() & pygame.KMOD_SHIFT)

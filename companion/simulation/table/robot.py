@@ -1,0 +1,252 @@
+"""A player without a mind: carries out deeds on a simulated table with a visible hand."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from math import hypot
+
+from companion.rules.seat import Seat
+from companion.simulation.table.deeds import (
+    Arrange,
+    Bring,
+    Deed,
+    PassOver,
+    Point,
+    Remove,
+    Shift,
+    Turn,
+    TurnOver,
+)
+from companion.simulation.table.lying import Lying
+from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.table.geometry import turned
+from companion.table.piece import Piece
+from companion.table.slots import Spot
+
+REACH_MM = 130.0
+"""How far beyond the table's edge a hand rests, where the camera does not see it."""
+DWELL_S = 0.2
+"""How long fingers stay where they grasp or let go."""
+_GRASP_MM = 36.0
+"""How far the middle of a held card lies before the fingertips."""
+_REACHES_FROM = {Seat.NORTH: 180.0, Seat.NORTH_EAST: 180.0, Seat.NORTH_WEST: 180.0}
+_SKINS = {Seat.SOUTH: "#d8a585", Seat.NORTH: "#8d5a3c"}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """Move the fingertips to a point, then do something, then stay a little."""
+
+    x_mm: float
+    y_mm: float
+    then: Callable[[], None] | None = None
+    stay: float = 0.0
+
+
+class Robot:
+    """One player's hand.
+
+    Nothing happens by itself: ``advance`` lets time pass. While ``busy`` the hand is over the
+    table, and cards follow it; when all is done it draws back.
+    """
+
+    def __init__(
+        self, table: SimulatedTable, seat: Seat = Seat.SOUTH, *, mm_per_second: float = 700.0
+    ) -> None:
+        self._table = table
+        self._seat = seat
+        self._speed = mm_per_second
+        self._degrees = _REACHES_FROM.get(seat, 0.0)
+        self._waiting: deque[Deed] = deque()
+        self._steps: Iterator[Step] = iter(())
+        self._step: Step | None = None
+        self._stay = 0.0
+        self._x_mm, self._y_mm = self._home(table.mat.width_mm / 2)
+        self._holding: Lying | None = None
+
+    def do(self, deeds: Iterable[Deed]) -> None:
+        """Queue deeds behind those that are still to be done."""
+        self._waiting.extend(deeds)
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything is still to be done, drawing back included."""
+        return bool(self._waiting) or self._step is not None or self._stay > 0
+
+    def advance(self, seconds: float) -> None:
+        """Let time pass."""
+        left = seconds
+        while left > 0 and (self._stay > 0 or self._next_step()):
+            if self._stay > 0:
+                spent = min(left, self._stay)
+                self._stay -= spent
+                left -= spent
+            else:
+                left = self._go(left)
+        self._show()
+
+    def _next_step(self) -> bool:
+        if self._step is None:
+            self._step = next(self._steps, None)
+        if self._step is None and self._waiting:
+            self._steps = self._steps_of(self._waiting.popleft())
+            self._step = next(self._steps, None)
+        elif self._step is None and not self._is_home():
+            self._step = self._to_home()
+        return self._step is not None
+
+    def _go(self, seconds: float) -> float:
+        """Move towards the goal of the step; tells how much of the time is left."""
+        step = self._step
+        if step is None:
+            return 0.0
+        way = hypot(step.x_mm - self._x_mm, step.y_mm - self._y_mm)
+        reach = self._speed * seconds
+        if reach < way:
+            self._move(
+                self._x_mm + (step.x_mm - self._x_mm) * reach / way,
+                self._y_mm + (step.y_mm - self._y_mm) * reach / way,
+            )
+            return 0.0
+        self._move(step.x_mm, step.y_mm)
+        self._step = None
+        self._stay = step.stay
+        if step.then:
+            step.then()
+        return seconds - way / self._speed
+
+    def _move(self, x_mm: float, y_mm: float) -> None:
+        if self._holding is not None:
+            moved_x = self._holding.x_mm + x_mm - self._x_mm
+            moved_y = self._holding.y_mm + y_mm - self._y_mm
+            self._holding = replace(self._holding, x_mm=moved_x, y_mm=moved_y)
+        self._x_mm, self._y_mm = x_mm, y_mm
+
+    def _show(self) -> None:
+        hand = Hand(
+            self._x_mm,
+            self._y_mm,
+            self._degrees,
+            self._holding,
+            _SKINS.get(self._seat, "#d8a585"),
+        )
+        self._table.show_hand(self._seat, None if self._is_home() else hand)
+
+    def _is_home(self) -> bool:
+        return (self._x_mm, self._y_mm) == self._home(self._x_mm)
+
+    def _home(self, x_mm: float) -> tuple[float, float]:
+        away = self._degrees == 0.0
+        return x_mm, self._table.mat.height_mm + REACH_MM if away else -REACH_MM
+
+    def _to_home(self, then: Callable[[], None] | None = None) -> Step:
+        x_mm, y_mm = self._home(self._x_mm)
+        return Step(x_mm, y_mm, then)
+
+    # Each deed becomes steps only when its turn has come: where things lie decides about them.
+
+    def _steps_of(self, deed: Deed) -> Iterator[Step]:
+        match deed:
+            case Bring(piece, zone):
+                yield from self._bring(piece, lambda: self._table.end_of(zone, piece))
+            case Shift(piece, zone):
+                yield from self._carry(piece, lambda: self._table.end_of(zone, piece))
+            case Remove(pieces):
+                yield from self._remove(pieces)
+            case Turn(piece):
+                yield self._over(piece, lambda: self._turn(piece))
+            case TurnOver(piece):
+                lying = self._table.mat.reverse(piece) or piece
+                yield self._over(lying, lambda: self._table.flip(lying))
+            case Point(token, target):
+                carry = self._carry if token in self._table else self._bring
+                yield from carry(token, lambda: self._table.pointer_spot(target))
+            case Arrange(zone, pieces):
+                for place, piece in enumerate(pieces):
+                    spot = partial(self._table.slot, zone, place, piece, len(pieces))
+                    yield from self._carry(piece, spot)
+            case PassOver(x_mm, y_mm):
+                yield Step(x_mm, y_mm, stay=DWELL_S)
+
+    def _bring(self, piece: Piece, spot: Callable[[], Spot]) -> Iterator[Step]:
+        yield self._to_home(lambda: self._take_from_hand(piece, spot()))
+        yield from self._lay(piece, spot)
+
+    def _carry(self, piece: Piece, spot: Callable[[], Spot]) -> Iterator[Step]:
+        yield self._over(piece, lambda: self._grasp(piece))
+        yield from self._lay(piece, spot)
+
+    def _lay(self, piece: Piece, spot: Callable[[], Spot]) -> Iterator[Step]:
+        goal = spot()
+        x, y = self._tips_for(goal)
+        yield Step(x, y, lambda: self._let_go(piece, goal), DWELL_S)
+
+    def _remove(self, pieces: tuple[Piece, ...]) -> Iterator[Step]:
+        if not pieces:
+            return
+        yield self._over(pieces[-1], lambda: self._grasp_all(pieces))
+        yield self._to_home(self._put_away)
+
+    def _over(self, piece: Piece, then: Callable[[], None]) -> Step:
+        lying = self._table.where(piece)
+        x, y = self._tips_for(Spot(lying.x_mm, lying.y_mm, lying.degrees))
+        return Step(x, y, then, DWELL_S)
+
+    def _tips_for(self, middle: Spot) -> tuple[float, float]:
+        """Where the fingertips go so that what they hold is there."""
+        x, y = turned(0, _GRASP_MM, self._degrees)
+        return middle.x_mm + x, middle.y_mm + y
+
+    def _take_from_hand(self, piece: Piece, goal: Spot) -> None:
+        x, y = turned(0, -_GRASP_MM, self._degrees)
+        tips_x, _ = self._tips_for(goal)
+        self._x_mm, self._y_mm = self._home(tips_x)
+        self._holding = Lying(piece, self._x_mm + x, self._y_mm + y, goal.degrees)
+
+    def _grasp(self, piece: Piece) -> None:
+        zone = self._table.zone_of(piece)
+        self._holding = self._table.take(piece)
+        if zone is not None:
+            self._table.close_up(zone)
+
+    def _grasp_all(self, pieces: tuple[Piece, ...]) -> None:
+        for piece in pieces:
+            self._grasp(piece)
+
+    def _put_away(self) -> None:
+        self._holding = None
+
+    def _let_go(self, piece: Piece, goal: Spot) -> None:
+        face_up = self._holding.face_up if self._holding else True
+        self._holding = None
+        self._table.place(piece, goal, face_up=face_up)
+        zone = self._table.zone_of(piece)
+        if zone is not None and face_up:
+            self._table.close_up(zone)
+
+    def _turn(self, piece: Piece) -> None:
+        zone = self._table.zone_of(piece)
+        upright = self._table.mat.zone(zone).upright if zone else 0.0
+        off = (self._table.where(piece).degrees - upright + 180) % 360 - 180
+        if self._table.is_turned(piece, upright):
+            self._table.turn(piece, -off)
+            if zone is not None:
+                # While it lay turned, its column may have been pushed together without it.
+                self._table.close_up(zone)
+        else:
+            self._table.turn(piece, self._kindest_turn(piece))
+
+    def _kindest_turn(self, piece: Piece) -> float:
+        """The way round that hides fewer tags of other pieces."""
+
+        def seen(degrees: float) -> float:
+            self._table.turn(piece, degrees)
+            tags = self._table.tags()
+            share = sum(self._table.visible_share(tag.piece, fineness=6) for tag in tags)
+            self._table.turn(piece, -degrees)
+            return share
+
+        return max((90.0, -90.0), key=seen)

@@ -1,0 +1,307 @@
+"""A table that exists only here, with pieces that can be laid, pushed, turned and picked up."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import hypot
+
+from companion.rules.seat import Seat
+from companion.simulation.table.lying import Lying
+from companion.simulation.table.token_spots import bare_spot, clear_spot, spots_in, spots_on
+from companion.table.geometry import turned
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.placed import PlacedTag
+from companion.table.slots import Spot, slot
+from companion.table.zones import Mat, Order
+
+_TAKEN_MM = 10.0
+"""Two pieces whose middles are nearer than this lie on each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """A hand over the table: where its fingertips are, and the side that the arm comes from.
+
+    ``degrees`` is the direction in which the fingers point: 0 is away from the south player.
+    ``holding`` is a piece between the fingers, above all that lies on the table.
+    """
+
+    x_mm: float
+    y_mm: float
+    degrees: float
+    holding: Lying | None = None
+    skin: str = "#d8a585"
+
+
+@dataclass(frozen=True, slots=True)
+class Sloppiness:
+    """How far off people lay things: the usual error, and one that never happens."""
+
+    mm: float = 0.8
+    degrees: float = 1.0
+    most_mm: float = 2.0
+    most_degrees: float = 2.5
+
+
+TIDY = Sloppiness(0.0, 0.0, 0.0, 0.0)
+
+
+class NotOnTable(KeyError):  # noqa: N818 - reads as the caller meets it
+    """A piece that was to be moved does not lie there."""
+
+
+class SimulatedTable:
+    """The pieces on a mat, from the lowest to the topmost, and the hands above them.
+
+    Whatever is dropped lands a little off, by a seeded chance. Decks are pieces that lie face
+    down; what players hold in their hands is not on the table.
+    """
+
+    def __init__(
+        self, mat: Mat, *, seed: int = 0, sloppiness: Sloppiness | None = None, tag_mm: float = 18.0
+    ) -> None:
+        self.mat = mat
+        self.tag_mm = tag_mm
+        self._hands: dict[Seat, Hand] = {}
+        self._sloppiness = sloppiness or Sloppiness()
+        self._chance = random.Random(seed)
+        self._lying: dict[Piece, Lying] = {}
+        self._decks: dict[str, Lying] = {}
+
+    @property
+    def lying(self) -> tuple[Lying, ...]:
+        """Every piece on the table, the lowest first."""
+        return tuple(self._lying.values())
+
+    @property
+    def hands(self) -> tuple[Hand, ...]:
+        """The hands over the table."""
+        return tuple(self._hands.values())
+
+    @property
+    def decks(self) -> tuple[Lying, ...]:
+        """The backs on top of the decks; nothing but a picture of the table shows them."""
+        return tuple(self._decks.values())
+
+    def show_deck(self, zone: str, top: Piece | None) -> None:
+        """Let a face-down pile lie in a zone, with this piece on top, or nothing any more."""
+        if top is None:
+            self._decks.pop(zone, None)
+        else:
+            spot = self.slot(zone, 0, top)
+            self._decks[zone] = Lying(top, spot.x_mm, spot.y_mm, spot.degrees, face_up=False)
+
+    def show_hand(self, seat: Seat, hand: Hand | None) -> None:
+        """Put a player's hand where it now is, or away."""
+        if hand is None:
+            self._hands.pop(seat, None)
+        else:
+            self._hands[seat] = hand
+
+    def __contains__(self, piece: Piece) -> bool:
+        return piece in self._lying
+
+    def where(self, piece: Piece) -> Lying:
+        """How a piece lies; NotOnTable if it does not."""
+        try:
+            return self._lying[piece]
+        except KeyError:
+            raise NotOnTable(piece) from None
+
+    def place(self, piece: Piece, spot: Spot, *, face_up: bool = True, exact: bool = False) -> None:
+        """Lay a piece on top of all others, a little off its spot unless ``exact``."""
+        x, y, degrees = (0.0, 0.0, 0.0) if exact else self._miss()
+        self._lying.pop(piece, None)
+        self._lying[piece] = Lying(
+            piece, spot.x_mm + x, spot.y_mm + y, (spot.degrees + degrees) % 360, face_up
+        )
+
+    def move(self, piece: Piece, x_mm: float, y_mm: float) -> None:
+        """Push a piece to where its middle shall be; what lay on it stays on it."""
+        self._lying[piece] = replace(self.where(piece), x_mm=x_mm, y_mm=y_mm)
+
+    def turn(self, piece: Piece, degrees: float, *, about_tag: bool = True) -> None:
+        """Turn a piece clockwise where it lies, about its tag or about its middle."""
+        now = self.where(piece)
+        then = replace(now, degrees=(now.degrees + degrees) % 360)
+        if about_tag:
+            shape = self.mat.shape(piece)
+            before, after = now.tag(shape), then.tag(shape)
+            then = replace(
+                then,
+                x_mm=then.x_mm + before.x_mm - after.x_mm,
+                y_mm=then.y_mm + before.y_mm - after.y_mm,
+            )
+        self._lying[piece] = then
+
+    def flip(self, piece: Piece) -> None:
+        """Turn a piece over: its other side is up then, or its blank back."""
+        now = self.where(piece)
+        reverse = self.mat.reverse(piece)
+        if reverse is None:
+            self._lying[piece] = replace(now, face_up=not now.face_up)
+            return
+        turned_over = replace(now, piece=reverse)
+        lying = [turned_over if each == now else each for each in self.lying]
+        self._lying = {each.piece: each for each in lying}
+
+    def take(self, piece: Piece) -> Lying:
+        """Pick a piece up from the table."""
+        taken = self.where(piece)
+        del self._lying[piece]
+        return taken
+
+    def topmost_at(self, x_mm: float, y_mm: float) -> Piece | None:
+        """The piece that a finger would touch there."""
+        for lying in reversed(self.lying):
+            if lying.covers(self.mat.shape(lying.piece), x_mm, y_mm):
+                return lying.piece
+        return None
+
+    def slot(self, zone: str, index: int, piece: Piece, count: int = 1) -> Spot:
+        """Where a piece belongs in a zone of so many, counted from 0 at its head."""
+        return slot(self.mat.zone(zone), index, self.mat.shape(piece), count)
+
+    def in_zone(self, zone: str, *, face_up: bool = True) -> tuple[Piece, ...]:
+        """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
+        pointers = {token for token, _ in self.mat.pointers}
+        area = self.mat.zone(zone)
+        found = []
+        for lying in self.lying:
+            tag = lying.tag(self.mat.shape(lying.piece))
+            if area.holds(tag.x_mm, tag.y_mm) and lying.face_up is face_up:
+                found.append(lying.piece)
+        return tuple(piece for piece in found if piece not in pointers)
+
+    def lay(self, piece: Piece, zone: str, *, face_up: bool = True) -> None:
+        """Lay a piece at the end of a zone."""
+        self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
+        self.close_up(zone)
+
+    def end_of(self, zone: str, piece: Piece, *, face_up: bool = True) -> Spot:
+        """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
+        there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
+        if self.mat.zone(zone).order is not Order.SPREAD:
+            return self.slot(zone, len(there), piece)
+        spots = (self.slot(zone, index, piece) for index in range(len(there) + 1))
+        return next(spot for spot in spots if not self._is_taken(spot, there))
+
+    def _is_taken(self, spot: Spot, there: Iterable[Piece]) -> bool:
+        """Whether another piece lies at a spot; none of them can lie at two."""
+        lying = map(self.where, there)
+        return any(hypot(x.x_mm - spot.x_mm, x.y_mm - spot.y_mm) < _TAKEN_MM for x in lying)
+
+    def zone_of(self, piece: Piece) -> str | None:
+        """The zone in which a piece's tag lies."""
+        tag = self.where(piece).tag(self.mat.shape(piece))
+        zone = self.mat.zone_at(tag.x_mm, tag.y_mm)
+        return zone.name if zone else None
+
+    def point(self, token: Piece, target: Piece | str) -> None:
+        """Lay a pointer token on a piece, or in the middle of a zone."""
+        self.place(token, self.pointer_spot(target))
+
+    def pointer_spot(self, target: Piece | str) -> Spot:
+        """Where a token goes to point at a piece or at a zone."""
+        if isinstance(target, Piece):
+            spots = spots_on(self.where(target), self.mat)
+        else:
+            spots = spots_in(self.mat.zone(target))
+        return self._clear_spot(target) or next(spots)
+
+    def can_be_pointed_at(self, target: Piece | str) -> bool:
+        """Whether a token can lie there so that nobody can take it for one that lies elsewhere."""
+        return self._clear_spot(target) is not None
+
+    def _clear_spot(self, target: Piece | str) -> Spot | None:
+        tokens = {token for token, _ in self.mat.pointers}
+        lying = [other for other in self.lying if other.piece not in tokens]
+        if isinstance(target, Piece):
+            return clear_spot(self.where(target), lying, self.mat, self.tag_mm)
+        return bare_spot(self.mat.zone(target), lying, self.mat)
+
+    def close_up(self, zone: str) -> None:
+        """Push the pieces of a column together, after one was taken from it or laid there."""
+        if self.mat.zone(zone).order is not Order.COLUMN:
+            return
+        there = self.in_zone(zone)
+        for index, piece in enumerate(there):
+            self.straighten(piece, self.slot(zone, index, piece, len(there)))
+
+    def straighten(self, piece: Piece, spot: Spot) -> None:
+        """Push a piece to its spot, leaving it alone when it is there already, turned or not."""
+        now = self.where(piece)
+        off = hypot(now.x_mm - spot.x_mm, now.y_mm - spot.y_mm)
+        if off > 3 * self._sloppiness.most_mm + 1 and not self.is_turned(piece, spot.degrees):
+            x, y, degrees = self._miss()
+            self._lying[piece] = replace(
+                now,
+                x_mm=spot.x_mm + x,
+                y_mm=spot.y_mm + y,
+                degrees=(spot.degrees + degrees) % 360,
+            )
+
+    def is_turned(self, piece: Piece, upright: float) -> bool:
+        """Whether a piece lies a quarter turn off the given angle."""
+        return bool(round((self.where(piece).degrees - upright) / 90) % 2)
+
+    def set_up(self, layout: Layout) -> None:
+        """Clear the table and lay everything as the layout says, hands aside."""
+        self._lying.clear()
+        for zone, pieces in layout.zones.items():
+            for piece in pieces:
+                self.lay(piece, zone)
+        for piece in sorted(layout.turned):
+            self.turn(piece, 90.0)
+        for token, target in layout.pointed.items():
+            self.point(token, target)
+
+    def tags(self) -> tuple[PlacedTag, ...]:
+        """The truth: where the tag of every face-up piece is, covered or not."""
+        return tuple(
+            lying.tag(self.mat.shape(lying.piece)) for lying in self.lying if lying.face_up
+        )
+
+    def visible_share(self, piece: Piece, *, fineness: int = 18) -> float:
+        """How much of a piece's tag no other piece covers; hands do not count.
+
+        ``fineness`` is how many points are looked at in each direction.
+        """
+        now = self.where(piece)
+        if not now.face_up:
+            return 0.0
+        tag = now.tag(self.mat.shape(piece))
+        above = [x for x in self.lying[self.lying.index(now) + 1 :] if self._is_near(x, tag)]
+        points = [*_grid(tag, self.tag_mm, fineness)]
+        hidden = sum(self._is_covered(above, x, y) for x, y in points)
+        return 1 - hidden / len(points)
+
+    def _is_near(self, other: Lying, tag: PlacedTag) -> bool:
+        """Whether a piece could cover any of a tag; most on a table cannot."""
+        shape = self.mat.shape(other.piece)
+        reach = hypot(shape.width_mm, shape.height_mm) / 2 + self.tag_mm
+        return hypot(other.x_mm - tag.x_mm, other.y_mm - tag.y_mm) < reach
+
+    def _is_covered(self, above: Iterable[Lying], x_mm: float, y_mm: float) -> bool:
+        return any(other.covers(self.mat.shape(other.piece), x_mm, y_mm) for other in above)
+
+    def _miss(self) -> tuple[float, float, float]:
+        by = self._sloppiness
+
+        def off(usual: float, most: float) -> float:
+            return max(-most, min(most, self._chance.gauss(0, usual)))
+
+        return off(by.mm, by.most_mm), off(by.mm, by.most_mm), off(by.degrees, by.most_degrees)
+
+
+def _grid(tag: PlacedTag, size_mm: float, steps: int) -> Iterable[tuple[float, float]]:
+    """Points spread evenly over a tag."""
+    for row in range(steps):
+        for column in range(steps):
+            right = ((column + 0.5) / steps - 0.5) * size_mm
+            down = ((row + 0.5) / steps - 0.5) * size_mm
+            x, y = turned(right, down, tag.degrees)
+            yield tag.x_mm + x, tag.y_mm + y

@@ -1,0 +1,162 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pygame
+import pytest
+
+from companion.display.draw import compose
+from companion.display.events import Closed, KeyPressed, Tapped
+from companion.display.fonts import Fonts
+from companion.games.riftforce import RIFTFORCE, scene
+from companion.games.riftforce.pack import SHIPPED
+from companion.games.riftforce.table import MAT, layout, piece_of
+from companion.rules.seat import Seat
+from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_table import MouseTable
+from companion.simulation.mouse.table_window import TableWindow
+from companion.simulation.table.simulated_table import SimulatedTable
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from companion.vision.payload import Tagbook
+from tests.display.samples import NAMES, SCENES, WORDS, position
+
+FOLDER = Path(scene.__file__).parent
+FIRE = piece_of(SHIPPED.card_named("FI7b"))
+
+
+@pytest.fixture(params=Language, ids=lambda language: language.value)
+def catalogue(request: pytest.FixtureRequest) -> Catalogue:
+    return Catalogue(request.param, FOLDER, WORDS, names=NAMES)
+
+
+@pytest.fixture
+def mouse() -> MouseTable:
+    table = SimulatedTable(MAT)
+    table.set_up(layout(position()))
+    floor = Floor.of((1280, 720), MAT)
+    deck = [piece_of(SHIPPED.card_named("PL7b"))]
+    return MouseTable(
+        table, floor, hands={Seat.SOUTH: [FIRE]}, decks={Seat.SOUTH: deck}, luck=Random(1)
+    )
+
+
+@pytest.fixture
+def window(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
+    tagbook = Tagbook.load(FOLDER / "tags.txt")
+    with TableWindow(mouse, catalogue, tagbook, RIFTFORCE.face, clock=lambda: 100.0) as opened:
+        opened.show(SCENES["turn"](), catalogue)
+        list(opened.events())
+        yield opened
+
+
+def post(kind: int, **facts: object) -> None:
+    pygame.event.post(pygame.event.Event(kind, **facts))
+
+
+def test_dragging_with_the_mouse_changes_the_table(
+    window: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    spot = mouse.floor.hand(Seat.SOUTH, 1)[0]
+    before = pygame.display.get_surface().copy()
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(spot.x + 5, spot.y + 5))
+    target = mouse.floor.to_px(350, 400)
+    post(pygame.MOUSEMOTION, pos=target, rel=(0, 0), buttons=(1, 0, 0))
+    post(pygame.MOUSEBUTTONUP, button=1, pos=target)
+    assert list(window.events()) == []
+    assert mouse.table.zone_of(FIRE) == "south-3"
+    window.show(SCENES["turn"](), catalogue)
+    after = pygame.display.get_surface()
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
+def test_two_quick_clicks_draw(window: TableWindow, mouse: MouseTable) -> None:
+    spot = mouse.floor.deck(Seat.SOUTH)
+    for _ in range(2):
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=(spot.x + 5, spot.y + 5))
+        post(pygame.MOUSEBUTTONUP, button=1, pos=(spot.x + 5, spot.y + 5))
+    list(window.events())
+    assert len(mouse.hand(Seat.SOUTH)) == 2
+    assert mouse.deck(Seat.SOUTH) == ()
+
+
+def test_two_quick_presses_in_two_places_take_hold_twice(
+    window: TableWindow, mouse: MouseTable
+) -> None:
+    deck, hand = mouse.floor.deck(Seat.SOUTH), mouse.floor.hand(Seat.SOUTH, 1)[0]
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(hand.x + 5, hand.y + 5))
+    post(pygame.MOUSEBUTTONUP, button=1, pos=(hand.x + 5, hand.y + 5))
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(deck.x + 5, deck.y + 5))
+    list(window.events())
+    assert mouse.held is not None
+    assert mouse.held.lying.piece == mouse.deck(Seat.SOUTH)[0]
+
+
+def test_keys_and_taps_for_the_companion_are_passed_on(
+    window: TableWindow, mouse: MouseTable
+) -> None:
+    screen = mouse.floor.screen
+    corner = screen.right - 20, screen.bottom - 20
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=corner)
+    post(pygame.KEYDOWN, key=pygame.K_SPACE)
+    post(pygame.KEYDOWN, key=pygame.K_r)
+    post(pygame.QUIT)
+    assert list(window.events()) == [Tapped("draw"), KeyPressed("space"), Closed()]
+
+
+def test_a_card_carried_over_everything_leaves_no_trace(
+    window: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    before = pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+    spot = mouse.floor.hand(Seat.SOUTH, 1)[0]
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(spot.x + 5, spot.y + 5))
+    for area in (mouse.floor.table, mouse.floor.screen, mouse.floor.camera):
+        over = area.x + area.width // 2, area.y + area.height // 2
+        post(pygame.MOUSEMOTION, pos=over, rel=(0, 0), buttons=(1, 0, 0))
+        list(window.events())
+        window.show(SCENES["turn"](), catalogue)
+        assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") != before
+    post(pygame.MOUSEBUTTONUP, button=1, pos=over)
+    list(window.events())
+    window.show(SCENES["turn"](), catalogue)
+    assert pygame.image.tobytes(pygame.display.get_surface(), "RGB") == before
+
+
+@pytest.mark.parametrize("size", [(480, 320), (800, 480), (1280, 720)])
+def test_a_screen_of_a_given_size_is_drawn_in_that_size_and_touched(
+    size: tuple[int, int], mouse: MouseTable
+) -> None:
+    english = Catalogue(Language.ENGLISH, FOLDER, WORDS, names=NAMES)
+    tagbook = Tagbook.load(FOLDER / "tags.txt")
+    with TableWindow(
+        mouse, english, tagbook, RIFTFORCE.face, clock=lambda: 0.0, screen=size
+    ) as window:
+        window.show(SCENES["turn"](), english)
+        list(window.events())
+        (draw,) = compose(SCENES["turn"](), size, english, Fonts()).touchables
+        screen = mouse.floor.screen
+        assert screen.width / screen.height == pytest.approx(size[0] / size[1], rel=0.01)
+        part = screen.width / size[0]
+        middle = draw.area.x + draw.area.width // 2, draw.area.y + draw.area.height // 2
+        spot = screen.x + round(middle[0] * part), screen.y + round(middle[1] * part)
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+        assert list(window.events()) == [Tapped("draw")]
+
+
+@pytest.mark.parametrize(
+    "leaving", [{"key": pygame.K_ESCAPE}, {"key": pygame.K_c, "mod": pygame.KMOD_LCTRL}]
+)
+def test_escape_leaves(window: TableWindow, leaving: dict[str, int]) -> None:
+    post(pygame.KEYDOWN, **leaving)
+    assert list(window.events()) == [Closed()]
+
+
+def test_what_the_camera_sees_is_shown(
+    window: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    window.show(SCENES["turn"](), catalogue, camera=np.full((108, 192), 200, np.uint8))
+    camera = mouse.floor.camera
+    assert pygame.display.get_surface().get_at((camera.x + 9, camera.y + 9))[:3] == (200,) * 3
