@@ -67,12 +67,13 @@ def at_most(what: str, value: float, aim: float, unit: str) -> Row:
 def played_at_random(game: AnyGame, seed: int) -> Iterator[tuple[object, object]]:
     """Every state and action of a game in which everybody plays anything that is legal."""
     chance = Random(seed)
-    world = game.world(chance, {})
-    state = game.start(world.setup)
-    while game.outcome(state) is None:
+    setup = game.rules.new_setup(chance, {})
+    state = game.rules.start(setup)
+    world = game.simulation.deal(chance, state)
+    while game.rules.outcome(state) is None:
         action = chance.choice(list(world.actions(state)))
         yield state, action
-        state, events = game.apply(state, action)
+        state, events = game.rules.apply(state, action)
         world = world.after(events)
 
 
@@ -85,7 +86,7 @@ def judging(game: AnyGame, seconds: float) -> Iterator[Row]:
     began = time.perf_counter()
     while (taken := time.perf_counter() - began) < seconds:
         for state, action in plays:
-            game.apply(state, action)
+            game.rules.apply(state, action)
         judged += len(plays)
     yield at_least("actions judged per second", judged / taken, 20_000)
 
@@ -134,8 +135,9 @@ def _verdict_seconds(game: AnyGame, seconds: float, folder: Path | None) -> list
     while time.perf_counter() - began < seconds or not taken:
         with tempfile.TemporaryDirectory(dir=folder, prefix=".bench-") as place:
             chance = Random(seed)
-            world = game.world(chance, {})
-            header = Header(game.name, world.setup)
+            setup = game.rules.new_setup(chance, {})
+            world = game.simulation.deal(chance, game.rules.start(setup))
+            header = Header(game.name, setup)
             journal = Journal.create(Path(place) / "game.jsonl", header) if folder else None
             referee = TimedReferee(Session(game, header, journal))
             match = Match(referee, PaperTable(game, referee), world, chance)
@@ -170,8 +172,9 @@ class TimedAttendant(Attendant):
 def pictures(game: AnyGame, seconds: float) -> Iterator[Row]:
     """The simulated camera, 1080p, with hands and noise: the whole way from picture to verdict."""
     chance, clock = Random(1), Time()
-    world = game.world(chance, {})
-    session: Session[object, object, object] = Session(game, Header(game.name, world.setup))
+    setup = game.rules.new_setup(chance, {})
+    world = game.simulation.deal(chance, game.rules.start(setup))
+    session: Session[object, object, object] = Session(game, Header(game.name, setup))
     desk = set_desk(session, Catalogue(Language.ENGLISH, game.folder), clock)
     lookout = lookout_for(game, desk.camera.plane)
     attendant = TimedAttendant(session, lookout)

@@ -35,7 +35,7 @@ def main() -> None:
     others = [Tagbook.load(book) for book in books if book.exists() and book != path]
     known = Tagbook.load(path).texts if path.exists() else {}
     taken = [text for book in others for text in book.texts.values()]
-    texts = completed(known, GAMES[args.game].pieces, args.code, taken, args.least)
+    texts = completed(known, GAMES[args.game].table.pieces, args.code, taken, args.least)
     path.write_text(write_book(args.game, args.code, texts), encoding="utf-8")
     print(f"{path}: {len(texts)} tags, {least_distance(texts.values())} modules apart or more")
 

@@ -14,7 +14,7 @@ from companion.text.catalogue import Catalogue
 
 def refuse_mat_without_room(profile: TableProfile, game: AnyGame) -> tuple[float, float]:
     """Where the mat's north-west corner lies; CalibrationRefused if it hangs over the edge."""
-    mat = game.mat.width_mm, game.mat.height_mm
+    mat = game.table.mat.width_mm, game.table.mat.height_mm
     corner = profile.mat_corner(game.name, mat)
     if corner is not None:
         return corner
@@ -37,5 +37,7 @@ def draw_zones(
     """Draw the zones of a game's mat where the companion will look for them."""
     corner = refuse_mat_without_room(profile, game)
     named = Catalogue(catalogue.language, game.folder)
-    names = {zone.name: named.tell(game.name_zone(zone.name)) for zone in game.mat.zones}
-    drawing.zones(profile, game.mat, corner, names)
+    names = {
+        zone.name: named.tell(game.wording.name_zone(zone.name)) for zone in game.table.mat.zones
+    }
+    drawing.zones(profile, game.table.mat, corner, names)

@@ -34,7 +34,7 @@ def show_zones(errand: Errand) -> int:
     x, y = refuse_mat_without_room(profile, game)
     if errand.mat_at is not None:
         errand.keep(errand.profile, profile.as_toml().encode())
-    mat = f"{game.mat.width_mm:g}x{game.mat.height_mm:g}"
+    mat = f"{game.table.mat.width_mm:g}x{game.table.mat.height_mm:g}"
     errand.tell(say("calibration-mat-fits", mat=mat, x=f"{x:g}", y=f"{y:g}"))
     if errand.camera is None and not errand.paths:
         return 0

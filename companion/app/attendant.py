@@ -60,7 +60,7 @@ class Attendant:
 
     def look(self, frame: Frame) -> Glance:
         """Take in one picture."""
-        expected = self.game.layout(self.session.state)
+        expected = self.game.table.layout(self.session.state)
         glance = self.lookout.look(frame, expected)
         self._camera_trouble = say("referee-dark") if glance.dark else None
         if glance.moving:
@@ -81,7 +81,7 @@ class Attendant:
         When the game is over and nobody is, it is the last player's, who may still take back.
         """
         last = self.session.last
-        seat = self.asked or (self.game.awaiting(last.before) if last else None)
+        seat = self.asked or (self.game.rules.awaiting(last.before) if last else None)
         if seat is not None:
             self.press(Press(seat, button))
 

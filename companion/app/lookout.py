@@ -52,7 +52,7 @@ class Lookout:
         self._plane = plane
         self._tagbook = tagbook
         self._settle = Settle()
-        self._veils = Veils(game.mat)
+        self._veils = Veils(game.table.mat)
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
@@ -62,7 +62,7 @@ class Lookout:
         look = self._watcher.watch(frame)
         placed, alerts = self._place(_lying(look))
         there = self._veils.with_hidden(placed)
-        layout = arrange(there, self._game.mat, known, self._veils.covers)
+        layout = arrange(there, self._game.table.mat, known, self._veils.covers)
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
@@ -90,7 +90,9 @@ class Lookout:
             if not isinstance(piece, Piece):
                 alerts.append(piece.sentence)
             elif piece in placed:
-                copies[piece] = say("referee-two-copies", piece=self._game.name_piece(piece))
+                copies[piece] = say(
+                    "referee-two-copies", piece=self._game.wording.name_piece(piece)
+                )
             else:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
         return tuple(placed.values()), (*copies.values(), *alerts)
@@ -125,5 +127,7 @@ def tagbook_of(game: AnyGame) -> Tagbook:
 def lookout_for(game: AnyGame, plane: Plane) -> Lookout:
     """A lookout that knows this game's tags and where its table lies in the picture."""
     tagbook = tagbook_of(game)
-    codebook = Codebook.of_texts([tagbook.text_of(piece) for piece in game.pieces], level=LEVEL)
+    codebook = Codebook.of_texts(
+        [tagbook.text_of(piece) for piece in game.table.pieces], level=LEVEL
+    )
     return Lookout(game, TableWatcher(TagReader(codebook, plane)), plane, tagbook)

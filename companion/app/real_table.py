@@ -53,14 +53,14 @@ def play_at_table(party: Party) -> int:
         screen = _screen(party, device)
         stack.callback(screen.close)
         # What chance decides before the game is decided here, and the screen tells what to lay.
-        setup = party.game.world(Random(party.seed), party.options).setup
+        setup = party.game.rules.new_setup(Random(party.seed), party.options)
         session = party.sit_down(setup, lambda header: header.comment is None)
         catalogue = party.catalogue(session)
         tell(catalogue, party.welcome(session))
         stack.enter_context(party.playing(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        mat = party.game.mat.width_mm, party.game.mat.height_mm
+        mat = party.game.table.mat.width_mm, party.game.table.mat.height_mm
         plane = of_mat(plane_of_profile(profile), corner, mat)
         lookout = lookout_for(party.game, plane)
         attendant = Attendant(session, lookout, party.manners)
@@ -126,7 +126,7 @@ def pins(inbox: Inbox) -> Iterator[Lamps]:
 
 def _mat_corner(profile: TableProfile, game: AnyGame) -> tuple[float, float]:
     """Where the game's mat lies on the calibrated table; Complaint if it does not fit there."""
-    size = game.mat.width_mm, game.mat.height_mm
+    size = game.table.mat.width_mm, game.table.mat.height_mm
     corner = profile.mat_corner(game.name, size)
     if corner is None:
         table, mat = ("{:g}x{:g}".format(*each) for each in (profile.table_mm, size))

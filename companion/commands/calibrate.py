@@ -110,7 +110,7 @@ def _refuse_extra_paths(args: argparse.Namespace) -> None:
 
 def _table_mm(text: str | None, game: AnyGame | None) -> tuple[float, float]:
     if text is None:
-        return (game.mat.width_mm, game.mat.height_mm) if game else USUAL_TABLE_MM
+        return (game.table.mat.width_mm, game.table.mat.height_mm) if game else USUAL_TABLE_MM
     found = re.fullmatch(r"(\d{2,4}(?:\.\d+)?)[xX×](\d{2,4}(?:\.\d+)?)", text)
     if found is None or min(float(found[1]), float(found[2])) < 3 * MARKER_CARD_MM:
         raise Complaint("calibration-bad-size", text=text[:40])

@@ -80,7 +80,7 @@ def _counted_as(one: CutOut) -> str:
 def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:
     """The pieces, and after them the memo cards for what they do."""
     printed = cut_outs(game, pieces, book_of(game, catalogue), catalogue)
-    if game.memo_each:
+    if game.printing.memo_each:
         return [*printed, *kind_cards(game, pieces, catalogue)]
     with measuring(catalogue) as measure:
         return [*printed, *memo_cards(game, pieces, catalogue, measure)]
@@ -89,14 +89,14 @@ def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -
 def wanted_pieces(game: AnyGame, only: str | None, catalogue: Catalogue) -> tuple[Piece, ...]:
     """The pieces whose notation or name begins with one of the words; all without any words."""
     if only is None:
-        return game.pieces
+        return game.table.pieces
     words = tuple(word.strip().lower() for word in only.split(",") if word.strip())
     chosen = tuple(
         piece
-        for piece in game.pieces
+        for piece in game.table.pieces
         if str(piece).lower().startswith(words)
-        or catalogue.tell(game.name_piece(piece)).lower().startswith(words)
+        or catalogue.tell(game.wording.name_piece(piece)).lower().startswith(words)
     )
     if not chosen:
-        raise Complaint("cards-none-wanted", words=only[:40], example=str(game.pieces[0]))
+        raise Complaint("cards-none-wanted", words=only[:40], example=str(game.table.pieces[0]))
     return chosen

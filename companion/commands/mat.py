@@ -37,11 +37,11 @@ def run(args: argparse.Namespace) -> int:
     paper = Paper[args.paper.upper()]
     title = catalogue.tell(say("mat-title", game=game.title))
     printed = printed_mat(game, catalogue)
-    steps = steps_for(game.mat)
+    steps = steps_for(game.table.mat)
     sheet = draw_mat(title, printed, steps, catalogue, paper, progress=progress_line(catalogue))
     path = args.out or Path(f"{game.name}-mat.pdf")
     write_sheet(path, sheet)
-    size = game.mat.width_mm, game.mat.height_mm
+    size = game.table.mat.width_mm, game.table.mat.height_mm
     pages = len(tiled(size, paper).tiles) + 1
     width, height = (f"{side:g}" for side in size)
     told = say("mat-written", path=str(path), pages=pages, width=width, height=height)
@@ -52,11 +52,13 @@ def run(args: argparse.Namespace) -> int:
 def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
     """The mat with all that is printed on it, told in the catalogue's language."""
     names = {}
-    for zone in game.mat.zones:
-        told = catalogue.tell((game.label_zone or game.name_zone)(zone.name))
+    for zone in game.table.mat.zones:
+        told = catalogue.tell((game.printing.label_zone or game.wording.name_zone)(zone.name))
         names[zone.name] = told[:1].upper() + told[1:]
-    markers = corner_markers(game.mat)
-    return PrintedMat(game.mat, names, markers, _ghosts(game, markers), _patches(game, catalogue))
+    markers = corner_markers(game.table.mat)
+    return PrintedMat(
+        game.table.mat, names, markers, _ghosts(game, markers), _patches(game, catalogue)
+    )
 
 
 def corner_markers(mat: Mat) -> tuple[CornerMarker, ...]:
@@ -83,10 +85,10 @@ def steps_for(mat: Mat) -> tuple[Sentence, ...]:
 def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[Patch, ...]:
     """Where the landmarks are; one that is as large as its zone needs no name besides."""
     patches = []
-    for mark in game.landmarks:
+    for mark in game.table.landmarks:
         x_mm, y_mm = mark.x_mm - mark.width_mm / 2, mark.y_mm - mark.height_mm / 2
         box = Box(x_mm, y_mm, mark.width_mm, mark.height_mm)
-        zone = game.mat.zone_at(mark.x_mm, mark.y_mm)
+        zone = game.table.mat.zone_at(mark.x_mm, mark.y_mm)
         named = zone is not None and zone.width_mm < 2 * mark.width_mm
         name = "" if named else catalogue.tell(mark.name)
         meaning = catalogue.tell(mark.meaning) if mark.meaning else ""
@@ -100,10 +102,10 @@ def _ghosts(game: AnyGame, markers: tuple[CornerMarker, ...]) -> tuple[Ghost, ..
     Left out where such a piece does not fit, and where its outline would invite the players to
     cover a marker.
     """
-    shapes = Counter(game.mat.shape(piece) for piece in game.pieces)
+    shapes = Counter(game.table.mat.shape(piece) for piece in game.table.pieces)
     shape = shapes.most_common(1)[0][0]
     ghosts = []
-    for zone in game.mat.zones:
+    for zone in game.table.mat.zones:
         width, height = zone_size(zone)
         if zone.order is Order.SPREAD or shape.width_mm > width or shape.height_mm > height:
             continue

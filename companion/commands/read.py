@@ -143,7 +143,7 @@ def _game(name: str) -> AnyGame:
 def _names(game: AnyGame) -> Mapping[str, Sentence]:
     """What people call the piece on which each payload is stuck, and which of its copies it is."""
     return {
-        text: say("vision-read-piece", name=game.name_piece(piece), piece=str(piece))
+        text: say("vision-read-piece", name=game.wording.name_piece(piece), piece=str(piece))
         for piece, text in _payloads(game).items()
     }
 

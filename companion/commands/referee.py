@@ -69,7 +69,9 @@ def verdicts(
                 ],
             }
         else:
-            events: list[Plain] = [catalogue.tell(game.tell_event(e)) for e in verdict.events]
+            events: list[Plain] = [
+                catalogue.tell(game.wording.tell_event(e)) for e in verdict.events
+            ]
             yield told | {"verdict": "legal", "events": events}
 
 

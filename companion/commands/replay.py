@@ -114,7 +114,7 @@ def _step(
     match entry:
         case Played():
             action = session.game.notation.read_action(entry.action)
-            told = session.game.tell_action(before, action)
+            told = session.game.wording.tell_action(before, action)
             lines = [say("commands-replay-play", n=str(entry.n), action=told)]
             if entry.instead is not None:
                 lines.append(say("commands-replay-instead", undo=str(entry.instead)))
@@ -125,9 +125,9 @@ def _step(
     match verdict:
         case Allowed():
             events = [
-                session.game.tell_event(event)
+                session.game.wording.tell_event(event)
                 for event in verdict.events
-                if not session.game.restates(event)
+                if not session.game.wording.restates(event)
             ]
             lines += [say("commands-replay-event", event=event) for event in events]
         case Refused(rule, because, remedy, also):

@@ -48,12 +48,12 @@ def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
     """What is printed for each piece of a game, in the order of its pieces."""
     book = book_of(game, catalogue)
     sides: dict[str, list[Piece]] = {}
-    for piece in game.pieces:
+    for piece in game.table.pieces:
         sides.setdefault(piece.name, []).append(piece)
     return [
         Tag(
             book.text_of(piece),
-            catalogue.tell(game.name_piece(piece)),
+            catalogue.tell(game.wording.name_piece(piece)),
             str(piece),
             catalogue.tell(say(f"paper-side-{piece.side}")) if len(alike) > 1 else "",
         )
@@ -64,7 +64,7 @@ def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
 
 def how_to_stick(game: AnyGame) -> Sentence:
     """Where on its piece a tag goes: on most cards into the corner that others leave visible."""
-    shapes = {game.mat.shape(piece) for piece in game.pieces}
+    shapes = {game.table.mat.shape(piece) for piece in game.table.pieces}
     if any(shape.tag_x_mm or shape.tag_y_mm for shape in shapes):
         return say("paper-stick-corner")
     return say("paper-stick-middle")

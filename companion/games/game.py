@@ -104,10 +104,6 @@ Reading: TypeAlias = Understood[A] | Unclear | Unexplained | Unchanged
 class World(Protocol[S, A, E]):
     """A game whose every card is known: the real hands and decks behind a simulated table."""
 
-    @property
-    def setup(self) -> Mapping[str, Plain]:
-        """What the record's header says of this game: options and what chance decided."""
-
     def actions(self, state: S) -> Iterable[A]:
         """The legal actions of whoever is to act, with the cards really held."""
 
@@ -225,22 +221,29 @@ def _no_motif(_: Piece) -> Motif | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Game(Generic[S, A, E]):
-    """A game of the shelf."""
+class GameRules(Generic[S, A, E]):
+    """How a game is played, whoever watches it."""
 
-    name: str
-    folder: Path
-    """Where its texts (``text/en.ftl``) and its pack are."""
-    seats: tuple[Seat, ...]
     rulebook: tuple[Rule, ...]
-    pieces: tuple[Piece, ...]
-    """Every tagged piece, pointer tokens included, in the order of the codebook."""
-    mat: Mat
+    new_setup: Callable[[random.Random, Mapping[str, Plain]], Mapping[str, Plain]]
+    """Wishes (guilds, draft, expansion) in, the setup of a new game out: its options and what
+    chance decided, as the record's header keeps it. A Complaint if the wishes cannot be met."""
     start: Callable[[Mapping[str, Plain]], S]
     apply: Callable[[S, A], tuple[S, tuple[E, ...]]]
     legal_actions: Callable[[S], Iterable[A]]
     awaiting: Callable[[S], Seat | None]
     outcome: Callable[[S], Outcome | None]
+    reveals: Callable[[E], bool] = _reveals_nothing
+    """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameTable(Generic[S, A]):
+    """How a game lies on a table, and what the players mean by what they do there."""
+
+    pieces: tuple[Piece, ...]
+    """Every tagged piece, pointer tokens included, in the order of the codebook."""
+    mat: Mat
     layout: Callable[[S], Layout]
     """The table as it should lie. Only seen pieces: hands and face-down piles are not in it."""
     played: Callable[[S, A], Layout]
@@ -248,23 +251,38 @@ class Game(Generic[S, A, E]):
     read: Callable[[S, Sight], Reading[A]]
     menu: Callable[[S], Question | None]
     """What can be told with the buttons at any time ("check and draw", "finish")."""
-    board: Callable[[S, Marks], Node]
-    """The drawn table: columns, boards, score tracks, counts. Holds nothing that is hidden."""
-    face: Callable[[Piece], Face]
-    """A piece by itself, as on a screen or on a simulated table."""
+    landmarks: tuple[Landmark, ...] = ()
+    """What lies on the mat besides the pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWording(Generic[S, A, E]):
+    """Plays and pieces as sentences."""
+
     tell_action: Callable[[S, A], Sentence]
     tell_event: Callable[[E], Sentence]
     restates: Callable[[E], bool]
     """Whether an event only says again what the action said, and need not be told after it."""
     name_piece: Callable[[Piece], Sentence]
     name_zone: Callable[[str], Sentence]
-    notation: Notation[S, A]
-    world: Callable[[random.Random, Mapping[str, Plain]], World[S, A, E]]
-    """A new shuffled game: wishes for its setup in (guilds, draft, expansion), a world out."""
-    world_at: Callable[[random.Random, S], World[S, A, E]]
-    """Some world in which this position can have come about: to go on with a simulated game."""
-    reveals: Callable[[E], bool] = _reveals_nothing
-    """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
+    request: Callable[[E], Sentence | None] = _no_request
+    """What an event leaves to do that no camera sees, such as drawing cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameScreen(Generic[S]):
+    """What screens show of a game."""
+
+    board: Callable[[S, Marks], Node]
+    """The drawn table: columns, boards, score tracks, counts. Holds nothing that is hidden."""
+    face: Callable[[Piece], Face]
+    """A piece by itself, as on a screen or on a simulated table."""
+
+
+@dataclass(frozen=True, slots=True)
+class GamePrinting:
+    """What is printed of a game besides what its table needs."""
+
     memo: Callable[[Piece], Sentence | None] = _no_memo
     """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
     memo_each: bool = False
@@ -274,14 +292,35 @@ class Game(Generic[S, A, E]):
     """
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
-    request: Callable[[E], Sentence | None] = _no_request
-    """What an event leaves to do that no camera sees, such as drawing cards."""
-    promise: Callable[[S, Seat], float] | None = None
-    """How well a position stands for a seat, where games by lot would be too long to watch."""
     label_zone: Callable[[str], Sentence] | None = None
     """What a zone is called on the printed mat, if that is shorter than its name."""
-    landmarks: tuple[Landmark, ...] = ()
-    """What simulated tables show besides the pieces."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSimulation(Generic[S, A, E]):
+    """What a table without people needs: nothing of this is used at a real one."""
+
+    deal: Callable[[random.Random, S], World[S, A, E]]
+    """Some world in which this position can have come about; at the start, a shuffled game."""
+    promise: Callable[[S, Seat], float] | None = None
+    """How well a position stands for a seat, where games by lot would be too long to watch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game(Generic[S, A, E]):
+    """A game of the shelf, in parts by what they serve."""
+
+    name: str
+    folder: Path
+    """Where its texts (``text/en.ftl``) and its pack are."""
+    seats: tuple[Seat, ...]
+    rules: GameRules[S, A, E]
+    table: GameTable[S, A]
+    wording: GameWording[S, A, E]
+    screen: GameScreen[S]
+    notation: Notation[S, A]
+    simulation: GameSimulation[S, A, E]
+    printing: GamePrinting = field(default_factory=GamePrinting)
     pack: OwnPack | None = None
     """The pack that it is made of, if that is not the one in its folder."""
     tags: Path | None = None

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE, riftforce_with
-from companion.games.riftforce.pack import RIFTFORCE_PACK
+from companion.games.riftforce.pack.pack_file import RIFTFORCE_PACK
 from companion.games.unique_units import UNIQUE_UNITS, unique_units_with
-from companion.games.unique_units.pack import UNIQUE_UNITS_PACK
+from companion.games.unique_units.pack.pack_file import UNIQUE_UNITS_PACK
 from companion.packs.pack_file import PackKind
 
 GAMES: Mapping[str, AnyGame] = {game.name: game for game in (RIFTFORCE, UNIQUE_UNITS)}

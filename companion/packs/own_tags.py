@@ -39,7 +39,7 @@ def with_all_tags(
     others = (other for other in GAMES.values() if other.name != game.name)
     taken = [text for other in others for text in Tagbook.load(other.tagbook).texts.values()]
     try:
-        texts = completed(book.texts, game.pieces, book.code, taken, least, progress=progress)
+        texts = completed(book.texts, game.table.pieces, book.code, taken, least, progress=progress)
     except NoSaltLeft as full:
         file, piece = game.pack.file, full.piece.name
         raise Complaint("pack-no-tags-left", file=file, piece=piece) from full
@@ -54,4 +54,4 @@ def with_all_tags(
 
 def _untagged(game: AnyGame) -> list[Piece]:
     known = Tagbook.load(game.tagbook).texts
-    return [piece for piece in game.pieces if piece not in known]
+    return [piece for piece in game.table.pieces if piece not in known]

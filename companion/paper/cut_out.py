@@ -223,15 +223,17 @@ def kind_cards(game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue) -> 
 def _reminders(game: AnyGame, pieces: Iterable[Piece], catalogue: Catalogue) -> list[Reminder]:
     kinds: dict[str, list[Piece]] = {}
     for piece in pieces:
-        if memo := game.memo(piece):
+        if memo := game.printing.memo(piece):
             kinds.setdefault(catalogue.tell(memo), []).append(piece)
     reminders = []
     for text, alike in kinds.items():
-        titles = {catalogue.tell(game.face(piece).name) for piece in alike}
+        titles = {catalogue.tell(game.screen.face(piece).name) for piece in alike}
         title = titles.pop() if len(titles) == 1 else ""
         shown = "" if text.casefold().startswith(title.casefold()) else title
         first = alike[0]
-        reminders.append(Reminder(shown, text, game.face(first).colour, game.motif(first)))
+        reminders.append(
+            Reminder(shown, text, game.screen.face(first).colour, game.printing.motif(first))
+        )
     return reminders
 
 
@@ -248,18 +250,18 @@ def reminder_mm(pdf: FPDF, reminder: Reminder) -> float:
 
 
 def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -> PrintedFace:
-    face = game.face(piece)
-    memo: Sentence | None = game.memo(piece)
+    face = game.screen.face(piece)
+    memo: Sentence | None = game.printing.memo(piece)
     # Where a number tells cards of a kind apart, their full name would only say it again.
-    name = face.name if face.number is not None else game.name_piece(piece)
+    name = face.name if face.number is not None else game.wording.name_piece(piece)
     title = catalogue.tell(name)
     return PrintedFace(
-        shape=game.mat.shape(piece),
+        shape=game.table.mat.shape(piece),
         text=book.text_of(piece),
         notation=str(piece),
         title=title[:1].upper() + title[1:],
         number=face.number,
         colour=face.colour,
-        motif=game.motif(piece),
+        motif=game.printing.motif(piece),
         memo=catalogue.tell(memo) if memo else None,
     )

@@ -35,9 +35,9 @@ def amended(
     """
     if last is None:
         return None
-    table = _with_changes(game.played(last.before, last.action), sight)
-    whole = Sight(table, changes(game.layout(last.before), table), answers=answers)
-    reading = game.read(last.before, whole)
+    table = _with_changes(game.table.played(last.before, last.action), sight)
+    whole = Sight(table, changes(game.table.layout(last.before), table), answers=answers)
+    reading = game.table.read(last.before, whole)
     if not isinstance(reading, Understood):
         return None
     action: A = reading.action
@@ -45,7 +45,7 @@ def amended(
         return None
     if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
         return None
-    verdict = judge(game.apply, last.before, action)
+    verdict = judge(game.rules.apply, last.before, action)
     return verdict if isinstance(verdict, Refused) else Amended(action)
 
 
@@ -60,13 +60,13 @@ def fetched(
 
     Who is asked to fetch a piece takes any that looks the same, and need not fetch all at once.
     """
-    before = game.layout(last.before)
+    before = game.table.layout(last.before)
     wanted = {p: zone for p, zone in _unseen(game, last, table).items() if p in asked_for}
-    known = {piece.body for piece in (*before, *game.played(last.before, last.action))}
+    known = {piece.body for piece in (*before, *game.table.played(last.before, last.action))}
     strangers = [piece for piece in table if piece.body not in known]
     left = list(wanted)
     for stranger in strangers:
-        alike = [piece for piece in left if game.face(piece) == game.face(stranger)]
+        alike = [piece for piece in left if game.screen.face(piece) == game.screen.face(stranger)]
         if not alike:
             return None
         left.remove(alike[0])
@@ -74,19 +74,19 @@ def fetched(
         return None
     for piece in left:
         table = table.with_piece(piece, wanted[piece])
-    reading = game.read(last.before, Sight(table, changes(before, table), answers=answers))
+    reading = game.table.read(last.before, Sight(table, changes(before, table), answers=answers))
     if not isinstance(reading, Understood) or type(reading.action) is not type(last.action):
         return None
     laid = len(_laid(game, last.before, reading.action))
     if laid != len(_laid(game, last.before, last.action)):
         return None
-    verdict = judge(game.apply, last.before, reading.action)
+    verdict = judge(game.rules.apply, last.before, reading.action)
     return None if isinstance(verdict, Refused) else Amended(reading.action)
 
 
 def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, str]:
     """The pieces that a play lays and that are nowhere on the table, with where they go."""
-    after = game.played(last.before, last.action)
+    after = game.table.played(last.before, last.action)
     places = {piece: after.zone_of(piece) for piece in _laid(game, last.before, last.action)}
     return {
         piece: zone
@@ -97,7 +97,7 @@ def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Pie
 
 def _laid(game: Game[S, A, E], state: S, action: A) -> set[Piece]:
     """The pieces that a play lays on the table, or moves there."""
-    before, after = game.layout(state), game.played(state, action)
+    before, after = game.table.layout(state), game.table.played(state, action)
     return {piece for piece in after if before.zone_of(piece) != after.zone_of(piece)}
 
 

@@ -33,15 +33,15 @@ class Course(Generic[S, A, E]):
 
     def __init__(self, session: Session[S, A, E]) -> None:
         self.session = session
-        self.table = SeenTable(session.game.mat)
-        self.talk = Conversation(session.game.mat)
+        self.table = SeenTable(session.game.table.mat)
+        self.talk = Conversation(session.game.table.mat)
         self.errands: tuple[Errand, ...] = ()
         self.requests: tuple[Sentence, ...] = ()
         self.failure: Sentence | None = None
         self.resumed = session.last is not None
         self.found: Layout | None = None
         self._game = session.game
-        self._piles = pile_names(self._game.mat)
+        self._piles = pile_names(self._game.table.mat)
         self._known = Position.of(self._game, session.state)
 
     @property
@@ -123,10 +123,10 @@ class Course(Generic[S, A, E]):
         """What a play leaves to do, done by hand or only told."""
         if last is None:
             return
-        before = left = self._game.layout(last.before)
+        before = left = self._game.table.layout(last.before)
         if by_hand:
-            left = self._game.played(last.before, last.action)
-        if self.session.awaiting is self._game.awaiting(last.before):
+            left = self._game.table.played(last.before, last.action)
+        if self.session.awaiting is self._game.rules.awaiting(last.before):
             self.talk.go_on(self.table.seen, before)
         else:
             self.talk.begin(self.table.seen)

@@ -69,19 +69,19 @@ class Word:
 
 def doubt_about(game: Game[S, A, E], state: S, sight: Sight, word: Word) -> Doubt | None:
     """Ask after the first lost piece, if all makes sense with the lost ones in their places."""
-    seat = game.awaiting(state)
+    seat = game.rules.awaiting(state)
     lost = [change for change in sight.changes if isinstance(change, Gone)]
     if seat is None or not 1 <= len(lost) <= MOST_LOST:
         return None
-    piles = pile_names(game.mat)
+    piles = pile_names(game.table.mat)
     if any(change.piece in word.gone or change.zone in piles for change in lost):
         return None
-    expected = game.layout(state)
-    if any(_is_bared(game.mat, change, sight.layout, expected) for change in lost):
+    expected = game.table.layout(state)
+    if any(_is_bared(game.table.mat, change, sight.layout, expected) for change in lost):
         return None
     whole = with_vouched(sight.layout, [change.piece for change in lost], expected)
     as_if_seen = replace(sight, layout=whole, changes=changes(expected, whole))
-    if not _makes_sense(game, state, game.read(state, as_if_seen)):
+    if not _makes_sense(game, state, game.table.read(state, as_if_seen)):
         return None
     return Doubt(lost[0].piece, _question(game, seat, lost[0]))
 
@@ -98,7 +98,7 @@ def _is_bared(mat: Mat, lost: Gone, seen: Layout, expected: Layout) -> bool:
 def _makes_sense(game: Game[S, A, E], state: S, reading: Reading[A]) -> bool:
     match reading:
         case Understood(action):
-            return isinstance(judge(game.apply, state, action), Allowed)
+            return isinstance(judge(game.rules.apply, state, action), Allowed)
         case Unexplained():
             return False
         case Unchanged() | Unclear():
@@ -114,7 +114,10 @@ def with_vouched(seen: Layout, vouched: Iterable[Piece], expected: Layout) -> La
 
 
 def _question(game: Game[S, A, E], seat: Seat, lost: Gone) -> Question:
-    facts = {"piece": game.name_piece(lost.piece), "zone": game.name_zone(lost.zone)}
+    facts = {
+        "piece": game.wording.name_piece(lost.piece),
+        "zone": game.wording.name_zone(lost.zone),
+    }
     options = (
         Option(STILL_THERE, say("referee-yes"), piece=lost.piece),
         Option(GONE, say("referee-no")),

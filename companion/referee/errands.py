@@ -88,7 +88,7 @@ def outstanding(
     todo: tuple[Chore, ...] = ()
     lay: dict[Piece, set[str]] = {}
     for play in plays:
-        left, after = game.played(play.before, play.action), game.layout(play.after)
+        left, after = game.table.played(play.before, play.action), game.table.layout(play.after)
         for zone, pieces in left.zones.items():
             for piece in pieces:
                 lay.setdefault(piece, set()).add(zone)

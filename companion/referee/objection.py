@@ -25,7 +25,7 @@ class Objection(Generic[S, A, E]):
         self.dispute: Dispute | None = None
         self.doubt: Doubt | None = None
         self._game = game
-        self._piles = pile_names(game.mat)
+        self._piles = pile_names(game.table.mat)
         self._patience_s = patience_s
         self._since: float | None = None
 

@@ -24,4 +24,4 @@ class Position(Generic[S]):
     @classmethod
     def of(cls, game: Game[S, A, E], state: S) -> Self:
         """The position of a state."""
-        return cls(state, game.layout(state), game.menu(state))
+        return cls(state, game.table.layout(state), game.table.menu(state))

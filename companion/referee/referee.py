@@ -158,7 +158,7 @@ class Referee(Generic[S, A, E]):
         heard = hears and self._talk.hear(self._asking.question, complete)
         changed = changes(self._course.expected, complete)
         sight = self._talk.sight(complete, changed, self._chance())
-        match self._game.read(self.session.state, sight):
+        match self._game.table.read(self.session.state, sight):
             case Unchanged():
                 if self._has_grown_at_the_end(sight):
                     return True
@@ -241,9 +241,9 @@ class Referee(Generic[S, A, E]):
         last = self.session.last
         if last is None or self._table.seen is None or self._taking_back.denied:
             return False
-        if not is_restored(self._game.layout(last.before), self._course.expected, tables):
+        if not is_restored(self._game.table.layout(last.before), self._course.expected, tables):
             return False
-        return self._wish_back(self._game.awaiting(last.before), restored=True)
+        return self._wish_back(self._game.rules.awaiting(last.before), restored=True)
 
     def _wish_back(self, by: Seat | None, *, restored: bool) -> bool:
         """Ask for the last play back, or take it back where nobody has to be asked."""

@@ -82,16 +82,16 @@ class Session(Generic[S, A, E]):
     @property
     def awaiting(self) -> Seat | None:
         """Who is to act."""
-        return self.game.awaiting(self.state)
+        return self.game.rules.awaiting(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the game ended by its rules; None while it goes on."""
-        return self.game.outcome(self.state)
+        return self.game.rules.outcome(self.state)
 
     def judge(self, action: A) -> Verdict[S, E]:
         """What the referee would say, without playing it."""
-        return judge(self.game.apply, self.state, action)
+        return judge(self.game.rules.apply, self.state, action)
 
     def play(self, action: A) -> Verdict[S, E]:
         """Judge an action, and carry it out if it stands.
@@ -111,7 +111,7 @@ class Session(Generic[S, A, E]):
         A JournalFailed or a refusal leaves the last play as it was.
         """
         last = self._plays[-1]
-        verdict = judge(self.game.apply, last.before, action)
+        verdict = judge(self.game.rules.apply, last.before, action)
         if isinstance(verdict, Allowed):
             entry = replace(self._entry(action, verdict), instead=last.n)
             self._enter(entry)
@@ -141,7 +141,7 @@ class Session(Generic[S, A, E]):
             case Played():
                 action = self.game.notation.read_action(entry.action)
                 before = self._before(entry)
-                verdict = judge(self.game.apply, before, action)
+                verdict = judge(self.game.rules.apply, before, action)
                 if isinstance(verdict, Allowed):
                     if entry.instead is not None:
                         self._plays.pop()
@@ -163,7 +163,7 @@ class Session(Generic[S, A, E]):
 
     def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
-        end = _end(self.game.outcome(verdict.state))
+        end = _end(self.game.rules.outcome(verdict.state))
         return Played(self._last_n + 1, text, self._now(), end=end)
 
     def _before(self, entry: Played) -> S:
@@ -195,7 +195,7 @@ def start_of(game: Game[S, A, E], header: Header) -> S:
     if header.position is not None:
         return game.notation.read_position(header.position)
     try:
-        return game.start(header.setup)
+        return game.rules.start(header.setup)
     except RuleBroken as broken:
         raise NotationError(broken.told) from broken
 

@@ -28,7 +28,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     return Scene(
         title=_title(view),
         tone=shared.tone_of(view.awaiting),
-        board=game.board(view.state, _marks(view)),
+        board=game.screen.board(view.state, _marks(view)),
         last=view.last,
         prompt=_prompt(view),
         chores=steps or tuple(_errands(game, view)),
@@ -40,21 +40,31 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
 def tell_chore(game: Game[S, A, E], chore: Chore) -> Sentence:
     """A chore in words: "Put Light 6 at Boris's discard pile"."""
     match chore:
-        case Put(piece, zone, origin) if origin and game.mat.zone(origin).order is Order.STACK:
+        case Put(piece, zone, origin) if (
+            origin and game.table.mat.zone(origin).order is Order.STACK
+        ):
             # Figures look alike: where it stands tells which one is meant.
-            facts = {"piece": game.name_piece(piece), "zone": game.name_zone(zone)}
-            return say("referee-put-from", origin=game.name_zone(origin), **facts)
+            facts = {"piece": game.wording.name_piece(piece), "zone": game.wording.name_zone(zone)}
+            return say("referee-put-from", origin=game.wording.name_zone(origin), **facts)
         case Put(piece, zone, _):
-            return say("referee-put", piece=game.name_piece(piece), zone=game.name_zone(zone))
+            return say(
+                "referee-put",
+                piece=game.wording.name_piece(piece),
+                zone=game.wording.name_zone(zone),
+            )
         case TakeOff(piece, _):
-            return say("referee-take-off", piece=game.name_piece(piece))
+            return say("referee-take-off", piece=game.wording.name_piece(piece))
         case Flip(piece, zone):
-            return say("referee-flip", piece=game.name_piece(piece), zone=game.name_zone(zone))
+            return say(
+                "referee-flip",
+                piece=game.wording.name_piece(piece),
+                zone=game.wording.name_zone(zone),
+            )
         case Sort(zone, pieces):
-            names = tuple(game.name_piece(piece) for piece in pieces)
-            return say("referee-sort", zone=game.name_zone(zone), pieces=names)
+            names = tuple(game.wording.name_piece(piece) for piece in pieces)
+            return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
         case Clear(zone, _):
-            return say("referee-clear", zone=game.name_zone(zone))
+            return say("referee-clear", zone=game.wording.name_zone(zone))
 
 
 def _title(view: View[S]) -> Sentence:

@@ -52,7 +52,7 @@ def wish_back(game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: b
     others = [seat for seat in game.seats if seat is not by]
     if not others:
         return None
-    told = game.tell_action(last.before, last.action)
+    told = game.wording.tell_action(last.before, last.action)
     options = (Option(YES, say("referee-yes")), Option(NO, say("referee-no")))
     question = Question(others[0], say("referee-take-back", seat=others[0], play=told), options)
     return Wish(question, restored, tuple(others[1:]))
@@ -92,7 +92,7 @@ class TakingBack(Generic[S, A, E]):
             return False
         if self.wish is not None:
             return True
-        if self._manners.drawn_stays and any(map(self._game.reveals, last.events)):
+        if self._manners.drawn_stays and any(map(self._game.rules.reveals, last.events)):
             self.denial = say("referee-drawn-stays")
             return False
         if self._manners.consent:

@@ -38,10 +38,10 @@ def world_behind(session: Session[object, object, object], seed: int) -> AnyWorl
     these no longer agree with the table, any that do are dealt instead.
     """
     game: AnyGame = session.game
-    world: AnyWorld = game.world_at(Random(seed), session.start)
+    world: AnyWorld = game.simulation.deal(Random(seed), session.start)
     for play in session.plays:
         world = world.after(play.events)
-    possible: AnyWorld = game.world_at(Random(seed), session.state)
+    possible: AnyWorld = game.simulation.deal(Random(seed), session.state)
     return world if _counts(world, game) == _counts(possible, game) else possible
 
 

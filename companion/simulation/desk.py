@@ -67,11 +67,11 @@ def set_desk(
 ) -> Desk:
     """Put table, camera and companion together for a game."""
     game: AnyGame = session.game
-    table = SimulatedTable(game.mat, seed=seed)
+    table = SimulatedTable(game.table.mat, seed=seed)
     scenery = scenery_of(game, catalogue)
 
     def look(piece: Piece) -> Look:
-        face = game.face(piece)
+        face = game.screen.face(piece)
         number = "" if face.number is None else str(face.number)
         return Look(face.colour, catalogue.tell(face.name), number)
 
@@ -93,5 +93,5 @@ def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:
             Shape(mark.width_mm, mark.height_mm),
             Look(mark.colour, catalogue.tell(mark.name)),
         )
-        for mark in game.landmarks
+        for mark in game.table.landmarks
     )

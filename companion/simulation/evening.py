@@ -31,7 +31,7 @@ def play_simulated(party: Party) -> int:
     """Play; the exit code is 1 only when the companion misunderstood its own table."""
     if party.windowed:
         _open_window(party)
-    setup = party.game.world(Random(party.seed), party.options).setup
+    setup = party.game.rules.new_setup(Random(party.seed), party.options)
     comment = remark(party.seed, by_itself=not party.windowed)
     session = party.sit_down(setup, partial(_fits, party), comment)
     remembered = seed_of(session.header.comment)

@@ -41,13 +41,13 @@ Gesture: TypeAlias = Make | Press | Chosen
 
 def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand: bool) -> Layout:
     """The table once a player has laid or, ``by_hand``, moved the pieces of a play."""
-    steps = chores(game.layout(state), game.played(state, action))
-    wanted = game.played(state, action)
+    steps = chores(game.table.layout(state), game.table.played(state, action))
+    wanted = game.table.played(state, action)
     if by_hand:
-        after, _ = game.apply(state, action)
-        target = game.layout(after)
-        piles = {zone.name for zone in game.mat.zones if zone.order is Order.PILE}
-        moves = chores(game.played(state, action), target)
+        after, _ = game.rules.apply(state, action)
+        target = game.table.layout(after)
+        piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
+        moves = chores(game.table.played(state, action), target)
         steps += tuple(s for s in moves if isinstance(s, Put | Flip) and s.zone not in piles)
         wanted = target
     return imagine_done(table, steps, wanted)
@@ -57,13 +57,13 @@ def answers_for(
     game: Game[S, A, E], state: S, action: A, table: Layout, answers: tuple[str, ...] = ()
 ) -> tuple[str, ...] | None:
     """The options to take so that this table is understood as this action; None: no way."""
-    sight = Sight(table, changes(game.layout(state), table), answers=answers)
-    match game.read(state, sight):
+    sight = Sight(table, changes(game.table.layout(state), table), answers=answers)
+    match game.table.read(state, sight):
         case Understood(read):
             return () if read == action else None
         case Unclear(question):
             options = question.options
-        case Unchanged() if not answers and (menu := game.menu(state)):
+        case Unchanged() if not answers and (menu := game.table.menu(state)):
             options = menu.options
         case _:
             return None
@@ -90,7 +90,7 @@ def take(
     game: Game[S, A, E],
 ) -> tuple[Gesture, ...]:
     """Take an option by some means; buttons where the means does not fit it."""
-    tokens = [token for token, seat in game.mat.pointers if seat is question.seat]
+    tokens = [token for token, seat in game.table.mat.pointers if seat is question.seat]
     target = option.piece or option.zone
     match means:
         case Means.TOUCH:
@@ -103,7 +103,9 @@ def take(
             pointing = replace(bare, pointed={**bare.pointed, tokens[0]: target})
             again = table.pointed.get(tokens[0]) == target
             return (Make(bare), Make(pointing)) if again else (Make(pointing),)
-        case Means.TURN if option.piece is not None and _can_turn(option.piece, table, game.mat):
+        case Means.TURN if option.piece is not None and _can_turn(
+            option.piece, table, game.table.mat
+        ):
             return (Make(replace(table, turned=table.turned | {option.piece})),)
         case _:
             return _pressed(question, option, lit)

@@ -124,11 +124,11 @@ class Match(Generic[S, A, E]):
         return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:
-        seat, promise = self._game.awaiting(state), self._game.promise
+        seat, promise = self._game.rules.awaiting(state), self._game.simulation.promise
         if not self._aiming or promise is None or seat is None:
             return self._by_lot(state)
         some = [self._by_lot(state) for _ in range(TRIED)]
-        after = [promise(self._game.apply(state, action)[0], seat) for action in some]
+        after = [promise(self._game.rules.apply(state, action)[0], seat) for action in some]
         return some[max(range(TRIED), key=after.__getitem__)]
 
     def _by_lot(self, state: S) -> A:
@@ -146,9 +146,9 @@ class Match(Generic[S, A, E]):
                 return action
 
     def _has_room(self, state: S, action: A) -> bool:
-        after, _ = self._game.apply(state, action)
-        laid = self._game.played(state, action)
-        return self.table.has_room(laid) and self.table.has_room(self._game.layout(after))
+        after, _ = self._game.rules.apply(state, action)
+        laid = self._game.table.played(state, action)
+        return self.table.has_room(laid) and self.table.has_room(self._game.table.layout(after))
 
     def _must_tidy(self) -> bool:
         """A pile is shuffled before anybody draws from it, a cell cleared before it is used."""
@@ -160,14 +160,14 @@ class Match(Generic[S, A, E]):
             case Clear() | TakeOff():
                 return True
             case Put(_, _, origin) if origin is not None:
-                return self._game.mat.zone(origin).order is Order.STACK
+                return self._game.table.mat.zone(origin).order is Order.STACK
             case _:
                 return False
 
     def tidy(self) -> None:
         """Do what the companion asks for, straighten cards and take tokens away."""
         chores = [errand.chore for errand in self.referee.view.errands if not errand.done]
-        expected = self._game.layout(self.referee.session.state)
+        expected = self._game.table.layout(self.referee.session.state)
         wanted = imagine_done(self.table.layout, chores, expected)
         self.table.make(replace(wanted, turned=frozenset(), pointed={}))
 
@@ -188,7 +188,7 @@ class Match(Generic[S, A, E]):
     def _answers(self, state: S, action: A, plays: int, pending: list[Chore]) -> tuple[str, ...]:
         if len(self.referee.session.plays) > plays:
             return ()
-        expected = self._game.layout(state)
+        expected = self._game.table.layout(state)
         table = imagine_done(self.table.layout, pending, expected)
         return answers_for(self._game, state, action, table) or ()
 

@@ -49,22 +49,22 @@ class MouseGame:
         self._seconds = seconds
         self._catalogue = catalogue
         game = desk.attendant.game
-        desk.table.set_up(game.layout(desk.attendant.session.state))
+        desk.table.set_up(game.table.layout(desk.attendant.session.state))
         self._mouse = MouseTable(
-            desk.table, Floor.of(size, game.mat, screen), hands={}, decks={}, luck=luck
+            desk.table, Floor.of(size, game.table.mat, screen), hands={}, decks={}, luck=luck
         )
         self._dealt = False
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
         tagbook = tagbook_of(game)
         # Cells of a board tell by where they are what they are called.
-        named = [z.name for z in game.mat.zones if z.order is not Order.STACK and z.owner]
-        labels = {name: catalogue.tell(game.name_zone(name)) for name in named}
+        named = [z.name for z in game.table.mat.zones if z.order is not Order.STACK and z.owner]
+        labels = {name: catalogue.tell(game.wording.name_zone(name)) for name in named}
         self.window = TableWindow(
             self._mouse,
             catalogue,
             tagbook,
-            game.face,
+            game.screen.face,
             size,
             title,
             clock=seconds,
@@ -117,4 +117,4 @@ class MouseGame:
             for seat in session.game.seats:
                 self._mouse.deal(seat, world.hand(seat), world.deck(seat))
         # What the companion has drawn for somebody is what comes out of the bag next.
-        self._mouse.bring_up(session.game.layout(session.state))
+        self._mouse.bring_up(session.game.table.layout(session.state))

@@ -15,9 +15,9 @@ class PaperTable:
 
     def __init__(self, game: AnyGame, referee: Referee[object, object, object]) -> None:
         self._referee = referee
-        self._mat = game.mat
+        self._mat = game.table.mat
         self._clock = 0.0
-        self.layout = game.layout(referee.session.state)
+        self.layout = game.table.layout(referee.session.state)
         self.make(self.layout)
 
     def make(self, wanted: Layout) -> None:

@@ -60,7 +60,7 @@ class PictureTable:
 
     def set_up(self) -> None:
         """Lay the pieces as the game expects them, and let the companion see them."""
-        self.layout = self._attendant.game.layout(self._attendant.session.state)
+        self.layout = self._attendant.game.table.layout(self._attendant.session.state)
         self._table.set_up(self.layout)
         self._wait()
 

@@ -18,11 +18,11 @@ import pygame
 from companion.display.picture import save_picture
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.actions import Action, CheckAndDraw, Discard, Placement, Summon
-from companion.games.riftforce.events import Destroyed
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.state import State
-from companion.games.riftforce.table import piece_of
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.actions import Action, CheckAndDraw, Discard, Placement, Summon
+from companion.games.riftforce.rules.events import Destroyed
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.table.mat import piece_of
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record_line import Header
 from companion.referee.session import Session
@@ -85,41 +85,48 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     """What the referee has to say after some plays, with the chores of the last of them."""
     last: tuple[Sentence, ...] = ()
     requests: list[Sentence] = []
-    before = game.layout(state)
+    before = game.table.layout(state)
     for action in actions:
-        told = game.tell_action(state, action)
-        before = game.played(state, action)
-        state, events = game.apply(state, action)
-        requests = [asked for event in events if (asked := game.request(event))]
-        last = (told, *(game.tell_event(event) for event in events if not game.restates(event)))
-    steps = chores(before, game.layout(state)) if actions else ()
+        told = game.wording.tell_action(state, action)
+        before = game.table.played(state, action)
+        state, events = game.rules.apply(state, action)
+        requests = [asked for event in events if (asked := game.wording.request(event))]
+        last = (
+            told,
+            *(
+                game.wording.tell_event(event)
+                for event in events
+                if not game.wording.restates(event)
+            ),
+        )
+    steps = chores(before, game.table.layout(state)) if actions else ()
     return View(
         state,
-        game.awaiting(state),
+        game.rules.awaiting(state),
         last,
         tuple(Errand(step, done=False) for step in steps),
         tuple(requests),
-        game.menu(state),
-        outcome=game.outcome(state),
+        game.table.menu(state),
+        outcome=game.rules.outcome(state),
         started=True,
     )
 
 
 def killing(state: State) -> Action:
     """An activation by which something is destroyed."""
-    for action in RIFTFORCE.legal_actions(state):
-        if any(isinstance(event, Destroyed) for event in RIFTFORCE.apply(state, action)[1]):
+    for action in RIFTFORCE.rules.legal_actions(state):
+        if any(isinstance(event, Destroyed) for event in RIFTFORCE.rules.apply(state, action)[1]):
             return action
     raise LookupError
 
 
 def refused(state: State, action: Summon) -> View[State]:
     """What the referee has to say about a summon that is against the rules."""
-    verdict = judge(RIFTFORCE.apply, state, action)
+    verdict = judge(RIFTFORCE.rules.apply, state, action)
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
     view = play(state)
-    repair = chores(RIFTFORCE.played(state, action), RIFTFORCE.layout(state))
+    repair = chores(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
     wrong = frozenset(piece_of(placed.card) for placed in action.placements)
     return replace(view, dispute=Dispute(verdict, repair, wrong), question=None)
 
@@ -128,10 +135,11 @@ def drafting() -> View[State]:
     """The middle of a draft."""
     luck = Random(3)
     wishes: dict[str, Plain] = {"mode": "draft"}
-    world = RIFTFORCE.world(luck, wishes)
-    state = RIFTFORCE.start(world.setup)
+    setup = RIFTFORCE.rules.new_setup(luck, wishes)
+    state = RIFTFORCE.rules.start(setup)
+    world = RIFTFORCE.simulation.deal(luck, state)
     for _ in range(2):
-        state, events = RIFTFORCE.apply(state, next(iter(world.actions(state))))
+        state, events = RIFTFORCE.rules.apply(state, next(iter(world.actions(state))))
         world = world.after(events)
     return replace(play(state), asking=True, lit=1)
 
@@ -165,11 +173,11 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
         for line in ("north draw SP3b", "north summon SP3b C5", "north use SP2b feet F1")
     )
     drawn = play(state, drawing, game=game)
-    verdict = judge(game.apply, drawn.state, wrong)
+    verdict = judge(game.rules.apply, drawn.state, wrong)
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
-    astray = game.layout(drawn.state).with_piece(Piece(game.name, "SP3b", "front"), "C5")
-    repair = chores(astray, game.layout(drawn.state))
+    astray = game.table.layout(drawn.state).with_piece(Piece(game.name, "SP3b", "front"), "C5")
+    repair = chores(astray, game.table.layout(drawn.state))
     dispute = Dispute(verdict, repair, frozenset(step.piece for step in repair))
     views = {
         "unique-units": drawn,
@@ -192,7 +200,7 @@ def draw_window(catalogue: Catalogue, path: Path) -> None:
     desk = set_desk(session, catalogue, clock, seed=4)
     deal = partial(world_behind, session, 2)
     game = MouseGame(desk, deal, Random(1), catalogue, clock, size=size, title="")
-    floor = Floor.of(size, RIFTFORCE.mat)
+    floor = Floor.of(size, RIFTFORCE.table.mat)
 
     def script() -> Iterator[None]:
         north = floor.trays[Seat.NORTH]
@@ -200,7 +208,7 @@ def draw_window(catalogue: Catalogue, path: Path) -> None:
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_h))
         yield from wait(8)
         held = floor.hand(Seat.NORTH, len(deal().hand(Seat.NORTH)))[2]
-        zone = RIFTFORCE.mat.zone("north-4")
+        zone = RIFTFORCE.table.mat.zone("north-4")
         target = floor.to_px(zone.x_mm + 50, zone.y_mm + 120)
         mouse_at(pygame.MOUSEBUTTONDOWN, held.x + 5, held.y + 5)
         mouse_at(pygame.MOUSEMOTION, *target)

@@ -91,9 +91,9 @@ class Evening:
 
     def __init__(self) -> None:
         luck, self.clock = Random(5), Time()
-        setup = RIFTFORCE.world(Random(5), {"mode": "free"}).setup
+        setup = RIFTFORCE.rules.new_setup(Random(5), {"mode": "free"})
         self.session = Session(RIFTFORCE, Header("riftforce", setup))
-        table = SimulatedTable(RIFTFORCE.mat, seed=0)
+        table = SimulatedTable(RIFTFORCE.table.mat, seed=0)
         drawn = DrawnCamera(table, tagbook_of(RIFTFORCE), self.clock, optics=EASY, size=SIZE)
         plane = drawn.plane
         self.camera = LooseCamera(drawn)
@@ -105,7 +105,7 @@ class Evening:
         )
         self.mounted = MountedCamera(self.camera, profile, self._look_again)
         seen = PictureTable(self.attendant, table, self.mounted, self.clock)
-        world = RIFTFORCE.world_at(luck, self.session.state)
+        world = RIFTFORCE.simulation.deal(luck, self.session.state)
         self._steps = Match(self.attendant.referee, seen, world, luck).steps()
         seen.set_up()
 

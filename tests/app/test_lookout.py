@@ -61,7 +61,7 @@ class Studio:
 
 @pytest.fixture(scope="module")
 def studio() -> Studio:
-    table = SimulatedTable(RIFTFORCE.mat, seed=3)
+    table = SimulatedTable(RIFTFORCE.table.mat, seed=3)
     table.set_up(TABLE)
     camera = DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: 0.0, seed=3)
     return Studio(camera, tuple(camera.capture().grey for _ in range(3)))
@@ -70,7 +70,7 @@ def studio() -> Studio:
 @pytest.fixture(scope="module")
 def codebook() -> Codebook:
     book = tagbook_of(RIFTFORCE)
-    return Codebook.of_texts([book.text_of(piece) for piece in RIFTFORCE.pieces], level=LEVEL)
+    return Codebook.of_texts([book.text_of(piece) for piece in RIFTFORCE.table.pieces], level=LEVEL)
 
 
 class Watch:
@@ -226,7 +226,7 @@ def test_bad_pictures_in_between_conclude_nothing(watch: Watch, studio: Studio) 
 def test_a_card_just_laid_is_never_left_out_of_a_steady_table(watch: Watch) -> None:
     """While it is still being read, nothing is concluded."""
     watch.watch()
-    table = SimulatedTable(RIFTFORCE.mat, seed=3)
+    table = SimulatedTable(RIFTFORCE.table.mat, seed=3)
     table.set_up(TABLE)
     table.lay(card("FI7a"), "south-2")
     camera = DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: 0.0, seed=3)

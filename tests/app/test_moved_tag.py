@@ -34,7 +34,7 @@ class Watched:
 
 @pytest.fixture(scope="module")
 def camera() -> DrawnCamera:
-    table = SimulatedTable(RIFTFORCE.mat, seed=3)
+    table = SimulatedTable(RIFTFORCE.table.mat, seed=3)
     table.set_up(TABLE)
     return DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: 0.0, seed=3)
 

@@ -117,7 +117,7 @@ def test_who_interrupts_a_game_is_told_how_to_go_on(
 def test_a_game_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
     sitting = party(tmp_path)
     session = sitting.sit_down({"heap": 1}, any_game)
-    session.play(next(iter(NIM.legal_actions(session.state))))
+    session.play(next(iter(NIM.rules.legal_actions(session.state))))
     assert session.outcome is not None
     with pytest.raises(KeyboardInterrupt) as leaving, sitting.playing(session):
         raise KeyboardInterrupt

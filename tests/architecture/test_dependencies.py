@@ -91,9 +91,9 @@ def test_imports_go_only_where_the_picture_says(path: Path) -> None:
     ("module", "imported"),
     [
         ("companion.rules.verdict", "companion.games.game"),
-        ("companion.games.riftforce.rules", "companion.games.unique_units.rules"),
-        ("companion.games.riftforce.rules", "companion.games.shelf"),
-        ("companion.games.riftforce.scene", "companion.display.draw"),
+        ("companion.games.riftforce.rules.turn", "companion.games.unique_units.rules.turn"),
+        ("companion.games.riftforce.rules.turn", "companion.games.shelf"),
+        ("companion.games.riftforce.screen.board", "companion.display.draw"),
         ("companion.referee.session", "companion.vision.frame"),
         ("companion.display.draw", "companion.games.game"),
         ("companion.paper.sheet", "companion.commands.tags"),

@@ -181,7 +181,7 @@ def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
 def test_a_position_does_not_go_on_with_an_interrupted_game(
     tmp_path: Path, companion: Companion
 ) -> None:
-    header = Header("riftforce", RIFTFORCE.world(Random(1), {}).setup)
+    header = Header("riftforce", RIFTFORCE.rules.new_setup(Random(1), {}))
     Journal.create(tmp_path / "before.jsonl", header).close()
     said = companion("play", "--no-window", "--games", tmp_path, "--position", "score=1:x")
     assert said.code == 2
@@ -269,10 +269,10 @@ def test_a_damaged_interrupted_game_is_named_with_a_way_out(
     tmp_path: Path, companion: Companion
 ) -> None:
     path = tmp_path / "game.jsonl"
-    setup = RIFTFORCE.world(Random(1), {"mode": "free"}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(1), {"mode": "free"})
     header = Header("riftforce", setup, comment=remark(1, by_itself=True))
     session = Session(RIFTFORCE, header, Journal.create(path, header))
-    world = RIFTFORCE.world_at(Random(1), session.state)
+    world = RIFTFORCE.simulation.deal(Random(1), session.state)
     for _ in range(3):
         action = next(iter(world.actions(session.state)))
         verdict = session.play(action)
@@ -290,7 +290,7 @@ def test_a_damaged_interrupted_game_is_named_with_a_way_out(
 def test_a_game_in_use_is_not_played_twice_and_a_damaged_one_is_named(
     tmp_path: Path, companion: Companion
 ) -> None:
-    setup = RIFTFORCE.world(Random(1), {}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(1), {})
     header = Header("riftforce", setup, comment=remark(1, by_itself=True))
     running = Journal.create(tmp_path / "running.jsonl", header)
     (tmp_path / "rubbish.jsonl").write_bytes(b"\0")

@@ -46,11 +46,11 @@ def recording(tmp_path: Path) -> tuple[Path, Path, list[str]]:
     folder, profile = tmp_path / "pictures", tmp_path / "table.toml"
     folder.mkdir()
     luck, clock = Random(5), Time()
-    setup = RIFTFORCE.world(Random(5), {"mode": "free"}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(5), {"mode": "free"})
     session = Session(RIFTFORCE, Header("riftforce", setup))
     desk = set_desk(session, Catalogue(Language.ENGLISH, RIFTFORCE.folder), clock)
     table = PictureTable(desk.attendant, desk.table, Tape(desk, folder), clock)
-    world = RIFTFORCE.world_at(luck, session.state)
+    world = RIFTFORCE.simulation.deal(luck, session.state)
     match = Match(desk.attendant.referee, table, world, luck)
     table.set_up()
     for _, _step in zip(range(2), match.steps(), strict=False):

@@ -102,15 +102,16 @@ def record_of(game_name: str, path: Path, plays: int) -> list[str]:
     """A record of a real game of the shelf, played at random; the actions it holds."""
     game = GAMES[game_name]
     chance = random.Random(5)
-    world = game.world(chance, {})
-    state = game.start(world.setup)
-    lines = [write_line(Header(game.name, world.setup))]
+    setup = game.rules.new_setup(chance, {})
+    state = game.rules.start(setup)
+    world = game.simulation.deal(chance, state)
+    lines = [write_line(Header(game.name, setup))]
     actions = []
     for n in range(1, plays + 1):
         action = chance.choice(list(world.actions(state)))
         actions.append(game.notation.write_action(action))
         lines.append(write_line(Played(n, actions[-1])))
-        state, events = game.apply(state, action)
+        state, events = game.rules.apply(state, action)
         world = world.after(events)
     path.write_bytes(b"".join(lines))
     return actions
@@ -141,7 +142,7 @@ def test_a_play_made_twice_is_refused_with_exit_code_1(
     assert said.code == 1
     last = json.loads(said.out.splitlines()[-1])
     assert last["verdict"] == "refused"
-    assert last["rule"] in {rule.id for rule in GAMES[name].rulebook}
+    assert last["rule"] in {rule.id for rule in GAMES[name].rules.rulebook}
     assert all(last[member] for member in ("because", "remedy"))
 
 
@@ -167,13 +168,13 @@ def test_an_action_of_no_game_is_an_error_with_its_line(
 def test_any_start_is_a_game_or_a_complaint(name: str, tmp_path: Path, data: st.DataObject) -> None:
     simple = st.text(max_size=8) | st.integers() | st.booleans()
     values = simple | st.lists(simple, max_size=4) | st.dictionaries(st.text(max_size=5), simple)
-    real = dict(GAMES[name].world(random.Random(1), {}).setup)
+    real = dict(GAMES[name].rules.new_setup(random.Random(1), {}))
     names = st.sampled_from([*real, "other"])
     changed = data.draw(st.dictionaries(names, values, max_size=3))
     if data.draw(st.booleans()):
         line = {"setup": real | changed}
     else:
-        whole = GAMES[name].notation.write_position(GAMES[name].start(real))
+        whole = GAMES[name].notation.write_position(GAMES[name].rules.start(real))
         cut = data.draw(st.integers(0, len(whole)))
         line = {"position": whole[:cut] + data.draw(st.text(max_size=4)) + whole[cut + 1 :]}
     header = {"record": "table-companion", "version": 1, "game": name} | line

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games.game import Marks
-from companion.games.riftforce import scene
-from companion.games.riftforce.cards import Edition, Guild
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.scene import board
-from companion.games.riftforce.state import Activation, Elemental, Phase, State
-from companion.games.riftforce.table import piece_of, summoner_of
+from companion.games.riftforce.pack.cards import Edition, Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.state import Activation, Elemental, Phase, State
+from companion.games.riftforce.screen import board as scene
+from companion.games.riftforce.screen.board import board
+from companion.games.riftforce.table.mat import piece_of, summoner_of
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

@@ -28,23 +28,24 @@ def scenes(name: str, wishes: Mapping[str, Plain]) -> Iterator[Scene]:
     """Every so many plays of a game in which both players play anything that is legal."""
     game = GAMES[name]
     luck = random.Random(SEED)
-    world = game.world(luck, wishes)
-    state = game.start(world.setup)
+    setup = game.rules.new_setup(luck, wishes)
+    state = game.rules.start(setup)
+    world = game.simulation.deal(luck, state)
     plays = 0
-    while game.outcome(state) is None:
+    while game.rules.outcome(state) is None:
         action = luck.choice(list(world.actions(state)))
-        told = game.tell_action(state, action)
-        state, events = game.apply(state, action)
+        told = game.wording.tell_action(state, action)
+        state, events = game.rules.apply(state, action)
         world = world.after(events)
         plays += 1
-        outcome, menu = game.outcome(state), game.menu(state)
+        outcome, menu = game.rules.outcome(state), game.table.menu(state)
         if plays % EVERY == 0 or outcome is not None:
             yield show(
                 game,
                 View(
                     state,
-                    game.awaiting(state),
-                    (told, *(game.tell_event(event) for event in events)),
+                    game.rules.awaiting(state),
+                    (told, *(game.wording.tell_event(event) for event in events)),
                     question=menu,
                     asking=plays % 2 == 0,
                     lit=0 if menu and menu.options else None,

@@ -15,8 +15,8 @@ from companion.display.theme import (
     mix,
     parse,
 )
-from companion.games.riftforce.cards import Guild
-from companion.games.riftforce.pack import SHIPPED
+from companion.games.riftforce.pack.cards import Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.scenes.scene import Tone
 
 READABLE = 4.5

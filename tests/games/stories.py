@@ -57,17 +57,23 @@ class Moment:
     action: object
 
 
+def setup_of(kind: Kind, seed: int) -> Mapping[str, Plain]:
+    """What a game by lot starts from."""
+    return kind.game.rules.new_setup(Random(seed), kind.wishes)
+
+
 def story(kind: Kind, seed: int) -> Iterator[Moment]:
     """A game by lot from its first action to its last."""
     game, luck = kind.game, Random(seed)
-    world: World[object, object, object] = game.world(luck, kind.wishes)
-    state: object = game.start(world.setup)
+    setup = game.rules.new_setup(luck, kind.wishes)
+    state: object = game.rules.start(setup)
+    world: World[object, object, object] = game.simulation.deal(luck, state)
     for _ in range(LONGEST):
-        if game.outcome(state) is not None:
+        if game.rules.outcome(state) is not None:
             return
         action = by_lot(world, state, luck)
         yield Moment(state, world, action)
-        state, events = game.apply(state, action)
+        state, events = game.rules.apply(state, action)
         world = world.after(events)
     raise AssertionError(f"{kind} does not end with seed {seed}")
 
@@ -121,22 +127,31 @@ def blended(one: object, other: object, luck: Random) -> object:
 
 def is_allowed(kind: Kind, state: object, action: object) -> bool:
     """What the judge says; anything but a broken rule is raised."""
-    return isinstance(judge(kind.game.apply, state, action), Allowed)
+    return isinstance(judge(kind.game.rules.apply, state, action), Allowed)
 
 
 def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
     """What is seen once the action of a moment was played."""
     game = kind.game
-    state, events = game.apply(moment.state, moment.action)
-    last = (game.tell_action(moment.state, moment.action), *map(game.tell_event, events))
-    question = game.menu(state)
-    view = View(state, game.awaiting(state), last, question=question, outcome=game.outcome(state))
+    state, events = game.rules.apply(moment.state, moment.action)
+    last = (
+        game.wording.tell_action(moment.state, moment.action),
+        *map(game.wording.tell_event, events),
+    )
+    question = game.table.menu(state)
+    view = View(
+        state,
+        game.rules.awaiting(state),
+        last,
+        question=question,
+        outcome=game.rules.outcome(state),
+    )
     return shown_to(show(game, view), audience)
 
 
 def hidden_from(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
     """Everything in decks and in the hands of others, before and after the action alike."""
-    _, events = kind.game.apply(moment.state, moment.action)
+    _, events = kind.game.rules.apply(moment.state, moment.action)
     return _off_table(kind, moment.world, audience) & _off_table(
         kind, moment.world.after(events), audience
     )
@@ -147,7 +162,7 @@ def _off_table(kind: Kind, world: World[object, object, object], audience: Audie
     for seat in kind.game.seats:
         found |= {*world.deck(seat)} | ({*world.hand(seat)} if seat is not audience else set())
     bodies = {piece.body for piece in found}
-    return {piece for piece in kind.game.pieces if piece.body in bodies}
+    return {piece for piece in kind.game.table.pieces if piece.body in bodies}
 
 
 def parts(thing: object) -> Iterator[object]:

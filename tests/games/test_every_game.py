@@ -40,6 +40,7 @@ from tests.games.stories import (
     parts,
     scene_of,
     session_at,
+    setup_of,
     some_moments,
     story,
 )
@@ -58,13 +59,13 @@ seeds = pytest.mark.parametrize("seed", range(2))
 def test_games_by_lot_end(kind: Kind, batch: int) -> None:
     for seed in range(6 * batch, 6 * batch + 6):
         last = list(story(kind, seed))[-1]
-        end, _ = kind.game.apply(last.state, last.action)
-        outcome = kind.game.outcome(end)
+        end, _ = kind.game.rules.apply(last.state, last.action)
+        outcome = kind.game.rules.outcome(end)
         assert outcome is not None
-        assert outcome.rule in kind.game.rulebook
+        assert outcome.rule in kind.game.rules.rulebook
         assert set(outcome.winners) <= set(kind.game.seats)
-        assert kind.game.awaiting(end) is None
-        assert list(kind.game.legal_actions(end)) == []
+        assert kind.game.rules.awaiting(end) is None
+        assert list(kind.game.rules.legal_actions(end)) == []
         assert not is_allowed(kind, end, last.action)
 
 
@@ -77,12 +78,12 @@ def test_a_refused_action_leaves_the_state_as_it_was(kind: Kind, seed: int) -> N
     for moment in moments:
         untouched = copy.deepcopy(moment.state)
         for action in conceivable(moments, moment, luck, 60):
-            verdict = judge(kind.game.apply, moment.state, action)
+            verdict = judge(kind.game.rules.apply, moment.state, action)
             if isinstance(verdict, Refused):
                 assert moment.state == untouched
                 refused.add(verdict.rule)
     assert refused
-    assert refused <= set(kind.game.rulebook)
+    assert refused <= set(kind.game.rules.rulebook)
 
 
 @every_kind
@@ -92,7 +93,7 @@ def test_generator_and_judge_agree(kind: Kind, seed: int) -> None:
     moments = some_moments(kind, seed, 7)
     allowed = refused = 0
     for moment in moments:
-        offered = list(kind.game.legal_actions(moment.state))
+        offered = list(kind.game.rules.legal_actions(moment.state))
         legal = set(offered)
         assert len(legal) == len(offered), "the same action twice"
         for action in luck.sample(offered, min(len(offered), 200)):
@@ -126,7 +127,7 @@ def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path:
     luck = Random(seed)
     path = tmp_path / "game.jsonl"
     moments = list(story(kind, seed))
-    header = Header(kind.game.name, moments[0].world.setup)
+    header = Header(kind.game.name, setup_of(kind, seed))
     session = Session(kind.game, header, Journal.create(path, header))
     for moment in moments:
         assert isinstance(session.play(moment.action), Allowed)
@@ -165,11 +166,11 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
     for moment in some_moments(kind, seed, 5):
         luck = Random(seed)
         state: object = game.notation.read_position(game.notation.write_position(moment.state))
-        world = game.world_at(luck, state)
+        world = game.simulation.deal(luck, state)
         for _ in range(12):
-            if game.outcome(state) is not None:
+            if game.rules.outcome(state) is not None:
                 break
-            state, events = game.apply(state, by_lot(world, state, luck))
+            state, events = game.rules.apply(state, by_lot(world, state, luck))
             world = world.after(events)
 
 
@@ -183,8 +184,10 @@ def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
     for moment in some_moments(kind, seed, 25):
         for audience in (Public(), *game.seats):
             hidden = hidden_from(kind, moment, audience)
-            known = [game.name_piece(piece) for piece in game.pieces if piece not in hidden]
-            secret = [game.name_piece(piece) for piece in hidden]
+            known = [
+                game.wording.name_piece(piece) for piece in game.table.pieces if piece not in hidden
+            ]
+            secret = [game.wording.name_piece(piece) for piece in hidden]
             # Of two cards of one name, one hidden and one not, the name is no secret.
             secret = [name for name in secret if name not in known]
             for part in parts(scene_of(kind, moment, audience)):
@@ -197,10 +200,12 @@ def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
 def test_everybody_sees_only_faces_that_lie_on_the_table(kind: Kind, seed: int) -> None:
     """Faces that are no piece's, such as memo cards, lie open for all anyway."""
     game = kind.game
-    pieces = {(face.name.key, face.number) for face in map(game.face, game.pieces)}
+    pieces = {(face.name.key, face.number) for face in map(game.screen.face, game.table.pieces)}
     for moment in some_moments(kind, seed, 25):
-        after, _ = game.apply(moment.state, moment.action)
-        lying = {(face.name.key, face.number) for face in map(game.face, game.layout(after))}
+        after, _ = game.rules.apply(moment.state, moment.action)
+        lying = {
+            (face.name.key, face.number) for face in map(game.screen.face, game.table.layout(after))
+        }
         seen = parts(scene_of(kind, moment, Public()))
         shown = {(p.name.key, p.number) for p in seen if isinstance(p, Face)}
         assert shown & pieces <= lying
@@ -213,13 +218,13 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
     game = kind.game
     differed = 0
     for number, moment in enumerate(some_moments(kind, seed, 12)):
-        other = game.world_at(Random(number), moment.state)
+        other = game.simulation.deal(Random(number), moment.state)
         luck = Random(number)
         state, worlds = moment.state, (moment.world, other)
         for _ in range(6):
             there = set(worlds[1].actions(state))
             both = [action for action in worlds[0].actions(state) if action in there]
-            if game.outcome(state) is not None or not both:
+            if game.rules.outcome(state) is not None or not both:
                 break
             action = luck.choice(both)
             scenes = {
@@ -228,7 +233,7 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
             }
             assert all(one == two for one, two in scenes.values())
             differed += any(worlds[0].hand(s) != worlds[1].hand(s) for s in game.seats)
-            state, events = game.apply(state, action)
+            state, events = game.rules.apply(state, action)
             worlds = worlds[0].after(events), worlds[1].after(events)
     holds_hands = any(moment.world.hand(seat) for seat in game.seats)
     assert differed or not holds_hands
@@ -240,20 +245,20 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
 def sentences(kind: Kind, seed: int) -> Iterator[Sentence]:
     """Everything that a game by lot says, wrong plays and questions included."""
     game, luck = kind.game, Random(seed)
-    yield from map(game.name_piece, game.pieces)
-    yield from (game.face(piece).name for piece in game.pieces)
-    yield from (game.name_zone(zone.name) for zone in game.mat.zones)
-    yield from (rule.text for rule in game.rulebook)
+    yield from map(game.wording.name_piece, game.table.pieces)
+    yield from (game.screen.face(piece).name for piece in game.table.pieces)
+    yield from (game.wording.name_zone(zone.name) for zone in game.table.mat.zones)
+    yield from (rule.text for rule in game.rules.rulebook)
     moments = some_moments(kind, seed, 30)
     for moment in moments:
         for action in conceivable(moments, moment, luck, 25):
-            match judge(game.apply, moment.state, action):
+            match judge(game.rules.apply, moment.state, action):
                 case Refused(_, because, remedy):
                     yield from (because, remedy)
                 case Allowed(after, events):
-                    yield game.tell_action(moment.state, action)
-                    yield from map(game.tell_event, events)
-                    outcome = game.outcome(after)
+                    yield game.wording.tell_action(moment.state, action)
+                    yield from map(game.wording.tell_event, events)
+                    outcome = game.rules.outcome(after)
                     yield from [outcome.because] if outcome else []
         yield from questions(kind, moment, luck)
 
@@ -287,7 +292,7 @@ def test_everything_can_be_told_in_every_language(kind: Kind, seed: int) -> None
             russian = bool(CYRILLIC & set(text.lower()))
             assert russian == (catalogue.language is Language.RUSSIAN), f"{sentence.key}: {text}"
         keys.add(sentence.key)
-    assert len(keys) > len(kind.game.rulebook)
+    assert len(keys) > len(kind.game.rules.rulebook)
 
 
 @every_kind
@@ -298,7 +303,7 @@ def test_reasons_and_remedies_are_whole_sentences(kind: Kind, language: Language
     moments = some_moments(kind, 1, 10)
     for moment in moments:
         for action in conceivable(moments, moment, luck, 25):
-            verdict = judge(kind.game.apply, moment.state, action)
+            verdict = judge(kind.game.rules.apply, moment.state, action)
             if isinstance(verdict, Refused):
                 for sentence in (verdict.because, verdict.remedy):
                     assert re.search(r"[^.]\.$", catalogue.tell(sentence)), sentence
@@ -338,12 +343,12 @@ def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
 
 @every_kind
 def test_every_piece_of_every_layout_is_one_of_the_game(kind: Kind) -> None:
-    zones = {zone.name for zone in kind.game.mat.zones}
+    zones = {zone.name for zone in kind.game.table.mat.zones}
     for moment in story(kind, 1):
-        layout = kind.game.layout(moment.state)
+        layout = kind.game.table.layout(moment.state)
         lying = list(layout)
         assert set(layout.zones) <= zones
         assert len(lying) == len(set(lying))
-        assert set(lying) <= set(kind.game.pieces)
+        assert set(lying) <= set(kind.game.table.pieces)
         off = [p for s in kind.game.seats for p in (*moment.world.hand(s), *moment.world.deck(s))]
         assert not set(off) & set(lying), "a card in two places"

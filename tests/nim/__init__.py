@@ -13,6 +13,12 @@ from pathlib import Path
 
 from companion.games.game import (
     Game,
+    GamePrinting,
+    GameRules,
+    GameScreen,
+    GameSimulation,
+    GameTable,
+    GameWording,
     Marks,
     Notation,
     NotationError,
@@ -137,8 +143,6 @@ def tell_event(event: Event) -> Sentence:
 
 @dataclass(frozen=True, slots=True)
 class NimWorld:
-    setup: Mapping[str, Plain]
-
     def actions(self, state: Heap) -> Iterable[Take]:
         return legal_actions(state)
 
@@ -152,40 +156,50 @@ class NimWorld:
         return ()
 
 
-def world(chance: random.Random, wishes: Mapping[str, Plain]) -> NimWorld:
-    return NimWorld({"heap": chance.randint(20, 40)} | dict(wishes))
+def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    return {"heap": chance.randint(20, 40)} | dict(wishes)
 
 
 NIM: Game[Heap, Take, Event] = Game(
     name="nim",
     folder=Path(__file__).parent,
     seats=(Seat.SOUTH, Seat.NORTH),
-    rulebook=(NIM_1, NIM_2, NIM_3),
-    pieces=tuple(Piece("nim", f"M{n}") for n in range(1, 41)),
-    mat=Mat(300, 200, (Zone("heap", 0, 0, 300, 200, Order.SPREAD),), lambda piece: Shape(20, 20)),
-    start=start,
-    apply=apply,
-    legal_actions=legal_actions,
-    awaiting=lambda heap: heap.seat if heap.matches else None,
-    outcome=outcome,
-    layout=layout,
-    played=lambda heap, take: layout(apply(heap, take)[0]),
-    read=read,
-    menu=menu,
-    board=board,
-    face=lambda piece: Face(say("nim-match", name=piece.name)),
-    tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),
-    tell_event=tell_event,
-    restates=lambda event: False,
-    name_piece=lambda piece: say("nim-match", name=piece.name),
-    name_zone=lambda zone: say("nim-zone"),
+    rules=GameRules(
+        rulebook=(NIM_1, NIM_2, NIM_3),
+        new_setup=new_setup,
+        start=start,
+        apply=apply,
+        legal_actions=legal_actions,
+        awaiting=lambda heap: heap.seat if heap.matches else None,
+        outcome=outcome,
+    ),
+    table=GameTable(
+        pieces=tuple(Piece("nim", f"M{n}") for n in range(1, 41)),
+        mat=Mat(
+            300, 200, (Zone("heap", 0, 0, 300, 200, Order.SPREAD),), lambda piece: Shape(20, 20)
+        ),
+        layout=layout,
+        played=lambda heap, take: layout(apply(heap, take)[0]),
+        read=read,
+        menu=menu,
+    ),
+    wording=GameWording(
+        tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),
+        tell_event=tell_event,
+        restates=lambda event: False,
+        name_piece=lambda piece: say("nim-match", name=piece.name),
+        name_zone=lambda zone: say("nim-zone"),
+    ),
+    screen=GameScreen(
+        board=board,
+        face=lambda piece: Face(say("nim-match", name=piece.name)),
+    ),
     notation=Notation(
         write_action=lambda take: f"take {take.count}",
         read_action=read_action,
         write_position=lambda heap: f"{heap.matches} {heap.seat.value}",
         read_position=read_position,
     ),
-    world=world,
-    world_at=lambda chance, heap: NimWorld({}),
-    memo=lambda piece: NIM_1.text,
+    simulation=GameSimulation(deal=lambda chance, heap: NimWorld()),
+    printing=GamePrinting(memo=lambda piece: NIM_1.text),
 )

@@ -66,8 +66,8 @@ def recorded(pack: Path, folder: Path) -> Path:
 def test_a_game_is_played_as_its_pack_says(pack: Path) -> None:
     game = game_with_pack("unique_units", pack)
     assert game.pack is not None
-    assert game.start(SETUP).pack.limits.prisoners == 1
-    assert UNIQUE_UNITS.start(SETUP).pack.limits.prisoners == 4
+    assert game.rules.start(SETUP).pack.limits.prisoners == 1
+    assert UNIQUE_UNITS.rules.start(SETUP).pack.limits.prisoners == 4
     assert game.tagbook == UNIQUE_UNITS.tagbook
 
 
@@ -75,7 +75,7 @@ def test_every_game_of_the_shelf_can_be_played_with_a_pack() -> None:
     assert PLAYED_WITH.keys() == GAMES.keys() == PACKS.keys()
     for name, game in GAMES.items():
         text = (game.folder / "pack.toml").read_text(encoding="utf-8")
-        assert PLAYED_WITH[name](text).pieces == game.pieces
+        assert PLAYED_WITH[name](text).table.pieces == game.table.pieces
 
 
 def test_a_pack_that_cannot_be_played_is_complained_about(tmp_path: Path) -> None:
@@ -221,16 +221,19 @@ def told(sentence: Sentence) -> list[str]:
 
 def test_cards_are_those_of_the_pack(cards: Path) -> None:
     game = game_with_pack("riftforce", cards)
-    fires = [piece for piece in game.pieces if piece.name.startswith("FI")]
+    fires = [piece for piece in game.table.pieces if piece.name.startswith("FI")]
     assert [piece.name for piece in fires] == ["FI5a", "FI5b", "FI9a", "FI-summoner"]
-    assert told(game.name_piece(fires[2])) == ["Blaze 9", "Пламя 9"]
-    assert game.face(fires[2]).colour == "#ff0000"
-    english, russian = told(game.memo(fires[2]) or Sentence(""))
+    assert told(game.wording.name_piece(fires[2])) == ["Blaze 9", "Пламя 9"]
+    assert game.screen.face(fires[2]).colour == "#ff0000"
+    english, russian = told(game.printing.memo(fires[2]) or Sentence(""))
     assert english.startswith("Blaze: 3 damage")
     assert russian.startswith("Пламя: 3 урона")
-    opening = game.start(FIRE_AND_OTHERS)
+    opening = game.rules.start(FIRE_AND_OTHERS)
     assert [pile.deck + pile.hand for pile in opening.hidden] == [30, 36]
-    assert [pile.deck + pile.hand for pile in RIFTFORCE.start(FIRE_AND_OTHERS).hidden] == [36, 36]
+    assert [pile.deck + pile.hand for pile in RIFTFORCE.rules.start(FIRE_AND_OTHERS).hidden] == [
+        36,
+        36,
+    ]
 
 
 def test_cards_of_the_pack_are_played_recorded_and_told(

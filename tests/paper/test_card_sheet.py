@@ -69,13 +69,13 @@ def test_every_tag_of_the_game_can_be_read_from_its_card(tmp_path: Path) -> None
         if not isinstance(one, MemoCard)
     ]
     read = [what_a_phone_reads(cut(page, box, PX_PER_MM)) for _, (page, box) in tagged]
-    assert read == [BOOK.text_of(piece) for piece in GAME.pieces]
+    assert read == [BOOK.text_of(piece) for piece in GAME.table.pieces]
 
 
 @pytest.mark.parametrize(("paper", "language"), [("A4", "ru"), ("LETTER", "en")])
 def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: str) -> None:
     catalogue = Catalogue(Language(language), GAME.folder)
-    printed = cut_outs(GAME, GAME.pieces[::11], BOOK, catalogue)
+    printed = cut_outs(GAME, GAME.table.pieces[::11], BOOK, catalogue)
     packing = pages_of(printed, Paper[paper])
     pages = render(draw_cards("", printed, catalogue, Paper[paper]), tmp_path, PX_PER_MM)
     # A scanner: straight above, so many pixels for a millimetre.
@@ -88,7 +88,7 @@ def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: 
         assert len(places) == len(boxes)
         for box in boxes:
             face = left.pop(0).face
-            shape = GAME.mat.shape(Piece(GAME.name, face.notation))
+            shape = GAME.table.mat.shape(Piece(GAME.name, face.notation))
             x, y, turned = places[face.text]
             assert x - box.x == pytest.approx(shape.width_mm / 2 + shape.tag_x_mm, abs=0.1)
             assert y - box.y == pytest.approx(shape.height_mm / 2 + shape.tag_y_mm, abs=0.1)
@@ -96,7 +96,7 @@ def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: 
 
 
 def test_a_card_is_cut_to_its_size(tmp_path: Path) -> None:
-    printed = cut_outs(GAME, GAME.pieces[:1], BOOK, ENGLISH)
+    printed = cut_outs(GAME, GAME.table.pieces[:1], BOOK, ENGLISH)
     (page,) = render(draw_cards("", printed, ENGLISH, Paper.A4), tmp_path, 12)
     ((box,),) = pages_of(printed, Paper.A4).pages
     outline = cut(page, box.inside(-0.2), 12)
@@ -112,11 +112,11 @@ def test_cards_and_memos_tell_what_pieces_do(tmp_path: Path, language: Language)
     catalogue = Catalogue(language, GAME.folder)
     pdf = draw_cards("", cards(catalogue), catalogue, Paper.A4, game="Game")
     words = words_of(pdf, tmp_path)
-    for piece in GAME.pieces:
-        memo = GAME.memo(piece)
+    for piece in GAME.table.pieces:
+        memo = GAME.printing.memo(piece)
         assert memo is not None
-        shared = [other for other in GAME.pieces if GAME.memo(other) == memo]
-        bodies = [other for other in shared if GAME.mat.shape(other).height_mm > 60]
+        shared = [other for other in GAME.table.pieces if GAME.printing.memo(other) == memo]
+        bodies = [other for other in shared if GAME.table.mat.shape(other).height_mm > 60]
         assert words.count(catalogue.tell(memo)) == len(bodies) + 1
 
 
@@ -124,19 +124,23 @@ def test_memo_cards_hold_each_ability_once_and_nothing_hangs_over() -> None:
     for language in Language:
         catalogue = Catalogue(language, GAME.folder)
         with measuring(catalogue) as measure:
-            memos = memo_cards(GAME, GAME.pieces, catalogue, measure)
+            memos = memo_cards(GAME, GAME.table.pieces, catalogue, measure)
             for card in memos:
                 high = sum(reminder_mm(measure, one) + MEMO_GAP_MM for one in card.reminders)
                 assert MEMO_HEAD_MM + high <= card.size_mm[1]
         told = [reminder.text for card in memos for reminder in card.reminders]
-        assert len(told) == len(set(told)) == len({str(GAME.memo(p)) for p in GAME.pieces})
+        assert (
+            len(told)
+            == len(set(told))
+            == len({str(GAME.printing.memo(p)) for p in GAME.table.pieces})
+        )
 
 
 def test_a_memo_that_does_not_name_its_kind_is_given_its_name() -> None:
     catalogue = Catalogue(Language.ENGLISH, NIM.folder)
     with measuring(catalogue) as measure:
-        (alone,) = memo_cards(NIM, NIM.pieces[:1], catalogue, measure)
-        (shared,) = memo_cards(NIM, NIM.pieces, catalogue, measure)
+        (alone,) = memo_cards(NIM, NIM.table.pieces[:1], catalogue, measure)
+        (shared,) = memo_cards(NIM, NIM.table.pieces, catalogue, measure)
     assert [reminder.title for reminder in alone.reminders] == ["Match M1"]
     assert [reminder.title for reminder in shared.reminders] == [""]
 
@@ -150,9 +154,11 @@ def test_each_player_gets_a_memo_card_of_each_kind_that_reads_from_a_chair(
 ) -> None:
     catalogue = Catalogue(language, UNITS.folder)
     cards = [
-        one for one in all_cut_outs(UNITS, UNITS.pieces, catalogue) if isinstance(one, KindCard)
+        one
+        for one in all_cut_outs(UNITS, UNITS.table.pieces, catalogue)
+        if isinstance(one, KindCard)
     ]
-    kinds = {catalogue.tell(UNITS.face(piece).name) for piece in UNITS.pieces}
+    kinds = {catalogue.tell(UNITS.screen.face(piece).name) for piece in UNITS.table.pieces}
     named = Counter(card.headline.partition(",")[0] for card in cards)
     assert named == dict.fromkeys(kinds, len(UNITS.seats))
     with measuring(catalogue) as measure:
@@ -164,7 +170,7 @@ def test_each_player_gets_a_memo_card_of_each_kind_that_reads_from_a_chair(
 
 def test_a_memo_card_of_one_kind_says_on_paper_what_its_figures_do(tmp_path: Path) -> None:
     catalogue = Catalogue(Language.ENGLISH, UNITS.folder)
-    spearman = kind_cards(UNITS, UNITS.pieces[:2], catalogue)[:1]
+    spearman = kind_cards(UNITS, UNITS.table.pieces[:2], catalogue)[:1]
     words = words_of(draw_cards("", spearman, catalogue, Paper.A4), tmp_path)
     assert "Spearman, class D" in words
     for line in ("1 cell in any direction.", "A turn is one of the two, never both."):
@@ -174,14 +180,15 @@ def test_a_memo_card_of_one_kind_says_on_paper_what_its_figures_do(tmp_path: Pat
 def test_a_figure_bears_its_notation(tmp_path: Path) -> None:
     catalogue = Catalogue(Language.ENGLISH, UNITS.folder)
     book = Tagbook.load(UNITS.tagbook)
-    printed = cut_outs(UNITS, UNITS.pieces[:4], book, catalogue)
+    printed = cut_outs(UNITS, UNITS.table.pieces[:4], book, catalogue)
     words = words_of(draw_cards("", printed, catalogue, Paper.A4), tmp_path)
     assert [words.count(name) for name in ("SP1w", "SP2w")] == [2, 2]
 
 
 def two_sided(shape: Shape) -> tuple[AnyGame, Tagbook]:
     pieces = tuple(Piece("nim", f"F{n}", side) for n in (1, 2) for side in ("front", "back"))
-    game = replace(NIM, pieces=pieces, mat=replace(NIM.mat, shape=lambda piece: shape))
+    mat = replace(NIM.table.mat, shape=lambda piece: shape)
+    game = replace(NIM, table=replace(NIM.table, pieces=pieces, mat=mat))
     return game, Tagbook("nim", "NI", choose(pieces, "NI", (), 40))
 
 
@@ -189,7 +196,7 @@ def two_sided(shape: Shape) -> tuple[AnyGame, Tagbook]:
 def test_the_two_sides_of_a_figure_lie_side_by_side(tmp_path: Path, shape: Shape) -> None:
     game, book = two_sided(shape)
     catalogue = Catalogue(Language.ENGLISH, game.folder)
-    printed = cut_outs(game, game.pieces, book, catalogue)
+    printed = cut_outs(game, game.table.pieces, book, catalogue)
     assert [type(one) for one in printed] == [Folded, Folded]
     (page,) = render(draw_cards("", printed, catalogue, Paper.A4), tmp_path, PX_PER_MM)
     texts = []
@@ -197,13 +204,13 @@ def test_the_two_sides_of_a_figure_lie_side_by_side(tmp_path: Path, shape: Shape
         front = Box(box.x, box.y, shape.width_mm, shape.height_mm)
         back = Box(front.right, box.y, shape.width_mm, shape.height_mm)
         texts += [what_a_phone_reads(cut(page, side, PX_PER_MM)) for side in (front, back)]
-    assert texts == [book.text_of(piece) for piece in game.pieces]
+    assert texts == [book.text_of(piece) for piece in game.table.pieces]
 
 
 def test_a_piece_too_small_for_its_name_has_it_on_its_back(tmp_path: Path) -> None:
     catalogue = Catalogue(Language.ENGLISH, NIM.folder)
-    book = Tagbook("nim", "NI", choose(NIM.pieces[:3], "NI", (), 40))
-    printed = cut_outs(NIM, NIM.pieces[:3], book, catalogue)
+    book = Tagbook("nim", "NI", choose(NIM.table.pieces[:3], "NI", (), 40))
+    printed = cut_outs(NIM, NIM.table.pieces[:3], book, catalogue)
     assert all(isinstance(one, Folded) and one.back is None for one in printed)
     words = words_of(draw_cards("", printed, catalogue, Paper.A4), tmp_path)
     assert "Match M1" in words
@@ -211,9 +218,9 @@ def test_a_piece_too_small_for_its_name_has_it_on_its_back(tmp_path: Path) -> No
 
 def test_a_round_piece_is_cut_round_only_if_its_tag_keeps_its_corners() -> None:
     game, book = two_sided(Shape(40, 40, round=True))
-    (wide, _) = cut_outs(game, game.pieces, book, Catalogue(Language.ENGLISH, game.folder))
+    (wide, _) = cut_outs(game, game.table.pieces, book, Catalogue(Language.ENGLISH, game.folder))
     game, book = two_sided(Shape(24, 24, round=True))
-    (narrow, _) = cut_outs(game, game.pieces, book, Catalogue(Language.ENGLISH, game.folder))
+    (narrow, _) = cut_outs(game, game.table.pieces, book, Catalogue(Language.ENGLISH, game.folder))
     assert isinstance(wide, Folded)
     assert isinstance(narrow, Folded)
     assert wide.face.round
@@ -247,7 +254,7 @@ def test_title_picture_and_tag_share_a_piece_without_touching(shape: Shape) -> N
 
 
 def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:
-    printed = cut_outs(GAME, GAME.pieces[:4], BOOK, ENGLISH)
+    printed = cut_outs(GAME, GAME.table.pieces[:4], BOOK, ENGLISH)
     front, back = render(draw_cards("", printed, ENGLISH, Paper.A4, backs=True), tmp_path, 4)
     boxes = pages_of(printed, Paper.A4).pages[0]
     turned = back[:, ::-1]
@@ -292,7 +299,7 @@ def assert_fits(pdf: FPDF, text: str, width_mm: float, height_mm: float) -> None
 def test_every_text_fits_its_room_without_a_broken_word(language: Language) -> None:
     catalogue = Catalogue(language, GAME.folder)
     with measuring(catalogue) as pdf:
-        for cut_out in cut_outs(GAME, GAME.pieces[::3], BOOK, catalogue):
+        for cut_out in cut_outs(GAME, GAME.table.pieces[::3], BOOK, catalogue):
             assert isinstance(cut_out, Single | Folded)
             face = cut_out.face
             for text, room, share in ((face.title, face.banner, 0.35), (face.memo, face.body, 0.6)):

@@ -37,7 +37,7 @@ from tests.paper.rendering import cut, render, ruler_mm, words_of
 
 GAME = next(iter(GAMES.values()))
 BOOK = Tagbook.load(GAME.folder / "tags.txt")
-MAT_MM = (GAME.mat.width_mm, GAME.mat.height_mm)
+MAT_MM = (GAME.table.mat.width_mm, GAME.table.mat.height_mm)
 PX_PER_MM = 4.0
 SEEN_PX_PER_MM = 2.4
 """A camera of 1080p over the table."""
@@ -46,7 +46,9 @@ SEEN_PX_PER_MM = 2.4
 @cache
 def printed(language: Language, paper: Paper) -> bytes:
     catalogue = Catalogue(language, GAME.folder)
-    return draw_mat("Mat", printed_mat(GAME, catalogue), steps_for(GAME.mat), catalogue, paper)
+    return draw_mat(
+        "Mat", printed_mat(GAME, catalogue), steps_for(GAME.table.mat), catalogue, paper
+    )
 
 
 def glued(pages: list[Grey], tiling: Tiling) -> Grey:
@@ -91,7 +93,7 @@ def test_printed_cards_on_the_printed_mat_are_read_where_they_lie(tmp_path: Path
         render(printed(Language.ENGLISH, Paper.A3), tmp_path, PX_PER_MM), tiled(MAT_MM, Paper.A3)
     )
     catalogue = Catalogue(Language.ENGLISH, GAME.folder)
-    pieces = GAME.pieces[:: len(GAME.pieces) // 27]
+    pieces = GAME.table.pieces[:: len(GAME.table.pieces) // 27]
     cards = cut_outs(GAME, pieces, BOOK, catalogue)
     sheets = render(draw_cards("", cards, catalogue, Paper.A4), tmp_path, PX_PER_MM)
     boxes = [
@@ -99,10 +101,10 @@ def test_printed_cards_on_the_printed_mat_are_read_where_they_lie(tmp_path: Path
         for sheet, page in zip(sheets, pages_of(cards, Paper.A4).pages, strict=True)
         for box in page
     ]
-    zones = [zone for zone in GAME.mat.zones if zone.order is Order.COLUMN]
+    zones = [zone for zone in GAME.table.mat.zones if zone.order is Order.COLUMN]
     wanted = {}
     for place, (piece, (sheet, box)) in enumerate(zip(pieces, boxes, strict=True)):
-        shape = GAME.mat.shape(piece)
+        shape = GAME.table.mat.shape(piece)
         if shape.round:
             continue
         spot = slot(zones[place % len(zones)], place // len(zones), shape)
@@ -131,7 +133,7 @@ def _lay(mat: Grey, card: Grey, x_mm: float, y_mm: float, degrees: float) -> Non
 def test_zones_lie_where_the_reading_expects_them(tmp_path: Path) -> None:
     pages = render(printed(Language.ENGLISH, Paper.A4), tmp_path, PX_PER_MM)
     mat = glued(pages, tiled(MAT_MM, Paper.A4))
-    for zone in GAME.mat.zones:
+    for zone in GAME.table.mat.zones:
         half = round((zone.y_mm + zone.height_mm * 0.6) * PX_PER_MM)
         start = round((zone.x_mm + 0.2) * PX_PER_MM)
         line = np.flatnonzero(mat[half, start : start + 16] < 190)
@@ -179,7 +181,7 @@ def test_zones_are_named_and_steps_are_told(tmp_path: Path, language: Language) 
     words = words_of(printed(language, Paper.A3), tmp_path)
     for name in printed_mat(GAME, catalogue).names.values():
         assert name in words
-    for step in steps_for(GAME.mat):
+    for step in steps_for(GAME.table.mat):
         assert catalogue.tell(step) in words
 
 
@@ -232,13 +234,15 @@ def board_of_cells() -> AnyGame:
         for y in range(6)
     )
     mat = Mat(240, 240, cells, lambda piece: Shape(30, 30, round=True))
-    return replace(NIM, mat=mat)
+    return replace(NIM, table=replace(NIM.table, mat=mat))
 
 
 def test_a_board_of_cells_is_a_mat_like_any_other(tmp_path: Path) -> None:
     game = board_of_cells()
     catalogue = Catalogue(Language.ENGLISH, game.folder)
-    pdf = draw_mat("Board", printed_mat(game, catalogue), steps_for(game.mat), catalogue, Paper.A4)
+    pdf = draw_mat(
+        "Board", printed_mat(game, catalogue), steps_for(game.table.mat), catalogue, Paper.A4
+    )
     tiling = tiled((240, 240), Paper.A4)
     mat = glued(render(pdf, tmp_path, PX_PER_MM), tiling)
     seen = np.asarray(cv2.GaussianBlur(mat, (0, 0), 1.0), np.uint8)
@@ -258,16 +262,16 @@ def test_landmarks_are_printed_in_their_colour_and_named_once(tmp_path: Path) ->
     names = {}
     for game in (figures, cards):
         patches = printed_mat(game, Catalogue(Language.ENGLISH, game.folder)).patches
-        assert len(patches) == len(game.landmarks)
+        assert len(patches) == len(game.table.landmarks)
         names[game.name] = [patch.name for patch in patches if patch.name]
-    assert len(figures.landmarks) == 12
+    assert len(figures.table.landmarks) == 12
     assert names == {"unique_units": [], "riftforce": [f"Location {n}" for n in range(1, 6)]}
     printed = printed_mat(figures, Catalogue(Language.ENGLISH, figures.folder))
     pdf = open_pdf("", Catalogue(Language.ENGLISH), MAT_MM)
     pdf.add_page()
     MatDrawing(pdf, printed, 0, 0).draw(Box(0, 0, *MAT_MM))
     (page,) = render(bytes(pdf.output()), tmp_path, 1.0)
-    for zone in figures.mat.zones:
+    for zone in figures.table.mat.zones:
         if zone.order is Order.STACK:
             inside = page[round(zone.y_mm) + 5, round(zone.x_mm) + 8]
             marked = any(patch.box.touches(_corner_of(zone)) for patch in printed.patches)
@@ -319,7 +323,7 @@ def test_the_name_of_a_cell_is_short_and_clear_of_the_outline_of_its_figure(
     tmp_path: Path, language: Language
 ) -> None:
     mat = printed_mat(FIGURES, Catalogue(language, FIGURES.folder))
-    cells = [zone for zone in FIGURES.mat.zones if zone.order is Order.STACK]
+    cells = [zone for zone in FIGURES.table.mat.zones if zone.order is Order.STACK]
     assert [mat.names[zone.name] for zone in cells] == [zone.name for zone in cells]
     bare = replace(mat, markers=(), patches=(), ghosts=())
     unnamed = replace(bare, names=dict.fromkeys(mat.names, ""))

@@ -79,9 +79,9 @@ def test_every_tag_of_the_game_can_be_read_from_the_print(
     pages = pages_of(pdf)
     grid = Grid.on(Paper[paper.upper()], float(size))
     labels = [cut_out(page, grid, place) for page in pages for place in range(grid.per_page)]
-    read = [what_a_phone_reads(label) for label in labels[: len(GAME.pieces)]]
-    assert read == [BOOK.text_of(piece) for piece in GAME.pieces]
-    assert all(label.min() > 200 for label in labels[len(GAME.pieces) :])
+    read = [what_a_phone_reads(label) for label in labels[: len(GAME.table.pieces)]]
+    assert read == [BOOK.text_of(piece) for piece in GAME.table.pieces]
+    assert all(label.min() > 200 for label in labels[len(GAME.table.pieces) :])
     width, height = grid.paper.value
     for page in pages:
         assert page.shape == pytest.approx((height * PX_PER_MM, width * PX_PER_MM), abs=1)
@@ -93,7 +93,7 @@ def test_a_tag_is_as_wide_as_it_was_asked_to_be(
     tmp_path: Path, paper: Paper, size_mm: float
 ) -> None:
     pdf = tmp_path / "sheet.pdf"
-    tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
+    tag = Tag(BOOK.text_of(GAME.table.pieces[0]), "", "")
     pdf.write_bytes(sheet([tag], Grid.on(paper, size_mm)))
     (page,) = pages_of(pdf)
     rows, columns = np.nonzero(cut_out(page, Grid.on(paper, size_mm), 0) < 128)
@@ -103,7 +103,7 @@ def test_a_tag_is_as_wide_as_it_was_asked_to_be(
 
 def test_the_ruler_is_a_hundred_millimetres_long(tmp_path: Path) -> None:
     pdf = tmp_path / "sheet.pdf"
-    tag = Tag(BOOK.text_of(GAME.pieces[0]), "", "")
+    tag = Tag(BOOK.text_of(GAME.table.pieces[0]), "", "")
     pdf.write_bytes(sheet([tag], Grid.on(Paper.A4, 18)))
     (page,) = pages_of(pdf)
     below = page[round(270 * PX_PER_MM) :]
@@ -146,7 +146,7 @@ def test_nothing_leaves_the_page_whatever_the_size() -> None:
 
 
 def test_the_same_tags_make_the_same_file() -> None:
-    tag = Tag(BOOK.text_of(GAME.pieces[0]), "Огонь 5", "FI5a")
+    tag = Tag(BOOK.text_of(GAME.table.pieces[0]), "Огонь 5", "FI5a")
     russian = Catalogue(Language.RUSSIAN)
     sheets = {sheet([tag], Grid.on(Paper.LETTER, 18), russian) for _ in range(2)}
     assert len(sheets) == 1
@@ -207,7 +207,9 @@ def test_the_sheet_of_figures_says_which_side_and_where(tmp_path: Path) -> None:
     pdf = tmp_path / "figures.pdf"
     assert main(["tags", "unique_units", "--language", "ru", "--out", str(pdf)]) == 0
     words = " ".join(words_of(pdf).split())
-    assert words.count("лицо") == words.count("оборот") == len(GAMES["unique_units"].pieces) / 2
+    assert (
+        words.count("лицо") == words.count("оборот") == len(GAMES["unique_units"].table.pieces) / 2
+    )
     assert "в середину каждой стороны фигуры" in words
     assert "Unique Units: метки" in words
 
@@ -220,7 +222,7 @@ def test_a_tag_goes_where_the_camera_looks_for_it() -> None:
 def test_whoever_waits_at_a_terminal_sees_which_page_is_drawn(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    few = [Tag(BOOK.text_of(piece), "Fire", str(piece)) for piece in GAME.pieces[:2]]
+    few = [Tag(BOOK.text_of(piece), "Fire", str(piece)) for piece in GAME.table.pieces[:2]]
     monkeypatch.setattr(tags, "tags_of", lambda *_: few)
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     assert main(["tags", "riftforce", "--language", "en", "--out", str(tmp_path / "t.pdf")]) == 0

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import cast
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.actions import Action
-from companion.games.riftforce.events import Event
-from companion.games.riftforce.state import State
+from companion.games.riftforce.rules.actions import Action
+from companion.games.riftforce.rules.events import Event
+from companion.games.riftforce.rules.state import State
 from companion.referee.journal import Journal
 from companion.referee.manners import Manners
 from companion.referee.record_line import Header
@@ -65,14 +65,14 @@ class AtTable:
     ) -> None:
         self.session = session or new_session(position, journal)
         self.referee = Referee(self.session, manners)
-        self.table = table or RIFTFORCE.layout(self.session.state)
+        self.table = table or RIFTFORCE.table.layout(self.session.state)
         self.now = 100.0
         self.look()
 
     def look(self) -> None:
         """The camera sees the table at rest once more."""
         self.now += TICK_S
-        self.referee.see(tops_of(self.table, RIFTFORCE.mat), self.now)
+        self.referee.see(tops_of(self.table, RIFTFORCE.table.mat), self.now)
 
     def wait(self, seconds: float) -> None:
         """Nobody touches anything for a while."""

@@ -86,7 +86,7 @@ def one_entry(session: NimSession, seed: int, n: int) -> None:
     if session.plays and chance.random() < 0.2:
         session.take_back()
     else:
-        session.play(chance.choice(list(NIM.legal_actions(session.state))))
+        session.play(chance.choice(list(NIM.rules.legal_actions(session.state))))
 
 
 def resumed_or_new(folder: Path) -> NimSession:

@@ -26,7 +26,7 @@ def play_at_random(path: Path, seed: int, entries: int) -> Session[Heap, Take, o
         for _ in range(entries):
             if chance.random() < 0.3:
                 session.take_back()
-            elif actions := list(NIM.legal_actions(session.state)):
+            elif actions := list(NIM.rules.legal_actions(session.state)):
                 session.play(chance.choice(actions))
     return session
 

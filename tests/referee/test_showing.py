@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.cards import Card
-from companion.games.riftforce.pack import SHIPPED
+from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.referee.record_line import Header
 from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
@@ -273,7 +273,7 @@ def name_of(card: Card) -> str:
 
 def cards_in_sight(table: Layout) -> set[tuple[str, int]]:
     """Guild and health of every card that lies open."""
-    cards = [SHIPPED.find_card(piece.name) for piece in tops_of(table, RIFTFORCE.mat)]
+    cards = [SHIPPED.find_card(piece.name) for piece in tops_of(table, RIFTFORCE.table.mat)]
     return {(name_of(card), card.health) for card in cards if card}
 
 
@@ -283,8 +283,9 @@ def test_no_scene_of_a_whole_game_names_a_card_that_nobody_has_seen(
 ) -> None:
     """What lies open now, or lay open when the last play was made, and nothing else."""
     luck = Random(seed)
-    world = RIFTFORCE.world(luck, {"set": edition})
-    referee = Referee(Session(RIFTFORCE, Header(RIFTFORCE.name, world.setup)))
+    setup = RIFTFORCE.rules.new_setup(luck, {"set": edition})
+    world = RIFTFORCE.simulation.deal(luck, RIFTFORCE.rules.start(setup))
+    referee = Referee(Session(RIFTFORCE, Header(RIFTFORCE.name, setup)))
     table = PaperTable(RIFTFORCE, referee)  # type: ignore[arg-type] # plays any game
     match = Match(referee, table, world, luck)
     before = cards_in_sight(table.layout)
@@ -293,7 +294,7 @@ def test_no_scene_of_a_whole_game_names_a_card_that_nobody_has_seen(
         assert not isinstance(step, Misunderstood)
         now = cards_in_sight(table.layout)
         last = referee.session.last
-        laid = RIFTFORCE.played(last.before, last.action) if last else Layout({})
+        laid = RIFTFORCE.table.played(last.before, last.action) if last else Layout({})
         scene = shown_to(show(RIFTFORCE, referee.view), Public())
         assert cards_named(scene) <= now | before | cards_in_sight(laid)
         hands = [SHIPPED.find_card(p.name) for s in RIFTFORCE.seats for p in match.world.hand(s)]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.games.riftforce.table import POINTERS
+from companion.games.riftforce.table.mat import POINTERS
 from companion.table.controls import Button
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, AtTable

@@ -218,7 +218,7 @@ def test_whatever_lies_there_nothing_crashes_and_order_can_be_restored(seed: int
     luck = Random(seed)
     evening = AtTable(f"{TABLE} south-hidden=5 north-hidden=5")
     names = [p.name for p in evening.table] + ["FI5b", "IC5b", "MU5a", "PL5a", "SH6a", "WA5a"]
-    zones = [zone.name for zone in RIFTFORCE.mat.zones]
+    zones = [zone.name for zone in RIFTFORCE.table.mat.zones]
     for _ in range(60):
         name = luck.choice(names)
         deed = luck.choice(["> {}", "^ {}", "off", "beside", "turned", "points"])
@@ -230,8 +230,8 @@ def test_whatever_lies_there_nothing_crashes_and_order_can_be_restored(seed: int
         evening.wait(luck.choice([0, 0, 1.75]))
         evening.press(luck.choice([ANNA, BORIS]), luck.choice(list(Button)))
         show(RIFTFORCE, evening.view)
-    evening.put(RIFTFORCE.layout(evening.session.state))
+    evening.put(RIFTFORCE.table.layout(evening.session.state))
     evening.wait(PATIENCE_S)
     assert evening.refusal is None
-    expected = RIFTFORCE.layout(evening.session.state)
+    expected = RIFTFORCE.table.layout(evening.session.state)
     assert changes(expected, replace(evening.table)) == ()

@@ -56,7 +56,8 @@ def proofs_by_rule(game: AnyGame) -> Mapping[Rule, tuple[Proof, ...]]:
     """The rules of a game in the order of its rulebook, each with its tests."""
     found = list(proofs())
     return {
-        rule: tuple(proof for proof in found if proof.rule == rule.id) for rule in game.rulebook
+        rule: tuple(proof for proof in found if proof.rule == rule.id)
+        for rule in game.rules.rulebook
     }
 
 

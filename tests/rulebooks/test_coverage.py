@@ -23,10 +23,10 @@ def test_every_rule_has_a_test_marked_with_it(game: AnyGame) -> None:
 
 
 def test_every_mark_names_a_rule_that_exists() -> None:
-    known = {rule.id for rule in NIM.rulebook}
+    known = {rule.id for rule in NIM.rules.rulebook}
     # A game's rules are proved before it is on the shelf, so every rulebook counts.
-    for path in (ROOT / "companion" / "games").glob("*/rulebook.py"):
-        book = importlib.import_module(f"companion.games.{path.parent.name}.rulebook")
+    for path in (ROOT / "companion" / "games").glob("*/rules/rulebook.py"):
+        book = importlib.import_module(f"companion.games.{path.parents[1].name}.rules.rulebook")
         known |= {rule.id for rule in book.RULEBOOK}
     assert [proof for proof in proofs() if proof.rule not in known] == []
 
@@ -35,11 +35,11 @@ def test_every_mark_names_a_rule_that_exists() -> None:
 @pytest.mark.parametrize("language", Language)
 def test_every_rule_has_a_text(game: AnyGame, language: Language) -> None:
     catalogue = Catalogue(language, game.folder)
-    assert all(catalogue.tell(rule.text) for rule in game.rulebook)
+    assert all(catalogue.tell(rule.text) for rule in game.rules.rulebook)
 
 
 def test_rule_ids_are_unique() -> None:
-    ids = [rule.id for game in GAMES.values() for rule in game.rulebook]
+    ids = [rule.id for game in GAMES.values() for rule in game.rules.rulebook]
     assert len(ids) == len(set(ids))
 
 

@@ -11,7 +11,7 @@ from tests.simulation.samples import GAME, IN_PLAY
 
 @pytest.fixture
 def table() -> SimulatedTable:
-    table = SimulatedTable(GAME.mat, seed=7)
+    table = SimulatedTable(GAME.table.mat, seed=7)
     table.set_up(IN_PLAY)
     return table
 

@@ -23,17 +23,17 @@ class GlassTable:
 
     def __init__(self, game: AnyGame, referee: Referee, seed: int) -> None:
         self._game, self._referee = game, referee
-        self.table = SimulatedTable(game.mat, seed=seed)
+        self.table = SimulatedTable(game.table.mat, seed=seed)
         self._robots = {seat: Robot(self.table, seat) for seat in game.seats}
-        self._veils = Veils(game.mat)
+        self._veils = Veils(game.table.mat)
         self._clock = 0.0
-        self.layout = game.layout(referee.session.state)
+        self.layout = game.table.layout(referee.session.state)
         self.table.set_up(self.layout)
         self._look()
 
     def make(self, wanted: Layout) -> None:
         robot = self._robots[self._referee.session.awaiting or Seat.SOUTH]
-        robot.do(deeds(self.layout, wanted, self._game.mat))
+        robot.do(deeds(self.layout, wanted, self._game.table.mat))
         while robot.busy:
             robot.advance(1000.0)
         self.layout = wanted
@@ -43,7 +43,7 @@ class GlassTable:
         self._look()
 
     def has_room(self, wanted: Layout) -> bool:
-        mat, pointed = self._game.mat, self.layout.pointed
+        mat, pointed = self._game.table.mat, self.layout.pointed
         new = [at for token, at in wanted.pointed.items() if pointed.get(token) != at]
         return all(
             len(pieces) <= capacity(mat.zone(zone), mat.shape(pieces[0]))
@@ -54,10 +54,10 @@ class GlassTable:
     def _look(self) -> None:
         read = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
         there = self._veils.with_hidden(read)
-        known = self._game.layout(self._referee.session.state)
+        known = self._game.table.layout(self._referee.session.state)
         for _ in range(3):
             self._clock += 1.0
-            seen = arrange(there, self._game.mat, known, self._veils.covers)
+            seen = arrange(there, self._game.table.mat, known, self._veils.covers)
             self._referee.see(seen, self._clock)
         self._veils.settle(there)
 

@@ -64,8 +64,9 @@ def on_paper(
 ) -> Rehearsal:
     """A game in which the referee is told each layout."""
     luck = Random(seed)
-    world = game.world(luck, wishes)
-    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    setup = game.rules.new_setup(luck, wishes)
+    world = game.simulation.deal(luck, game.rules.start(setup))
+    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
     referee = Referee(rehearsal.session)
     table: WatchedTable = PaperTable(game, referee)
     rehearsal.go_through(Match(referee, table, world, luck, aiming=aiming))
@@ -75,8 +76,9 @@ def on_paper(
 def under_glass(game: AnyGame, wishes: Mapping[str, Plain], seed: int) -> Rehearsal:
     """A game in which the referee is told where the tags are that can be seen."""
     luck = Random(seed)
-    world = game.world(luck, wishes)
-    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    setup = game.rules.new_setup(luck, wishes)
+    world = game.simulation.deal(luck, game.rules.start(setup))
+    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
     referee = Referee(rehearsal.session)
     table: WatchedTable = GlassTable(game, referee, seed)
     rehearsal.go_through(Match(referee, table, world, luck))
@@ -97,8 +99,9 @@ def in_pictures(
     With ``trembling`` every picture is off by up to so many pixels.
     """
     luck = Random(seed)
-    world = game.world(luck, wishes)
-    rehearsal = Rehearsal(Session(game, Header(game.name, world.setup)))
+    setup = game.rules.new_setup(luck, wishes)
+    world = game.simulation.deal(luck, game.rules.start(setup))
+    rehearsal = Rehearsal(Session(game, Header(game.name, setup)))
 
     def listen(alerts: tuple[Sentence, ...]) -> None:
         rehearsal.alerts |= {alert.key for alert in alerts}

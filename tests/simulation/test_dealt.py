@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.events import Drawn, Reshuffled
+from companion.games.riftforce.rules.events import Drawn, Reshuffled
 from companion.referee.record_line import Header
 from companion.referee.session import Session
 from companion.rules.verdict import Allowed
@@ -20,7 +20,7 @@ AnySession = Session[object, object, object]
 
 def played(seed: int, plays: int, mode: str = "draft") -> tuple[AnySession, object]:
     """A session some plays into its game, and the world in which it was played."""
-    setup = RIFTFORCE.world(Random(seed), {"mode": mode}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(seed), {"mode": mode})
     session = Session(RIFTFORCE, Header("riftforce", setup))
     world, luck = world_behind(session, seed), Random(seed)
     for _ in range(plays):
@@ -60,10 +60,10 @@ def test_where_people_shuffled_otherwise_any_cards_that_fit_are_dealt() -> None:
     session, _ = played(11, 8, "free")
     for number in range(40):
         # Any world that the position allows, and so not the one of the seed.
-        world = RIFTFORCE.world_at(Random(number), session.state)
+        world = RIFTFORCE.simulation.deal(Random(number), session.state)
         session.play(by_lot(world, session.state, Random(number)))
         behind = world_behind(session, 11)
-        lying = set(RIFTFORCE.layout(session.state))
+        lying = set(RIFTFORCE.table.layout(session.state))
         for seat in RIFTFORCE.seats:
             assert not {*behind.hand(seat), *behind.deck(seat)} & lying
             assert len(behind.hand(seat)) == session.state.hand(seat)

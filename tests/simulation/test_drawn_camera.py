@@ -182,7 +182,7 @@ def test_a_photograph_can_be_in_colour(table: SimulatedTable, tagbook: Tagbook) 
 
 
 def test_scenery_lies_below_the_pieces(table: SimulatedTable, tagbook: Tagbook) -> None:
-    location = Scenery(350, 250, GAME.mat.shape(FIRE), Look("#607080", "3"))
+    location = Scenery(350, 250, GAME.table.mat.shape(FIRE), Look("#607080", "3"))
     with_it = DrawnCamera(table, tagbook, noon, optics=CLEAR, size=SMALL, scenery=[location])
     seen, bare = with_it.capture().grey, clear_picture(table, tagbook)
     x, y = with_it.plane.to_pixels(np.array([[350.0, 230.0]]))[0].astype(int)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.table import MAT
+from companion.games.riftforce.table.mat import MAT
 from companion.simulation.mouse.floor import Floor
 
 

@@ -11,7 +11,7 @@ from companion.referee.session import Session
 from companion.simulation.match import PATIENCE, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout
-from tests.nim import NIM, Heap, Take, layout
+from tests.nim import NIM, Heap, NimWorld, Take, layout
 
 
 class Liar(PaperTable):
@@ -30,7 +30,7 @@ def nim_match(heap: int, seen: int) -> Match:
     """A match at which the heap always seems to have so many matches."""
     referee = Referee(Session(NIM, Header("nim", {"heap": heap})))
     lie = layout(Heap(seen, referee.session.awaiting))
-    return Match(referee, Liar(NIM, referee, lie), NIM.world(Random(1), {}), Random(1))
+    return Match(referee, Liar(NIM, referee, lie), NimWorld(), Random(1))
 
 
 def test_an_action_that_is_missed_is_noticed() -> None:
@@ -61,7 +61,7 @@ class Late(PaperTable):
 
     def __init__(self, game: object, referee: Referee, moments: int) -> None:
         self.moments = self._left = moments
-        self._seen = NIM.layout(referee.session.state)
+        self._seen = NIM.table.layout(referee.session.state)
         super().__init__(game, referee)
 
     def make(self, wanted: Layout) -> None:
@@ -76,7 +76,7 @@ class Late(PaperTable):
 def test_players_wait_for_what_is_read_late_but_not_for_ever() -> None:
     for moments, understood in ((PATIENCE - 1, True), (PATIENCE, False)):
         referee = Referee(Session(NIM, Header("nim", {"heap": 10})))
-        match = Match(referee, Late(NIM, referee, moments), NIM.world(Random(1), {}), Random(1))
+        match = Match(referee, Late(NIM, referee, moments), NimWorld(), Random(1))
         assert (match.play(Take(2)) is None) == understood
 
 
@@ -95,7 +95,7 @@ class Meddler(PaperTable):
 
 def test_a_play_that_changes_what_was_played_before_is_noticed() -> None:
     referee = Referee(Session(NIM, Header("nim", {"heap": 10})))
-    match = Match(referee, Meddler(NIM, referee), NIM.world(Random(1), {}), Random(1))
+    match = Match(referee, Meddler(NIM, referee), NimWorld(), Random(1))
     assert match.play(Take(3)) is None
     assert match.play(Take(2)) == Misunderstood(Take(2), (Take(2),), doubted=False)
 
@@ -109,8 +109,9 @@ class Crowded(PaperTable):
 
 def test_where_there_is_no_room_at_all_the_game_still_goes_on() -> None:
     luck = Random(3)
-    world = RIFTFORCE.world(luck, {"mode": "free"})
-    referee = Referee(Session(RIFTFORCE, Header("riftforce", world.setup)))
+    setup = RIFTFORCE.rules.new_setup(luck, {"mode": "free"})
+    world = RIFTFORCE.simulation.deal(luck, RIFTFORCE.rules.start(setup))
+    referee = Referee(Session(RIFTFORCE, Header("riftforce", setup)))
     match = Match(referee, Crowded(RIFTFORCE, referee), world, luck)
     steps = match.steps()
     assert not any(isinstance(next(steps), Misunderstood) for _ in range(10))

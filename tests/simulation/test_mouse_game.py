@@ -41,7 +41,7 @@ class Evening:
     def __init__(self, session: AnySession) -> None:
         self.session = session
         self.now = 0.0
-        self._mat = session.game.mat
+        self._mat = session.game.table.mat
         catalogue = Catalogue(Language.ENGLISH, session.game.folder)
         desk = set_desk(session, catalogue, self._clock, optics=EASY)
         world = partial(world_behind, session, SEED)
@@ -110,13 +110,13 @@ def key(code: int) -> None:
 
 @pytest.fixture
 def draft() -> Evening:
-    setup = RIFTFORCE.world(Random(SEED), {"first": "south"}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(SEED), {"first": "south"})
     return Evening(Session(RIFTFORCE, Header("riftforce", setup)))
 
 
 @pytest.fixture
 def dealt() -> Evening:
-    setup = RIFTFORCE.world(Random(SEED), {"mode": "free", "first": "north"}).setup
+    setup = RIFTFORCE.rules.new_setup(Random(SEED), {"mode": "free", "first": "north"})
     return Evening(Session(RIFTFORCE, Header("riftforce", setup)))
 
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.table import MAT, POINTERS, piece_of
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.table.mat import MAT, POINTERS, piece_of
 from companion.rules.seat import Seat
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable

@@ -39,9 +39,9 @@ def finish(robot: Robot, step: float = 0.1) -> None:
 
 def carried_out(table: SimulatedTable, target: Layout, seat: Seat = Seat.SOUTH) -> Layout:
     robot = Robot(table, seat)
-    robot.do(deeds(arrange(table.tags(), GAME.mat), target, GAME.mat))
+    robot.do(deeds(arrange(table.tags(), GAME.table.mat), target, GAME.table.mat))
     finish(robot)
-    return arrange(table.tags(), GAME.mat, target)
+    return arrange(table.tags(), GAME.table.mat, target)
 
 
 @pytest.mark.parametrize("seat", [Seat.SOUTH, Seat.NORTH])
@@ -86,7 +86,7 @@ def test_a_card_that_lay_turned_comes_back_to_its_place_in_the_column(
 
 def test_a_long_random_game_of_pushing_cards_about_stays_true(table: SimulatedTable) -> None:
     chance = random.Random(11)
-    spare = [piece for piece in GAME.pieces[:162] if piece not in table]
+    spare = [piece for piece in GAME.table.pieces[:162] if piece not in table]
     now = IN_PLAY
     for _ in range(40):
         target = _changed(now, spare.pop(), chance)
@@ -109,7 +109,7 @@ def _changed(layout: Layout, fresh: Piece, chance: random.Random) -> Layout:
 
 
 def _bare(layout: Layout) -> Layout:
-    order = [zone.name for zone in GAME.mat.zones]
+    order = [zone.name for zone in GAME.table.mat.zones]
     zones = {zone: layout.zones[zone] for zone in order if layout.at(zone)}
     return replace(layout, zones=zones)
 
@@ -142,7 +142,7 @@ def test_a_card_follows_the_hand_that_carries_it(table: SimulatedTable) -> None:
 
 
 def test_time_may_pass_in_any_steps(table: SimulatedTable) -> None:
-    other = SimulatedTable(GAME.mat, seed=7)
+    other = SimulatedTable(GAME.table.mat, seed=7)
     other.set_up(IN_PLAY)
     for here, step in ((table, 0.01), (other, 3.0)):
         robot = Robot(here)
@@ -182,19 +182,19 @@ def test_deeds_are_the_fewest_that_do() -> None:
     target = replace(
         IN_PLAY.without(FIRE).with_piece(ROSE, "south-4"), pointed={POINTER: card("IC7a")}
     )
-    assert deeds(IN_PLAY, target, GAME.mat) == (
+    assert deeds(IN_PLAY, target, GAME.table.mat) == (
         Remove((FIRE,)),
         Shift(ROSE, "south-4"),
         Point(POINTER, card("IC7a")),
     )
-    assert deeds(IN_PLAY, IN_PLAY, GAME.mat) == ()
+    assert deeds(IN_PLAY, IN_PLAY, GAME.table.mat) == ()
 
 
 def test_only_an_order_that_matters_is_put_right() -> None:
     turned_about = {zone: pieces[::-1] for zone, pieces in IN_PLAY.zones.items()}
     zones = {
         deed.zone
-        for deed in deeds(IN_PLAY, Layout(turned_about), GAME.mat)
+        for deed in deeds(IN_PLAY, Layout(turned_about), GAME.table.mat)
         if isinstance(deed, Arrange)
     }
     assert zones == {"south-1", "south-3", "north-1", "north-5"}
@@ -202,4 +202,4 @@ def test_only_an_order_that_matters_is_put_right() -> None:
 
 def test_a_reshuffled_discard_pile_leaves_in_one_grasp() -> None:
     pile = Layout({"south-discard": cards("FI5a FI5b FI5c")})
-    assert deeds(pile, Layout({}), GAME.mat) == (Remove(cards("FI5a FI5b FI5c")),)
+    assert deeds(pile, Layout({}), GAME.table.mat) == (Remove(cards("FI5a FI5b FI5c")),)

@@ -17,19 +17,19 @@ FIRE = card("FI5a")
 
 
 def test_what_is_laid_down_is_read_back_as_the_same_layout(table: SimulatedTable) -> None:
-    assert arrange(table.tags(), GAME.mat) == IN_PLAY
+    assert arrange(table.tags(), GAME.table.mat) == IN_PLAY
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_no_column_hides_a_tag_however_it_is_dropped(seed: int) -> None:
-    table = SimulatedTable(GAME.mat, seed=seed)
+    table = SimulatedTable(GAME.table.mat, seed=seed)
     table.set_up(IN_PLAY)
     assert min(table.visible_share(piece) for piece in IN_PLAY) > 0.85
 
 
 def test_chance_is_seeded() -> None:
     def laid(seed: int) -> object:
-        table = SimulatedTable(GAME.mat, seed=seed)
+        table = SimulatedTable(GAME.table.mat, seed=seed)
         table.set_up(IN_PLAY)
         return table.lying
 
@@ -38,10 +38,10 @@ def test_chance_is_seeded() -> None:
 
 
 def test_a_dropped_card_lies_a_little_off_but_never_far() -> None:
-    table = SimulatedTable(GAME.mat, seed=1)
+    table = SimulatedTable(GAME.table.mat, seed=1)
     spot = Spot(300, 200, 0)
     misses = []
-    for piece in GAME.pieces:
+    for piece in GAME.table.pieces:
         table.place(piece, spot)
         lying = table.where(piece)
         misses.append(hypot(lying.x_mm - 300, lying.y_mm - 200))
@@ -51,13 +51,13 @@ def test_a_dropped_card_lies_a_little_off_but_never_far() -> None:
 
 
 def test_a_quarter_turn_keeps_the_tag_where_it_is(table: SimulatedTable) -> None:
-    shape = GAME.mat.shape(FIRE)
+    shape = GAME.table.mat.shape(FIRE)
     before = table.where(FIRE).tag(shape)
     table.turn(FIRE, 90)
     after = table.where(FIRE).tag(shape)
     assert (after.x_mm, after.y_mm) == pytest.approx((before.x_mm, before.y_mm))
     assert after.degrees == pytest.approx((before.degrees + 90) % 360)
-    assert arrange(table.tags(), GAME.mat, IN_PLAY).turned == {FIRE}
+    assert arrange(table.tags(), GAME.table.mat, IN_PLAY).turned == {FIRE}
 
 
 def test_a_card_can_be_turned_about_its_middle_too(table: SimulatedTable) -> None:
@@ -69,14 +69,14 @@ def test_a_card_can_be_turned_about_its_middle_too(table: SimulatedTable) -> Non
 def test_a_pointer_token_points_at_the_card_and_hides_no_tag(table: SimulatedTable) -> None:
     for target in IN_PLAY:
         table.point(POINTER, target)
-        assert arrange(table.tags(), GAME.mat).pointed == {POINTER: target}
+        assert arrange(table.tags(), GAME.table.mat).pointed == {POINTER: target}
         assert table.visible_share(POINTER) == 1
         assert table.visible_share(target) > 0.85
 
 
 def test_a_pointer_token_points_at_a_zone(table: SimulatedTable) -> None:
     table.point(POINTER, "north-deck")
-    assert arrange(table.tags(), GAME.mat).pointed == {POINTER: "north-deck"}
+    assert arrange(table.tags(), GAME.table.mat).pointed == {POINTER: "north-deck"}
 
 
 def test_a_face_down_card_shows_no_tag(table: SimulatedTable) -> None:
@@ -92,22 +92,22 @@ def test_a_deck_lies_face_down_and_gives_its_top_card(table: SimulatedTable) -> 
         table.lay(piece, "south-deck", face_up=False)
     assert table.in_zone("south-deck") == ()
     assert table.in_zone("south-deck", face_up=False)[-1] == card("MU5c")
-    assert arrange(table.tags(), GAME.mat) == IN_PLAY
+    assert arrange(table.tags(), GAME.table.mat) == IN_PLAY
 
 
 def test_a_column_closes_up_when_a_card_is_taken_from_it() -> None:
-    table = SimulatedTable(GAME.mat, sloppiness=TIDY)
+    table = SimulatedTable(GAME.table.mat, sloppiness=TIDY)
     table.set_up(IN_PLAY)
     table.take(card("PL5b"))
     table.close_up("south-3")
-    wanted = SimulatedTable(GAME.mat, sloppiness=TIDY)
+    wanted = SimulatedTable(GAME.table.mat, sloppiness=TIDY)
     wanted.set_up(IN_PLAY.without(card("PL5b")))
     assert {*table.lying} == {*wanted.lying}
 
 
 def test_a_column_lies_in_the_middle_of_its_zone_until_it_needs_a_second_lane() -> None:
-    table = SimulatedTable(GAME.mat, sloppiness=TIDY)
-    zone = GAME.mat.zone("south-2")
+    table = SimulatedTable(GAME.table.mat, sloppiness=TIDY)
+    zone = GAME.table.mat.zone("south-2")
     *six, seventh = cards("PL5a PL5b PL5c PL5d PL6a PL6b PL6c")
     for piece in six:
         table.lay(piece, "south-2")
@@ -131,9 +131,9 @@ def test_a_card_laid_on_another_covers_it(table: SimulatedTable) -> None:
 
 
 def test_half_a_tag_can_be_covered() -> None:
-    table = SimulatedTable(GAME.mat, sloppiness=TIDY)
+    table = SimulatedTable(GAME.table.mat, sloppiness=TIDY)
     table.place(FIRE, Spot(200, 200, 0))
-    tag = table.where(FIRE).tag(GAME.mat.shape(FIRE))
+    tag = table.where(FIRE).tag(GAME.table.mat.shape(FIRE))
     table.place(card("MU5a"), Spot(tag.x_mm + 63 / 2, tag.y_mm, 0))
     assert table.visible_share(FIRE) == pytest.approx(0.5)
 
@@ -154,10 +154,10 @@ def test_what_is_not_there_cannot_be_moved(table: SimulatedTable) -> None:
 
 
 def test_seven_summoners_on_offer_lie_side_by_side() -> None:
-    offered = tuple(piece for piece in GAME.pieces if piece.name.endswith("summoner"))[:7]
-    table = SimulatedTable(GAME.mat, seed=3)
+    offered = tuple(piece for piece in GAME.table.pieces if piece.name.endswith("summoner"))[:7]
+    table = SimulatedTable(GAME.table.mat, seed=3)
     table.set_up(Layout({"display": offered}))
-    assert arrange(table.tags(), GAME.mat).zones == {"display": tuple(sorted(offered))}
+    assert arrange(table.tags(), GAME.table.mat).zones == {"display": tuple(sorted(offered))}
     assert min(table.visible_share(piece) for piece in offered) == 1
 
 

@@ -11,9 +11,10 @@ import pytest
 from companion.display.draw import compose
 from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.fonts import Fonts
-from companion.games.riftforce import RIFTFORCE, scene
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.table import MAT, layout, piece_of
+from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.screen import board as scene
+from companion.games.riftforce.table.mat import MAT, layout, piece_of
 from companion.rules.seat import Seat
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
@@ -47,7 +48,9 @@ def mouse() -> MouseTable:
 @pytest.fixture
 def window(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
     tagbook = Tagbook.load(FOLDER / "tags.txt")
-    with TableWindow(mouse, catalogue, tagbook, RIFTFORCE.face, clock=lambda: 100.0) as opened:
+    with TableWindow(
+        mouse, catalogue, tagbook, RIFTFORCE.screen.face, clock=lambda: 100.0
+    ) as opened:
         opened.show(SCENES["turn"](), catalogue)
         list(opened.events())
         yield opened
@@ -132,7 +135,7 @@ def test_a_screen_of_a_given_size_is_drawn_in_that_size_and_touched(
     english = Catalogue(Language.ENGLISH, FOLDER, WORDS, names=NAMES)
     tagbook = Tagbook.load(FOLDER / "tags.txt")
     with TableWindow(
-        mouse, english, tagbook, RIFTFORCE.face, clock=lambda: 0.0, screen=size
+        mouse, english, tagbook, RIFTFORCE.screen.face, clock=lambda: 0.0, screen=size
     ) as window:
         window.show(SCENES["turn"](), english)
         list(window.events())

@@ -20,7 +20,7 @@ TURNED = PlacedTag(NEXT, 100, 323, 270)
 
 
 def veils() -> Veils:
-    fresh = Veils(RIFTFORCE.mat)
+    fresh = Veils(RIFTFORCE.table.mat)
     fresh.settle(fresh.with_hidden(COLUMN))
     return fresh
 

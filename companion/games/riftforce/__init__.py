@@ -1,58 +1,76 @@
-"""Riftforce, whole: the model for every other game of the shelf."""
+"""Riftforce, whole: ten base guilds, eight of Beyond, drafted or freely chosen."""
 
 from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
 
-from companion.games.game import Game
-from companion.games.riftforce import events, memo, reading, rules, table
-from companion.games.riftforce.actions import Action
-from companion.games.riftforce.build import build
-from companion.games.riftforce.cards import Pack
-from companion.games.riftforce.landmarks import LANDMARKS
-from companion.games.riftforce.pack import GAME, SHIPPED, read_pack
-from companion.games.riftforce.rulebook import RULEBOOK
-from companion.games.riftforce.scene import board
-from companion.games.riftforce.state import SEATS, State
-from companion.games.riftforce.telling import request, restates, reveals, tell_action
-from companion.games.riftforce.world import world_at
+from companion.games.game import (
+    Game,
+    GamePrinting,
+    GameRules,
+    GameScreen,
+    GameSimulation,
+    GameTable,
+    GameWording,
+    Notation,
+)
+from companion.games.riftforce.pack.cards import Pack
+from companion.games.riftforce.pack.pack_file import GAME, SHIPPED, read_pack
+from companion.games.riftforce.rules import events, setup, turn
+from companion.games.riftforce.rules.actions import Action
+from companion.games.riftforce.rules.legal import legal_actions
+from companion.games.riftforce.rules.rulebook import RULEBOOK
+from companion.games.riftforce.rules.state import SEATS, State
+from companion.games.riftforce.screen.board import board
+from companion.games.riftforce.table import mat, prompts, reading
+from companion.games.riftforce.table.landmarks import LANDMARKS
+from companion.games.riftforce.words import memo, notation, position, wording
+from companion.games.riftforce.world.world import deal
 
 
 def game_with(pack: Pack) -> Game[State, Action, events.Event]:
-    """The game that is played with the cards of a pack."""
-    made = build(pack)
+    """The game that is played with the cards of a pack; a state carries it along."""
     return Game(
         name=GAME,
         folder=Path(__file__).parent,
         seats=SEATS,
-        rulebook=RULEBOOK,
-        pieces=table.pieces(pack),
-        mat=table.MAT,
-        start=made.start,
-        apply=rules.apply,
-        legal_actions=made.legal_actions,
-        awaiting=rules.awaiting,
-        outcome=rules.outcome,
-        layout=table.layout,
-        played=table.played,
-        read=reading.read,
-        menu=reading.menu,
-        board=board,
-        face=partial(table.face, pack),
-        tell_action=tell_action,
-        tell_event=made.tell_event,
-        restates=restates,
-        reveals=reveals,
-        name_piece=partial(table.name_piece, pack),
-        name_zone=table.name_zone,
-        notation=made.notation,
-        world=made.world,
-        world_at=world_at,
-        landmarks=LANDMARKS,
-        memo=partial(memo.memo, pack),
-        motif=partial(memo.motif, pack),
-        request=request,
+        rules=GameRules(
+            rulebook=RULEBOOK,
+            new_setup=partial(setup.new_setup, pack),
+            start=partial(setup.start_from, pack),
+            apply=turn.apply,
+            legal_actions=legal_actions,
+            awaiting=turn.awaiting,
+            outcome=turn.outcome,
+            reveals=wording.reveals,
+        ),
+        table=GameTable(
+            pieces=mat.pieces(pack),
+            mat=mat.MAT,
+            layout=mat.layout,
+            played=mat.played,
+            read=reading.read,
+            menu=prompts.menu,
+            landmarks=LANDMARKS,
+        ),
+        wording=GameWording(
+            tell_action=wording.tell_action,
+            tell_event=partial(events.tell, pack=pack),
+            restates=wording.restates,
+            name_piece=partial(mat.name_piece, pack),
+            name_zone=mat.name_zone,
+            request=wording.request,
+        ),
+        screen=GameScreen(board=board, face=partial(mat.face, pack)),
+        notation=Notation(
+            write_action=notation.write_action,
+            read_action=partial(notation.read_action, pack=pack),
+            write_position=position.write_position,
+            read_position=partial(position.read_position, pack=pack),
+        ),
+        simulation=GameSimulation(deal=deal),
+        printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
     )
 
 

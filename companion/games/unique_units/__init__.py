@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
-from companion.games.game import Game, Motif
-from companion.games.unique_units import aims, asking, memo, reading, scene, table, telling
-from companion.games.unique_units.actions import Action
-from companion.games.unique_units.build import build
-from companion.games.unique_units.events import Event
-from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.pack import GAME, Pack, read_pack, shipped_pack
-from companion.games.unique_units.rulebook import RULEBOOK
-from companion.games.unique_units.state import SEATS, State
+from companion.games.game import (
+    Game,
+    GamePrinting,
+    GameRules,
+    GameScreen,
+    GameSimulation,
+    GameTable,
+    GameWording,
+    Motif,
+    Notation,
+)
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.pack_file import GAME, Pack, read_pack, shipped_pack
+from companion.games.unique_units.rules import setup, turn
+from companion.games.unique_units.rules.actions import Action
+from companion.games.unique_units.rules.events import Event
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.rulebook import RULEBOOK
+from companion.games.unique_units.rules.state import SEATS, State
+from companion.games.unique_units.screen.board import board
+from companion.games.unique_units.table import mat, prompts, reading
+from companion.games.unique_units.words import memo, notation, position, wording
+from companion.games.unique_units.world.aims import promise
+from companion.games.unique_units.world.world import deal
 from companion.rules.sentence import Sentence
 from companion.scenes.scene import Face
 from companion.table.piece import Piece
@@ -20,56 +36,61 @@ from companion.table.piece import Piece
 
 def game_with(pack: Pack) -> Game[State, Action, Event]:
     """The game that is played with the figures and on the board of a pack."""
-    rules = build(pack)
 
     def figure(piece: Piece) -> Figure:
-        return table.figure_of(pack, piece)
+        return mat.figure_of(pack, piece)
 
     def face(piece: Piece) -> Face:
-        return table.face(figure(piece), back=piece.side == table.BACK)
+        return mat.face(figure(piece), back=piece.side == mat.BACK)
 
     def name_piece(piece: Piece) -> Sentence:
-        return table.name_figure(figure(piece))
+        return mat.name_figure(figure(piece))
 
     def memo_of(piece: Piece) -> Sentence:
         return memo.memo(figure(piece).kind)
 
     def motif(piece: Piece) -> Motif | None:
-        return figure(piece).kind.picture if piece.side != table.BACK else None
+        return figure(piece).kind.picture if piece.side != mat.BACK else None
 
     return Game(
         name=GAME,
         folder=Path(__file__).parent,
         seats=SEATS,
-        rulebook=RULEBOOK,
-        pieces=table.pieces(pack),
-        mat=table.mat(pack),
-        start=rules.start,
-        apply=rules.apply,
-        legal_actions=rules.legal_actions,
-        awaiting=rules.awaiting,
-        outcome=rules.outcome,
-        layout=table.layout,
-        played=table.played,
-        read=reading.read,
-        menu=asking.menu,
-        board=scene.board,
-        face=face,
-        tell_action=telling.tell_action,
-        tell_event=telling.tell_event,
-        restates=telling.restates,
-        reveals=telling.reveals,
-        name_piece=name_piece,
-        name_zone=table.name_zone,
-        label_zone=table.label_zone,
-        notation=rules.notation,
-        world=rules.world,
-        world_at=rules.world_at,
-        memo=memo_of,
-        memo_each=True,
-        promise=aims.promise,
-        motif=motif,
-        landmarks=table.landmarks(pack),
+        rules=GameRules(
+            rulebook=RULEBOOK,
+            new_setup=partial(setup.new_setup, pack),
+            start=partial(setup.start_from, pack),
+            apply=turn.apply,
+            legal_actions=legal_actions,
+            awaiting=turn.awaiting,
+            outcome=turn.outcome,
+            reveals=wording.reveals,
+        ),
+        table=GameTable(
+            pieces=mat.pieces(pack),
+            mat=mat.mat(pack),
+            layout=mat.layout,
+            played=mat.played,
+            read=reading.read,
+            menu=prompts.menu,
+            landmarks=mat.landmarks(pack),
+        ),
+        wording=GameWording(
+            tell_action=wording.tell_action,
+            tell_event=wording.tell_event,
+            restates=wording.restates,
+            name_piece=name_piece,
+            name_zone=mat.name_zone,
+        ),
+        screen=GameScreen(board=board, face=face),
+        notation=Notation(
+            write_action=notation.write_action,
+            read_action=partial(notation.read_action, pack),
+            write_position=position.write_position,
+            read_position=partial(position.read_position, pack),
+        ),
+        simulation=GameSimulation(deal=deal, promise=promise),
+        printing=GamePrinting(memo=memo_of, memo_each=True, motif=motif, label_zone=mat.label_zone),
     )
 
 

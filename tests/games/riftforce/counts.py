@@ -9,13 +9,13 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.games.riftforce.cards import in_order
-from companion.games.riftforce.dealer import Deal, Holdings
-from companion.games.riftforce.notation import write_action
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.position import read_position
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import SEATS, State
+from companion.games.riftforce.pack.cards import in_order
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.state import SEATS, State
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.words.notation import write_action
+from companion.games.riftforce.words.position import read_position
+from companion.games.riftforce.world.dealer import Deal, Holdings
 from tests.games.riftforce.naive import NINE, World, successors
 
 FILE = Path(__file__).with_name("counts.toml")

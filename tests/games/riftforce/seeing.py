@@ -12,12 +12,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.games.game import Sight, Unchanged, Unclear, Understood, Unexplained
-from companion.games.riftforce.actions import Action
-from companion.games.riftforce.notation import write_action
-from companion.games.riftforce.reading import read
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import State
-from companion.games.riftforce.table import GAME, MAT, layout
+from companion.games.riftforce.rules.actions import Action
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.table.mat import GAME, MAT, layout
+from companion.games.riftforce.table.reading import read
+from companion.games.riftforce.words.notation import write_action
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
 from companion.table.changes import changes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.state import State
+from companion.games.riftforce.rules.state import State
 from tests.games.riftforce.writing import field, north, play, refused, south, table
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import Destroyed, Discarded, TurnPassed
-from companion.games.riftforce.state import Phase
+from companion.games.riftforce.rules.events import Destroyed, Discarded, TurnPassed
+from companion.games.riftforce.rules.state import Phase
 from companion.rules.seat import Seat
 from tests.games.riftforce.writing import events_of, field, north, play, refused, south, table
 

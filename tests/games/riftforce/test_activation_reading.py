@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.asking import menu
-from companion.games.riftforce.state import State
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.table.prompts import menu
 from tests.games.riftforce.seeing import (
     asked,
     is_no_play,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import Drawn, Reshuffled
+from companion.games.riftforce.rules.events import Drawn, Reshuffled
 from companion.rules.seat import Seat
 from tests.games.riftforce.test_abilities import act, ready
 from tests.games.riftforce.writing import events_of, field, north, play, refused, south, table

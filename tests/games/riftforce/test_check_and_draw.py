@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import Controlled, Drawn, Reshuffled, Scored
+from companion.games.riftforce.rules.events import Controlled, Drawn, Reshuffled, Scored
 from companion.rules.seat import Seat
 from tests.games.riftforce.writing import events_of, field, play, refused, table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.cards import Edition
-from companion.games.riftforce.dealer import Deal
-from companion.games.riftforce.notation import write_action
-from companion.games.riftforce.position import write_position
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import SEATS, Phase, State
+from companion.games.riftforce.pack.cards import Edition
+from companion.games.riftforce.rules.state import SEATS, Phase, State
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.words.notation import write_action
+from companion.games.riftforce.words.position import write_position
+from companion.games.riftforce.world.dealer import Deal
 from tests.games.riftforce.counts import Counted, count_naively, count_really, counted, naive, real
 from tests.games.riftforce.naive import World, attempt, successors
 from tests.games.riftforce.writing import random_game

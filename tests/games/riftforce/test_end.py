@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import GameEnded, TurnPassed
-from companion.games.riftforce.rules import awaiting, outcome
-from companion.games.riftforce.state import Phase
+from companion.games.riftforce.rules.events import GameEnded, TurnPassed
+from companion.games.riftforce.rules.state import Phase
+from companion.games.riftforce.rules.turn import awaiting, outcome
 from companion.rules.seat import Seat
 from tests.games.riftforce.writing import events_of, field, play, refused, remedy, table
 

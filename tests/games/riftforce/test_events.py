@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.events import Destroyed, tell
-from companion.games.riftforce.notation import read_action
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import State
+from companion.games.riftforce.rules.events import Destroyed, tell
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.words.notation import read_action
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue

@@ -7,8 +7,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.riftforce.cards import Card, Guild
-from companion.games.riftforce.pack import SHIPPED
+from companion.games.riftforce.pack.cards import Card, Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.rules.hidden import HiddenPile
 
 DECK = SHIPPED.elementals_of([Guild.FIRE, Guild.EARTH])

@@ -6,10 +6,10 @@ import json
 import re
 from pathlib import Path
 
-from companion.games.riftforce.cards import Guild
-from companion.games.riftforce.notation import read_action, write_action
-from companion.games.riftforce.position import read_position, write_position
-from companion.games.riftforce.setup import Setup, start
+from companion.games.riftforce.pack.cards import Guild
+from companion.games.riftforce.rules.setup import Setup, start
+from companion.games.riftforce.words.notation import read_action, write_action
+from companion.games.riftforce.words.position import read_position, write_position
 
 MANUAL = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")
 

@@ -9,7 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.games.game import NotationError
-from companion.games.riftforce.actions import (
+from companion.games.riftforce.pack.cards import Edition, Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
     CheckAndDraw,
@@ -20,11 +22,9 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import Edition, Guild
-from companion.games.riftforce.notation import read_action, read_card, write_action
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.position import read_position, write_position
-from companion.games.riftforce.state import SEATS
+from companion.games.riftforce.rules.state import SEATS
+from companion.games.riftforce.words.notation import read_action, read_card, write_action
+from companion.games.riftforce.words.position import read_position, write_position
 from tests.games.riftforce.writing import random_game
 
 seats = st.sampled_from(SEATS)

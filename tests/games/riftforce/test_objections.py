@@ -6,10 +6,10 @@ import pytest
 
 from companion.games.game import Unclear, Understood, Unexplained
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.position import read_position
-from companion.games.riftforce.reading import read
-from companion.games.riftforce.state import State
-from companion.games.riftforce.table import MAT, layout, name_piece
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.table.mat import MAT, layout, name_piece
+from companion.games.riftforce.table.reading import read
+from companion.games.riftforce.words.position import read_position
 from companion.rules.seat import Seat
 from companion.table.changes import changes
 from companion.text.catalogue import Catalogue

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.riftforce.notation import read_action, write_action
-from companion.games.riftforce.position import read_position, write_position
-from companion.games.riftforce.rules import apply, outcome
-from companion.games.riftforce.setup import Setup, start
+from companion.games.riftforce.rules.setup import Setup, start
+from companion.games.riftforce.rules.turn import apply, outcome
+from companion.games.riftforce.words.notation import read_action, write_action
+from companion.games.riftforce.words.position import read_position, write_position
 
 FOLDER = Path(__file__).parents[2] / "playthroughs" / "riftforce"
 GAMES = sorted(FOLDER.glob("*.txt"))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import NotationError
-from companion.games.riftforce.position import read_position, write_position
-from companion.games.riftforce.state import Phase
+from companion.games.riftforce.rules.state import Phase
+from companion.games.riftforce.words.position import read_position, write_position
 from companion.rules.seat import Seat
 
 GUILDS = "guilds=FI,EA,LI,PL:WA,IC,SH,CR"

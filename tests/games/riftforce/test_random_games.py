@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.cards import Card, Edition
-from companion.games.riftforce.dealer import Deal, random_setup
-from companion.games.riftforce.events import Scored
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.rules import apply, outcome
-from companion.games.riftforce.setup import start
-from companion.games.riftforce.state import SEATS, Phase, State
+from companion.games.riftforce.pack.cards import Card, Edition
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.events import Scored
+from companion.games.riftforce.rules.setup import random_setup, start
+from companion.games.riftforce.rules.state import SEATS, Phase, State
+from companion.games.riftforce.rules.turn import apply, outcome
+from companion.games.riftforce.world.dealer import Deal
 from tests.games.riftforce.writing import random_action, random_game
 
 LONGEST = 2000

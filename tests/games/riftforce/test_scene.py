@@ -7,10 +7,10 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.game import Marks
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.scene import board
-from companion.games.riftforce.state import Activation, Phase
-from companion.games.riftforce.table import piece_of
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.state import Activation, Phase
+from companion.games.riftforce.screen.board import board
+from companion.games.riftforce.table.mat import piece_of
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
     Column,

@@ -9,12 +9,11 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.cards import Edition, Guild
-from companion.games.riftforce.dealer import random_setup
-from companion.games.riftforce.events import Dealt, GuildPicked, TurnPassed
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.setup import Setup, start
-from companion.games.riftforce.state import Phase
+from companion.games.riftforce.pack.cards import Edition, Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.events import Dealt, GuildPicked, TurnPassed
+from companion.games.riftforce.rules.setup import Setup, random_setup, start
+from companion.games.riftforce.rules.state import Phase
 from companion.packs.pack_file import Source
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -240,14 +239,14 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
 
 def test_a_guild_that_is_unknown_is_told_which_there_are() -> None:
     with pytest.raises(Complaint) as told:
-        RIFTFORCE.world(Random(1), {"guilds": "XX,WA,LI,IC/EA,PL,SH,CR"})
+        RIFTFORCE.rules.new_setup(Random(1), {"guilds": "XX,WA,LI,IC/EA,PL,SH,CR"})
     said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
     assert "“XX” is no guild; write one of these: FI, EA, " in said
 
 
 def test_a_wish_that_is_unknown_is_told_what_can_be_wished() -> None:
     with pytest.raises(Complaint) as told:
-        RIFTFORCE.world(Random(1), {"guild": "FI"})
+        RIFTFORCE.rules.new_setup(Random(1), {"guild": "FI"})
     said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
     assert "no entry “guild”; known are " in said
     assert "guilds" in said
@@ -260,7 +259,7 @@ def test_a_wish_that_is_unknown_is_told_what_can_be_wished() -> None:
 def test_a_discard_alone_can_be_agreed_to_be_an_activation(wishes: Mapping[str, str]) -> None:
     agreed = {**wishes, "allow_empty_activation": "yes"}
     for allowed, wished in ((False, wishes), (True, agreed)):
-        setup = Setup.from_mapping(RIFTFORCE.world(Random(1), wished).setup)
+        setup = Setup.from_mapping(RIFTFORCE.rules.new_setup(Random(1), wished))
         assert setup.allow_empty_activation is allowed
     with pytest.raises(Complaint, match="rf-setup-one-of"):
-        RIFTFORCE.world(Random(1), {"allow_empty_activation": "maybe"})
+        RIFTFORCE.rules.new_setup(Random(1), {"allow_empty_activation": "maybe"})

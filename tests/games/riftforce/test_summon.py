@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.actions import Summon
-from companion.games.riftforce.events import Destroyed, Scored, Summoned, TurnPassed
-from companion.games.riftforce.rules import apply
+from companion.games.riftforce.rules.actions import Summon
+from companion.games.riftforce.rules.events import Destroyed, Scored, Summoned, TurnPassed
+from companion.games.riftforce.rules.turn import apply
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
 from tests.games.riftforce.writing import (

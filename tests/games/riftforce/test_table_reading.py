@@ -7,13 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.game import Unclear, Understood
-from companion.games.riftforce.asking import menu
-from companion.games.riftforce.notation import read_action, write_action
-from companion.games.riftforce.position import read_position
-from companion.games.riftforce.reading import read
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import State
-from companion.games.riftforce.table import MAT
+from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.table.mat import MAT
+from companion.games.riftforce.table.prompts import menu
+from companion.games.riftforce.table.reading import read
+from companion.games.riftforce.words.notation import read_action, write_action
+from companion.games.riftforce.words.position import read_position
 from companion.rules.seat import Seat
 from companion.rules.verdict import judge
 from tests.games.riftforce.seeing import (

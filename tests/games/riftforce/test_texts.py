@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.cards import Edition, Guild
-from companion.games.riftforce.events import tell
-from companion.games.riftforce.notation import read_action
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.rulebook import RULEBOOK
-from companion.games.riftforce.rules import apply, outcome
-from companion.games.riftforce.state import SEATS
+from companion.games.riftforce.pack.cards import Edition, Guild
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.events import tell
+from companion.games.riftforce.rules.rulebook import RULEBOOK
+from companion.games.riftforce.rules.state import SEATS
+from companion.games.riftforce.rules.turn import apply, outcome
+from companion.games.riftforce.words.notation import read_action
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

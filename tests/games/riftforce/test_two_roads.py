@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from companion.games.riftforce.actions import (
+from companion.games.riftforce.pack.cards import Card, Edition, Guild, in_order
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
     CheckAndDraw,
@@ -18,14 +20,12 @@ from companion.games.riftforce.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.cards import Card, Edition, Guild, in_order
-from companion.games.riftforce.dealer import Deal
-from companion.games.riftforce.legal import legal_actions
-from companion.games.riftforce.notation import write_action
-from companion.games.riftforce.pack import SHIPPED
-from companion.games.riftforce.position import write_position
-from companion.games.riftforce.rules import apply
-from companion.games.riftforce.state import SEATS, Phase, State, other, side
+from companion.games.riftforce.rules.legal import legal_actions
+from companion.games.riftforce.rules.state import SEATS, Phase, State, other, side
+from companion.games.riftforce.rules.turn import apply
+from companion.games.riftforce.words.notation import write_action
+from companion.games.riftforce.words.position import write_position
+from companion.games.riftforce.world.dealer import Deal
 from companion.rules.verdict import Allowed, judge
 from tests.games.riftforce.writing import random_game, table
 

@@ -9,16 +9,16 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.games.riftforce.actions import Action, CheckAndDraw
-from companion.games.riftforce.cards import Edition, Guild, in_order
-from companion.games.riftforce.dealer import Deal, random_setup
-from companion.games.riftforce.events import Event
-from companion.games.riftforce.legal import discards, groups, summons
-from companion.games.riftforce.notation import read_action
-from companion.games.riftforce.position import read_position, write_position
-from companion.games.riftforce.rules import apply, outcome
-from companion.games.riftforce.setup import start
-from companion.games.riftforce.state import HAND, Phase, State
+from companion.games.riftforce.pack.cards import Edition, Guild, in_order
+from companion.games.riftforce.rules.actions import Action, CheckAndDraw
+from companion.games.riftforce.rules.events import Event
+from companion.games.riftforce.rules.legal import discards, groups, summons
+from companion.games.riftforce.rules.setup import random_setup, start
+from companion.games.riftforce.rules.state import HAND, Phase, State
+from companion.games.riftforce.rules.turn import apply, outcome
+from companion.games.riftforce.words.notation import read_action
+from companion.games.riftforce.words.position import read_position, write_position
+from companion.games.riftforce.world.dealer import Deal
 from companion.rules.rule import RuleBroken
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

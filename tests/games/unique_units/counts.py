@@ -9,12 +9,12 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.games.unique_units.actions import Action
-from companion.games.unique_units.legal import legal_actions
-from companion.games.unique_units.notation import write_action
-from companion.games.unique_units.position import read_position
-from companion.games.unique_units.rules import apply
-from companion.games.unique_units.state import SEATS, State
+from companion.games.unique_units.rules.actions import Action
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.state import SEATS, State
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.words.notation import write_action
+from companion.games.unique_units.words.position import read_position
 from tests.games.unique_units.naive import Table, successors
 from tests.games.unique_units.writing import figure, pack
 

@@ -11,12 +11,12 @@ from dataclasses import replace
 
 from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.games.unique_units.actions import Action
-from companion.games.unique_units.notation import write_action
-from companion.games.unique_units.reading import read
-from companion.games.unique_units.rules import apply
-from companion.games.unique_units.state import State
-from companion.games.unique_units.table import layout, piece_of, reverse
+from companion.games.unique_units.rules.actions import Action
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.table.mat import layout, piece_of, reverse
+from companion.games.unique_units.table.reading import read
+from companion.games.unique_units.words.notation import write_action
 from companion.rules.verdict import Refused, judge
 from companion.table.changes import changes
 from companion.table.layout import Layout
@@ -24,7 +24,7 @@ from companion.table.piece import Piece
 from companion.table.piles import tops_of, with_piles
 from tests.games.unique_units.writing import figure
 
-MAT = UNIQUE_UNITS.mat
+MAT = UNIQUE_UNITS.table.mat
 
 
 def lying(table: Layout, name: str) -> Piece:

@@ -9,13 +9,13 @@ import pytest
 
 from companion.games.game import Sight, Understood
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.games.unique_units.actions import Action
-from companion.games.unique_units.events import Event
-from companion.games.unique_units.notation import write_action
-from companion.games.unique_units.position import write_position
-from companion.games.unique_units.reading import read
-from companion.games.unique_units.state import State
-from companion.games.unique_units.table import layout
+from companion.games.unique_units.rules.actions import Action
+from companion.games.unique_units.rules.events import Event
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.table.mat import layout
+from companion.games.unique_units.table.reading import read
+from companion.games.unique_units.words.notation import write_action
+from companion.games.unique_units.words.position import write_position
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session

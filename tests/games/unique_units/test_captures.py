@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.unique_units.board import Cell
-from companion.games.unique_units.captures import take_points
-from companion.games.unique_units.events import (
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.captures import take_points
+from companion.games.unique_units.rules.events import (
     NothingToTake,
     PointTaken,
     PrisonerTaken,
     Surrounded,
 )
-from companion.games.unique_units.play import Play
-from companion.games.unique_units.state import Phase, Status
+from companion.games.unique_units.rules.state import Phase, Status
+from companion.games.unique_units.rules.working import Play
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     STARTER,

@@ -7,12 +7,12 @@ import re
 import pytest
 
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.games.unique_units.events import GameEnded, Passed, TurnPassed
-from companion.games.unique_units.legal import legal_actions
-from companion.games.unique_units.pack import read_pack
-from companion.games.unique_units.position import read_position, write_position
-from companion.games.unique_units.rules import outcome
-from companion.games.unique_units.state import Phase
+from companion.games.unique_units.pack.pack_file import read_pack
+from companion.games.unique_units.rules.events import GameEnded, Passed, TurnPassed
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.state import Phase
+from companion.games.unique_units.rules.turn import outcome
+from companion.games.unique_units.words.position import read_position, write_position
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     STARTER,

@@ -9,9 +9,9 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.bag import Bag
-from companion.games.unique_units.events import Exchanged, TurnPassed
-from companion.games.unique_units.state import Phase
+from companion.games.unique_units.rules.bag import Bag
+from companion.games.unique_units.rules.events import Exchanged, TurnPassed
+from companion.games.unique_units.rules.state import Phase
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     bag_of,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.unique_units.actions import MoveTo, Use
-from companion.games.unique_units.events import Discarded, Drew, Moved
-from companion.games.unique_units.legal import uses
-from companion.games.unique_units.state import Phase, State
+from companion.games.unique_units.rules.actions import MoveTo, Use
+from companion.games.unique_units.rules.events import Discarded, Drew, Moved
+from companion.games.unique_units.rules.legal import uses
+from companion.games.unique_units.rules.state import Phase, State
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     STARTER,

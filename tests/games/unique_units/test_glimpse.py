@@ -6,13 +6,13 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.legal import uses
-from companion.games.unique_units.pack import read_pack
-from companion.games.unique_units.position import read_position
-from companion.games.unique_units.prospects import Glimpse
-from companion.games.unique_units.rules import apply
-from companion.games.unique_units.state import State
-from companion.games.unique_units.table import layout, played
+from companion.games.unique_units.pack.pack_file import read_pack
+from companion.games.unique_units.rules.legal import uses
+from companion.games.unique_units.rules.prospects import Glimpse
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.table.mat import layout, played
+from companion.games.unique_units.words.position import read_position
 from companion.rules.seat import Seat
 from companion.table.changes import Reordered, changes
 from companion.table.layout import Layout

@@ -7,16 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.unique_units import pack as pack_module
-from companion.games.unique_units.build import UniqueUnits, build
-from companion.games.unique_units.memo import memo_lines
-from companion.games.unique_units.pack import check, read_pack
+from companion.games.game import AnyGame
+from companion.games.unique_units import game_with
+from companion.games.unique_units.pack import pack_file as pack_module
+from companion.games.unique_units.pack.pack_file import check, read_pack
+from companion.games.unique_units.words.memo import memo_lines
 from companion.packs.pack_file import Source
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.writing import board, play, random_game, refused
 
-FOLDER = Path(pack_module.__file__).parent
+FOLDER = Path(pack_module.__file__).parents[1]
 GUIDE = (Path(__file__).parents[3] / "docs" / "packs.md").read_text(encoding="utf-8")
 BAGS = "south-bag=SP,WA,SH,AR,RU north-bag=SP,WA,SH,AR"
 
@@ -29,8 +30,8 @@ def text() -> str:
 
 
 @pytest.fixture
-def game(text: str) -> UniqueUnits:
-    return build(read_pack(text))
+def game(text: str) -> AnyGame:
+    return game_with(read_pack(text))
 
 
 def test_the_figure_of_the_guide_is_accepted_and_counted(text: str) -> None:
@@ -39,7 +40,7 @@ def test_the_figure_of_the_guide_is_accepted_and_counted(text: str) -> None:
     assert found.sources[Source.CARD] == 6
 
 
-def test_it_moves_jumps_and_topples_as_the_guide_says(game: UniqueUnits) -> None:
+def test_it_moves_jumps_and_topples_as_the_guide_says(game: AnyGame) -> None:
     state = game.notation.read_position(f"board=C2:RU1w,C3:SP1b,D5:WA1b,F2:SP2b {BAGS}")
     assert "E2:RU1w" in board(play(state, "south use RU1w feet E2"))
     assert refused(state, "south use RU1w feet C4") == ("UU-MOVE", "uu-move-blocked")
@@ -48,8 +49,8 @@ def test_it_moves_jumps_and_topples_as_the_guide_says(game: UniqueUnits) -> None
     assert refused(state, "south use RU1w hand ^C4") == ("UU-TOPPLE", "uu-use-not-said")
 
 
-def test_its_memo_card_is_put_into_words(game: UniqueUnits) -> None:
-    kind = game.pack.kind_coded("RU")
+def test_its_memo_card_is_put_into_words(text: str) -> None:
+    kind = read_pack(text).kind_coded("RU")
     english = Catalogue(Language.ENGLISH, FOLDER)
     assert [english.tell(line) for line in memo_lines(kind)] == [
         "Movement: moves 1 to 2 cells in any direction.",
@@ -59,8 +60,8 @@ def test_its_memo_card_is_put_into_words(game: UniqueUnits) -> None:
     assert Catalogue(Language.RUSSIAN, FOLDER).tell(kind.told) == "Бегун"
 
 
-def test_games_with_it_end(game: UniqueUnits) -> None:
-    assert sum(1 for _ in random_game(3, game.pack)) > 20
+def test_games_with_it_end(text: str) -> None:
+    assert sum(1 for _ in random_game(3, read_pack(text))) > 20
 
 
 def test_the_mistake_that_the_guide_warns_of_is_found(text: str) -> None:

@@ -6,7 +6,7 @@ import json
 import re
 from pathlib import Path
 
-from companion.games.unique_units.setup import Setup, start
+from companion.games.unique_units.rules.setup import Setup, start
 from tests.games.unique_units.writing import game, pack
 
 MANUAL = (Path(__file__).parents[3] / "docs" / "notation.md").read_text(encoding="utf-8")

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import NotationError
-from companion.games.unique_units.legal import legal_actions
-from companion.games.unique_units.notation import read_action, write_action
-from companion.games.unique_units.position import read_position, write_position
-from companion.games.unique_units.rules import apply
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.words.notation import read_action, write_action
+from companion.games.unique_units.words.position import read_position, write_position
 from tests.games.unique_units.writing import KINDS, STARTER, game, pack, random_game, table
 
 

@@ -8,10 +8,10 @@ import pytest
 
 from companion.games.game import Unchanged, Unclear, Understood, Unexplained
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.rules import apply
-from companion.games.unique_units.state import SEATS, State
-from companion.games.unique_units.table import discard, drawn, layout, piece_of, prisoners
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.state import SEATS, State
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.table.mat import discard, drawn, layout, piece_of, prisoners
 from companion.rules.sentence import Fact, Sentence
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue

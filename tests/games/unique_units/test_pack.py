@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.unique_units import pack as pack_module
-from companion.games.unique_units.build import build
-from companion.games.unique_units.pack import check, read_pack
-from companion.games.unique_units.steps import (
+from companion.games.unique_units import game_with
+from companion.games.unique_units.pack import pack_file as pack_module
+from companion.games.unique_units.pack.pack_file import check, read_pack
+from companion.games.unique_units.rules.steps import (
     Cover,
     Discard,
     Jump,
@@ -22,7 +22,7 @@ from companion.games.unique_units.steps import (
 from companion.packs.pack_file import PackBroken, Source, lines_of
 from tests.games.unique_units.writing import pack
 
-TEXT = (Path(pack_module.__file__).parent / "pack.toml").read_text(encoding="utf-8")
+TEXT = (Path(pack_module.__file__).parents[1] / "pack.toml").read_text(encoding="utf-8")
 
 
 def changed(old: str, new: str, *, within: str = "") -> str:
@@ -50,8 +50,8 @@ def test_the_shipped_pack_is_sound_complete_and_says_what_is_of_the_house() -> N
 
 def test_no_figure_is_named_in_the_code() -> None:
     names = [kind.english.lower() for kind in pack().kinds]
-    folder = Path(pack_module.__file__).parent
-    for path in folder.glob("*.py"):
+    folder = Path(pack_module.__file__).parents[1]
+    for path in folder.rglob("*.py"):
         words = set(re.findall(r"[a-z]+", path.read_text(encoding="utf-8").lower()))
         assert words.isdisjoint(names), path.name
 
@@ -251,11 +251,11 @@ def test_another_board_and_other_figures_are_only_another_file() -> None:
     text = text.replace('["A6", "C6", "D6", "F6"]', '["H4"]')
     other = read_pack(text)
     assert len(other.board.cells) == 32
-    game = build(other)
+    game = game_with(other)
     bags = {"south": "SP5,WA5,SH5,AR5", "north": "SP5,WA5,SH5,AR5"}
-    state = game.start({"first": "south", "bags": bags, "exchange": False})
+    state = game.rules.start({"first": "south", "bags": bags, "exchange": False})
     for line in ("south draw SP1w", "south summon SP1w H2", "north draw SP1b"):
-        state, _ = game.apply(state, game.notation.read_action(line))
+        state, _ = game.rules.apply(state, game.notation.read_action(line))
     assert game.notation.write_position(state).startswith("phase=summoning turn=2")
 
 

@@ -7,12 +7,12 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.captures import surrounded_cells
-from companion.games.unique_units.dealer import Deal
-from companion.games.unique_units.events import PrisonerTaken, Surrounded
-from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.rules import apply, outcome
-from companion.games.unique_units.state import SEATS, Phase, State, Status, other
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.captures import surrounded_cells
+from companion.games.unique_units.rules.events import PrisonerTaken, Surrounded
+from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other
+from companion.games.unique_units.rules.turn import apply, outcome
+from companion.games.unique_units.world.dealer import Deal
 from tests.games.unique_units.writing import game, pack, random_action, random_game
 
 LONGEST = 5000
@@ -105,9 +105,12 @@ def test_a_deal_can_be_made_for_any_position_and_plays_the_same_again() -> None:
 
 def test_a_world_offers_each_outcome_once_and_follows_the_game() -> None:
     luck = Random(5)
-    world = game().world(luck, {"bags": "SP5,WA5,SH5,AR5/SP,WA,SH,AR,TR", "exchange": "no"})
-    assert world.setup["bags"] == {"south": "SP5,WA5,SH5,AR5", "north": "SP,WA,SH,AR,TR1"}
-    state = game().start(world.setup)
+    setup = game().rules.new_setup(
+        luck, {"bags": "SP5,WA5,SH5,AR5/SP,WA,SH,AR,TR", "exchange": "no"}
+    )
+    assert setup["bags"] == {"south": "SP5,WA5,SH5,AR5", "north": "SP,WA,SH,AR,TR1"}
+    state = game().rules.start(setup)
+    world = game().simulation.deal(luck, state)
     for _ in range(60):
         if outcome(state) is not None:
             break

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.unique_units.asking import certain, menu
-from companion.games.unique_units.state import State
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.table.prompts import certain, menu
 from companion.rules.seat import Seat
 from tests.games.unique_units.seeing import (
     asked,

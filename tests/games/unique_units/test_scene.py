@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from companion.games.game import Marks
-from companion.games.unique_units.scene import board
-from companion.games.unique_units.state import State
-from companion.games.unique_units.table import piece_of
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.screen.board import board
+from companion.games.unique_units.table.mat import piece_of
 from companion.scenes.scene import (
     Cell,
     Column,

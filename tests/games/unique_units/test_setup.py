@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.games.unique_units.bag import faults_of
-from companion.games.unique_units.setup import Setup
-from companion.games.unique_units.state import Phase
+from companion.games.unique_units.rules.bag import faults_of
+from companion.games.unique_units.rules.setup import Setup
+from companion.games.unique_units.rules.state import Phase
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
@@ -125,22 +125,22 @@ def test_a_handicap_allows_one_player_more_figures_of_class_s() -> None:
 @pytest.mark.rule("UU-S1", "UU-S4")
 def test_bags_are_those_of_the_starter_box_unless_wished_otherwise() -> None:
     for seed in range(5):
-        setup = game().world(Random(seed), {"exchange": "no"}).setup
+        setup = game().rules.new_setup(Random(seed), {"exchange": "no"})
         assert setup["bags"] == {"south": "SP,WA,SH,AR", "north": "SP,WA,SH,AR"}
-        assert game().start(setup).bag(Seat.SOUTH).known == dict.fromkeys(pack().kinds[:4], 5)
-    by_lot = [game().world(Random(seed), {"bags": "any"}).setup["bags"] for seed in range(5)]
+        assert game().rules.start(setup).bag(Seat.SOUTH).known == dict.fromkeys(pack().kinds[:4], 5)
+    by_lot = [game().rules.new_setup(Random(seed), {"bags": "any"})["bags"] for seed in range(5)]
     assert len({str(bags) for bags in by_lot}) > 1
 
 
 @pytest.mark.rule("UU-S2")
 def test_a_handicap_can_be_wished_for() -> None:
     bags = "SP5,WA5,SH5,AR3,TR1,HE1/SP5,WA5,SH5,AR5"
-    setup = game().world(Random(1), {"bags": bags, "handicap": "2:1"}).setup
-    assert field(game().start(setup), "handicap") == "2:1"
+    setup = game().rules.new_setup(Random(1), {"bags": bags, "handicap": "2:1"})
+    assert field(game().rules.start(setup), "handicap") == "2:1"
     with pytest.raises(Complaint, match="uu-bag-fault"):
-        game().world(Random(1), {"bags": bags, "handicap": "1:2"})
+        game().rules.new_setup(Random(1), {"bags": bags, "handicap": "1:2"})
     with pytest.raises(Complaint, match="uu-setup-bad-value"):
-        game().world(Random(1), {"handicap": "2"})
+        game().rules.new_setup(Random(1), {"handicap": "2"})
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_a_handicap_can_be_wished_for() -> None:
 )
 def test_bags_that_cannot_be_read_are_told_how_to_be_written(bags: str, told: str) -> None:
     with pytest.raises(Complaint) as complaint:
-        game().world(Random(1), {"bags": bags})
+        game().rules.new_setup(Random(1), {"bags": bags})
     said = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(complaint.value.sentence)
     assert said.startswith(told)
 
@@ -161,7 +161,7 @@ def test_bags_that_cannot_be_read_are_told_how_to_be_written(bags: str, told: st
 @pytest.mark.rule("UU-S2")
 def test_everything_that_is_wrong_with_both_bags_is_told() -> None:
     with pytest.raises(Complaint) as told:
-        game().world(Random(1), {"bags": "SP6,WA4,SH5,AR5/SP,WA"})
+        game().rules.new_setup(Random(1), {"bags": "SP6,WA4,SH5,AR5/SP,WA"})
     assert Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(told.value.sentence) == (
         "UU-S2: The bag of South: 6 of Spearman; there may be 5. "
         "The bag of North: It makes only 10 figures; there must be 20. "
@@ -171,9 +171,9 @@ def test_everything_that_is_wrong_with_both_bags_is_told() -> None:
 
 @pytest.mark.parametrize("option", ["exchange", "around_one", "bare_loses"])
 def test_what_is_agreed_on_is_yes_or_no(option: str) -> None:
-    assert game().world(Random(1), {option: "yes"}).setup.get(option, True) is True
+    assert game().rules.new_setup(Random(1), {option: "yes"}).get(option, True) is True
     with pytest.raises(Complaint) as told:
-        game().world(Random(1), {option: "perhaps"})
+        game().rules.new_setup(Random(1), {option: "perhaps"})
     assert told.value.sentence.facts["allowed"] == ("yes", "no")
 
 
@@ -233,7 +233,7 @@ PLAIN: dict[str, object] = {"first": "south", "bags": {"south": STARTER, "north"
 def test_a_setup_survives_its_plain_form(change: Mapping[str, object]) -> None:
     setup = Setup.from_mapping({**PLAIN, **change}, pack())
     assert setup.to_mapping(pack()) == {**PLAIN, **change}
-    assert game().start(setup.to_mapping(pack())).turn == 1
+    assert game().rules.start(setup.to_mapping(pack())).turn == 1
 
 
 @pytest.mark.parametrize(

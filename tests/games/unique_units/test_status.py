@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.unique_units.events import Covered, Moved, Risen, Toppled, Uncovered
-from companion.games.unique_units.legal import legal_actions
-from companion.games.unique_units.state import Status
-from companion.games.unique_units.zones import control_zone
+from companion.games.unique_units.rules.events import Covered, Moved, Risen, Toppled, Uncovered
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.state import Status
+from companion.games.unique_units.rules.zones import control_zone
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     board,

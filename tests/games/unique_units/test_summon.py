@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.unique_units.board import Cell
-from companion.games.unique_units.events import Drew, Summoned, TurnPassed
-from companion.games.unique_units.state import Phase, State
-from companion.games.unique_units.zones import control_zone, summon_cells
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.events import Drew, Summoned, TurnPassed
+from companion.games.unique_units.rules.state import Phase, State
+from companion.games.unique_units.rules.zones import control_zone, summon_cells
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     STARTER,

@@ -7,15 +7,15 @@ from itertools import combinations
 import pytest
 
 from companion.games.unique_units import UNIQUE_UNITS, game_with
-from companion.games.unique_units.notation import read_action
-from companion.games.unique_units.pack import read_pack
-from companion.games.unique_units.table import FIGURE, layout, played
+from companion.games.unique_units.pack.pack_file import read_pack
+from companion.games.unique_units.table.mat import FIGURE, layout, played
+from companion.games.unique_units.words.notation import read_action
 from companion.table.layout import Layout
 from companion.table.slots import capacity, slot
 from companion.table.zones import Order, Zone
 from tests.games.unique_units.writing import pack, table
 
-MAT = UNIQUE_UNITS.mat
+MAT = UNIQUE_UNITS.table.mat
 MARKER_MM = 30.0
 
 
@@ -66,8 +66,8 @@ def test_prisoners_and_what_was_drawn_have_room_side_by_side() -> None:
 
 
 def test_every_figure_has_a_tag_on_each_side() -> None:
-    assert len(UNIQUE_UNITS.pieces) == 2 * len(pack().figures)
-    for piece in UNIQUE_UNITS.pieces:
+    assert len(UNIQUE_UNITS.table.pieces) == 2 * len(pack().figures)
+    for piece in UNIQUE_UNITS.table.pieces:
         other = MAT.reverse(piece)
         assert other is not None
         assert (other.body, MAT.reverse(other)) == (piece.body, piece)
@@ -79,7 +79,7 @@ def test_a_board_with_more_cells_has_smaller_ones() -> None:
     text = text.replace("[1, 2, 3]", "[1, 2, 3, 7, 8, 9]").replace(
         "[4, 5, 6]", "[4, 5, 6, 10, 11, 12]"
     )
-    mat = game_with(read_pack(text)).mat
+    mat = game_with(read_pack(text)).table.mat
     cells = [zone for zone in mat.zones if zone.order is Order.STACK]
     assert len(cells) == 144
     assert all(zone.width_mm >= FIGURE.width_mm for zone in cells)

@@ -9,12 +9,12 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units import pack as pack_module
-from companion.games.unique_units.memo import memo_lines
-from companion.games.unique_units.notation import read_action, write_action
-from companion.games.unique_units.rulebook import RULEBOOK
-from companion.games.unique_units.rules import apply, outcome
-from companion.games.unique_units.telling import restates, tell_action, tell_event
+from companion.games.unique_units.pack import pack_file as pack_module
+from companion.games.unique_units.rules.rulebook import RULEBOOK
+from companion.games.unique_units.rules.turn import apply, outcome
+from companion.games.unique_units.words.memo import memo_lines
+from companion.games.unique_units.words.notation import read_action, write_action
+from companion.games.unique_units.words.wording import restates, tell_action, tell_event
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
@@ -22,7 +22,7 @@ from companion.text.language import Language
 from tests.games.unique_units.test_two_roads import conceivable, spoilt
 from tests.games.unique_units.writing import events_of, pack, random_game, table
 
-FOLDER = Path(pack_module.__file__).parent
+FOLDER = Path(pack_module.__file__).parents[1]
 
 
 def catalogues() -> list[Catalogue]:
@@ -43,7 +43,7 @@ def test_both_languages_have_the_same_sentences() -> None:
 
 def test_every_sentence_that_the_code_names_is_there() -> None:
     named: set[str] = set()
-    for path in FOLDER.glob("*.py"):
+    for path in FOLDER.rglob("*.py"):
         named |= set(re.findall(r'"(uu-[a-z-]+)"', path.read_text(encoding="utf-8")))
     assert named - keys(Language.ENGLISH) == set()
 

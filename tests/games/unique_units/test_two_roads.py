@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.actions import (
+from companion.games.unique_units.pack.figures import Figure, Way
+from companion.games.unique_units.rules.actions import (
     Action,
     CoverAt,
     Deed,
@@ -23,14 +24,13 @@ from companion.games.unique_units.actions import (
     ToppleAt,
     Use,
 )
-from companion.games.unique_units.board import Cell
-from companion.games.unique_units.dealer import Deal
-from companion.games.unique_units.figures import Figure, Way
-from companion.games.unique_units.legal import legal_actions
-from companion.games.unique_units.notation import write_action
-from companion.games.unique_units.position import write_position
-from companion.games.unique_units.rules import apply
-from companion.games.unique_units.state import SEATS, Phase, State, other
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.state import SEATS, Phase, State, other
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.words.notation import write_action
+from companion.games.unique_units.words.position import write_position
+from companion.games.unique_units.world.dealer import Deal
 from companion.rules.verdict import Allowed, judge
 from tests.games.unique_units.writing import pack, random_game
 

@@ -13,8 +13,8 @@ import pytest
 
 from companion.games.game import Plain
 from companion.games.unique_units import UNIQUE_UNITS, game_with
-from companion.games.unique_units.aims import promise
-from companion.games.unique_units.pack import read_pack
+from companion.games.unique_units.pack.pack_file import read_pack
+from companion.games.unique_units.world.aims import promise
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import table
 from tests.simulation.rehearsal import in_pictures, on_paper

@@ -9,20 +9,21 @@ from random import Random
 
 import pytest
 
-from companion.games.unique_units.actions import Action, Use
-from companion.games.unique_units.bag import Bag, classes_with
-from companion.games.unique_units.board import Cell
-from companion.games.unique_units.build import UniqueUnits, build
-from companion.games.unique_units.dealer import Deal, random_setup
-from companion.games.unique_units.events import Event
-from companion.games.unique_units.figures import Figure
-from companion.games.unique_units.notation import read_action
-from companion.games.unique_units.pack import Pack, shipped_pack
-from companion.games.unique_units.position import read_position, write_position
-from companion.games.unique_units.rules import apply, outcome
-from companion.games.unique_units.setup import Setup, start
-from companion.games.unique_units.shares import read_shares
-from companion.games.unique_units.state import Phase, State
+from companion.games.game import AnyGame
+from companion.games.unique_units import game_with
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.pack_file import Pack, shipped_pack
+from companion.games.unique_units.rules.actions import Action, Use
+from companion.games.unique_units.rules.bag import Bag, classes_with
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.events import Event
+from companion.games.unique_units.rules.setup import Setup, random_setup, start
+from companion.games.unique_units.rules.shares import read_shares
+from companion.games.unique_units.rules.state import Phase, State
+from companion.games.unique_units.rules.turn import apply, outcome
+from companion.games.unique_units.words.notation import read_action
+from companion.games.unique_units.words.position import read_position, write_position
+from companion.games.unique_units.world.dealer import Deal
 from companion.rules.rule import RuleBroken
 
 KINDS = "SP,WA,SH,AR,TR,VA,BU,JE,CL,SL,GI,SD"
@@ -37,8 +38,8 @@ def pack() -> Pack:
 
 
 @cache
-def game() -> UniqueUnits:
-    return build(pack())
+def game() -> AnyGame:
+    return game_with(pack())
 
 
 def figure(name: str) -> Figure:

@@ -1,0 +1,242 @@
+"""What each guild does when one of its elementals is activated, and as it is laid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.games.riftforce.pack.cards import MOST_HEALTH, Card, Guild
+from companion.games.riftforce.rules.actions import Activate
+from companion.games.riftforce.rules.choices import (
+    adjacent_target,
+    heal_chosen,
+    names,
+    other_target,
+    refuse_idle_choices,
+    wrong_choice,
+)
+from companion.games.riftforce.rules.events import Captured, Destroyed
+from companion.games.riftforce.rules.state import HAND, SEATS, place, side
+from companion.games.riftforce.rules.working import Board, beside, facing
+from companion.rules.seat import Seat
+
+"""No elemental has more health, hence never more damage."""
+
+
+@dataclass(frozen=True, slots=True)
+class Acting:
+    """An elemental that uses its ability: what was chosen for it, and where it lies."""
+
+    board: Board
+    chosen: Activate
+    at: int
+    index: int
+
+    @property
+    def there(self) -> int:
+        """The enemy's column at this location."""
+        return facing(self.at)
+
+
+def use(board: Board, chosen: Activate, at: int, index: int) -> None:
+    """Carry out an ability in full, then check for destroyed cards (RF-8, RF-9)."""
+    refuse_idle_choices(chosen)
+    _ABILITIES[chosen.card.guild](Acting(board, chosen, at, index))
+    board.sweep()
+
+
+def _fire(acting: Acting) -> None:
+    board, at, behind = acting.board, acting.at, acting.index + 1
+    board.hurt_first(acting.there, 3)
+    if behind < len(board.columns[at]):
+        board.hurt(at, behind, 1)
+
+
+def _ice(acting: Acting) -> None:
+    enemies = acting.board.columns[acting.there]
+    if enemies:
+        acting.board.hurt(acting.there, len(enemies) - 1, 4 if enemies[-1].damage else 1)
+
+
+def _light(acting: Acting) -> None:
+    acting.board.hurt_first(acting.there, 2)
+    lowest = acting.at - acting.at % 5
+    heal_chosen(acting.board, acting.chosen.card, acting.chosen.heals, range(lowest, lowest + 5), 1)
+
+
+def _crystal(acting: Acting) -> None:
+    acting.board.hurt_first(acting.there, 4)
+
+
+def _earth(acting: Acting) -> None:
+    acting.board.hurt_first(acting.there, 2)
+
+
+def _water(acting: Acting) -> None:
+    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
+    board.hurt_first(acting.there, 2)
+    board.move(acting.at, acting.index, target)
+    board.hurt_first(facing(target), 1)
+
+
+def _air(acting: Acting) -> None:
+    board, target = acting.board, other_target(acting.chosen, acting.at)
+    board.move(acting.at, acting.index, target)
+    for near in sorted([target, *beside(target)]):
+        board.hurt_first(facing(near), 1)
+
+
+def _shadow(acting: Acting) -> None:
+    board, target = acting.board, other_target(acting.chosen, acting.at)
+    board.move(acting.at, acting.index, target)
+    board.sweep(prize=board.hurt_first(facing(target), 1))
+
+
+def _plant(acting: Acting) -> None:
+    board, chosen = acting.board, acting.chosen
+    sources = {
+        board.columns[facing(near)][0].card: facing(near)
+        for near in beside(acting.at)
+        if board.columns[facing(near)]
+    }
+    if not sources:
+        if chosen.targets:
+            raise wrong_choice(chosen.card, "rf-plant-nobody", cards=names(chosen.targets))
+        return
+    if len(chosen.targets) != 1 or chosen.targets[0] not in sources:
+        raise wrong_choice(chosen.card, "rf-plant-target", cards=names(sources))
+    source = sources[chosen.targets[0]]
+    board.hurt(source, 0, 2)
+    # Even a lethally hit enemy is the one that is pulled, never the next behind it.
+    board.move(source, 0, acting.there)
+
+
+def _thunderbolt(acting: Acting) -> None:
+    board, there, card = acting.board, acting.there, acting.chosen.card
+    targets, strikes, location = acting.chosen.targets, 0, acting.there % 5 + 1
+    while board.columns[there] and strikes < 2:
+        if strikes == len(targets):
+            key = "rf-thunderbolt-again" if strikes else "rf-thunderbolt-target"
+            raise wrong_choice(card, key, location=location)
+        target = targets[strikes]
+        enemies = [elemental.card for elemental in board.columns[there]]
+        if target not in enemies:
+            raise wrong_choice(
+                card, "rf-thunderbolt-not-here", target=target.told, location=location
+            )
+        board.hurt(there, enemies.index(target), 2)
+        strikes += 1
+        if not board.is_doomed(target):
+            break
+        board.sweep()
+    if strikes < len(targets):
+        raise wrong_choice(card, "rf-thunderbolt-idle", cards=names(targets[strikes:]))
+
+
+def _beast(acting: Acting) -> None:
+    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
+    now = board.move(acting.at, acting.index, target)
+    board.hurt_first(facing(target), 3 if board.columns[target][now].damage else 2)
+
+
+def _magnet(acting: Acting) -> None:
+    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
+    last = len(board.columns[acting.there]) - 1
+    if last >= 0:
+        board.hurt(acting.there, last, 2)
+        board.move(acting.there, last, facing(target))
+    board.move(acting.at, acting.index, target)
+
+
+def _lava(acting: Acting) -> None:
+    board = acting.board
+    for near in beside(acting.at):
+        board.hurt_first(facing(near), 2)
+    for ally in range(acting.index + 1):
+        board.hurt(acting.at, ally, 1)
+
+
+def _sand(acting: Acting) -> None:
+    board, target = acting.board, other_target(acting.chosen, acting.at)
+    now = board.move(acting.at, acting.index, target)
+    _hurt_each(board, facing(target))
+    board.heal(target, now, 1)
+
+
+def _acid(acting: Acting) -> None:
+    board, there = acting.board, acting.there
+    board.hurt_first(there, 3)
+    if len(board.columns[there]) > 1:
+        board.hurt(there, 1, 1)
+    board.sweep(scoring=False)
+
+
+def _star(acting: Acting) -> None:
+    board, seat = acting.board, acting.chosen.seat
+    board.hurt_first(acting.there, 2)
+    if board.hidden[side(seat)].hand < HAND:
+        board.draw(seat, 1)
+
+
+def _love(acting: Acting) -> None:
+    acting.board.hurt_first(acting.there, 2)
+
+
+def _music(acting: Acting) -> None:
+    board, chosen, there = acting.board, acting.chosen, acting.there
+    enemy = board.hurt_first(there, 2)
+    if enemy is None or not board.is_doomed(enemy):
+        if chosen.to is not None or chosen.heals is not None:
+            raise wrong_choice(chosen.card, "rf-music-nothing")
+        return
+    location = adjacent_target(chosen, acting.at, captured=True) % 5 + 1
+    board.spare(enemy)
+    board.remove(enemy)
+    board.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
+    board.gain(chosen.seat, 2 if enemy.guild is Guild.CRYSTAL else 1)
+    board.lay(chosen.seat, enemy, location)
+    board.events.append(Captured(chosen.seat, enemy, location))
+    as_laid(board, chosen.seat, enemy, location, chosen.heals)
+
+
+_ABILITIES: dict[Guild, Callable[[Acting], None]] = {
+    Guild.FIRE: _fire,
+    Guild.EARTH: _earth,
+    Guild.LIGHT: _light,
+    Guild.PLANT: _plant,
+    Guild.WATER: _water,
+    Guild.ICE: _ice,
+    Guild.SHADOW: _shadow,
+    Guild.CRYSTAL: _crystal,
+    Guild.THUNDERBOLT: _thunderbolt,
+    Guild.AIR: _air,
+    Guild.BEAST: _beast,
+    Guild.MAGNET: _magnet,
+    Guild.LAVA: _lava,
+    Guild.SAND: _sand,
+    Guild.ACID: _acid,
+    Guild.STAR: _star,
+    Guild.LOVE: _love,
+    Guild.MUSIC: _music,
+}
+
+
+def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | None) -> None:
+    """What happens as a card is played: Earth shakes the enemies there, Love heals an ally."""
+    at = place(seat, location)
+    match card.guild:
+        case Guild.EARTH:
+            _hurt_each(board, facing(at))
+            board.sweep()
+        case Guild.LOVE:
+            heal_chosen(board, card, heals, (at,), MOST_HEALTH)
+            return
+        case _:
+            pass
+    if heals is not None:
+        raise wrong_choice(card, "rf-choice-no-healing", target=heals.told)
+
+
+def _hurt_each(board: Board, at: int) -> None:
+    for index in range(len(board.columns[at])):
+        board.hurt(at, index, 1)

@@ -1,0 +1,246 @@
+"""What happened, in the order it happened; all of it is public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, assert_never
+
+from companion.games.riftforce.pack.cards import Card, Guild, Pack
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+
+@dataclass(frozen=True, slots=True)
+class GuildPicked:
+    """A guild left the display and joined a player (RF-S2)."""
+
+    seat: Seat
+    guild: Guild
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A player's deck was made and shuffled, and the opening hand taken from it (RF-S3)."""
+
+    seat: Seat
+    guilds: tuple[Guild, ...]
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningPlaced:
+    """The second player's top card went to the middle location (RF-S4)."""
+
+    seat: Seat
+    card: Card
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summoned:
+    """A card came from hand and joined the far end of its column (RF-4)."""
+
+    seat: Seat
+    card: Card
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A card was thrown for an activation (RF-6)."""
+
+    seat: Seat
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An elemental began to use its ability."""
+
+    seat: Seat
+    card: Card
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """Tokens were put on an elemental; ``total`` is what lies there now. ``seat`` is its side."""
+
+    seat: Seat
+    card: Card
+    location: int
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Healed:
+    """Tokens were taken off an elemental; ``total`` is what still lies there."""
+
+    seat: Seat
+    card: Card
+    location: int
+    amount: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """An elemental went to the far end of another column of its side (RF-12)."""
+
+    seat: Seat
+    card: Card
+    origin: int
+    target: int
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """An elemental left the table (RF-10).
+
+    ``seat`` is the side that it stood on, ``discard_of`` whose discard pile took it: its
+    owner's, or nobody's when Music keeps the card.
+    """
+
+    seat: Seat
+    card: Card
+    location: int
+    discard_of: Seat | None
+
+
+@dataclass(frozen=True, slots=True)
+class Captured:
+    """Music laid the enemy that it destroyed on its own side (RF-MUSIC)."""
+
+    seat: Seat
+    card: Card
+    location: int
+
+
+@dataclass(frozen=True, slots=True)
+class Controlled:
+    """The locations that a player holds alone (RF-14)."""
+
+    seat: Seat
+    locations: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Scored:
+    """Points for what has just happened, and the score that they lead to."""
+
+    seat: Seat
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Cards went from the deck to the hand."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reshuffled:
+    """The discard pile became the new deck (RF-15)."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed:
+    """A turn ended; ``seat`` takes the turn with this number."""
+
+    seat: Seat
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """Both have had their turns and the game is decided (RF-16), or dead (RF-19).
+
+    Nobody wins a dead game that is level.
+    """
+
+    winner: Seat | None
+    points: int
+    against: int
+
+
+Event: TypeAlias = (
+    GuildPicked
+    | Dealt
+    | OpeningPlaced
+    | Summoned
+    | Discarded
+    | Activated
+    | Damaged
+    | Healed
+    | Moved
+    | Destroyed
+    | Captured
+    | Controlled
+    | Scored
+    | Drawn
+    | Reshuffled
+    | TurnPassed
+    | GameEnded
+)
+
+
+def tell(event: Event, pack: Pack = SHIPPED) -> Sentence:
+    """The event as a sentence for the players."""
+    match event:
+        case GuildPicked(seat, guild):
+            return say("rf-event-guild-picked", seat=seat, guild=pack.told(guild))
+        case Dealt(seat, guilds, count):
+            names = tuple(pack.told(guild) for guild in guilds)
+            return say("rf-event-dealt", seat=seat, guilds=names, count=count)
+        case OpeningPlaced(seat, card, location):
+            return say("rf-event-opening-placed", seat=seat, card=card.told, location=location)
+        case Summoned(seat, card, location):
+            return say("rf-event-summoned", seat=seat, card=card.told, location=location)
+        case Discarded(seat, card):
+            return say("rf-event-discarded", seat=seat, card=card.told)
+        case Activated(seat, card, location):
+            return say("rf-event-activated", seat=seat, card=card.told, location=location)
+        case Damaged() | Healed():
+            return _tell_tokens(event)
+        case Moved(seat, card, origin, target):
+            return say("rf-event-moved", seat=seat, card=card.told, origin=origin, target=target)
+        case Destroyed(seat, card, location):
+            return say("rf-event-destroyed", seat=seat, card=card.told, location=location)
+        case Captured(seat, card, location):
+            return say("rf-event-captured", seat=seat, card=card.told, location=location)
+        case Controlled(seat, locations):
+            key = "rf-event-controlled" if locations else "rf-event-controlled-none"
+            return say(key, seat=seat, locations=locations, count=len(locations))
+        case Scored(seat, points, total):
+            return say("rf-event-scored", seat=seat, points=points, total=total)
+        case Drawn(seat, count):
+            return say("rf-event-drawn", seat=seat, count=count)
+        case Reshuffled(seat, count):
+            return say("rf-event-reshuffled", seat=seat, count=count)
+        case TurnPassed(seat, turn):
+            return say("rf-event-turn-passed", seat=seat, turn=turn)
+        case GameEnded(winner, points, against):
+            if winner is None:
+                return say("rf-event-game-drawn", points=points)
+            return say("rf-event-game-ended", seat=winner, points=points, against=against)
+    assert_never(event)
+
+
+def _tell_tokens(event: Damaged | Healed) -> Sentence:
+    return say(
+        "rf-event-damaged" if isinstance(event, Damaged) else "rf-event-healed",
+        seat=event.seat,
+        card=event.card.told,
+        location=event.location,
+        amount=event.amount,
+        total=event.total,
+        health=event.card.health,
+    )

@@ -1,0 +1,232 @@
+"""What is settled before a game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from companion.games.game import Plain
+from companion.games.riftforce.pack.cards import (
+    DISPLAYED,
+    Card,
+    Edition,
+    Guild,
+    Pack,
+    guild_coded,
+)
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.draft import dealt
+from companion.games.riftforce.rules.rulebook import RF_B1, RF_S1, RF_S2, RF_S3
+from companion.games.riftforce.rules.state import GUILDS_EACH, SEATS, Phase, State
+from companion.rules.hidden import HiddenPile
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.text.complaint import Complaint
+
+WISHES = ("set", "mode", "first", "guilds", "allow_empty_activation")
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who begins, with which guilds, and what chance has decided.
+
+    With a ``display`` there is a draft (RF-S2), and ``guilds`` are the one that each player got
+    blindly; without, each has chosen four. Pairs are south's, then north's. What is neither
+    given nor displayed has left the game.
+    """
+
+    edition: Edition
+    first: Seat
+    guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]]
+    display: tuple[Guild, ...] = ()
+    allow_empty_activation: bool = False
+    pack: Pack = field(default=SHIPPED, repr=False, compare=False)
+
+    def to_mapping(self) -> dict[str, Plain]:
+        """The setup as plain values, fit for JSON."""
+        south, north = self.guilds
+        plain: dict[str, Plain] = {
+            "mode": "draft" if self.display else "free",
+            "set": self.edition.value,
+            "first": self.first.value,
+            "guilds": {
+                "south": [guild.code for guild in south],
+                "north": [guild.code for guild in north],
+            },
+        }
+        if self.display:
+            plain["display"] = [guild.code for guild in self.display]
+        if self.allow_empty_activation:
+            plain["allow_empty_activation"] = True
+        return plain
+
+    @classmethod
+    def from_mapping(cls, plain: Mapping[str, object], pack: Pack = SHIPPED) -> Setup:
+        """Read what ``to_mapping`` wrote; anything else is a Complaint."""
+        known = ("mode", "set", "first", "guilds", "display", "allow_empty_activation")
+        for name in plain:
+            if name not in known:
+                raise Complaint("rf-setup-unknown-entry", entry=str(name)[:40], known=known)
+        mode = _one_of(plain, "mode", ("draft", "free"))
+        edition = Edition(_one_of(plain, "set", ("base", "beyond")))
+        first = Seat(_one_of(plain, "first", ("south", "north")))
+        guilds = plain.get("guilds")
+        if not isinstance(guilds, Mapping) or set(guilds) != {"south", "north"}:
+            raise Complaint("rf-setup-guilds")
+        if (mode == "draft") != ("display" in plain):
+            raise Complaint("rf-setup-display")
+        empty = plain.get("allow_empty_activation", False)
+        if not isinstance(empty, bool):
+            raise Complaint(
+                "rf-setup-one-of",
+                entry="allow_empty_activation",
+                value=str(empty)[:40],
+                allowed=("true", "false"),
+            )
+        return cls(
+            edition,
+            first,
+            (_guilds(guilds["south"]), _guilds(guilds["north"])),
+            _guilds(plain["display"]) if mode == "draft" else (),
+            empty,
+            pack,
+        )
+
+
+def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """What a new game starts from: a draft of the base guilds, unless wished otherwise."""
+    for name in wishes:
+        if name not in WISHES:
+            raise Complaint("rf-setup-unknown-entry", entry=name[:40], known=tuple(WISHES))
+    empty = _wish(wishes, "allow_empty_activation", "no", "yes") == "yes"
+    if "guilds" in wishes:
+        chosen = {
+            **wishes,
+            "guilds": _wished_guilds(str(wishes["guilds"])),
+            "allow_empty_activation": empty,
+        }
+        usual = {"mode": "free", "set": "beyond", "first": "south"}
+        plan = Setup.from_mapping({**usual, **chosen}, pack)
+    else:
+        edition = Edition(_wish(wishes, "set", "base", "beyond"))
+        draft = _wish(wishes, "mode", "draft", "free") == "draft"
+        plan = random_setup(luck, edition, draft=draft, pack=pack)
+        if "first" in wishes:
+            plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
+        plan = replace(plan, allow_empty_activation=empty)
+    try:
+        start(plan)
+    except RuleBroken as broken:
+        told = broken.told
+        raise Complaint(told.key, **told.facts) from broken
+    return plan.to_mapping()
+
+
+def random_setup(
+    luck: Random,
+    edition: Edition = Edition.BASE,
+    *,
+    draft: bool = True,
+    pack: Pack = SHIPPED,
+) -> Setup:
+    """A shuffled set of guilds, given out as RF-S2 and RF-B1 say, or four each at once."""
+    guilds = list(pack.guilds_of(edition))
+    luck.shuffle(guilds)
+    first = luck.choice(SEATS)
+    if not draft:
+        south, north = guilds[:GUILDS_EACH], guilds[GUILDS_EACH : 2 * GUILDS_EACH]
+        return Setup(edition, first, (tuple(south), tuple(north)), pack=pack)
+    display = tuple(guilds[2 : 2 + DISPLAYED[edition]])
+    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display, pack=pack)
+
+
+def _wished_guilds(text: str) -> dict[str, Plain]:
+    """South's guilds, then north's: ``FI,WA,LI,IC/EA,PL,SH,CR``."""
+    south, _, north = text.upper().partition("/")
+    named = [[code.strip() for code in codes.split(",")] for codes in (south, north)]
+    if not all(code for codes in named for code in codes):
+        raise Complaint("rf-setup-both-guilds", value=text[:40])
+    return {"south": [*named[0]], "north": [*named[1]]}
+
+
+def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:
+    value = wishes.get(entry, usual)
+    if value not in (usual, other):
+        raise Complaint("rf-setup-one-of", entry=entry, value=str(value), allowed=(usual, other))
+    return str(value)
+
+
+def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
+    """The position before the first action, from what a record's header says."""
+    return start(Setup.from_mapping(plain, pack))
+
+
+def start(setup: Setup) -> State:
+    """The position before the first action; RuleBroken if the guilds cannot be so."""
+    _check_guilds(setup)
+    empty: HiddenPile[Card] = HiddenPile(())
+    state = State(
+        pack=setup.pack,
+        edition=setup.edition,
+        first=setup.first,
+        phase=Phase.DRAFT,
+        turn=1,
+        guilds=setup.guilds,
+        columns=((),) * 10,
+        score=(0, 0),
+        hidden=(empty, empty),
+        discards=((), ()),
+        display=setup.display,
+        allow_empty_activation=setup.allow_empty_activation,
+    )
+    return state if setup.display else dealt(state)[0]
+
+
+def _check_guilds(setup: Setup) -> None:
+    pack, allowed = setup.pack, setup.pack.guilds_of(setup.edition)
+    every = (*setup.guilds[0], *setup.guilds[1], *setup.display)
+    strange = [pack.told(guild) for guild in every if guild not in allowed]
+    if strange:
+        rule = RF_S1 if setup.edition is Edition.BASE else RF_B1
+        raise RuleBroken(rule, say("rf-guild-not-in-set", guilds=tuple(strange)), _REDO)
+    twice = [pack.told(guild) for guild in allowed if every.count(guild) > 1]
+    if twice:
+        raise RuleBroken(RF_S2, say("rf-guild-twice", guilds=tuple(twice)), _REDO)
+    each = 1 if setup.display else GUILDS_EACH
+    for seat, guilds in zip(SEATS, setup.guilds, strict=True):
+        if len(guilds) != each:
+            because = say("rf-guild-count", seat=seat, count=len(guilds), wanted=each)
+            raise RuleBroken(RF_S2 if setup.display else RF_S3, because, _REDO)
+    shown = DISPLAYED[setup.edition]
+    if setup.display and len(setup.display) != shown:
+        because = say("rf-display-count", count=len(setup.display), wanted=shown)
+        rule = RF_S2 if setup.edition is Edition.BASE else RF_B1
+        raise RuleBroken(rule, because, _REDO)
+
+
+_REDO = say("rf-remedy-guilds")
+
+
+def _one_of(plain: Mapping[str, object], entry: str, allowed: tuple[str, ...]) -> str:
+    value = plain.get(entry)
+    if value is None:
+        raise Complaint("rf-setup-missing", entry=entry, allowed=allowed)
+    if value not in allowed:
+        raise Complaint("rf-setup-one-of", entry=entry, value=str(value)[:40], allowed=allowed)
+    return str(value)
+
+
+def _guilds(codes: object) -> tuple[Guild, ...]:
+    if not isinstance(codes, list | tuple):
+        raise Complaint("rf-setup-guilds")
+    return tuple(_guild(code) for code in codes)
+
+
+def _guild(code: object) -> Guild:
+    try:
+        return guild_coded(str(code))
+    except KeyError:
+        known = tuple(guild.code for guild in Guild)
+        raise Complaint("rf-setup-no-guild", code=str(code)[:40], known=known) from None

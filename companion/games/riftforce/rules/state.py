@@ -1,0 +1,160 @@
+"""A position of Riftforce; it knows no rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TypeAlias
+
+from companion.games.riftforce.pack.cards import Card, Edition, Guild, Pack
+from companion.rules.hidden import HiddenPile
+from companion.rules.seat import Seat
+
+SEATS = (Seat.SOUTH, Seat.NORTH)
+LOCATIONS = (1, 2, 3, 4, 5)
+MIDDLE = 3
+HAND = 7
+"""Cards in an opening hand, and the most that are drawn up to."""
+
+GUILDS_EACH = 4
+MOST_ACTIVATED = 3
+
+_SIDES = {Seat.SOUTH: 0, Seat.NORTH: 1}
+
+
+def side(seat: Seat) -> int:
+    """A seat's place in the pairs of a state: 0 for south, 1 for north."""
+    return _SIDES[seat]
+
+
+def other(seat: Seat) -> Seat:
+    """The opponent."""
+    return Seat.NORTH if seat is Seat.SOUTH else Seat.SOUTH
+
+
+def place(seat: Seat, location: int) -> int:
+    """Where a seat's column at a location is among the ten of a state."""
+    return _SIDES[seat] * 5 + location - 1
+
+
+class Phase(Enum):
+    """What the game waits for."""
+
+    DRAFT = "draft"
+    OPENING = "opening"
+    TURN = "turn"
+    ACTIVATING = "activating"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Elemental:
+    """A card on the table with the damage that lies on it."""
+
+    card: Card
+    damage: int = 0
+
+
+Column: TypeAlias = tuple[Elemental, ...]
+"""Elementals of one side at one location; the first is nearest the location card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activation:
+    """An activation under way: the card thrown for it, and who has acted, in order."""
+
+    discarded: Card
+    activated: tuple[Card, ...] = ()
+
+    @property
+    def by_guild(self) -> bool:
+        """Whether all who acted match the discarded card's guild."""
+        guild = self.discarded.guild
+        return all(card.guild is guild for card in self.activated)
+
+    @property
+    def by_health(self) -> bool:
+        """Whether all who acted match the discarded card's printed health."""
+        health = self.discarded.health
+        return all(card.health == health for card in self.activated)
+
+    def welcomes(self, card: Card) -> bool:
+        """Whether a card could be activated next, wherever it is (RF-7)."""
+        if card in self.activated:
+            return False
+        discarded = self.discarded
+        if card.guild is discarded.guild and self.by_guild:
+            return True
+        return card.health == discarded.health and self.by_health
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything that is known about a game, and how much is not.
+
+    Pairs are in the order of ``SEATS``. ``turn`` counts from 1 and stays on the last one when
+    the game is over. ``discards`` end with the top card; only that one lies open.
+    """
+
+    pack: Pack = field(repr=False, compare=False)
+    edition: Edition
+    first: Seat
+    phase: Phase
+    turn: int
+    guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]]
+    columns: tuple[Column, ...]
+    score: tuple[int, int]
+    hidden: tuple[HiddenPile[Card], HiddenPile[Card]]
+    discards: tuple[tuple[Card, ...], tuple[Card, ...]]
+    activation: Activation | None = None
+    display: tuple[Guild, ...] = ()
+    allow_empty_activation: bool = False
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Who acts next; nobody once the game is over."""
+        match self.phase:
+            case Phase.TURN | Phase.ACTIVATING:
+                first_acts = self.turn % 2 == 1
+            case Phase.DRAFT:
+                first_acts = len(self.guilds[0]) == len(self.guilds[1])
+            case Phase.OPENING:
+                first_acts = False
+            case Phase.OVER:
+                return None
+        return self.first if first_acts else other(self.first)
+
+    def column(self, seat: Seat, location: int) -> Column:
+        """A seat's elementals at a location, the first of them nearest the location card."""
+        return self.columns[_SIDES[seat] * 5 + location - 1]
+
+    def points(self, seat: Seat) -> int:
+        """A seat's score."""
+        return self.score[_SIDES[seat]]
+
+    def hand(self, seat: Seat) -> int:
+        """How many cards a seat holds."""
+        return self.hidden[_SIDES[seat]].hand
+
+    def deck(self, seat: Seat) -> int:
+        """How many cards are left in a seat's deck."""
+        return self.hidden[_SIDES[seat]].deck
+
+    def discard(self, seat: Seat) -> tuple[Card, ...]:
+        """A seat's discard pile, the top card last."""
+        return self.discards[_SIDES[seat]]
+
+    def find(self, card: Card) -> tuple[Seat, int, int] | None:
+        """Whose side a card is on, at which location and at which index of its column."""
+        for number, column in enumerate(self.columns):
+            for index, elemental in enumerate(column):
+                if elemental.card is card:
+                    return SEATS[number // 5], number % 5 + 1, index
+        return None
+
+    def owner(self, card: Card) -> Seat | None:
+        """Whose deck a card belongs to, even while Music has lent it to the opponent."""
+        for seat, guilds in zip(SEATS, self.guilds, strict=True):
+            if card.guild in guilds:
+                return seat
+        return None

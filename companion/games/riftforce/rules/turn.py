@@ -1,0 +1,342 @@
+"""The turn, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.rules.abilities import as_laid, use
+from companion.games.riftforce.rules.actions import (
+    Action,
+    Activate,
+    CheckAndDraw,
+    Discard,
+    Finish,
+    PickGuild,
+    Placement,
+    PlaceOpening,
+    Summon,
+)
+from companion.games.riftforce.rules.choices import names
+from companion.games.riftforce.rules.draft import Result, pick_guild, place_opening
+from companion.games.riftforce.rules.events import (
+    Activated,
+    Controlled,
+    Discarded,
+    GameEnded,
+    Summoned,
+    TurnPassed,
+)
+from companion.games.riftforce.rules.knowledge import refuse_not_in_hand
+from companion.games.riftforce.rules.rulebook import (
+    RF_1,
+    RF_2,
+    RF_3,
+    RF_6,
+    RF_7,
+    RF_13,
+    RF_16,
+    RF_19,
+    RF_S2,
+    RF_S4,
+    RF_S5,
+    RF_T1,
+)
+from companion.games.riftforce.rules.state import (
+    HAND,
+    LOCATIONS,
+    MOST_ACTIVATED,
+    SEATS,
+    Activation,
+    Column,
+    Phase,
+    State,
+    other,
+    side,
+)
+from companion.games.riftforce.rules.working import Board
+from companion.rules.outcome import Outcome
+from companion.rules.rule import Breach, RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, say
+
+WINNING_SCORE = 12
+MOST_SUMMONED = 3
+
+
+def apply(state: State, action: Action) -> Result:
+    """Carry out an action: the state after it and what happened, or RuleBroken."""
+    match action:
+        case Activate():
+            return _activate(state, action)
+        case Summon():
+            return _summon(state, action)
+        case Discard():
+            return _discard(state, action)
+        case CheckAndDraw():
+            return _check_and_draw(state, action)
+        case Finish():
+            return _finish(state, action)
+        case PickGuild():
+            return pick_guild(state, action)
+        case PlaceOpening():
+            return place_opening(state, action)
+    assert_never(action)
+
+
+def awaiting(state: State) -> Seat | None:
+    """Whom the game waits for; nobody once it is over."""
+    return state.to_act
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and why; None while the game goes on."""
+    if state.phase is not Phase.OVER:
+        return None
+    south, north = state.score
+    if south == north:
+        return Outcome((), RF_19, say("rf-outcome-draw", points=south))
+    winner = SEATS[south < north]
+    facts: dict[str, Fact] = {
+        "seat": winner,
+        "points": max(south, north),
+        "against": min(south, north),
+        "last": other(state.first),
+    }
+    if _is_won(state):
+        return Outcome((winner,), RF_16, Sentence("rf-outcome", facts))
+    return Outcome((winner,), RF_19, Sentence("rf-outcome-dead", facts))
+
+
+def _summon(state: State, action: Summon) -> Result:
+    """Lay one to three cards on the player's own side (RF-1 to RF-5)."""
+    cards = tuple(placed.card for placed in action.placements)
+    if not _turn_begins(state, action.seat):
+        raise _out_of_turn(state, action.seat, _take_back(cards))
+    if not 1 <= len(cards) <= MOST_SUMMONED:
+        because = say("rf-summon-count", seat=action.seat, count=len(cards))
+        raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
+    refuse_not_in_hand(state, action.seat, cards)
+    breaches = _breaches(action.placements)
+    if breaches:
+        remedy = _take_enough_back(action.placements)
+        raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
+
+    board = Board(state)
+    mine = side(action.seat)
+    for placed in action.placements:
+        board.hidden[mine] = board.hidden[mine].play(placed.card)
+        board.lay(action.seat, placed.card, placed.location)
+        board.events.append(Summoned(action.seat, placed.card, placed.location))
+        as_laid(board, action.seat, placed.card, placed.location, placed.heals)
+    return _pass_turn(board, state)
+
+
+def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    return (*_mixed(placements), *_scattered(placements))
+
+
+def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
+    """Ask for one card back where the others may then stay, else for all of them."""
+    every = range(len(placements))
+    rests = [placements[:n] + placements[n + 1 :] for n in every]
+    enough = [placements[n] for n in every if rests[n] and not _breaches(rests[n])]
+    told = tuple(
+        say("rf-card-lying", card=placed.card.told, location=placed.location)
+        for placed in enough or placements
+    )
+    return say("rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=told)
+
+
+def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    """Cards that share neither guild nor health (RF-2)."""
+    cards = tuple(placed.card for placed in placements)
+    if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
+        return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
+    return ()
+
+
+def _scattered(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    """Cards that lie neither all at one location nor one each in a row (RF-3)."""
+    locations = tuple(placed.location for placed in placements)
+    spread = set(locations)
+    if not spread.issubset(LOCATIONS):
+        rule, key = RF_S5, "rf-no-location"
+    elif len(spread) == 1:
+        return ()
+    elif len(spread) < len(locations):
+        rule, key = RF_3, "rf-summon-split"
+    elif max(spread) - min(spread) >= len(spread):
+        rule, key = RF_3, "rf-summon-gap"
+    else:
+        return ()
+    told = names(placed.card for placed in placements)
+    return (Breach(rule, say(key, cards=told, locations=locations)),)
+
+
+def _discard(state: State, action: Discard) -> Result:
+    """Throw a card to open an activation (RF-6)."""
+    if not _turn_begins(state, action.seat):
+        raise _out_of_turn(state, action.seat, _take_back((action.card,)))
+    refuse_not_in_hand(state, action.seat, (action.card,))
+    activation = Activation(action.card)
+    able = _can_go_on(state.columns, action.seat, activation)
+    if not able and not state.allow_empty_activation:
+        because = say("rf-discard-no-match", seat=action.seat, card=action.card.told)
+        raise RuleBroken(RF_7, because, _take_back((action.card,)))
+
+    board = Board(state)
+    mine = side(action.seat)
+    board.hidden[mine] = board.hidden[mine].play(action.card)
+    board.discards[mine] = (*board.discards[mine], action.card)
+    board.events.append(Discarded(action.seat, action.card))
+    if not able:
+        return _pass_turn(board, state)
+    return board.state(Phase.ACTIVATING, state.turn, activation), tuple(board.events)
+
+
+def _activate(state: State, action: Activate) -> Result:
+    """Let one elemental use its ability (RF-7 to RF-12)."""
+    activation = _under_way(state, action.seat)
+    board = Board(state)
+    found = board.find(action.seat, action.card)
+    if found is None:
+        because = say("rf-activate-not-there", seat=action.seat, card=action.card.told)
+        raise RuleBroken(RF_7, because, say("rf-remedy-choose-elemental"))
+    _refuse_unmatched(activation, action.card)
+
+    board.events.append(Activated(action.seat, action.card, found[0] % 5 + 1))
+    use(board, action, *found)
+    activation = Activation(activation.discarded, (*activation.activated, action.card))
+    if _can_go_on(tuple(board.columns), action.seat, activation):
+        return board.state(Phase.ACTIVATING, state.turn, activation), tuple(board.events)
+    return _pass_turn(board, state)
+
+
+def _refuse_unmatched(activation: Activation, card: Card) -> None:
+    if activation.welcomes(card):
+        return
+    discarded = activation.discarded
+    facts: dict[str, Fact] = {"card": card.told, "discarded": discarded.told}
+    if card in activation.activated:
+        key = "rf-activate-twice"
+    elif card.guild is not discarded.guild and card.health != discarded.health:
+        key = "rf-activate-no-match"
+    else:
+        key = "rf-activate-mixed"
+        facts["cards"] = names(activation.activated)
+    raise RuleBroken(RF_7, Sentence(key, facts), say("rf-remedy-choose-elemental"))
+
+
+def _finish(state: State, action: Finish) -> Result:
+    """End an activation before its time (RF-7)."""
+    activation = _under_way(state, action.seat)
+    if not activation.activated and not state.allow_empty_activation:
+        because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.told)
+        raise RuleBroken(RF_7, because, say("rf-remedy-activate-one"))
+    return _pass_turn(Board(state), state)
+
+
+def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
+    """Score the locations held alone, then draw up to seven (RF-13 to RF-15)."""
+    if not _turn_begins(state, action.seat):
+        raise _out_of_turn(state, action.seat, say("rf-remedy-undraw"))
+    held = state.hand(action.seat)
+    if held >= HAND:
+        because = say("rf-draw-full-hand", seat=action.seat, hand=held)
+        raise RuleBroken(RF_13, because, say("rf-remedy-no-draw"))
+
+    board = Board(state)
+    alone = held_alone(state, action.seat)
+    board.events.append(Controlled(action.seat, alone))
+    if alone:
+        board.gain(action.seat, len(alone))
+    board.draw(action.seat, HAND - held)
+    return _pass_turn(board, state)
+
+
+def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) -> bool:
+    """Whether one more elemental of this side may be activated."""
+    if len(activation.activated) == MOST_ACTIVATED:
+        return False
+    lowest = 5 * side(seat)
+    return any(
+        activation.welcomes(elemental.card)
+        for column in columns[lowest : lowest + 5]
+        for elemental in column
+    )
+
+
+def _pass_turn(board: Board, before: State) -> Result:
+    """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
+    after = board.state(Phase.TURN, before.turn + 1)
+    second_has_played = before.turn % 2 == 0
+    if second_has_played and is_decided(after):
+        south, north = after.score
+        winner = None if south == north else SEATS[south < north]
+        board.events.append(GameEnded(winner, max(south, north), min(south, north)))
+        return board.state(Phase.OVER, before.turn), tuple(board.events)
+    following = after.first if second_has_played else other(after.first)
+    board.events.append(TurnPassed(following, after.turn))
+    return after, tuple(board.events)
+
+
+def is_decided(state: State) -> bool:
+    """Whether the game ends here, now that both have had equally many turns."""
+    return _is_won(state) or _is_dead(state)
+
+
+def _is_won(state: State) -> bool:
+    south, north = state.score
+    return south != north and max(south, north) >= WINNING_SCORE
+
+
+def _is_dead(state: State) -> bool:
+    """Whether all cards lie on the table and every round would add the same to both (RF-19)."""
+    if any(state.discards) or any(pile.batches for pile in state.hidden):
+        return False
+    south, north = (len(held_alone(state, seat)) for seat in SEATS)
+    return south == north
+
+
+def held_alone(state: State, seat: Seat) -> tuple[int, ...]:
+    """The locations where a seat has elementals and the opponent none (RF-14)."""
+    mine, theirs = 5 * side(seat) - 1, 5 * side(other(seat)) - 1
+    columns = state.columns
+    return tuple(at for at in LOCATIONS if columns[mine + at] and not columns[theirs + at])
+
+
+def _turn_begins(state: State, seat: Seat) -> bool:
+    return state.phase is Phase.TURN and seat is state.to_act
+
+
+def _under_way(state: State, seat: Seat) -> Activation:
+    """This seat's activation, or the refusal of a step that belongs to none."""
+    if state.activation is not None and seat is state.to_act:
+        return state.activation
+    if _turn_begins(state, seat):
+        because = say("rf-activate-no-discard", seat=seat)
+        raise RuleBroken(RF_6, because, say("rf-remedy-discard-first"))
+    raise _out_of_turn(state, seat, say("rf-remedy-wait"))
+
+
+def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
+    """The refusal of an action that comes when another one is due (RF-T1)."""
+    match state.phase:
+        case Phase.DRAFT:
+            return RuleBroken(RF_S2, say("rf-turn-drafting"), remedy)
+        case Phase.OPENING:
+            return RuleBroken(RF_S4, say("rf-turn-opening", seat=other(state.first)), remedy)
+        case Phase.OVER:
+            rule = RF_16 if _is_won(state) else RF_19
+            return RuleBroken(rule, say("rf-turn-over"), remedy)
+        case Phase.TURN | Phase.ACTIVATING:
+            acting = state.to_act or seat
+            key = "rf-turn-activating" if seat is acting else "rf-turn-not-yours"
+            return RuleBroken(RF_T1, say(key, seat=seat, acting=acting), remedy)
+
+
+def _take_back(cards: tuple[Card, ...]) -> Sentence:
+    if not cards:
+        return say("rf-remedy-wait")
+    return say("rf-remedy-take-back", cards=names(cards), count=len(cards))

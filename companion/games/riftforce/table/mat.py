@@ -1,0 +1,182 @@
+"""Riftforce on a real table: the mat, and how a position lies on it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from companion.games.riftforce.pack.cards import Card, Guild, Pack
+from companion.games.riftforce.pack.pack_file import GAME
+from companion.games.riftforce.rules.actions import (
+    Action,
+    Activate,
+    CheckAndDraw,
+    Discard,
+    Finish,
+    PickGuild,
+    PlaceOpening,
+    Summon,
+)
+from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, State
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.scene import Face
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.zones import Mat, Order, Shape, Zone
+
+CARD = Shape(width_mm=63, height_mm=88, tag_x_mm=-18.5, tag_y_mm=-32)
+"""The tag sits in the upper left, where the next card of a column leaves it visible."""
+TOKEN = Shape(width_mm=24, height_mm=24, round=True)
+
+COLUMN_MM = 110.0
+EDGE_MM = 75.0
+SIDE_MM = 206.0
+RIFT_MM = 88.0
+"""Between the two sides lie the location cards, and the summoners on offer in a draft."""
+
+PILE_MM = 90.0
+"""Discard pile and deck lie side by side from the middle on, clear of the corner markers."""
+
+_SUMMONERS = {guild: Piece(GAME, guild.summoner) for guild in Guild}
+_GUILDS_BY_PIECE = {piece: guild for guild, piece in _SUMMONERS.items()}
+POINTERS = tuple((Piece(GAME, f"pointer-{seat.value}"), seat) for seat in SEATS)
+
+_POINTER_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
+
+DISPLAY = "display"
+
+
+def pieces(pack: Pack) -> tuple[Piece, ...]:
+    """Every tagged piece: elementals, summoners, pointers."""
+    pointers = (piece for piece, _ in POINTERS)
+    return (*map(piece_of, pack.cards), *_SUMMONERS.values(), *pointers)
+
+
+@cache  # every layout is made of them
+def piece_of(card: Card) -> Piece:
+    """A card as a piece of the table."""
+    return Piece(GAME, card.name)
+
+
+def card_of(pack: Pack, piece: Piece) -> Card | None:
+    """The elemental that a piece is, if it is one."""
+    return pack.find_card(piece.name)
+
+
+def summoner_of(guild: Guild) -> Piece:
+    """The summoner card of a guild."""
+    return _SUMMONERS[guild]
+
+
+def guild_of(piece: Piece) -> Guild | None:
+    """The guild whose summoner a piece is, if it is one."""
+    return _GUILDS_BY_PIECE.get(piece)
+
+
+def column(seat: Seat, location: int) -> str:
+    """The zone of a seat's column at a location."""
+    return f"{seat.value}-{location}"
+
+
+def discard(seat: Seat) -> str:
+    """The zone of a seat's discard pile."""
+    return f"{seat.value}-discard"
+
+
+def deck(seat: Seat) -> str:
+    """The zone of a seat's deck, which shows no tag but can be pointed at."""
+    return f"{seat.value}-deck"
+
+
+def summoners(seat: Seat) -> str:
+    """The zone where a seat's four summoners lie."""
+    return f"{seat.value}-summoners"
+
+
+def _zones() -> tuple[Zone, ...]:
+    south_mm = SIDE_MM + RIFT_MM
+    east_mm = EDGE_MM + COLUMN_MM * len(LOCATIONS)
+    middle_mm = SIDE_MM + RIFT_MM / 2
+    zones = [Zone(DISPLAY, EDGE_MM, SIDE_MM, east_mm - EDGE_MM, RIFT_MM, Order.SPREAD)]
+    for seat, top, upright in ((Seat.SOUTH, south_mm, 0.0), (Seat.NORTH, 0.0, 180.0)):
+        outwards = 1 if seat is Seat.SOUTH else -1
+        near = middle_mm if seat is Seat.SOUTH else middle_mm - PILE_MM
+        far = near + outwards * PILE_MM
+        for location in LOCATIONS:
+            x_mm = EDGE_MM + COLUMN_MM * (location - 1)
+            name = column(seat, location)
+            zones.append(Zone(name, x_mm, top, COLUMN_MM, SIDE_MM, Order.COLUMN, upright, seat))
+        zones += [
+            Zone(summoners(seat), 0, top, EDGE_MM, SIDE_MM, Order.COLUMN, upright, seat, False),
+            Zone(discard(seat), east_mm, near, EDGE_MM, PILE_MM, Order.PILE, upright, seat),
+            Zone(deck(seat), east_mm, far, EDGE_MM, PILE_MM, Order.PILE, upright, seat),
+        ]
+    return tuple(zones)
+
+
+def shape(piece: Piece) -> Shape:
+    """Cards are cards, and pointer tokens are small and round."""
+    return TOKEN if piece.name.startswith("pointer-") else CARD
+
+
+MAT = Mat(700, 500, _zones(), shape, POINTERS, decks=tuple((deck(seat), seat) for seat in SEATS))
+
+
+def layout(state: State) -> Layout:
+    """The table as it should lie in this position."""
+    zones: dict[str, tuple[Piece, ...]] = {}
+    if state.display:
+        zones[DISPLAY] = tuple(sorted(summoner_of(guild) for guild in state.display))
+    for seat in SEATS:
+        for location in LOCATIONS:
+            lying = state.column(seat, location)
+            zones[column(seat, location)] = tuple(piece_of(e.card) for e in lying)
+    for seat, guilds in zip(SEATS, state.guilds, strict=True):
+        zones[summoners(seat)] = tuple(sorted(summoner_of(guild) for guild in guilds))
+        zones[discard(seat)] = tuple(piece_of(card) for card in state.discard(seat))
+    return Layout(zones)
+
+
+def played(state: State, action: Action) -> Layout:
+    """The table as a player leaves it: cards laid, but nothing moved or taken off yet."""
+    table = layout(state)
+    match action:
+        case Summon(seat, placements):
+            for placed in placements:
+                table = table.with_piece(piece_of(placed.card), column(seat, placed.location))
+        case PlaceOpening(seat, card):
+            table = table.with_piece(piece_of(card), column(seat, MIDDLE))
+        case Discard(seat, card):
+            table = table.with_piece(piece_of(card), discard(seat))
+        case PickGuild() | Activate() | Finish() | CheckAndDraw():
+            pass
+    return table
+
+
+def name_piece(pack: Pack, piece: Piece) -> Sentence:
+    """What people call a piece."""
+    if card := card_of(pack, piece):
+        return card.told
+    if guild := guild_of(piece):
+        return say("rf-summoner", guild=pack.told(guild))
+    return say("rf-pointer", seat=dict(POINTERS)[piece])
+
+
+def name_zone(zone: str) -> Sentence:
+    """What people call a zone."""
+    if zone == DISPLAY:
+        return say("rf-zone-display")
+    side, _, place = zone.partition("-")
+    if place.isdigit():
+        return say("rf-zone-column", seat=Seat(side), location=int(place))
+    return say(f"rf-zone-{place}", seat=Seat(side))
+
+
+def face(pack: Pack, piece: Piece) -> Face:
+    """What is printed on a piece."""
+    if card := card_of(pack, piece):
+        printed = pack.printed[card.guild]
+        return Face(printed.told, card.health, printed.colour)
+    if guild := guild_of(piece):
+        return Face(pack.told(guild), colour=pack.printed[guild].colour)
+    return Face(name_piece(pack, piece), colour=_POINTER_COLOURS[dict(POINTERS)[piece]])

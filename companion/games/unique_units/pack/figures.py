@@ -1,0 +1,112 @@
+"""Figures, as a pack describes them; the code knows none of them by name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from companion.games.game import Motif
+from companion.games.unique_units.rules.steps import Recruit, Step
+from companion.packs.pack_file import Source
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+
+class Way(Enum):
+    """What a figure's turn may consist of: its movement, its action, or one after the other."""
+
+    FEET = "feet"
+    HAND = "hand"
+    BOTH = "feet+hand"
+
+
+class Feature(Enum):
+    """What a figure is, besides what it can do."""
+
+    STEADFAST = "steadfast"
+    """No ability may choose it as its target."""
+    BOLD = "bold"
+    """An opponent's control zone does not forbid its summoning."""
+    WORTH = "worth"
+    """It counts as more than one prisoner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A feature of a kind of figures; one that works always does so in any status (UU-16)."""
+
+    feature: Feature
+    always: bool
+    number: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """All figures that share a memo card."""
+
+    code: str
+    """Two letters, as in ``SP1w``."""
+    english: str = field(compare=False)
+    russian: str = field(compare=False)
+    figure_class: str = field(compare=False)
+    copies: int = field(compare=False)
+    """How many figures of it there are in each colour."""
+    colour: str = field(compare=False)
+    """What screens paint it with, as ``#rrggbb``."""
+    picture: Motif | None = field(compare=False)
+    """What is drawn on it when it is printed."""
+    source: Source = field(compare=False)
+    ways: tuple[Way, ...] = field(compare=False)
+    feet: tuple[Step, ...] = field(compare=False)
+    hand: tuple[Step, ...] = field(compare=False)
+    traits: tuple[Trait, ...] = field(compare=False, default=())
+    told: Sentence = field(init=False, compare=False, repr=False)
+    """The kind's name for people; the catalogue takes the one of its language."""
+
+    def __post_init__(self) -> None:
+        told = say("uu-figure", en=self.english, ru=self.russian)
+        object.__setattr__(self, "told", told)
+
+    def __str__(self) -> str:
+        return self.code
+
+    def steps(self, way: Way) -> tuple[tuple[Step, bool], ...]:
+        """What is done this way, in order; each step with whether it is the hand that does it."""
+        feet = () if way is Way.HAND else tuple((step, False) for step in self.feet)
+        hand = () if way is Way.FEET else tuple((step, True) for step in self.hand)
+        return feet + hand
+
+    @property
+    def recruits(self) -> int:
+        """How many figures its hand draws from the bag; 0 for nearly all kinds."""
+        return next((step.count for step in self.hand if isinstance(step, Recruit)), 0)
+
+    @property
+    def worth(self) -> int:
+        """As how many prisoners it counts."""
+        worth = (trait.number for trait in self.traits if trait.feature is Feature.WORTH)
+        return next(worth, 1)
+
+    def has(self, feature: Feature, *, active: bool) -> bool:
+        """Whether a feature works, for a figure that is active or is not (UU-16)."""
+        return any(t.feature is feature and (active or t.always) for t in self.traits)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One physical figure, named by its kind, its copy and its colour: ``SP1w``."""
+
+    name: str
+    kind: Kind = field(compare=False, repr=False)
+    owner: Seat = field(compare=False, repr=False)
+    """In whose bag it was when the game began; a figure never changes hands for good."""
+    index: int = field(compare=False, repr=False)
+    """Its place among all figures of the pack."""
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def told(self) -> Sentence:
+        """The figure's name for people; copies are not told apart."""
+        return self.kind.told

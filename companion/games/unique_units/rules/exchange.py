@@ -1,0 +1,62 @@
+"""Changing the bag before the first turn (UU-S1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.games.unique_units.rules.actions import Exchange
+from companion.games.unique_units.rules.bag import Bag, fault_of
+from companion.games.unique_units.rules.events import Event, Exchanged, TurnPassed
+from companion.games.unique_units.rules.rulebook import UU_S1, UU_S2
+from companion.games.unique_units.rules.state import SEATS, Phase, State, side
+from companion.rules.rule import RuleBroken
+from companion.rules.sentence import Fact, Sentence, say
+
+
+def exchange(state: State, action: Exchange) -> tuple[State, tuple[Event, ...]]:
+    """Change figures unseen, up to the limit of the pack, and at most one memo card; or nothing."""
+    mine = side(action.seat)
+    _refuse_count(state, action)
+    _refuse_memos(state, action)
+    bag = state.bags[mine].exchanged(action.count, action.drops, action.adds, state.pack)
+    if fault := fault_of(bag, state.pack):
+        raise RuleBroken(UU_S2, fault, say("uu-remedy-bag-as-it-was"))
+
+    bags: list[Bag] = list(state.bags)
+    bags[mine] = bag
+    done = state.exchanges + 1
+    last = done == len(SEATS)
+    phase = Phase.TURN if last else Phase.EXCHANGE
+    after = replace(state, phase=phase, bags=(bags[0], bags[1]), exchanges=0 if last else done)
+    told = Exchanged(action.seat, action.count, action.drops, action.adds)
+    if last:
+        return after, (told, TurnPassed(after.playing, after.turn))
+    return after, (told,)
+
+
+def _refuse_count(state: State, action: Exchange) -> None:
+    most = state.pack.limits.exchange
+    if not 0 <= action.count <= most:
+        raise _broken("uu-exchange-count", seat=action.seat, count=action.count, most=most)
+    if len(action.drops) > 1 or len(action.adds) > 1:
+        kinds = tuple(kind.told for kind in (*action.drops, *action.adds))
+        raise _broken("uu-exchange-memos", seat=action.seat, figures=kinds)
+
+
+def _refuse_memos(state: State, action: Exchange) -> None:
+    bag = state.bag(action.seat)
+    shares = {share.kind: share for share in bag.shares}
+    for kind in action.drops:
+        if kind not in shares:
+            raise _broken("uu-exchange-no-memo", seat=action.seat, figure=kind.told)
+        if shares[kind].least > action.count:
+            raise _broken("uu-exchange-too-few", figure=kind.told, least=shares[kind].least)
+    for kind in action.adds:
+        if kind in shares:
+            raise _broken("uu-exchange-memo-there", seat=action.seat, figure=kind.told)
+        if not action.count:
+            raise _broken("uu-exchange-too-few", figure=kind.told, least=1)
+
+
+def _broken(key: str, **facts: Fact) -> RuleBroken:
+    return RuleBroken(UU_S1, Sentence(key, facts), say("uu-remedy-bag-as-it-was"))

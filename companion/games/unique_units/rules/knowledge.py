@@ -1,0 +1,50 @@
+"""Whether a figure that is shown can have come out of the bag it is said to come from."""
+
+from __future__ import annotations
+
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.rulebook import UU_K1, UU_S1, UU_S2
+from companion.games.unique_units.rules.state import State
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+
+def refuse_not_in_bag(state: State, seat: Seat, figures: frozenset[Figure]) -> None:
+    """Refuse figures that cannot all have been in a player's bag."""
+    bag = state.bag(seat)
+    for figure in sorted(figures, key=lambda each: each.index):
+        refuse_strange_figure(state, seat, figure)
+        if figure.kind not in bag.memos:
+            because = say("uu-figure-no-memo", figure=figure.told, seat=seat)
+            raise RuleBroken(UU_S1, because, _take_away(figure))
+    if not bag.may_hold(figures):
+        told = tuple(f.told for f in sorted(figures, key=lambda each: each.index))
+        because = say("uu-figure-too-many", figures=told, seat=seat)
+        raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", figures=told, seat=seat))
+
+
+def refuse_strange_figure(
+    state: State, seat: Seat, figure: Figure, *, on_board: bool = False
+) -> None:
+    """Refuse a figure of the other colour, or one that is known to be elsewhere."""
+    if figure.owner is not seat:
+        because = say("uu-figure-not-theirs", figure=figure.told, seat=seat)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    cell = state.find(figure)
+    if cell is not None:
+        because = say("uu-figure-on-board", figure=figure.told, cell=cell)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if any(figure in taken for taken in state.prisoners):
+        because = say("uu-figure-prisoner", figure=figure.told)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if any(figure in thrown for thrown in state.discards):
+        because = say("uu-figure-discarded", figure=figure.told)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if on_board:
+        because = say("uu-figure-nowhere", figure=figure.told)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+
+
+def _take_away(figure: Figure) -> Sentence:
+    return say("uu-remedy-take-away", figure=figure.told)

@@ -1,0 +1,244 @@
+"""What is settled before a game begins."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+from companion.games.game import NotationError, Plain
+from companion.games.unique_units.pack.figures import Kind
+from companion.games.unique_units.pack.pack_file import Pack
+from companion.games.unique_units.rules.bag import (
+    Bag,
+    Share,
+    all_of,
+    classes_with,
+    fault_of,
+    in_pack_order,
+)
+from companion.games.unique_units.rules.rulebook import UU_S2
+from companion.games.unique_units.rules.shares import read_shares, write_shares
+from companion.games.unique_units.rules.state import SEATS, Options, Phase, State
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, say
+from companion.text.complaint import Complaint
+
+_KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
+_USUAL = Options()
+
+
+BY_LOT = "any"
+"""The wish for bags of any lawful mix."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Who begins, which memo cards are shown, and what the players have agreed on.
+
+    ``bags`` are south's shares, then north's: with exact numbers where the players let the
+    companion know their mix, else only the memo cards. ``handicap`` is how many figures of
+    the strongest class each may have (UU-S2). Without ``exchange`` the bags stay as they are.
+    """
+
+    first: Seat
+    bags: tuple[tuple[Share, ...], tuple[Share, ...]]
+    handicap: tuple[int, int]
+    exchange: bool = True
+    options: Options = _USUAL
+
+    def to_mapping(self, pack: Pack) -> dict[str, Plain]:
+        """The setup as plain values, fit for JSON."""
+        south, north = (write_shares(shares, pack) for shares in self.bags)
+        plain: dict[str, Plain] = {
+            "first": self.first.value,
+            "bags": {"south": south, "north": north},
+        }
+        usual = pack.limits.classes[pack.limits.handicap]
+        raised = zip(SEATS, self.handicap, strict=True)
+        handicap: dict[str, Plain] = {s.value: most for s, most in raised if most != usual}
+        if handicap:
+            plain["handicap"] = handicap
+        if not self.exchange:
+            plain["exchange"] = False
+        if self.options.around_one:
+            plain["around_one"] = True
+        if self.options.bare_loses:
+            plain["bare_loses"] = True
+        return plain
+
+    @classmethod
+    def from_mapping(cls, plain: Mapping[str, object], pack: Pack) -> Setup:
+        """Read what ``to_mapping`` wrote; anything else is a Complaint."""
+        for name in plain:
+            if name not in _KNOWN:
+                raise Complaint("uu-setup-unknown-entry", entry=str(name)[:40], known=_KNOWN)
+        first = plain.get("first")
+        if first not in ("south", "north"):
+            raise _wrong("first", first, "south", "north")
+        return cls(
+            Seat(first),
+            _read_bags(plain.get("bags"), pack),
+            _read_handicap(plain.get("handicap", {}), pack),
+            _flag(plain, "exchange", usual=True),
+            Options(_flag(plain, "around_one"), _flag(plain, "bare_loses")),
+        )
+
+
+def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """What a new game starts from: both with the starter's memo cards, unless wished otherwise."""
+    plan = random_setup(luck, pack, exchange=_wishes_for({"exchange": True, **wishes}, "exchange"))
+    if wishes.get("bags") != BY_LOT:
+        plan = replace(plan, bags=(usual_shares(pack), usual_shares(pack)))
+    said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
+    plain = {**plan.to_mapping(pack), **said}
+    if isinstance(bags := plain["bags"], str):
+        # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
+        south, _, north = bags.upper().partition("/")
+        if not south or not north:
+            raise Complaint("uu-setup-both-bags", value=bags[:40])
+        plain["bags"] = {"south": south, "north": north}
+    if most := re.fullmatch("([0-9]{1,2}):([0-9]{1,2})", str(plain.get("handicap"))):
+        # How many of the strongest class south may have, then north: ``2:1``.
+        plain["handicap"] = {"south": int(most[1]), "north": int(most[2])}
+    for option in ("around_one", "bare_loses"):
+        if option in plain:
+            plain[option] = _wishes_for(plain, option)
+    plan = Setup.from_mapping(plain, pack)
+    try:
+        start(plan, pack)
+    except RuleBroken as broken:
+        told = broken.told
+        raise Complaint(told.key, **told.facts) from broken
+    return plan.to_mapping(pack)
+
+
+def _wishes_for(wishes: Mapping[str, Plain], name: str) -> bool:
+    wish = wishes[name]
+    if isinstance(wish, bool):
+        return wish
+    if wish not in ("yes", "no"):
+        facts: dict[str, Fact] = {"entry": name, "value": str(wish)[:40], "allowed": ("yes", "no")}
+        raise Complaint("uu-setup-bad-value", **facts)
+    return wish == "yes"
+
+
+def random_setup(luck: Random, pack: Pack, *, exchange: bool = True, exact: bool = False) -> Setup:
+    """Two bags of any lawful mix, shown by their memo cards or in full."""
+    usual = pack.limits.classes[pack.limits.handicap]
+    bags = []
+    for _ in SEATS:
+        mix = random_mix(luck, pack)
+        bags.append(
+            tuple(
+                Share(kind, count, count) if exact else Share(kind, 1, pack.most(kind))
+                for kind, count in mix.items()
+            )
+        )
+    first = luck.choice(SEATS)
+    return Setup(first, (bags[0], bags[1]), (usual, usual), exchange=exchange)
+
+
+def usual_shares(pack: Pack) -> tuple[Share, ...]:
+    """The memo cards of the kinds that fill a bag in the order of the pack: the starter's (UU-S4).
+
+    What else a pack has is for those who own it, and say so.
+    """
+    room = dict(pack.limits.classes)
+    left = pack.limits.bag
+    shares = []
+    for kind in pack.kinds:
+        count = min(pack.most(kind), room[kind.figure_class], left)
+        if count:
+            shares.append(Share(kind, 1, pack.most(kind)))
+        room[kind.figure_class] -= count
+        left -= count
+    return tuple(shares)
+
+
+def random_mix(luck: Random, pack: Pack) -> dict[Kind, int]:
+    """A lawful bag (UU-S2): kinds are added by lot as long as the rules allow."""
+    kinds = list(pack.kinds)
+    room = dict(pack.limits.classes)
+    mix: Counter[Kind] = Counter()
+    while mix.total() < pack.limits.bag:
+        able = [k for k in kinds if room[k.figure_class] and mix[k] < pack.most(k)]
+        kind = luck.choice(able)
+        mix[kind] += 1
+        room[kind.figure_class] -= 1
+    return {kind: mix[kind] for kind in kinds if mix[kind]}
+
+
+def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
+    """The position before the first action, from what a record's header says."""
+    return start(Setup.from_mapping(plain, pack), pack)
+
+
+def start(setup: Setup, pack: Pack) -> State:
+    """The position before the first action; RuleBroken if a bag cannot be so (UU-S2)."""
+    south, north = (
+        Bag(tuple(in_pack_order(shares, pack)), pack.limits.bag, classes_with(pack.limits, most))
+        for shares, most in zip(setup.bags, setup.handicap, strict=True)
+    )
+    faults = [
+        say("uu-bag-fault", seat=seat, fault=fault)
+        for seat, bag in zip(SEATS, (south, north), strict=True)
+        if (fault := fault_of(bag, pack)) is not None
+    ]
+    if faults:
+        remedy = "uu-remedy-bag" if len(faults) == 1 else "uu-remedy-bags"
+        raise RuleBroken(UU_S2, all_of(faults), say(remedy))
+    return State(
+        pack=pack,
+        options=setup.options,
+        first=setup.first,
+        phase=Phase.EXCHANGE if setup.exchange else Phase.TURN,
+        turn=1,
+        stacks={},
+        bags=(south, north),
+    )
+
+
+def _read_bags(plain: object, pack: Pack) -> tuple[tuple[Share, ...], tuple[Share, ...]]:
+    if not isinstance(plain, Mapping) or set(plain) != {"south", "north"}:
+        raise Complaint("uu-setup-bags")
+    south, north = (_read_bag(plain[seat.value], pack) for seat in SEATS)
+    return south, north
+
+
+def _read_bag(plain: object, pack: Pack) -> tuple[Share, ...]:
+    if not isinstance(plain, str):
+        raise Complaint("uu-setup-bags")
+    try:
+        return read_shares(plain, pack)
+    except NotationError as error:
+        raise Complaint(error.sentence.key, **error.sentence.facts) from error
+
+
+def _read_handicap(plain: object, pack: Pack) -> tuple[int, int]:
+    usual = pack.limits.classes[pack.limits.handicap]
+    allowed = say("uu-setup-handicap", least=usual, most=pack.limits.bag)
+    if not isinstance(plain, Mapping) or not set(plain) <= {"south", "north"}:
+        raise _wrong("handicap", plain, allowed)
+    south, north = (plain.get(seat.value, usual) for seat in SEATS)
+    for most in (south, north):
+        # It is there to allow more, never less.
+        if not isinstance(most, int) or isinstance(most, bool):
+            raise _wrong("handicap", most, allowed)
+        if not usual <= most <= pack.limits.bag:
+            raise _wrong("handicap", most, allowed)
+    return int(south), int(north)
+
+
+def _flag(plain: Mapping[str, object], entry: str, *, usual: bool = False) -> bool:
+    value = plain.get(entry, usual)
+    if not isinstance(value, bool):
+        raise _wrong(entry, value, "true", "false")
+    return value
+
+
+def _wrong(entry: str, value: object, *allowed: Fact) -> Complaint:
+    return Complaint("uu-setup-bad-value", entry=entry, value=str(value)[:40], allowed=allowed)

@@ -1,0 +1,276 @@
+"""The turn, in the order of the rulebook."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from companion.games.unique_units.pack.figures import Feature, Figure, Way
+from companion.games.unique_units.rules.abilities import use
+from companion.games.unique_units.rules.actions import (
+    Action,
+    Draw,
+    Exchange,
+    Rise,
+    Summon,
+    TakePrisoner,
+    Use,
+)
+from companion.games.unique_units.rules.bag import Bag
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.captures import hostages
+from companion.games.unique_units.rules.ending import Result as Result
+from companion.games.unique_units.rules.ending import end_turn, go_on_capturing, is_won
+from companion.games.unique_units.rules.ending import outcome as outcome
+from companion.games.unique_units.rules.events import Drew, PrisonerTaken
+from companion.games.unique_units.rules.exchange import exchange
+from companion.games.unique_units.rules.knowledge import refuse_not_in_bag, refuse_strange_figure
+from companion.games.unique_units.rules.rulebook import (
+    STEP_RULES,
+    UU_1,
+    UU_2,
+    UU_3,
+    UU_5,
+    UU_6,
+    UU_7,
+    UU_8,
+    UU_9,
+    UU_12,
+    UU_15,
+    UU_18,
+    UU_K1,
+    UU_S1,
+    UU_T1,
+)
+from companion.games.unique_units.rules.state import Phase, State, Status, other
+from companion.games.unique_units.rules.steps import Recruit
+from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.zones import control_zone, summon_cells
+from companion.rules.rule import Rule, RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+
+def apply(state: State, action: Action) -> Result:
+    """Carry out an action: the state after it and what happened, or RuleBroken."""
+    match action:
+        case Use():
+            return _use(state, action)
+        case Draw():
+            return _draw(state, action)
+        case Summon():
+            return _summon(state, action)
+        case Rise():
+            return _rise(state, action)
+        case TakePrisoner():
+            return _take_prisoner(state, action)
+        case Exchange():
+            if state.phase is not Phase.EXCHANGE or action.seat is not state.to_act:
+                raise out_of_turn(state, action.seat, say("uu-remedy-bag-as-it-was"))
+            return exchange(state, action)
+    assert_never(action)
+
+
+def awaiting(state: State) -> Seat | None:
+    """Whom the game waits for; nobody once it is over."""
+    return state.to_act
+
+
+def _draw(state: State, action: Draw) -> Result:
+    """Show what was drawn; from here on it must be summoned (UU-1)."""
+    seat = action.seat
+    if state.phase is Phase.TURN and seat is not state.to_act:
+        raise _draws_out_of_turn(state, action)
+    if state.phase is not Phase.TURN:
+        raise out_of_turn(state, seat, say("uu-remedy-back-to-bag"))
+    for figure in _in_order(action.figures):
+        refuse_strange_figure(state, seat, figure)
+    rule = UU_1 if action.by is None else STEP_RULES[Recruit]
+    count = 1 if action.by is None else _recruits(state, seat, action.by)
+    bag, limits = state.bag(seat), state.pack.limits
+    if bag.left < count:
+        because = say("uu-draw-bag-short", seat=seat, count=bag.left, wanted=count)
+        raise RuleBroken(rule, because, _back_or_away(bag, action))
+    if state.on_board(seat) >= limits.on_board:
+        because = say("uu-draw-board-full", seat=seat, count=limits.on_board)
+        raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
+    if not summon_cells(state, seat):
+        because = say("uu-draw-no-cell", seat=seat)
+        raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
+    if len(action.figures) != count:
+        because = say("uu-draw-count", seat=seat, count=len(action.figures), wanted=count)
+        raise RuleBroken(rule, because, say("uu-remedy-back-to-bag"))
+    refuse_not_in_bag(state, seat, action.figures)
+
+    play = Play(state)
+    figures = tuple(sorted(action.figures, key=lambda figure: figure.index))
+    play.draw(seat, figures)
+    play.drawn = action.figures
+    play.events.append(Drew(seat, figures, action.by))
+    return play.state(Phase.SUMMONING), tuple(play.events)
+
+
+def _back_or_away(bag: Bag, action: Draw) -> Sentence:
+    """What was drawn goes back; but a bag that is empty cannot have held it."""
+    if bag.left or len(action.figures) != 1:
+        return say("uu-remedy-back-to-bag")
+    (figure,) = action.figures
+    return say("uu-remedy-take-away", figure=figure.told)
+
+
+def _draws_out_of_turn(state: State, action: Draw) -> RuleBroken:
+    figures = tuple(figure.told for figure in _in_order(action.figures))
+    because = say("uu-draw-not-yours", acting=state.playing, seat=action.seat, figures=figures)
+    return RuleBroken(UU_T1, because, say("uu-remedy-back-to-bag"))
+
+
+def _recruits(state: State, seat: Seat, by: Figure) -> int:
+    """How many figures this figure's hand draws, or the refusal because it draws none."""
+    _refuse_idle(state, seat, by, say("uu-remedy-back-to-bag"))
+    if not by.kind.recruits or Way.HAND not in by.kind.ways:
+        because = say("uu-draw-not-by", figure=by.told)
+        raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-back-to-bag"))
+    return by.kind.recruits
+
+
+def _summon(state: State, action: Summon) -> Result:
+    """Put a drawn figure on the board; what else was drawn is discarded (UU-5 to UU-8)."""
+    seat, figure, cell = action.seat, action.figure, action.cell
+    if state.phase is not Phase.SUMMONING or seat is not state.to_act:
+        raise out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.told, cell=cell))
+    if figure not in state.drawn:
+        shown = tuple(drawn.told for drawn in _in_order(state.drawn))
+        because = say("uu-summon-not-drawn", figure=figure.told, figures=shown)
+        raise RuleBroken(UU_K1, because, say("uu-remedy-summon-one-of", figures=shown))
+    _refuse_cell(state, seat, figure, cell)
+
+    play = Play(state)
+    play.summon(figure, cell)
+    play.discard_drawn()
+    return end_turn(play)
+
+
+def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
+    """Refuse a cell where this figure may not be summoned, naming the rule of that cell."""
+    board = state.board
+    own_half = board.side(cell) is seat
+    in_mine = cell in control_zone(state, seat)
+    in_theirs = cell in control_zone(state, other(seat))
+    if figure.kind.has(Feature.BOLD, active=False):
+        in_theirs = False
+    rule: Rule
+    if cell in state.stacks:
+        rule, key = UU_3, "uu-summon-occupied"
+    elif cell in board.centre:
+        if own_half or in_mine:
+            return
+        rule, key = UU_7, "uu-summon-centre"
+    elif in_mine and in_theirs:
+        rule, key = UU_8, "uu-summon-crossing"
+    elif in_theirs:
+        rule, key = (UU_5 if own_half else UU_6), "uu-summon-their-zone"
+    elif not own_half and not in_mine:
+        rule, key = UU_6, "uu-summon-no-zone"
+    else:
+        return
+    cells = tuple(summon_cells(state, seat, figure))
+    remedy = say("uu-remedy-summon-at", figure=figure.told, cells=cells)
+    raise RuleBroken(rule, say(key, figure=figure.told, cell=cell, seat=seat), remedy)
+
+
+def _use(state: State, action: Use) -> Result:
+    """Let one active figure do what its memo card says (UU-2)."""
+    remedy = say("uu-remedy-undo")
+    if state.phase is not Phase.TURN or action.seat is not state.to_act:
+        raise out_of_turn(state, action.seat, remedy)
+    cell = _refuse_idle(state, action.seat, action.figure, remedy)
+    play = Play(state)
+    use(play, action, cell)
+    return end_turn(play)
+
+
+def _rise(state: State, action: Rise) -> Result:
+    """Turn a toppled figure face up (UU-12)."""
+    remedy = say("uu-remedy-undo")
+    if state.phase is not Phase.TURN or action.seat is not state.to_act:
+        raise out_of_turn(state, action.seat, remedy)
+    figure = action.figure
+    cell, status = _own_place(state, action.seat, figure, remedy)
+    if status is not Status.TOPPLED:
+        active = status is Status.ACTIVE
+        key = "uu-rise-not-toppled" if active else f"uu-use-{status.value}"
+        raise RuleBroken(UU_12, say(key, figure=figure.told, cell=cell), remedy)
+    play = Play(state)
+    play.rise(cell)
+    return end_turn(play)
+
+
+def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
+    """The cell of a figure that may use its abilities, or the refusal because it may not."""
+    cell, status = _own_place(state, seat, figure, remedy)
+    if status is not Status.ACTIVE:
+        because = say(f"uu-use-{status.value}", figure=figure.told, cell=cell)
+        raise RuleBroken(UU_12, because, remedy)
+    return cell
+
+
+def _own_place(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> tuple[Cell, Status]:
+    """Where a player's own figure is on the board, and what it is there."""
+    for cell, standing, on_top in state.standing():
+        if standing.figure != figure:
+            continue
+        if figure.owner is not seat:
+            because = say("uu-use-not-own", figure=figure.told, cell=cell, seat=seat)
+            raise RuleBroken(UU_2, because, remedy)
+        return cell, standing.status if on_top else Status.COVERED
+    raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.told), remedy)
+
+
+def _take_prisoner(state: State, action: TakePrisoner) -> Result:
+    """Take a prisoner for a capture point: from the bag, or if it is empty by choice (UU-9)."""
+    seat, figure = action.seat, action.figure
+    victim = other(seat)
+    if state.phase is not Phase.CAPTURING or seat is not state.to_act:
+        raise out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.told))
+    if figure.owner is seat:
+        because = say("uu-prisoner-own", figure=figure.told, seat=seat)
+        raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
+    play = Play(state)
+    cell = None
+    if state.bag(victim).left:
+        if state.find(figure) is not None:
+            because = say("uu-prisoner-bag-first", figure=figure.told, seat=victim)
+            raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
+        refuse_not_in_bag(state, victim, frozenset({figure}))
+        play.draw(victim, (figure,))
+    else:
+        if figure not in hostages(state, seat):
+            refuse_strange_figure(state, victim, figure, on_board=True)
+        cell = state.find(figure)
+    play.events.append(PrisonerTaken(seat, figure, cell))
+    play.imprison(figure, seat, cell)
+    play.captures = play.captures[1:]
+    return go_on_capturing(play)
+
+
+def _in_order(figures: frozenset[Figure]) -> list[Figure]:
+    return sorted(figures, key=lambda figure: figure.index)
+
+
+def out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
+    """The refusal of an action that comes when another one is due."""
+    acting = state.to_act or seat
+    match state.phase:
+        case Phase.OVER:
+            rule = UU_15 if is_won(state) else UU_18
+            return RuleBroken(rule, say("uu-turn-over"), remedy)
+        case Phase.EXCHANGE:
+            return RuleBroken(UU_S1, say("uu-turn-exchanging", seat=acting), remedy)
+        case Phase.SUMMONING:
+            shown = tuple(figure.told for figure in _in_order(state.drawn))
+            because = say("uu-turn-summoning", seat=acting, figures=shown)
+            return RuleBroken(UU_1, because, remedy)
+        case Phase.CAPTURING:
+            return RuleBroken(UU_9, say("uu-turn-capturing", seat=acting), remedy)
+        case Phase.TURN:
+            key = "uu-turn-other-action" if seat is acting else "uu-turn-not-yours"
+            return RuleBroken(UU_T1, say(key, seat=seat, acting=acting), remedy)

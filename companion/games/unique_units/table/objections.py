@@ -1,0 +1,275 @@
+"""What a rule says against one thing that was done on the table.
+
+Every objection is about the figure that was touched: what it is and where it was. Who may have
+wished to do something to it is guessed only among those that can reach it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from companion.games.unique_units.pack.figures import Figure, Way
+from companion.games.unique_units.rules.actions import (
+    Action,
+    DiscardAt,
+    Draw,
+    PushTo,
+    Rise,
+    Summon,
+    TakePrisoner,
+    ToppleAt,
+    Use,
+)
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.rulebook import (
+    STEP_RULES,
+    UU_1,
+    UU_2,
+    UU_9,
+    UU_10,
+    UU_12,
+    UU_K1,
+    UU_T1,
+)
+from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
+from companion.games.unique_units.rules.steps import Discard, Push, Topple
+from companion.games.unique_units.rules.turn import apply, out_of_turn
+from companion.games.unique_units.table.attempts import goings, leaves_too, reaching
+from companion.games.unique_units.table.mat import BACK, discard, drawn, figure_of, prisoners
+from companion.games.unique_units.table.remedies import (
+    either,
+    in_turn,
+    is_turned,
+    put_at,
+    turn_over,
+    undo,
+)
+from companion.rules.rule import Rule
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.verdict import Allowed, Refused, judge
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved
+
+_DRAWN = {drawn(seat): seat for seat in SEATS}
+_PRISONERS = {prisoners(seat): seat for seat in SEATS}
+_DISCARDS = {discard(seat): seat for seat in SEATS}
+
+
+def objection(state: State, seat: Seat, change: Change) -> Refused | Action | None:
+    """Why this may not be; or the action that it is, where it may; None if nothing is to be said.
+
+    The remedy undoes this one change.
+    """
+    undone = undo(state, change)
+    if undone is None:
+        return None
+    finding = Finding(state, seat, undone)
+    pack = state.pack
+    match change:
+        case Appeared(piece, zone):
+            return finding.from_bag(figure_of(pack, piece), zone)
+        case Gone(piece, zone):
+            return finding.carried(figure_of(pack, piece), zone, None)
+        case Moved(piece, origin, target):
+            figure = figure_of(pack, piece)
+            found = finding.carried(figure, origin, target)
+            if isinstance(found, Use) and target and is_turned(state, figure, piece.side):
+                return finding.wrong_side(figure, Cell(target))
+            return found
+        case Flipped(piece, zone):
+            return finding.turned(figure_of(pack, piece), Cell(zone), back=piece.side == BACK)
+        case _:
+            return None
+
+
+class Finding:
+    """One change of the table under consideration, and how it is undone."""
+
+    def __init__(self, state: State, seat: Seat, undone: Sentence) -> None:
+        self._state = state
+        self._seat = seat
+        self._undone = undone
+
+    # --- out of a bag --------------------------------------------------------------------
+
+    def from_bag(self, figure: Figure, zone: str | None) -> Refused | Action:
+        """A figure that was not on the table before."""
+        state, seat = self._state, self._seat
+        if zone is None:
+            return self._refused(UU_K1, "uu-lies-beside", figure=figure.told)
+        if state.phase is Phase.CAPTURING:
+            return self._taken(figure, zone)
+        if state.phase is Phase.SUMMONING and zone in state.board:
+            return self._judged(Summon(seat, figure, Cell(zone)))
+        if zone in _PRISONERS and state.phase is Phase.TURN:
+            return self._refused(UU_9, "uu-prisoner-not-due", figure=figure.told)
+        verdict = self._judged(Draw(figure.owner, frozenset({figure})))
+        if isinstance(verdict, Refused) or zone in state.board or zone == drawn(seat):
+            return verdict
+        if zone in _DRAWN:
+            remedy = put_at(figure, drawn(seat))
+            return self._refused(UU_1, "uu-shown-elsewhere", remedy, figure=figure.told, seat=seat)
+        return self._refused(UU_1, "uu-drawn-thrown", figure=figure.told)
+
+    def _taken(self, figure: Figure, zone: str) -> Refused | Action:
+        """A prisoner for a capture point, perhaps laid in the wrong place."""
+        seat = self._seat
+        verdict = self._judged(TakePrisoner(seat, figure))
+        if zone == prisoners(seat):
+            return verdict
+        if isinstance(verdict, Refused) or zone in self._state.board:
+            return self._out_of_phase()
+        remedy = put_at(figure, prisoners(seat))
+        return self._refused(UU_9, "uu-prisoner-elsewhere", remedy, figure=figure.told, seat=seat)
+
+    # --- from one place to another -------------------------------------------------------
+
+    def carried(self, figure: Figure, origin: str, target: str | None) -> Refused | Action | None:
+        """A figure that lies elsewhere now, or nowhere."""
+        state = self._state
+        if origin in _PRISONERS:
+            captor = _PRISONERS[origin]
+            return self._refused(UU_K1, "uu-stays-prisoner", figure=figure.told, seat=captor)
+        if origin in _DISCARDS:
+            return self._refused(UU_K1, "uu-stays-discarded", figure=figure.told, seat=figure.owner)
+        if origin in _DRAWN:
+            if target is not None and target in state.board:
+                return self._judged(Summon(self._seat, figure, Cell(target)))
+            return self._out_of_phase()
+        cell, status = Cell(origin), state.status(figure)
+        if target is None:
+            return self._refused(UU_12, "uu-left-board", figure=figure.told, cell=cell)
+        if status is Status.COVERED:
+            return self._refused(UU_12, "uu-use-covered", figure=figure.told, cell=cell)
+        if state.phase is Phase.CAPTURING and target not in state.board:
+            return self._taken(figure, target)
+        if state.phase is not Phase.TURN:
+            return self._out_of_phase()
+        if target in _PRISONERS:
+            return self._refused(UU_10, "uu-prisoner-free", figure=figure.told, cell=cell)
+        if target in _DRAWN:
+            return self._refused(UU_K1, "uu-drawn-from-board", figure=figure.told, cell=cell)
+        if status is Status.CAPTURING:
+            return self._refused(UU_12, "uu-use-capturing", figure=figure.told, cell=cell)
+        if target in _DISCARDS:
+            return self._discarded(figure, cell, target)
+        return self._moved(figure, cell, Cell(target))
+
+    def _moved(self, figure: Figure, origin: Cell, target: Cell) -> Refused | Action | None:
+        """From cell to cell: by itself if it is the player's own, else by somebody near."""
+        seat = self._seat
+        pushes = reaching(self._state, seat, Push, PushTo(origin, target))
+        if figure.owner is not seat:
+            told = say("uu-moved-not-own", **self._whose(figure, origin))
+            return self._best(pushes, Refused(UU_T1, told, self._undone))
+        going = list(goings(self._state, figure, target))
+        nowhere = say("uu-move-not-given", figure=figure.told, cell=origin)
+        return self._best([*going, *pushes], Refused(UU_2, nowhere, self._undone))
+
+    def _discarded(self, figure: Figure, cell: Cell, pile: str) -> Refused | Action:
+        state, seat = self._state, self._seat
+        strikes = reaching(state, seat, Discard, DiscardAt(cell))
+        if figure.owner is seat and state.status(figure) is Status.ACTIVE and leaves_too(figure):
+            return self._alone(figure, cell)
+        told = say("uu-nobody-discards", figure=figure.told, cell=cell, seat=seat)
+        best = self._best(strikes, Refused(STEP_RULES[Discard], told, self._undone))
+        if not isinstance(best, Use):
+            return best
+        if _DISCARDS[pile] is not figure.owner:
+            return wrong_pile(figure)
+        if not leaves_too(best.figure):
+            return best
+        facts: dict[str, Fact] = {"figure": best.figure.told, "target": figure.told}
+        both = put_at(best.figure, discard(seat))
+        origin = state.find(best.figure) or cell
+        return self._refused(
+            STEP_RULES[Discard],
+            "uu-discard-stays",
+            either(both, self._undone),
+            origin=origin,
+            **facts,
+        )
+
+    def _alone(self, figure: Figure, cell: Cell) -> Refused:
+        """Who discards itself with another has left without the other."""
+        remedy = self._undone
+        cells = [
+            near
+            for near in self._state.board.cells
+            if isinstance(self._judged(Use(self._seat, figure, Way.HAND, (DiscardAt(near),))), Use)
+        ]
+        if cells:
+            remedy = either(remedy, say("uu-remedy-discard-with", cells=tuple(cells)))
+        facts: dict[str, Fact] = {"figure": figure.told, "cell": cell}
+        return self._refused(STEP_RULES[Discard], "uu-discard-alone", remedy, **facts)
+
+    # --- turned over ---------------------------------------------------------------------
+
+    def turned(self, figure: Figure, cell: Cell, *, back: bool) -> Refused | Action | None:
+        """A figure that has its other side up where it stands."""
+        state, seat = self._state, self._seat
+        if state.phase is not Phase.TURN:
+            return self._out_of_phase()
+        if state.status(figure) is Status.CAPTURING:
+            return self._refused(UU_12, "uu-use-capturing", figure=figure.told, cell=cell)
+        if back:
+            told = say("uu-nobody-topples", figure=figure.told, cell=cell, seat=seat)
+            topples = reaching(state, seat, Topple, ToppleAt(cell))
+            return self._best(topples, Refused(STEP_RULES[Topple], told, self._undone))
+        if figure.owner is not seat:
+            told = say("uu-rise-not-own", **self._whose(figure, cell))
+            return Refused(UU_T1, told, self._undone)
+        return self._judged(Rise(seat, figure))
+
+    def wrong_side(self, figure: Figure, cell: Cell) -> Refused:
+        """A figure that went where it may go, and was turned over on the way."""
+        active = self._state.status(figure) is Status.ACTIVE
+        key = "uu-face-up" if active else "uu-logo-up"
+        facts: dict[str, Fact] = {"figure": figure.told, "cell": cell}
+        return self._refused(UU_12, key, turn_over(figure, cell), **facts)
+
+    # --- judging -------------------------------------------------------------------------
+
+    def _whose(self, figure: Figure, cell: Cell) -> dict[str, Fact]:
+        return {
+            "figure": figure.told,
+            "cell": cell,
+            "seat": figure.owner,
+            "acting": self._seat,
+        }
+
+    def _refused(
+        self, rule: Rule, key: str, remedy: Sentence | None = None, **facts: Fact
+    ) -> Refused:
+        return Refused(rule, Sentence(key, facts), remedy or self._undone)
+
+    def _judged(self, action: Action) -> Refused | Action:
+        """The action if it may be; else why not, with the remedy for what was really touched."""
+        verdict = judge(apply, self._state, action)
+        if isinstance(verdict, Allowed):
+            return action
+        match action:
+            case Summon(_, figure) if figure in self._state.drawn:
+                return verdict  # it goes elsewhere, not back
+            case Summon() | TakePrisoner():
+                return replace(verdict, remedy=in_turn(self._undone, verdict.remedy))
+            case _:
+                return replace(verdict, remedy=self._undone)
+
+    def _best(self, actions: Sequence[Action], otherwise: Refused) -> Refused | Action:
+        """One that may be, else the objection to the likeliest."""
+        verdicts = [self._judged(action) for action in actions]
+        allowed = [verdict for verdict in verdicts if not isinstance(verdict, Refused)]
+        return next(iter([*allowed, *verdicts]), otherwise)
+
+    def _out_of_phase(self) -> Refused:
+        """Something else is due first."""
+        due = out_of_turn(self._state, self._seat, self._undone)
+        return Refused(due.rule, due.because, due.remedy)
+
+
+def wrong_pile(figure: Figure) -> Refused:
+    """A discarded figure lies before another player than the one whose bag it came from."""
+    because = say("uu-discard-owner", figure=figure.told, seat=figure.owner)
+    return Refused(STEP_RULES[Discard], because, put_at(figure, discard(figure.owner)))

@@ -1,0 +1,210 @@
+"""What the players have done, as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.actions import Action, Draw, Exchange, Summon, TakePrisoner
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.legal import legal_actions, uses
+from companion.games.unique_units.rules.prospects import Glimpse
+from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
+from companion.games.unique_units.rules.turn import apply
+from companion.games.unique_units.table.inference import begun, concerning, explaining
+from companion.games.unique_units.table.mat import discard, drawn, figure_of, layout, prisoners
+from companion.games.unique_units.table.prompts import (
+    TAKE,
+    ask_exchange,
+    ask_next,
+    ask_summon,
+    draw_key,
+    drawn_for,
+    steps,
+)
+from companion.games.unique_units.table.trying import tried
+from companion.games.unique_units.words.notation import in_order
+from companion.rules.seat import Seat
+from companion.rules.verdict import Allowed, judge
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered, changes
+
+_BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
+
+
+def read(state: State, sight: Sight) -> Reading[Action]:
+    """Understand a table; what cannot be seen is asked for."""
+    seat = state.to_act
+    if seat is None:
+        return Unchanged()
+    changed = tuple(change for change in sight.changes if _matters(state, change))
+    changed = _without_the_rest(state, changed)
+    if not changed:
+        return _read_answers(state, seat, sight) if sight.answers else Unchanged()
+    newcomers = _newcomers(state, changed) if state.phase is Phase.TURN else []
+    if newcomers:
+        reading = _read_draw(state, seat, newcomers, sight.answers)
+    else:
+        reading = _read_figures(state, seat, changed, sight)
+    if not isinstance(reading, Unexplained):
+        return reading
+    if (quick := _before_another(state, seat, changed, sight)) is not None:
+        return Understood(quick)
+    if newcomers:
+        # Let the judge say why not.
+        return Understood(Draw(_drawer(seat, newcomers, changed), frozenset(newcomers)))
+    return Unexplained(tried(state, seat, changed))
+
+
+def _matters(state: State, change: Change) -> bool:
+    """Beside the board it means nothing how figures lie; and what was drawn may be in a hand."""
+    summoning = state.phase is Phase.SUMMONING
+    match change:
+        case Flipped(_, zone) | Reordered(zone):
+            return zone not in _BESIDE
+        case Gone(_, zone) | Moved(_, zone, None):
+            return not (summoning and zone == drawn(state.playing))
+        case _:
+            return True
+
+
+def _without_the_rest(state: State, changed: tuple[Change, ...]) -> tuple[Change, ...]:
+    """What was done, but for drawn figures that are discarded while one is left to summon."""
+    shown, pile = drawn(state.playing), discard(state.playing)
+    others = tuple(
+        change
+        for change in changed
+        if not (isinstance(change, Moved) and (change.origin, change.target) == (shown, pile))
+    )
+    return others if len(changed) - len(others) < len(state.drawn) else changed
+
+
+def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
+    """Understand what was told with buttons alone."""
+    answers = sight.answers
+    match state.phase:
+        case Phase.EXCHANGE:
+            match ask_exchange(state, seat, answers):
+                case Exchange() as action:
+                    return Understood(action)
+                case None:
+                    return Unchanged()
+                case question:
+                    return Unclear(question)
+        case Phase.SUMMONING:
+            figures = [
+                f for f in in_order(state.drawn) if len(state.drawn) == 1 or f.name in answers
+            ]
+            for figure in figures[:1]:
+                cells = [Cell(word) for word in answers if word in state.board]
+                if cells:
+                    return Understood(Summon(seat, figure, cells[-1]))
+                return Unclear(ask_summon(state, seat, [figure]))
+        case Phase.TURN | Phase.CAPTURING:
+            for word in answers:
+                if _is_figure(state, word):
+                    return Understood(TakePrisoner(seat, state.pack.figure_named(word)))
+            given = drawn_for(state, seat, answers, sight.chance)
+            if given is not None:
+                return Understood(given)
+        case _:
+            pass
+    return Unchanged()
+
+
+def _is_figure(state: State, word: str) -> bool:
+    return any(figure.name == word for figure in state.pack.figures)
+
+
+def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
+    """Figures that came out of a bag, to be summoned: shown first, or put on the board at once."""
+    zones = {drawn(state.playing), *state.board.cells}
+    return [
+        figure_of(state.pack, change.piece)
+        for change in changed
+        if isinstance(change, Appeared) and change.zone in zones
+    ]
+
+
+def _drawer(seat: Seat, figures: Iterable[Figure], changed: Iterable[Change]) -> Seat:
+    """Who drew: figures put on the board at once come from the bag of their colour."""
+    shown = any(isinstance(change, Appeared) and change.zone == drawn(seat) for change in changed)
+    owners = {figure.owner for figure in figures}
+    return seat if shown or len(owners) > 1 else owners.pop()
+
+
+def _read_draw(
+    state: State, seat: Seat, figures: Sequence[Figure], answers: Sequence[str]
+) -> Reading[Action]:
+    shown = frozenset(figures)
+    plain = Draw(seat, shown)
+    hands = [
+        Draw(seat, shown, standing.figure)
+        for _, standing, on_top in state.standing()
+        if on_top and standing.status is Status.ACTIVE and standing.figure.kind.recruits
+    ]
+    legal = [draw for draw in (plain, *hands) if isinstance(judge(apply, state, draw), Allowed)]
+    legal = [draw for draw in legal if set(answers) <= set(steps(draw))] or legal
+    # To draw one figure by a hand is no different from drawing one.
+    if len(legal) > 1 and plain not in legal:
+        return Unclear(ask_next(state, seat, legal))
+    if not legal:
+        return Unexplained()
+    return Understood(replace(legal[0], lot=draw_key(legal[0].by) in answers))
+
+
+def _read_figures(
+    state: State, seat: Seat, changed: Sequence[Change], sight: Sight
+) -> Reading[Action]:
+    """Figures were moved, turned over or taken."""
+    found = explaining(state, _concerning(state, seat, changed, sight), sight.layout)
+    answers = set(sight.answers)
+    kept = [telling for telling in found if answers <= set(steps(telling.action))] or found
+    if len(kept) > 1:
+        return Unclear(ask_next(state, seat, [telling.action for telling in kept]))
+    return Understood(kept[0].action) if kept else Unexplained()
+
+
+def _concerning(state: State, seat: Seat, changed: Sequence[Change], sight: Sight) -> list[Action]:
+    """The legal actions that do something to one of the figures that something was done to."""
+    names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
+    actions: Iterable[Action] = ()
+    match state.phase:
+        case Phase.TURN:
+            cells = {p.name: zone for zone in state.board.cells for p in sight.layout.at(zone)}
+            actions = uses(state, seat, Glimpse(names, cells))
+        case Phase.SUMMONING:
+            actions = legal_actions(state)
+        case Phase.CAPTURING:
+            lot = TAKE in sight.answers
+            taken = (TakePrisoner(seat, figure, lot) for figure in _captives(state, seat, changed))
+            actions = (act for act in taken if isinstance(judge(apply, state, act), Allowed))
+        case _:
+            pass
+    return list(concerning(state, actions, names))
+
+
+def _captives(state: State, seat: Seat, changed: Iterable[Change]) -> Iterator[Figure]:
+    """Figures that were laid down as prisoners of a player's."""
+    for change in changed:
+        match change:
+            case Appeared(piece, zone) | Moved(piece, _, zone) if zone == prisoners(seat):
+                yield figure_of(state.pack, piece)
+
+
+def _before_another(
+    state: State, seat: Seat, changed: Sequence[Change], sight: Sight
+) -> Action | None:
+    """The action after which the rest of the changes is an action of whoever is next."""
+    for telling, table in begun(state, _concerning(state, seat, changed, sight), sight.layout):
+        after = telling.after
+        rest = changes(layout(after), table)
+        player = after.to_act
+        if player is None or not rest:
+            continue
+        if after.phase is Phase.TURN and _newcomers(after, rest):
+            return telling.action
+        if not isinstance(_read_figures(after, player, rest, Sight(table, rest)), Unexplained):
+            return telling.action
+    return None

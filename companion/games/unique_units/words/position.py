@@ -1,0 +1,225 @@
+"""A whole position on one line, both ways; docs/notation.md explains it to people."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
+
+from companion.games.notation_words import bad_text, one_of, read_fields, read_number
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.pack_file import Pack
+from companion.games.unique_units.rules.bag import Bag, Swap, classes_with
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.shares import read_shares, write_shares
+from companion.games.unique_units.rules.state import (
+    SEATS,
+    Ban,
+    Options,
+    Phase,
+    Stack,
+    Standing,
+    State,
+    Status,
+)
+from companion.games.unique_units.words.notation import in_order, read_cell, read_figure, read_seat
+from companion.games.unique_units.words.validation import refuse_impossible
+from companion.rules.seat import Seat
+
+_FIELDS = frozenset(
+    [
+        "phase",
+        "turn",
+        "first",
+        "board",
+        "south-bag",
+        "north-bag",
+        "south-swap",
+        "north-swap",
+        "handicap",
+        "south-prisoners",
+        "north-prisoners",
+        "south-discard",
+        "north-discard",
+        "drawn",
+        "captures",
+        "bans",
+        "exchanges",
+        "around-one",
+        "bare-loses",
+    ]
+)
+_NONE = "-"
+_MARKS = {Status.ACTIVE: "", Status.TOPPLED: "~", Status.CAPTURING: "*"}
+
+T = TypeVar("T")
+
+
+def write_position(state: State) -> str:
+    """The position as one line: fields ``name=value`` in a fixed order."""
+    words = [
+        f"phase={state.phase.value}",
+        f"turn={state.turn}",
+        f"first={state.first.value}",
+        f"board={_write_board(state)}",
+    ]
+    pack = state.pack
+    words += [f"{seat.value}-bag={write_shares(state.bag(seat).shares, pack)}" for seat in SEATS]
+    for seat, bag in zip(SEATS, state.bags, strict=True):
+        if bag.swap is not None:
+            before = write_shares(bag.swap.shares, pack)
+            words.append(f"{seat.value}-swap={bag.swap.count}:{before}")
+    south, north = (bag.classes[pack.limits.handicap] for bag in state.bags)
+    if (south, north) != (usual := pack.limits.classes[pack.limits.handicap], usual):
+        words.append(f"handicap={south}:{north}")
+    for seat, prisoners in zip(SEATS, state.prisoners, strict=True):
+        words.append(f"{seat.value}-prisoners={_write_figures(prisoners)}")
+    for seat, discards in zip(SEATS, state.discards, strict=True):
+        words.append(f"{seat.value}-discard={_write_figures(discards)}")
+    if state.drawn:
+        words.append(f"drawn={_write_figures(in_order(state.drawn))}")
+    if state.captures:
+        words.append(f"captures={_write_figures(state.captures)}")
+    if state.bans:
+        words.append(f"bans={','.join(map(_write_ban, state.bans))}")
+    if state.exchanges:
+        words.append(f"exchanges={state.exchanges}")
+    words += ["around-one=yes"] if state.options.around_one else []
+    words += ["bare-loses=yes"] if state.options.bare_loses else []
+    return " ".join(words)
+
+
+def read_position(pack: Pack, text: str) -> State:
+    """The position that is written so.
+
+    Fields may come in any order, and all but the bags may be left out: the first turn on an
+    empty board. What has left a bag is what is seen anywhere else. A position that could not
+    be on a table is a NotationError.
+    """
+    fields = read_fields(text, _FIELDS)
+    both = {seat: f"{seat.value}-{{}}" for seat in SEATS}
+
+    def pair(name: str) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
+        south, north = (_read_figures(pack, fields.get(both[s].format(name), _NONE)) for s in SEATS)
+        return south, north
+
+    stacks = _read_board(pack, fields.get("board", _NONE))
+    prisoners, discards = pair("prisoners"), pair("discard")
+    drawn = _read_figures(pack, fields.get("drawn", _NONE))
+    lying = [s.figure for stack in stacks.values() for s in stack]
+    gone = [*lying, *drawn, *prisoners[0], *prisoners[1], *discards[0], *discards[1]]
+    if len(set(gone)) < len(gone):
+        twice = next(figure for figure in gone if gone.count(figure) > 1)
+        raise bad_text("uu-notation-figure-here", twice.name)
+    captures = _read_figures(pack, fields.get("captures", _NONE))
+    usual = "capturing" if captures else "summoning" if drawn else "turn"
+    state = State(
+        pack=pack,
+        options=Options(_is_yes(fields, "around-one"), _is_yes(fields, "bare-loses")),
+        first=read_seat(fields.get("first", "south")),
+        phase=Phase(one_of(fields.get("phase", usual), tuple(known.value for known in Phase))),
+        turn=read_number(fields.get("turn", "1")),
+        stacks=stacks,
+        bags=_read_bags(pack, fields, gone),
+        prisoners=prisoners,
+        discards=discards,
+        drawn=frozenset(drawn),
+        captures=captures,
+        bans=_read_bans(pack, fields.get("bans", _NONE)),
+        exchanges=read_number(fields.get("exchanges", "0")),
+    )
+    refuse_impossible(state)
+    return state
+
+
+def _is_yes(fields: Mapping[str, str], name: str) -> bool:
+    return one_of(fields.get(name, "no"), ("no", "yes")) == "yes"
+
+
+def _write_board(state: State) -> str:
+    """``A1:SP1w,C3:WA1b+CL1w~``: each occupied cell with its figures, the lowest first."""
+    occupied = (cell for cell in state.board.cells if cell in state.stacks)
+    return ",".join(f"{cell}:{_write_stack(state.stacks[cell])}" for cell in occupied) or _NONE
+
+
+def _write_stack(stack: Stack) -> str:
+    return "+".join(standing.figure.name + _MARKS[standing.status] for standing in stack)
+
+
+def _read_board(pack: Pack, text: str) -> dict[Cell, Stack]:
+    stacks: dict[Cell, Stack] = {}
+    for word in [] if text == _NONE else text.split(","):
+        name, colon, figures = word.partition(":")
+        cell = read_cell(pack, name)
+        if not colon or cell in stacks:
+            raise bad_text("uu-notation-stack", word)
+        stacks[cell] = tuple(_read_standing(pack, figure) for figure in figures.split("+"))
+    return stacks
+
+
+def _read_standing(pack: Pack, text: str) -> Standing:
+    for status, mark in _MARKS.items():
+        if mark and text.endswith(mark):
+            return Standing(read_figure(pack, text[: -len(mark)]), status)
+    return Standing(read_figure(pack, text))
+
+
+def _write_figures(figures: Iterable[Figure]) -> str:
+    return ",".join(figure.name for figure in figures) or _NONE
+
+
+def _read_figures(pack: Pack, text: str) -> tuple[Figure, ...]:
+    return () if text == _NONE else tuple(read_figure(pack, name) for name in text.split(","))
+
+
+def _read_bags(pack: Pack, fields: Mapping[str, str], gone: Iterable[Figure]) -> tuple[Bag, Bag]:
+    usual = pack.limits.classes[pack.limits.handicap]
+    handicap = _read_pair(fields.get("handicap", f"{usual}:{usual}"), read_number)
+    if min(handicap) < usual:
+        raise bad_text("notation-number", str(min(handicap)))
+    left = list(gone)
+
+    def bag(seat: Seat, most: int) -> Bag:
+        text = fields.get(f"{seat.value}-bag")
+        if text is None:
+            raise bad_text("uu-notation-no-bag", f"{seat.value}-bag")
+        mine = frozenset(figure for figure in left if figure.owner is seat)
+        classes = classes_with(pack.limits, most)
+        swap = _read_swap(pack, fields.get(f"{seat.value}-swap"))
+        return Bag(read_shares(text, pack), pack.limits.bag, classes, mine, swap)
+
+    return bag(SEATS[0], handicap[0]), bag(SEATS[1], handicap[1])
+
+
+def _read_swap(pack: Pack, text: str | None) -> Swap | None:
+    """``2:SP5,WA5,SH5,AR5``: two figures of such a bag were changed."""
+    if text is None:
+        return None
+    count, colon, shares = text.partition(":")
+    if not colon:
+        raise bad_text("uu-notation-swap", text)
+    return Swap(read_number(count), read_shares(shares, pack))
+
+
+def _write_ban(ban: Ban) -> str:
+    by = "" if ban.by is None else f":{ban.by}"
+    return f"{ban.figure}:{ban.cell}:{ban.until}{by}"
+
+
+def _read_bans(pack: Pack, text: str) -> tuple[Ban, ...]:
+    """``SP1w:B3:7`` until turn 7, ``SP1w:B4:7:SH1b`` only for who put it there."""
+    bans = []
+    for word in [] if text == _NONE else text.split(","):
+        parts = word.split(":")
+        if len(parts) not in (3, 4):
+            raise bad_text("uu-notation-ban", word)
+        by = read_figure(pack, parts[3]) if len(parts) == 4 else None
+        cell = read_cell(pack, parts[1])
+        bans.append(Ban(read_figure(pack, parts[0]), cell, read_number(parts[2]), by))
+    return tuple(bans)
+
+
+def _read_pair(text: str, read: Callable[[str], T]) -> tuple[T, T]:
+    south, colon, north = text.partition(":")
+    if not colon:
+        raise bad_text("uu-notation-pair", text)
+    return read(south), read(north)

@@ -1,0 +1,186 @@
+"""Actions, events and abilities of Unique Units as sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from companion.games.unique_units.pack.figures import Figure, Kind
+from companion.games.unique_units.rules.actions import (
+    Action,
+    CoverAt,
+    Deed,
+    DiscardAt,
+    Draw,
+    Exchange,
+    JumpTo,
+    MoveTo,
+    PushTo,
+    Rise,
+    Summon,
+    TakePrisoner,
+    ToppleAt,
+    Use,
+)
+from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.events import (
+    Covered,
+    Discarded,
+    Drew,
+    Event,
+    Exchanged,
+    GameEnded,
+    Moved,
+    NothingToTake,
+    Passed,
+    PointTaken,
+    PrisonerTaken,
+    Risen,
+    Summoned,
+    Surrounded,
+    Toppled,
+    TurnPassed,
+    Uncovered,
+)
+from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.words.notation import in_order
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+
+
+def restates(event: Event) -> bool:
+    """What the action itself has said already need not be told after it, nor whose turn it is."""
+    told = Exchanged | Drew | Summoned | Moved | PrisonerTaken | Risen | TurnPassed
+    return isinstance(event, told)
+
+
+def reveals(event: Event) -> bool:
+    """A figure that came out of a bag shows what was in it."""
+    return isinstance(event, Drew | PrisonerTaken)
+
+
+def tell_action(state: State, action: Action) -> Sentence:
+    """What a player does, in a few words: "Anna: Runner B2 to B3, discards Guard C4"."""
+    match action:
+        case Exchange(seat, count, drops, adds):
+            return _tell_exchange("uu-does-exchange", seat, count, drops, adds)
+        case Draw(seat, figures, by, lot):
+            names = _names(in_order(figures))
+            if by is None:
+                key = "uu-does-draw-lot" if lot else "uu-does-draw"
+                return say(key, seat=seat, figures=names)
+            key = "uu-does-draw-by-lot" if lot else "uu-does-draw-by"
+            return say(key, seat=seat, figures=names, by=by.told)
+        case Summon(seat, figure, cell):
+            return say("uu-does-summon", seat=seat, figure=figure.told, cell=cell)
+        case Use(seat, figure, _, deeds):
+            where = state.find(figure)
+            told = figure.told if where is None else _at(figure, where)
+            done = tuple(tell_deed(state, deed) for deed in deeds)
+            return say("uu-does-use", seat=seat, figure=told, deeds=done)
+        case Rise(seat, figure):
+            where = state.find(figure)
+            told = figure.told if where is None else _at(figure, where)
+            return say("uu-does-rise", seat=seat, figure=told)
+        case TakePrisoner(seat, figure, lot):
+            key = "uu-does-prisoner-lot" if lot else "uu-does-prisoner"
+            return say(key, seat=seat, figure=figure.told)
+    assert_never(action)
+
+
+def tell_event(event: Event) -> Sentence:
+    """The event as a sentence for the players."""
+    match event:
+        case Exchanged(seat, count, drops, adds):
+            return _tell_exchange("uu-event-exchanged", seat, count, drops, adds)
+        case Drew(seat, figures):
+            return say("uu-event-drew", seat=seat, figures=_names(figures))
+        case Summoned(seat, figure, cell):
+            return say("uu-event-summoned", seat=seat, figure=figure.told, cell=cell)
+        case PrisonerTaken(seat, figure, cell):
+            told = figure.told if cell is None else _at(figure, cell)
+            return say("uu-event-prisoner", seat=seat, figure=told)
+        case NothingToTake(seat):
+            return say("uu-event-nothing-to-take", seat=seat)
+        case Surrounded(seat, figure, cell):
+            return say("uu-event-surrounded", seat=seat, figure=figure.told, cell=cell)
+        case Passed(seat):
+            return say("uu-event-passed", seat=seat)
+        case TurnPassed(seat, turn):
+            return say("uu-event-turn", seat=seat, turn=turn)
+        case GameEnded(winner, taken, against):
+            if winner is None:
+                return say("uu-event-drawn-game", taken=taken)
+            return say("uu-event-won", seat=winner, taken=taken, against=against)
+        case _:
+            return _tell_change(event)
+
+
+def _tell_change(
+    event: Moved | Covered | Uncovered | Toppled | Risen | Discarded | PointTaken,
+) -> Sentence:
+    """What became of a figure on the board."""
+    told = event.figure.told
+    match event:
+        case Moved(_, origin, target):
+            return say("uu-event-moved", figure=told, origin=origin, target=target)
+        case Covered(_, cell):
+            return say("uu-event-covered", figure=told, cell=cell)
+        case Uncovered(_, cell):
+            return say("uu-event-uncovered", figure=told, cell=cell)
+        case Toppled(_, cell):
+            return say("uu-event-toppled", figure=told, cell=cell)
+        case Risen(_, cell):
+            return say("uu-event-risen", figure=told, cell=cell)
+        case Discarded(_, cell):
+            if cell is None:
+                return say("uu-event-discarded-drawn", figure=told)
+            return say("uu-event-discarded", figure=told, cell=cell)
+        case PointTaken(_, cell, turned):
+            key = "uu-event-point-turned" if turned else "uu-event-point"
+            return say(key, figure=told, cell=cell)
+    assert_never(event)
+
+
+def tell_deed(state: State, deed: Deed) -> Sentence:
+    """One step of what a figure does: "to B3", "discards Guard C4"."""
+    match deed:
+        case MoveTo(cell):
+            return say("uu-deed-move", cell=cell)
+        case JumpTo(cell):
+            return say("uu-deed-jump", cell=cell)
+        case CoverAt(cell):
+            return say("uu-deed-cover", target=_lying(state, cell))
+        case PushTo(target, cell):
+            return say("uu-deed-push", target=_lying(state, target), cell=cell)
+        case ToppleAt(target):
+            return say("uu-deed-topple", target=_lying(state, target))
+        case DiscardAt(target):
+            return say("uu-deed-discard", target=_lying(state, target))
+    assert_never(deed)
+
+
+def _lying(state: State, cell: Cell) -> Sentence:
+    """Who is on a cell, or the cell alone if nobody was when the turn began."""
+    top = state.top(cell)
+    return say("uu-cell", cell=cell) if top is None else _at(top.figure, cell)
+
+
+def _at(figure: Figure, cell: Cell) -> Sentence:
+    return say("uu-figure-at", figure=figure.told, cell=cell)
+
+
+def _names(figures: Iterable[Figure]) -> tuple[Sentence, ...]:
+    return tuple(figure.told for figure in figures)
+
+
+def _tell_exchange(
+    key: str, seat: Seat, count: int, drops: tuple[Kind, ...], adds: tuple[Kind, ...]
+) -> Sentence:
+    memos = tuple(say("uu-memo-goes", figure=kind.told) for kind in drops)
+    memos += tuple(say("uu-memo-comes", figure=kind.told) for kind in adds)
+    if not count and not memos:
+        return say(f"{key}-nothing", seat=seat)
+    if memos:
+        return say(f"{key}-memos", seat=seat, count=count, memos=memos)
+    return say(key, seat=seat, count=count)
