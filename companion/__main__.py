@@ -18,7 +18,7 @@ from enum import IntEnum
 from typing import Protocol, cast
 
 from companion import __version__
-from companion.app.interrupted import GameInterrupted
+from companion.app.party import GameInterrupted
 from companion.app.settings import settings_path, stated_language
 from companion.commands.parser import Parser
 from companion.rules.sentence import Sentence, say

@@ -10,7 +10,6 @@ from gpiozero.pins import Factory
 
 from companion.files.closable import Closable
 from companion.table.controls import Press
-from hardware.debounce import Debounce
 from hardware.pins import pins_or_none
 
 
@@ -59,3 +58,28 @@ def _releaser(calm: Debounce, seconds: Callable[[], float]) -> Callable[[], None
         calm.release(seconds())
 
     return released
+
+
+QUIET_S = 0.03
+"""A good button has come to rest after five milliseconds, a worn one after twenty."""
+
+
+class Debounce:
+    """Lets a press through at once, and then none until the contact has been quiet.
+
+    Every edge, up or down, starts the quiet time anew. Knows no clock: times are told to it.
+    """
+
+    def __init__(self, quiet: float = QUIET_S) -> None:
+        self._quiet = quiet
+        self._last_edge: float | None = None
+
+    def is_press(self, at: float) -> bool:
+        """Whether a contact that closes now is a press of its own."""
+        settled = self._last_edge is None or at - self._last_edge >= self._quiet
+        self._last_edge = at
+        return settled
+
+    def release(self, at: float) -> None:
+        """The contact opened."""
+        self._last_edge = at

@@ -12,7 +12,7 @@ import numpy as np
 from fpdf import FPDF
 from numpy.typing import NDArray
 
-from calibration.geometry.board import SQUARES, board
+from calibration.geometry.lens import SQUARES, board
 from calibration.geometry.plane import MARKER_CARD_MM, Corner
 
 Modules = NDArray[np.bool_]

@@ -8,16 +8,13 @@ from pathlib import Path
 
 import cv2
 
+from calibration.geometry.gathering import LensAlbum, TableSurvey
 from calibration.geometry.lens import CalibrationRefused, LensFit
-from calibration.geometry.lens_album import LensAlbum
 from calibration.geometry.plane import Corner, PlaneFit, fit_plane
-from calibration.geometry.profile import TableProfile, lens_as_toml
-from calibration.geometry.profile_file import Draft, read_draft
-from calibration.geometry.survey import TableSurvey
-from calibration.steps.drawing import Drawing, Picture
-from calibration.steps.errand import DRAWABLE, Errand
-from calibration.steps.mats import draw_zones, refuse_mat_without_room
+from calibration.geometry.profile import Draft, TableProfile, lens_as_toml, read_draft
+from calibration.steps.drawing import Drawing, Picture, draw_zones, refuse_mat_without_room
 from calibration.steps.pictures import pictures
+from calibration.steps.request import DRAWABLE, Errand
 from calibration.steps.stage import Stage, stage
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint

@@ -1,15 +1,21 @@
-"""What to do first, what is there already, and what comes next."""
+"""What to do first, the sheets to print, who sits where, and what comes next."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from pathlib import Path
 
-from calibration.geometry.profile_file import Draft
-from calibration.steps.errand import Errand
-from calibration.steps.fitting import draft_of
-from calibration.steps.sheets import SHEETS
+from calibration.geometry.plane import MARKER_CARD_MM
+from calibration.geometry.profile import LONGEST_NAME, Draft, read_profile
+from calibration.geometry.targets import A4_MM, LETTER_MM, RULER_MM, TargetWords, draw_targets
+from calibration.steps.fitting import corner_names, draft_of
+from calibration.steps.request import Errand
+from companion.display.fonts import BOLD, REGULAR
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.vision.markers import marker_symbols
 
 DONE, NEXT, LATER = "\N{CHECK MARK}", "\N{RIGHTWARDS ARROW}", "\N{MIDDLE DOT}"
 
@@ -58,3 +64,67 @@ def _written() -> Sentence | None:
 def _left_out(draft: Draft) -> Sentence | None:
     """A table can be fitted without the lens; then that is said, but not asked for again."""
     return say("calibration-guide-lens-left-out") if draft.table else None
+
+
+SHEETS = Path("sheets.pdf")
+"""Where the sheets go if nobody says where."""
+
+
+def print_sheets(errand: Errand) -> int:
+    """Write the board and the corner markers as a PDF, and say what to do with them."""
+    tell = errand.catalogue.tell
+    marker, card = f"{errand.marker_mm:g}", f"{MARKER_CARD_MM:g}"
+    words = TargetWords(
+        title=tell(say("calibration-sheet-title")),
+        lens=tell(say("calibration-sheet-lens")),
+        markers=tell(say("calibration-sheet-markers", mm=marker, card=card)),
+        ruler=tell(say("paper-ruler", mm=RULER_MM)),
+        corners=corner_names(errand),
+    )
+    paper = A4_MM if errand.paper == "a4" else LETTER_MM
+    path = errand.paths[0] if errand.paths else SHEETS
+    errand.keep(
+        path, draw_targets(words, marker_symbols(), errand.marker_mm, (REGULAR, BOLD), paper)
+    )
+    errand.tell(say("calibration-sheet-written", path=str(path)))
+    profile = str(errand.profile)
+    errand.tell(say("calibration-sheet-lens-next"))
+    errand.tell(say("calibration-guide-lens-how", path=profile))
+    errand.tell(say("calibration-sheet-table-next"))
+    errand.tell(say("calibration-guide-table-how", path=profile))
+    return 0
+
+
+USUAL_SEATS = (Seat.SOUTH, Seat.NORTH)
+
+
+def keep_seats(errand: Errand) -> int:
+    """Keep the names that were given, or ask for them where somebody can answer."""
+    profile = read_profile(errand.profile)
+    seats = errand.names
+    if seats is None and sys.stdin.isatty():
+        seats = _ask(errand, profile.customs.seats)
+    if seats is not None:
+        profile = replace(profile, customs=replace(profile.customs, seats=seats))
+        errand.keep(errand.profile, profile.as_toml().encode())
+    for seat in USUAL_SEATS:
+        side = say(f"calibration-side-{_side_of(seat, profile.quarter_turns)}")
+        name = profile.customs.seats.get(seat) or say("calibration-nobody")
+        errand.tell(say(f"calibration-sits-{seat.value}", name=name, side=side))
+    return 0
+
+
+def _ask(errand: Errand, known: Mapping[Seat, str]) -> dict[Seat, str]:
+    """Ask for each seat; an empty answer leaves it as it was."""
+    seats = dict(known)
+    for seat in USUAL_SEATS:
+        errand.tell(say(f"calibration-who-{seat.value}"))
+        answer = sys.stdin.readline().strip()[:LONGEST_NAME]
+        if answer and answer.isprintable():
+            seats[seat] = answer
+    return seats
+
+
+def _side_of(seat: Seat, quarter_turns: int) -> int:
+    """At which side of the picture a seat is, as quarter turns from the top."""
+    return quarter_turns if seat is Seat.NORTH else (quarter_turns + 2) % 4

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from calibration.steps.errand import Errand
+from calibration.steps.request import Errand
 from companion.files.picture_file import load_grey
 from companion.text.complaint import Complaint
 from companion.vision.frame import CameraLost, Grey

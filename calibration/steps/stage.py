@@ -8,9 +8,9 @@ from typing import Protocol
 
 import cv2
 
-from calibration.geometry.progress import Progress
+from calibration.geometry.gathering import Progress
 from calibration.steps.drawing import Picture
-from calibration.steps.errand import Errand
+from calibration.steps.request import Errand
 from companion.display.photo_page import Photo, PhotoPage
 from companion.display.photo_window import PhotoWindow
 from companion.display.window import NoScreen

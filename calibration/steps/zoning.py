@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calibration.geometry.check import STEADY_MM, Knock, check_camera
+from calibration.geometry.gathering import Item, Progress
 from calibration.geometry.plane import Corner, Points
-from calibration.geometry.profile import TableProfile
-from calibration.geometry.profile_file import read_profile
-from calibration.geometry.progress import Item, Progress
-from calibration.steps.condition import look_for_markers, markers_item, refuse_other_size
-from calibration.steps.drawing import Drawing, Picture
-from calibration.steps.errand import Errand
+from calibration.geometry.profile import TableProfile, read_profile
+from calibration.steps.checking import look_for_markers, markers_item, refuse_other_size
+from calibration.steps.drawing import (
+    Drawing,
+    Picture,
+    draw_zones,
+    refuse_mat_without_room,
+    with_mat_at,
+)
 from calibration.steps.fitting import LIVE_PICTURES, draw_into
-from calibration.steps.mats import draw_zones, refuse_mat_without_room, with_mat_at
 from calibration.steps.pictures import pictures
+from calibration.steps.request import Errand
 from calibration.steps.stage import Stage, stage
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say

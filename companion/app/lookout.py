@@ -9,10 +9,8 @@ from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.placed import PlacedTag
-from companion.table.settle import Settle
-from companion.table.veils import Veils
+from companion.table.piece import Piece, PlacedTag
+from companion.table.settle import Settle, Veils
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.payload import LEVEL, Tagbook

@@ -1,36 +1,39 @@
-"""A party at a real table: opens the camera, the screen and the pins, and lets them go again."""
+"""A game at a real table: opens camera, screen and pins, runs them, and lets them go again."""
 
 from __future__ import annotations
 
 import re
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
+from queue import Empty, SimpleQueue
 from random import Random
 
 import pygame
 
-from calibration.geometry.profile import TableProfile
-from calibration.geometry.profile_file import ProfileDamaged, read_profile
+from calibration.geometry.check import Knock
+from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
+from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
-from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
-from companion.app.mounted_camera import MountedCamera
 from companion.app.party import USUAL_SCREEN, Party
-from companion.app.printed_screen import PrintedScreen
-from companion.app.table_game import TableGame
-from companion.app.terminal import line, progress, tell
+from companion.app.terminal import PrintedScreen, line, progress, tell
+from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.window import NoScreen, Window
 from companion.games.game import AnyGame
+from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.table.controls import Press
+from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
-from companion.vision.frame import Camera, CameraLost
+from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane import Plane
 from companion.vision.plane_file import of_mat, plane_of_profile
 from hardware.gpio_buttons import GpioButtons
-from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.key_buttons import button_of
+from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
 from hardware.live_camera import LiveCamera
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
@@ -153,3 +156,135 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
         return Window(party.screen or USUAL_SCREEN, party.title, full_screen=party.full_screen)
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing
+
+
+Tick = Callable[[int], object]
+
+
+class TableGame:
+    """Runs one table until the window is closed or a recording has ended."""
+
+    def __init__(
+        self,
+        attendant: Attendant,
+        camera: Camera,
+        screen: Window | PrintedScreen,
+        catalogue: Catalogue,
+        inbox: Inbox,
+        lamps: Lamps,
+    ) -> None:
+        self._attendant = attendant
+        self._camera = camera
+        self._screen = screen
+        self._catalogue = catalogue
+        self._inbox = inbox
+        self._lamps = lamps
+        self._plays = len(attendant.session.plays)
+        self._disputed = False
+
+    def run(self, tick: Tick) -> bool:
+        """Look, listen, show; again and again. True when a recording has ended."""
+        while True:
+            for event in self._screen.events():
+                if isinstance(event, Closed):
+                    return False
+                self._hear(event)
+            for press in self._inbox.presses():
+                self._attendant.press(press)
+            if not self._attendant.attend(self._camera):
+                return True
+            self._signal()
+            self._screen.show(self._attendant.scene, self._catalogue)
+            tick(30)
+
+    def linger(self, tick: Tick) -> None:
+        """Leave what was last seen on the screen until somebody closes it."""
+        while not any(isinstance(event, Closed) for event in self._screen.events()):
+            self._screen.show(self._attendant.scene, self._catalogue)
+            tick(30)
+
+    def _hear(self, event: KeyPressed | Tapped) -> None:
+        match event:
+            case Tapped(option):
+                self._attendant.tap(option)
+            case KeyPressed(name):
+                if button := button_of(name):
+                    self._attendant.press_key(button)
+
+    def _signal(self) -> None:
+        """Light the lamp of whoever is to act; a click for a play, a low tone for a refusal."""
+        asked: Seat | None = self._attendant.asked
+        self._lamps.light({asked} if asked else ())
+        plays = len(self._attendant.session.plays)
+        disputed = self._attendant.referee.view.dispute is not None
+        if plays > self._plays:
+            self._lamps.sound(Signal.ACCEPTED)
+        elif disputed and not self._disputed:
+            self._lamps.sound(Signal.REFUSED)
+        self._plays, self._disputed = plays, disputed
+
+
+class MountedCamera:
+    """Gives only pictures that fit the calibration.
+
+    A guard looks at the corner markers. A small knock is put right, and ``on_moved`` is told
+    the new plane; a large one, or pictures of another size, count as a lost camera, because
+    nothing read from them could be trusted.
+    """
+
+    def __init__(
+        self, camera: Camera, profile: TableProfile, on_moved: Callable[[Plane], None]
+    ) -> None:
+        self._camera = camera
+        self._picture = profile.picture
+        self._on_moved = on_moved
+        self._guard = CameraGuard(profile)
+        self._trouble: CameraLost | None = None
+
+    def capture(self) -> Frame | None:
+        """The next picture; CameraLost while it would mislead."""
+        frame = self._camera.capture()
+        if frame is None:
+            return None
+        height, width = frame.grey.shape
+        if (width, height) != self._picture:
+            wanted = "x".join(map(str, self._picture))
+            raise CameraLost(say("play-other-size", seen=f"{width}x{height}", wanted=wanted))
+        knock = self._guard.look(frame)
+        if knock is not None:
+            self._heed(knock)
+        if self._guard.searching:
+            raise CameraLost(say("calibration-markers-sought"))
+        if self._trouble is not None:
+            raise self._trouble
+        return frame
+
+    def close(self) -> None:
+        """Let go of the device."""
+        self._camera.close()
+
+    def _heed(self, knock: Knock) -> None:
+        self._trouble = None
+        if knock.repaired:
+            self._on_moved(plane_of_profile(knock.profile))
+        elif knock.sentence is not None:
+            self._trouble = CameraLost(knock.sentence)
+
+
+class Inbox:
+    """Presses from pins and networks, kept in order until the main loop asks for them."""
+
+    def __init__(self) -> None:
+        self._presses: SimpleQueue[Press] = SimpleQueue()
+
+    def put(self, press: Press) -> None:
+        """Leave a press; safe to call from any thread."""
+        self._presses.put(press)
+
+    def presses(self) -> Iterator[Press]:
+        """Everything that was left since the last call; never waits."""
+        while True:
+            try:
+                yield self._presses.get_nowait()
+            except Empty:
+                return

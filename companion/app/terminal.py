@@ -1,10 +1,13 @@
-"""What a command says at the terminal while a game goes on."""
+"""What a command says at the terminal while a game goes on, or in place of a screen."""
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Iterator
 
-from companion.rules.sentence import Sentence
+from companion.display.events import Event
+from companion.rules.sentence import Sentence, say
+from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 
 
@@ -25,3 +28,40 @@ def progress(text: str) -> None:
     if sys.stdout.isatty():
         sys.stdout.write(f"\r\x1b[K{text}")
         sys.stdout.flush()
+
+
+class PrintedScreen:
+    """Writes what is new in each scene: plays and what came of them, refusals, warnings.
+
+    ``progress`` takes a short line after each picture, of so many ``pictures``.
+    """
+
+    def __init__(
+        self,
+        line: Callable[[str], None],
+        progress: Callable[[str], None],
+        pictures: int,
+    ) -> None:
+        self._line, self._progress, self._pictures = line, progress, pictures
+        self._told: list[str] = []
+        self._shown = 0
+
+    def show(self, scene: Scene, catalogue: Catalogue) -> None:
+        """Tell what was not there in the scene before."""
+        notice = scene.notice
+        seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
+        now = list(dict.fromkeys(map(catalogue.tell, seen)))
+        for text in now:
+            if text not in self._told:
+                self._line(text)
+        self._told = now
+        self._shown += 1
+        done = say("play-picture", n=str(self._shown), of=str(max(self._shown, self._pictures)))
+        self._progress(catalogue.tell(done))
+
+    def events(self) -> Iterator[Event]:
+        """Nobody can press or touch anything here."""
+        return iter(())
+
+    def close(self) -> None:
+        """Nothing to give back."""

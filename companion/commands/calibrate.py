@@ -9,14 +9,11 @@ from pathlib import Path
 
 from calibration.geometry.lens import CalibrationRefused
 from calibration.geometry.plane import MARKER_CARD_MM
-from calibration.geometry.profile import LONGEST_NAME
-from calibration.geometry.profile_file import ProfileDamaged
+from calibration.geometry.profile import LONGEST_NAME, ProfileDamaged
 from calibration.steps.checking import check_table
-from calibration.steps.errand import Errand
 from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
-from calibration.steps.guide import guide
-from calibration.steps.seating import USUAL_SEATS, keep_seats
-from calibration.steps.sheets import print_sheets
+from calibration.steps.guide import USUAL_SEATS, guide, keep_seats, print_sheets
+from calibration.steps.request import Errand
 from calibration.steps.zoning import show_zones
 from companion.app.settings import read_settings, settings_path
 from companion.commands.play import has_screen, screen_size

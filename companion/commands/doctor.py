@@ -175,7 +175,7 @@ def check_profile(path: Path | None) -> Iterator[Finding]:
         return
     # A broken OpenCV is what the doctor has just told about, and no reason to fall ill itself.
     try:
-        from calibration.geometry.profile_file import ProfileDamaged, read_profile
+        from calibration.geometry.profile import ProfileDamaged, read_profile
     except ImportError:
         return
     try:

@@ -155,7 +155,7 @@ def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, 
     if path is None or (args.camera or settings.camera) == SIMULATED:
         return settings.names
     # It loads OpenCV, and a simulated game is to start quickly.
-    from calibration.geometry.profile_file import ProfileDamaged, read_draft
+    from calibration.geometry.profile import ProfileDamaged, read_draft
 
     # A damaged profile is complained about by whoever needs the table itself.
     with suppress(ProfileDamaged):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, radians, sin
 
-from companion.table.placed import PlacedTag
+from companion.table.piece import PlacedTag
 from companion.table.zones import Shape
 
 

@@ -34,3 +34,16 @@ class Piece:
 @cache  # asked for in every comparison of tables, and there are few pieces in the world
 def _body(game: str, name: str) -> Piece:
     return Piece(game, name)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedTag:
+    """Where a tag's centre lies: x to the east, y to the south, in mm from the north-west corner.
+
+    ``degrees`` turns clockwise as seen from above; 0 is upright for a player in the south.
+    """
+
+    piece: Piece
+    x_mm: float
+    y_mm: float
+    degrees: float

@@ -1,8 +1,15 @@
-"""When a table counts as steady."""
+"""When a table counts as steady, and what it still has though something covers it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import hypot
+
+from companion.table.geometry import quarters, turned, within
 from companion.table.layout import Layout
+from companion.table.piece import Piece, PlacedTag
+from companion.table.zones import Mat
 
 STEADY_SECONDS = 0.4
 """Long enough for a hand to come back, short enough to feel at once."""
@@ -24,3 +31,72 @@ class Settle:
         if layout != self._layout:
             self._layout, self._since = layout, at
         return layout if at - self._since >= self._needed else None
+
+
+TAG_MM = 9.0
+"""From the middle of a tag to its edge; with a corner covered it may be unreadable."""
+STAYED_MM = 12.0
+"""A piece that is further off than this was moved, and no longer hides what it hid."""
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A tag as it was last seen, and the piece that came to lie on it."""
+
+    hidden: PlacedTag
+    cover: PlacedTag
+
+
+class Veils:
+    """Remembers the steady table, to know what has only been covered since.
+
+    In a crowded column a card that is turned a quarter covers its neighbours' tags. Whatever
+    else comes to lie on a tag, its card may have been taken away before, so nothing is assumed.
+    """
+
+    def __init__(self, mat: Mat) -> None:
+        self._mat = mat
+        self._tokens = {token for token, _ in mat.pointers}
+        self._steady: dict[Piece, PlacedTag] = {}
+        self._veils: dict[Piece, Veil] = {}
+
+    def with_hidden(self, seen: Iterable[PlacedTag]) -> tuple[PlacedTag, ...]:
+        """The tags that are seen, and those that are there unseen."""
+        tags = {tag.piece: tag for tag in seen}
+        veils = {piece: veil for piece, veil in self._veils.items() if self._still(veil, tags)}
+        covers = [tag for tag in tags.values() if self._is_cover(tag)]
+        for piece, tag in self._steady.items():
+            if piece not in tags and piece not in veils and piece not in self._tokens:
+                over = next((cover for cover in covers if self._covers(cover, tag)), None)
+                if over is not None:
+                    veils[piece] = Veil(tag, over)
+        self._veils = veils
+        return (*tags.values(), *(veil.hidden for veil in veils.values()))
+
+    @property
+    def covers(self) -> Mapping[Piece, Piece]:
+        """Of each piece that is there unseen, the piece that lies on its tag."""
+        return {piece: veil.cover.piece for piece, veil in self._veils.items()}
+
+    def settle(self, tags: Iterable[PlacedTag]) -> None:
+        """The table is at rest, with these tags on it."""
+        self._steady = {tag.piece: tag for tag in tags}
+
+    def _still(self, veil: Veil, tags: dict[Piece, PlacedTag]) -> bool:
+        now = tags.get(veil.cover.piece)
+        if now is None or veil.hidden.piece in tags:
+            return False
+        moved = hypot(now.x_mm - veil.cover.x_mm, now.y_mm - veil.cover.y_mm)
+        return moved < STAYED_MM and quarters(now.degrees, veil.cover.degrees) == 0
+
+    def _is_cover(self, tag: PlacedTag) -> bool:
+        if tag.piece in self._tokens:
+            return True
+        before = self._steady.get(tag.piece)
+        return before is not None and quarters(tag.degrees, before.degrees) % 2 == 1
+
+    def _covers(self, cover: PlacedTag, tag: PlacedTag) -> bool:
+        shape = self._mat.shape(cover.piece)
+        spots = [(0.0, 0.0), *((x, y) for x in (-TAG_MM, TAG_MM) for y in (-TAG_MM, TAG_MM))]
+        around = (turned(x, y, tag.degrees) for x, y in spots)
+        return any(within(cover, shape, tag.x_mm + x, tag.y_mm + y) for x, y in around)

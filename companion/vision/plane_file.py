@@ -12,8 +12,7 @@ from pathlib import Path
 
 import numpy as np
 
-from calibration.geometry.profile import TableProfile
-from calibration.geometry.profile_file import ProfileDamaged, read_profile
+from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from companion.files.os_errors import trouble_of
 from companion.rules.sentence import Sentence, say
 from companion.vision.codebook import SIDE

@@ -13,7 +13,7 @@ from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
 from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for, tagbook_of
-from companion.app.mounted_camera import MountedCamera
+from companion.app.real_table import MountedCamera
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record_line import Header
 from companion.referee.session import Session
@@ -24,8 +24,7 @@ from companion.simulation.picture_table import PICTURE_SECONDS, PictureTable, Ti
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.geometry import turned
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.placed import PlacedTag
+from companion.table.piece import Piece, PlacedTag
 from companion.vision.frame import Frame, Grey
 from companion.vision.markers import marker_symbols
 from companion.vision.plane import Plane

@@ -8,7 +8,7 @@ import pytest
 
 from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
-from companion.app.mounted_camera import MountedCamera
+from companion.app.real_table import MountedCamera
 from companion.vision.frame import CameraLost, Frame, Grey
 from companion.vision.plane import Plane
 from tests.invented.conditions import Conditions, camera_plane

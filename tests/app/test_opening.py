@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.opening import Wishes, begin, find_interrupted, give_up, go_on
+from companion.app.party import Wishes, begin, find_interrupted, give_up, go_on
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record import read_record
 from companion.referee.session import Session

@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.interrupted import GameInterrupted
-from companion.app.party import Party
+from companion.app.party import GameInterrupted, Party
 from companion.referee.manners import Manners
 from companion.referee.record_line import Header
 from companion.text.catalogue import Catalogue

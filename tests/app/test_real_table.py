@@ -8,8 +8,7 @@ import gpiozero
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from companion.app.inbox import Inbox
-from companion.app.real_table import pins
+from companion.app.real_table import Inbox, pins
 from companion.rules.seat import Seat
 from companion.table.controls import Button, Press
 from hardware.lamps import GpioLamps, NoLamps

@@ -6,10 +6,9 @@ from collections.abc import Collection, Iterator
 from threading import Thread
 
 from companion.app.attendant import Attendant
-from companion.app.inbox import Inbox
 from companion.app.lookout import Glance
-from companion.app.printed_screen import PrintedScreen
-from companion.app.table_game import TableGame
+from companion.app.real_table import Inbox, TableGame
+from companion.app.terminal import PrintedScreen
 from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.referee.record_line import Header
 from companion.referee.session import Session

@@ -100,6 +100,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.app.lookout": {GAME, RULES, TABLE, VISION, "calibration.guard"},
     "companion.app.real_table": {
         "calibration.geometry",
+        "calibration.guard",
         "companion.app",
         "companion.app.lookout",
         "companion.display",

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 from calibration.geometry.plane import Corner
-from calibration.geometry.profile import TableProfile, lens_as_toml
-from calibration.geometry.profile_file import read_profile
+from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
 from tests.calibration.conftest import Run

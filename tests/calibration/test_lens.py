@@ -3,8 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from calibration.geometry.board import find_board
-from calibration.geometry.lens import CalibrationRefused, fit_lens
+from calibration.geometry.lens import CalibrationRefused, find_board, fit_lens
 from tests.invented.targets import WIDE, board_views
 
 

@@ -12,17 +12,14 @@ import numpy as np
 import pygame
 import pytest
 
-from calibration.geometry.board import find_board
-from calibration.geometry.lens_album import LensAlbum
+from calibration.geometry.gathering import ENOUGH, LensAlbum, Progress, TableSurvey
+from calibration.geometry.lens import find_board
 from calibration.geometry.plane import Corner
-from calibration.geometry.profile import TableProfile, lens_as_toml
-from calibration.geometry.profile_file import read_profile
-from calibration.geometry.progress import Progress
-from calibration.geometry.survey import ENOUGH, TableSurvey
+from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
 from calibration.steps import checking, zoning
 from calibration.steps.drawing import Drawing, Picture
-from calibration.steps.errand import Errand
 from calibration.steps.fitting import calibrate_table
+from calibration.steps.request import Errand
 from companion.display.fonts import Fonts
 from companion.display.photo_page import Photo, PhotoPage, draw_photo_page
 from companion.display.photo_window import PhotoWindow

@@ -5,8 +5,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from calibration.geometry.profile import Customs, TableProfile, lens_as_toml
-from calibration.geometry.profile_file import ProfileDamaged, read_draft, read_profile
+from calibration.geometry.profile import (
+    Customs,
+    ProfileDamaged,
+    TableProfile,
+    lens_as_toml,
+    read_draft,
+    read_profile,
+)
 from companion.rules.seat import Seat
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from tests.invented.targets import WIDE

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pyzbar import pyzbar
 
-from calibration.geometry.board import SQUARES, find_board
+from calibration.geometry.lens import SQUARES, find_board
 from calibration.geometry.plane import Corner
 from calibration.geometry.targets import A4_MM, LETTER_MM, TargetWords, draw_targets
 from companion.display.fonts import BOLD, REGULAR

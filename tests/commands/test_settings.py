@@ -79,7 +79,7 @@ def test_a_folder_is_no_settings_file(tmp_path: Path) -> None:
 
 def test_the_environment_says_where_the_file_is() -> None:
     assert settings_path({"COMPANION_SETTINGS": "/a/b.toml"}) == Path("/a/b.toml")
-    assert settings_path({"HOME": "/h"}) == Path("/h/.config/table-companion/app/settings.toml")
+    assert settings_path({"HOME": "/h"}) == Path("/h/.config/table-companion/settings.toml")
     assert settings_path({"HOME": "/h", "XDG_CONFIG_HOME": "/x"}) == Path(
-        "/x/table-companion/app/settings.toml"
+        "/x/table-companion/settings.toml"
     )

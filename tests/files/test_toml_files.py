@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from calibration.geometry.profile_file import ProfileDamaged, read_draft, read_profile
+from calibration.geometry.profile import ProfileDamaged, read_draft, read_profile
 from companion.app.settings import read_settings
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue

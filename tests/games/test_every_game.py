@@ -22,8 +22,7 @@ from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.scenes.audience import Public
 from companion.scenes.scene import Face
-from companion.simulation.gestures import lay_out
-from companion.simulation.match import Match
+from companion.simulation.match import Match, lay_out
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.table.piece import Piece

@@ -15,8 +15,7 @@ from companion.table.controls import Button, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
-from hardware.debounce import Debounce
-from hardware.gpio_buttons import GpioButtons
+from hardware.gpio_buttons import Debounce, GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
 from hardware.pins import NoPins
 from hardware.wiring import EXAMPLE, read_wiring

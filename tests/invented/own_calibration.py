@@ -11,9 +11,9 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from calibration.geometry.gathering import TableSurvey
 from calibration.geometry.lens import Lens, fit_lens
 from calibration.geometry.plane import fit_plane
-from calibration.geometry.survey import TableSurvey
 from companion.vision.codebook import Codebook
 from companion.vision.markers import MarkerReader
 from companion.vision.plane import Plane

@@ -8,8 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from calibration.geometry.board import SQUARES, BoardView, Grey, board, find_board
-from calibration.geometry.lens import Lens
+from calibration.geometry.lens import SQUARES, BoardView, Grey, Lens, board, find_board
 from calibration.geometry.plane import Corner
 from companion.vision.plane import Plane
 from tests.invented.conditions import Conditions, camera_plane

@@ -7,7 +7,7 @@ from typing import NoReturn
 
 import pytest
 
-from companion.app.opening import Wishes, begin, find_interrupted, go_on
+from companion.app.party import Wishes, begin, find_interrupted, go_on
 from companion.games.game import NotationError
 from companion.games.riftforce import RIFTFORCE
 from companion.games.shelf import GAMES, PACKS, PLAYED_WITH

@@ -11,8 +11,8 @@ from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.settle import Veils
 from companion.table.slots import capacity
-from companion.table.veils import Veils
 
 READABLE = 0.8
 """The share of a tag that has to be seen to be read."""

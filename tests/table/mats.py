@@ -5,8 +5,7 @@ from __future__ import annotations
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.placed import PlacedTag
+from companion.table.piece import Piece, PlacedTag
 from companion.table.zones import Mat, Order, Shape, Zone
 
 CARD = Shape(63, 88, tag_x_mm=-18.5, tag_y_mm=-32)

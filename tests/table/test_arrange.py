@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from companion.rules.seat import Seat
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.placed import PlacedTag
+from companion.table.piece import PlacedTag
 from companion.table.slots import slot
 from companion.table.zones import Order, Zone
 from tests.table.mats import (

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.table.geometry import middle, quarters, straightened, turned, within
-from companion.table.placed import PlacedTag
+from companion.table.piece import PlacedTag
 from tests.table.mats import CARD, TOKEN, laid, piece
 
 angles = st.floats(-720, 720)

@@ -8,8 +8,7 @@ import pytest
 
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.placed import PlacedTag
+from companion.table.piece import Piece, PlacedTag
 from companion.table.slots import slot
 from tests.table.mats import CARD, MAT, POINTER, laid, piece, spun, table
 

@@ -11,9 +11,8 @@ from companion.table.arrange import arrange
 from companion.table.changes import Appeared, Flipped, Gone, Moved, changes
 from companion.table.chores import Flip, Put, chores, imagine_done, is_done
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, PlacedTag
 from companion.table.piles import piles, tops_of, with_piles
-from companion.table.placed import PlacedTag
 from companion.table.zones import Mat, Order, Shape, Zone
 
 

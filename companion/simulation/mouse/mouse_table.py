@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
 
 from companion.rules.seat import Seat
-from companion.simulation.mouse.belongings import Belongings
 from companion.simulation.mouse.floor import Floor
-from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable
-from companion.simulation.mouse.turning import Turning
+from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable, Origin
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Hand, SimulatedTable
 from companion.table.geometry import turned
@@ -326,3 +324,98 @@ class MouseTable:
 
 def _face_turned(lying: Lying) -> Lying:
     return replace(lying, face_up=not lying.face_up)
+
+
+class Belongings:
+    """Holds every piece that is not on the table; decks and boxes begin with their top."""
+
+    def __init__(
+        self,
+        seats: Iterable[Seat],
+        hands: Mapping[Seat, Sequence[Piece]],
+        decks: Mapping[Seat, Sequence[Piece]],
+    ) -> None:
+        seats = tuple(seats)
+        self.hands = {seat: list(hands.get(seat, ())) for seat in seats}
+        self.decks = {seat: list(decks.get(seat, ())) for seat in seats}
+        self.boxes: dict[Seat, list[Piece]] = {seat: [] for seat in seats}
+
+    def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
+        """Give a player other cards; what lay in a box and is dealt leaves it."""
+        self.hands[seat], self.decks[seat] = list(hand), list(deck)
+        for box in self.boxes.values():
+            box[:] = [piece for piece in box if piece not in hand and piece not in deck]
+
+    def bring_up(self, wanted: Iterable[Piece]) -> None:
+        """Lay the pieces that should be on the table on top of wherever they are."""
+        bodies = {piece.body for piece in wanted}
+        for pile in (*self.decks.values(), *self.boxes.values()):
+            pile.sort(key=lambda piece: piece.body not in bodies)
+
+    def draw(self, seat: Seat) -> None:
+        """Take the top card of a deck into its player's hand, if there is one."""
+        if self.decks[seat]:
+            self.hands[seat].append(self.decks[seat].pop(0))
+
+    def shuffle(self, seat: Seat, luck: Random) -> None:
+        """Bring a deck into another order."""
+        luck.shuffle(self.decks[seat])
+
+    def leaf(self, seat: Seat) -> None:
+        """Lay the top of a box under it, to see the next."""
+        box = self.boxes[seat]
+        box.append(box.pop(0))
+
+    def take(self, origin: Origin) -> None:
+        """A piece is lifted from where it is."""
+        match origin:
+            case InHand(seat, index):
+                self.hands[seat].pop(index)
+            case OnDeck(seat):
+                self.decks[seat].pop(0)
+            case InBox(seat):
+                self.boxes[seat].pop(0)
+            case OnTable() | InTray():
+                pass
+
+    def give_back(self, piece: Piece, origin: Origin) -> None:
+        """A lifted piece returns to where it was."""
+        match origin:
+            case InHand(seat, index):
+                self.hands[seat].insert(index, piece)
+            case OnDeck(seat):
+                self.decks[seat].insert(0, piece)
+            case InBox(seat):
+                self.boxes[seat].insert(0, piece)
+            case OnTable() | InTray():
+                pass
+
+
+_IN_SIGHT = 0.95
+"""A tag of which less is seen is covered by another card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turning:
+    """A card that is being turned, how far by now, and where the mouse was all the while.
+
+    It turns about its middle. Under other cards that would hide its tag, so there it swings out
+    about the tag itself, as a careful player does who wants it seen.
+    """
+
+    piece: Piece
+    spot: tuple[int, int]
+    degrees: float = 0.0
+    about_tag: bool = False
+
+    def by(self, degrees: float, table: SimulatedTable) -> Turning:
+        """Turn it further on the table, counted from how it lay at first."""
+        table.turn(self.piece, -self.degrees, about_tag=self.about_tag)
+        whole = (self.degrees + degrees) % 360
+        seen = table.visible_share(self.piece)
+        table.turn(self.piece, whole, about_tag=False)
+        hidden = table.visible_share(self.piece) < min(_IN_SIGHT, seen)
+        if hidden:
+            table.turn(self.piece, -whole, about_tag=False)
+            table.turn(self.piece, whole, about_tag=True)
+        return Turning(self.piece, self.spot, whole, hidden)

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from math import hypot
 
 from companion.table.geometry import turned
-from companion.table.piece import Piece
-from companion.table.placed import PlacedTag
+from companion.table.piece import Piece, PlacedTag
 from companion.table.zones import Shape
 
 
