@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 C = TypeVar("C")
 
 
-@dataclass(frozen=True, slots=True)
-class Batch(Generic[C]):
+class Batch(Struct, Generic[C], frozen=True, gc=False):
     """Cards shuffled together: ``held`` of them are in hand, the rest in the deck."""
 
     cards: frozenset[C]
     held: int
 
 
-@dataclass(frozen=True, slots=True)
-class HiddenPile(Generic[C]):
+class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
     """One player's hand and deck as the referee knows them: how many, and what each can be.
 
     A deck is drawn to its end before the discard pile is shuffled into a new one, so at every
@@ -36,7 +35,10 @@ class HiddenPile(Generic[C]):
     @property
     def hand(self) -> int:
         """How many cards are in hand."""
-        return sum(batch.held for batch in self.batches)
+        held = 0
+        for batch in self.batches:
+            held += batch.held
+        return held
 
     @property
     def deck(self) -> int:
@@ -52,6 +54,9 @@ class HiddenPile(Generic[C]):
     def may_hold(self, cards: Iterable[C]) -> bool:
         """Whether these cards can all be in hand together."""
         wanted = set(cards)
+        if len(self.batches) == 1:  # mostly: nobody has shuffled anew
+            (batch,) = self.batches
+            return len(wanted) <= batch.held and wanted <= batch.cards
         for batch in self.batches:
             here = wanted & batch.cards
             if len(here) > batch.held:
@@ -59,27 +64,30 @@ class HiddenPile(Generic[C]):
             wanted -= here
         return not wanted
 
-    def play(self, card: C) -> HiddenPile[C]:
-        """The pile after a card was shown from hand."""
-        return self._without(card, held=1)
+    def play(self, *cards: C) -> HiddenPile[C]:
+        """The pile after cards were shown from hand."""
+        return self._without(cards, from_hand=True)
 
     def turn_up(self, card: C) -> HiddenPile[C]:
         """The pile after a card was shown from the top of the deck."""
-        return self._without(card, held=0)
+        return self._without((card,), from_hand=False)
 
-    def _without(self, card: C, *, held: int) -> HiddenPile[C]:
+    def _without(self, cards: tuple[C, ...], *, from_hand: bool) -> HiddenPile[C]:
         batches = []
         for batch in self.batches:
-            if card in batch.cards:
-                batch = Batch(batch.cards - {card}, batch.held - held)
-            if batch.cards:
+            left = batch.cards.difference(cards)
+            if len(left) < len(batch.cards):
+                shown = len(batch.cards) - len(left) if from_hand else 0
+                batch = Batch(left, batch.held - shown)
+            if left:
                 batches.append(batch)
         return HiddenPile(tuple(batches))
 
     def draw(self, count: int) -> HiddenPile[C]:
         """The pile after drawing; never more than the deck holds."""
         newest = self.batches[-1]
-        return HiddenPile((*self.batches[:-1], replace(newest, held=newest.held + count)))
+        grown = Batch(newest.cards, newest.held + count)
+        return HiddenPile((*self.batches[:-1], grown))
 
     def with_new_deck(self, cards: Iterable[C]) -> HiddenPile[C]:
         """The pile after the discards were shuffled into an empty deck."""

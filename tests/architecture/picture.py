@@ -12,7 +12,7 @@ VISION = "companion.vision"
 
 MAY_IMPORT: dict[str, set[str]] = {
     # --- what everything stands on: the standard library, and nothing that has pixels ---
-    RULES: set(),
+    RULES: {"msgspec"},
     TABLE: {RULES},
     TEXT: {RULES, "fluent"},
     SCENES: {RULES},
@@ -29,6 +29,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         SCENES,
         TEXT,
+        "msgspec",
     },
     "companion.games.shelf": {GAME, "companion.games", "companion.packs.pack_file"},
     "companion.packs.pack_file": {FILES, RULES, TABLE, TEXT},

@@ -118,7 +118,7 @@ class Card:
         return self
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Pack:
     """All guilds as they are printed, and every elemental of them."""
 
@@ -138,6 +138,13 @@ class Pack:
         put = object.__setattr__  # frozen to everybody else
         put(self, "cards", tuple(cards))
         put(self, "_by_name", {card.name: card for card in cards})
+
+    def __repr__(self) -> str:
+        return f"<Pack of {len(self.cards)} cards>"
+
+    def __deepcopy__(self, _: object) -> Pack:
+        # Its cards are themselves and no others, so a copied position stays with the same pack.
+        return self
 
     def card_named(self, name: str) -> Card:
         """The card that is written ``FI5a``; a KeyError if there is none."""

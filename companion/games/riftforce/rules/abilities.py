@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from companion.games.riftforce.pack.cards import MOST_HEALTH, Card, Guild
 from companion.games.riftforce.rules.actions import Activate
@@ -20,11 +21,8 @@ from companion.games.riftforce.rules.state import HAND, SEATS, place, side
 from companion.games.riftforce.rules.working import Board, beside, facing
 from companion.rules.seat import Seat
 
-"""No elemental has more health, hence never more damage."""
 
-
-@dataclass(frozen=True, slots=True)
-class Acting:
+class Acting(Struct, frozen=True):
     """An elemental that uses its ability: what was chosen for it, and where it lies."""
 
     board: Board
@@ -199,6 +197,11 @@ def _music(acting: Acting) -> None:
     as_laid(board, chosen.seat, enemy, location, chosen.heals)
 
 
+_EARTH, _LOVE = Guild.EARTH, Guild.LOVE
+
+ACT_AS_LAID = frozenset({_EARTH, _LOVE})
+"""The guilds that do something the moment they are played, before anybody is activated."""
+
 _ABILITIES: dict[Guild, Callable[[Acting], None]] = {
     Guild.FIRE: _fire,
     Guild.EARTH: _earth,
@@ -224,15 +227,14 @@ _ABILITIES: dict[Guild, Callable[[Acting], None]] = {
 def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | None) -> None:
     """What happens as a card is played: Earth shakes the enemies there, Love heals an ally."""
     at = place(seat, location)
-    match card.guild:
-        case Guild.EARTH:
-            _hurt_each(board, facing(at))
-            board.sweep()
-        case Guild.LOVE:
-            heal_chosen(board, card, heals, (at,), MOST_HEALTH)
-            return
-        case _:
-            pass
+    guild = card.guild
+    if guild is _EARTH:
+        _hurt_each(board, facing(at))
+        board.sweep()
+    elif guild is _LOVE:
+        # No elemental has more health, hence never more damage.
+        heal_chosen(board, card, heals, (at,), MOST_HEALTH)
+        return
     if heals is not None:
         raise wrong_choice(card, "rf-choice-no-healing", target=heals.told)
 

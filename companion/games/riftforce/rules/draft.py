@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from companion.games.riftforce.rules.actions import PickGuild, PlaceOpening
 from companion.games.riftforce.rules.events import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, assert_never
+
+from msgspec import Struct
 
 from companion.games.riftforce.pack.cards import Card, Guild, Pack
 from companion.games.riftforce.pack.pack_file import SHIPPED
@@ -11,16 +12,14 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
 
-@dataclass(frozen=True, slots=True)
-class GuildPicked:
+class GuildPicked(Struct, frozen=True, gc=False):
     """A guild left the display and joined a player (RF-S2)."""
 
     seat: Seat
     guild: Guild
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt:
+class Dealt(Struct, frozen=True, gc=False):
     """A player's deck was made and shuffled, and the opening hand taken from it (RF-S3)."""
 
     seat: Seat
@@ -28,8 +27,7 @@ class Dealt:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpeningPlaced:
+class OpeningPlaced(Struct, frozen=True, gc=False):
     """The second player's top card went to the middle location (RF-S4)."""
 
     seat: Seat
@@ -37,8 +35,7 @@ class OpeningPlaced:
     location: int
 
 
-@dataclass(frozen=True, slots=True)
-class Summoned:
+class Summoned(Struct, frozen=True, gc=False):
     """A card came from hand and joined the far end of its column (RF-4)."""
 
     seat: Seat
@@ -46,16 +43,14 @@ class Summoned:
     location: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True, gc=False):
     """A card was thrown for an activation (RF-6)."""
 
     seat: Seat
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Activated:
+class Activated(Struct, frozen=True, gc=False):
     """An elemental began to use its ability."""
 
     seat: Seat
@@ -63,8 +58,7 @@ class Activated:
     location: int
 
 
-@dataclass(frozen=True, slots=True)
-class Damaged:
+class Damaged(Struct, frozen=True, gc=False):
     """Tokens were put on an elemental; ``total`` is what lies there now. ``seat`` is its side."""
 
     seat: Seat
@@ -74,8 +68,7 @@ class Damaged:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Healed:
+class Healed(Struct, frozen=True, gc=False):
     """Tokens were taken off an elemental; ``total`` is what still lies there."""
 
     seat: Seat
@@ -85,8 +78,7 @@ class Healed:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True, gc=False):
     """An elemental went to the far end of another column of its side (RF-12)."""
 
     seat: Seat
@@ -95,8 +87,7 @@ class Moved:
     target: int
 
 
-@dataclass(frozen=True, slots=True)
-class Destroyed:
+class Destroyed(Struct, frozen=True, gc=False):
     """An elemental left the table (RF-10).
 
     ``seat`` is the side that it stood on, ``discard_of`` whose discard pile took it: its
@@ -109,8 +100,7 @@ class Destroyed:
     discard_of: Seat | None
 
 
-@dataclass(frozen=True, slots=True)
-class Captured:
+class Captured(Struct, frozen=True, gc=False):
     """Music laid the enemy that it destroyed on its own side (RF-MUSIC)."""
 
     seat: Seat
@@ -118,16 +108,14 @@ class Captured:
     location: int
 
 
-@dataclass(frozen=True, slots=True)
-class Controlled:
+class Controlled(Struct, frozen=True, gc=False):
     """The locations that a player holds alone (RF-14)."""
 
     seat: Seat
     locations: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True, gc=False):
     """Points for what has just happened, and the score that they lead to."""
 
     seat: Seat
@@ -135,32 +123,28 @@ class Scored:
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True, gc=False):
     """Cards went from the deck to the hand."""
 
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reshuffled:
+class Reshuffled(Struct, frozen=True, gc=False):
     """The discard pile became the new deck (RF-15)."""
 
     seat: Seat
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Struct, frozen=True, gc=False):
     """A turn ended; ``seat`` takes the turn with this number."""
 
     seat: Seat
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True, gc=False):
     """Both have had their turns and the game is decided (RF-16), or dead (RF-19).
 
     Nobody wins a dead game that is level.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.games.riftforce.pack.cards import Card
-from companion.games.riftforce.rules.abilities import as_laid, use
+from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, use
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -60,6 +60,9 @@ from companion.rules.rule import Breach, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 
+_TURN = Phase.TURN
+"""Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
+
 WINNING_SCORE = 12
 MOST_SUMMONED = 3
 
@@ -67,14 +70,14 @@ MOST_SUMMONED = 3
 def apply(state: State, action: Action) -> Result:
     """Carry out an action: the state after it and what happened, or RuleBroken."""
     match action:
-        case Activate():
-            return _activate(state, action)
         case Summon():
             return _summon(state, action)
-        case Discard():
-            return _discard(state, action)
+        case Activate():
+            return _activate(state, action)
         case CheckAndDraw():
             return _check_and_draw(state, action)
+        case Discard():
+            return _discard(state, action)
         case Finish():
             return _finish(state, action)
         case PickGuild():
@@ -110,29 +113,30 @@ def outcome(state: State) -> Outcome | None:
 
 def _summon(state: State, action: Summon) -> Result:
     """Lay one to three cards on the player's own side (RF-1 to RF-5)."""
-    cards = tuple(placed.card for placed in action.placements)
+    cards = tuple([placed.card for placed in action.placements])
     if not _turn_begins(state, action.seat):
         raise _out_of_turn(state, action.seat, _take_back(cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
         because = say("rf-summon-count", seat=action.seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     refuse_not_in_hand(state, action.seat, cards)
-    breaches = _breaches(action.placements)
-    if breaches:
+    if breaches := _breaches(action.placements):
         remedy = _take_enough_back(action.placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
     board = Board(state)
-    mine = side(action.seat)
+    board.show_from_hand(action.seat, cards)
     for placed in action.placements:
-        board.hidden[mine] = board.hidden[mine].play(placed.card)
         board.lay(action.seat, placed.card, placed.location)
         board.events.append(Summoned(action.seat, placed.card, placed.location))
-        as_laid(board, action.seat, placed.card, placed.location, placed.heals)
+        if placed.heals is not None or placed.card.guild in ACT_AS_LAID:
+            as_laid(board, action.seat, placed.card, placed.location, placed.heals)
     return _pass_turn(board, state)
 
 
 def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+    if len(placements) == 1 and placements[0].location in LOCATIONS:
+        return ()  # nothing that it could differ from
     return (*_mixed(placements), *_scattered(placements))
 
 
@@ -150,7 +154,7 @@ def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
 
 def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     """Cards that share neither guild nor health (RF-2)."""
-    cards = tuple(placed.card for placed in placements)
+    cards = [placed.card for placed in placements]
     if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
         return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
     return ()
@@ -158,15 +162,15 @@ def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
 
 def _scattered(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     """Cards that lie neither all at one location nor one each in a row (RF-3)."""
-    locations = tuple(placed.location for placed in placements)
-    spread = set(locations)
-    if not spread.issubset(LOCATIONS):
+    locations = tuple([placed.location for placed in placements])
+    lowest, highest = min(locations), max(locations)
+    if lowest < LOCATIONS[0] or highest > LOCATIONS[-1]:
         rule, key = RF_S5, "rf-no-location"
-    elif len(spread) == 1:
+    elif lowest == highest:
         return ()
-    elif len(spread) < len(locations):
+    elif len(set(locations)) < len(locations):
         rule, key = RF_3, "rf-summon-split"
-    elif max(spread) - min(spread) >= len(spread):
+    elif highest - lowest >= len(locations):
         rule, key = RF_3, "rf-summon-gap"
     else:
         return ()
@@ -187,7 +191,7 @@ def _discard(state: State, action: Discard) -> Result:
 
     board = Board(state)
     mine = side(action.seat)
-    board.hidden[mine] = board.hidden[mine].play(action.card)
+    board.show_from_hand(action.seat, (action.card,))
     board.discards[mine] = (*board.discards[mine], action.card)
     board.events.append(Discarded(action.seat, action.card))
     if not able:
@@ -260,16 +264,12 @@ def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) 
     if len(activation.activated) == MOST_ACTIVATED:
         return False
     lowest = 5 * side(seat)
-    return any(
-        activation.welcomes(elemental.card)
-        for column in columns[lowest : lowest + 5]
-        for elemental in column
-    )
+    return activation.welcomes_any(columns[lowest : lowest + 5])
 
 
 def _pass_turn(board: Board, before: State) -> Result:
     """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
-    after = board.state(Phase.TURN, before.turn + 1)
+    after = board.state(_TURN, before.turn + 1)
     second_has_played = before.turn % 2 == 0
     if second_has_played and is_decided(after):
         south, north = after.score
@@ -293,7 +293,8 @@ def _is_won(state: State) -> bool:
 
 def _is_dead(state: State) -> bool:
     """Whether all cards lie on the table and every round would add the same to both (RF-19)."""
-    if any(state.discards) or any(pile.batches for pile in state.hidden):
+    (south_thrown, north_thrown), (south_hides, north_hides) = state.discards, state.hidden
+    if south_thrown or north_thrown or south_hides.batches or north_hides.batches:
         return False
     south, north = (len(held_alone(state, seat)) for seat in SEATS)
     return south == north
@@ -303,11 +304,11 @@ def held_alone(state: State, seat: Seat) -> tuple[int, ...]:
     """The locations where a seat has elementals and the opponent none (RF-14)."""
     mine, theirs = 5 * side(seat) - 1, 5 * side(other(seat)) - 1
     columns = state.columns
-    return tuple(at for at in LOCATIONS if columns[mine + at] and not columns[theirs + at])
+    return tuple([at for at in LOCATIONS if columns[mine + at] and not columns[theirs + at]])
 
 
 def _turn_begins(state: State, seat: Seat) -> bool:
-    return state.phase is Phase.TURN and seat is state.to_act
+    return state.phase is _TURN and seat is state.to_act
 
 
 def _under_way(state: State, seat: Seat) -> Activation:

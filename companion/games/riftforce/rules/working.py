@@ -19,7 +19,6 @@ from companion.games.riftforce.rules.state import (
     Elemental,
     Phase,
     State,
-    place,
     side,
 )
 from companion.rules.seat import Seat
@@ -82,9 +81,14 @@ class Board:
                     return at, index
         return None
 
+    def show_from_hand(self, seat: Seat, cards: tuple[Card, ...]) -> None:
+        """Take cards out of a hand, now that everybody has seen them."""
+        mine = side(seat)
+        self.hidden[mine] = self.hidden[mine].play(*cards)
+
     def lay(self, seat: Seat, card: Card, location: int) -> int:
         """Put a fresh card at the far end of a column (RF-4)."""
-        at = place(seat, location)
+        at = 5 * side(seat) + location - 1
         self.columns[at] = (*self.columns[at], Elemental(card))
         return at
 
