@@ -11,8 +11,7 @@ import cv2
 from calibration.geometry.gathering import Progress
 from calibration.steps.drawing import Picture
 from calibration.steps.request import Errand
-from companion.display.photo_page import Photo, PhotoPage
-from companion.display.photo_window import PhotoWindow
+from companion.display.photo import Photo, PhotoPage, PhotoWindow
 from companion.display.window import NoScreen
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Tone

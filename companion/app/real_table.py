@@ -20,8 +20,7 @@ from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.terminal import PrintedScreen, line, progress, tell
-from companion.display.events import Closed, KeyPressed, Tapped
-from companion.display.window import NoScreen, Window
+from companion.display.window import Closed, KeyPressed, NoScreen, Tapped, Window
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.rules.sentence import say

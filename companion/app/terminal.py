@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 
-from companion.display.events import Event
+from companion.display.window import Event
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue

@@ -10,9 +10,8 @@ from calibration.geometry.plane import MARKER_CARD_MM
 from companion.commands.printing import game_named, progress_line, write_sheet
 from companion.games.game import AnyGame
 from companion.paper.mat_drawing import CornerMarker, Ghost, Patch, PrintedMat
-from companion.paper.mat_sheet import draw_mat
+from companion.paper.mat_sheet import OVERLAP_MM, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper
-from companion.paper.tiles import OVERLAP_MM, tiled
 from companion.rules.sentence import Sentence, say
 from companion.table.slots import slot, zone_size
 from companion.table.zones import Mat, Order

@@ -14,7 +14,7 @@ from random import SystemRandom
 from companion.app.party import Party
 from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.parser import Parser
-from companion.display.drivers import BLIND
+from companion.display import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
 from companion.referee.manners import Manners

@@ -2,5 +2,8 @@
 
 import os
 
+BLIND = ("dummy", "offscreen")
+"""Video drivers that need no screen, because nothing they show can be seen."""
+
 # pygame greets on standard output, which belongs to our own commands.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")

@@ -1,15 +1,16 @@
-"""Draw a scene: no state, and no window needed."""
+"""Scenes as pixels: on a surface, or as a picture file; no state, and no window needed."""
 
 from __future__ import annotations
 
+from io import BytesIO
+from pathlib import Path
 from typing import assert_never
 
 import pygame
 
+from companion.display.drawing import Box, Drawing, Ink, Mark, Patch, Sketch, Stroke, Touchable
 from companion.display.fonts import Fonts
-from companion.display.marks import Box, Drawing, Ink, Mark, Patch, Stroke, Touchable
 from companion.display.page import draw_page
-from companion.display.sketch import Sketch
 from companion.display.theme import GROUND, mix
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
@@ -77,3 +78,20 @@ def _paint_box(box: Box, surface: pygame.Surface, breath: float) -> None:
     if box.edge is not None and box.thick:
         edge = mix(GROUND, box.edge, 0.35 + 0.65 * breath) if box.pulse else box.edge
         pygame.draw.rect(surface, edge, rect, box.thick, box.radius)
+
+
+def save_picture(
+    scene: Scene,
+    size: tuple[int, int],
+    catalogue: Catalogue,
+    path: Path,
+    *,
+    fonts: Fonts | None = None,
+) -> None:
+    """Save what a screen of that size shows as a PNG file; who saves many brings the fonts."""
+    surface = pygame.Surface(size)
+    draw(scene, surface, catalogue, fonts=fonts)
+    # Written by Python, because pygame does not say why it could not.
+    packed = BytesIO()
+    pygame.image.save(surface, packed, "screen.png")
+    path.write_bytes(packed.getvalue())

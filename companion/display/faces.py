@@ -1,16 +1,30 @@
-"""Cards and figures: a coloured number, a name, and the harm on it."""
+"""Cards and figures: a coloured number, a name that tells the kind, the harm, how it stands."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 from companion.display.area import Area
-from companion.display.marks import Box
-from companion.display.names import draw_name, name_px
-from companion.display.poses import draw_pose
-from companion.display.sketch import Align, Sketch
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, HARM, TONES, ink_on, mix, parse
+from companion.display.drawing import Align, Box, Patch, Sketch, Stroke
+from companion.display.fonts import shorten, wrap
+from companion.display.theme import (
+    BRIGHT,
+    DIM,
+    FAINT,
+    GROUND,
+    HARM,
+    TONES,
+    Colour,
+    ink_on,
+    mix,
+    parse,
+)
 from companion.scenes.scene import Face, Fan, Pose
+
+_LEAST_NAME = 2
+"""A name cut to fewer letters says nothing, so it is left out."""
+_PLAIN_NAME = 4
+"""A name cut to fewer letters could be that of another kind."""
 
 
 class Room(Enum):
@@ -209,3 +223,112 @@ def strips(sketch: Sketch, fan: Fan, area: Area) -> tuple[Area, ...]:
             x, y = area.x + shift, area.y + step
         found.append(Area(x, y, max(0, width), max(0, height)))
     return tuple(found)
+
+
+def name_px(sketch: Sketch, face: Face, area: Area) -> int | None:
+    """The type in which the whole name has room without a broken word, if there is one."""
+    scale = sketch.scale
+    room = area.inside(2, 0)
+    sizes: tuple[int, ...] = (scale.normal, scale.small)
+    if room.height > 2.5 * scale.large:
+        sizes = (scale.large, *sizes)
+    for px in sizes:
+        lines = wrap(sketch.tell(face.name), sketch.ruler, room.width, px)
+        if lines is not None and len(lines) * sketch.line(px) <= room.height:
+            return px
+    return None
+
+
+def draw_name(sketch: Sketch, face: Face, area: Area, colour: Colour) -> None:
+    """The whole name if it has room, else an abbreviation; never broken within a word.
+
+    Where that would be so short that it could mean another kind, its code.
+    """
+    name = sketch.tell(face.name)
+    scale = sketch.scale
+    room = area.inside(2, 0)
+    if px := name_px(sketch, face, area):
+        sketch.write(name, room, (px,), colour=colour)
+        return
+    short = shorten(name, sketch.ruler, room.width, scale.small)
+    letters = len(short.rstrip("."))
+    if face.code and letters < _PLAIN_NAME:
+        short = face.code
+    elif letters < _LEAST_NAME:
+        short = name[:_LEAST_NAME]
+    if sketch.width(short, scale.small) <= room.width:
+        sketch.write(short, room, (scale.small,), colour=colour, most_lines=1)
+
+
+def is_plain(sketch: Sketch, face: Face, width: int) -> bool:
+    """Whether enough of a name has room to tell its kind."""
+    short = shorten(sketch.tell(face.name), sketch.ruler, width, sketch.scale.small)
+    return short == sketch.tell(face.name) or len(short.rstrip(".")) >= _PLAIN_NAME
+
+
+def is_longer(sketch: Sketch, face: Face, one: Area, other: Area) -> bool:
+    """Whether more letters of a name have room in one place than in the other."""
+    name, px = sketch.tell(face.name), sketch.scale.small
+    here, there = (shorten(name, sketch.ruler, area.width - 4, px) for area in (one, other))
+    return len(here.rstrip(".")) > len(there.rstrip("."))
+
+
+def draw_pose(sketch: Sketch, face: Face, area: Area) -> Area:
+    """Draw the sign of a pose, and give what is left to the name."""
+    place = _pose_area(sketch, face, area)
+    beside = _draw_sign(sketch, face, place)
+    if place == area:
+        return beside
+    return area.cut_top(place.height)[1]
+
+
+def _pose_area(sketch: Sketch, face: Face, area: Area) -> Area:
+    """Where the sign of a pose goes: beside the name, or above one that is cut there.
+
+    A sign above can do with half a line.
+    """
+    sign = _sign_side(sketch, area) + 6
+    beside = area.inside(2, 0).cut_left(sign)[1]
+    line = sketch.line(sketch.scale.small)
+    high = max(line // 2, min(line, area.height - line - 2))
+    above, below = area.cut_top(min(high, area.height))
+    fits = below.height >= line
+    if not fits or name_px(sketch, face, beside) or not is_longer(sketch, face, below, beside):
+        return area
+    return above
+
+
+def _draw_sign(sketch: Sketch, face: Face, area: Area) -> Area:
+    """A flag for whoever holds a place, an overturned cup for whoever is out of action."""
+    side = _sign_side(sketch, area)
+    sign, rest = area.inside(2, 0).cut_left(side + 4)
+    x, y = sign.x + 2, sign.y + (sign.height - side) // 2
+    colour = TONES[face.owner] if face.owner is not None else BRIGHT
+    if face.pose is Pose.HOLDING:
+        pole = ((x + 1, y), (x + 1, y + side - 1))
+        sketch.add(Stroke(pole, BRIGHT, 2))
+        flag = ((x + 2, y), (x + side, y + side * 3 // 10), (x + 2, y + side * 6 // 10))
+        sketch.add(Patch(flag, colour))
+    else:
+        top, foot = y + side // 5, y + side * 4 // 5
+        slope = ((x, top), (x + side, top), (x + side * 3 // 4, foot), (x + side // 4, foot))
+        sketch.add(Stroke((*slope, slope[0]), colour, 2))
+    return rest
+
+
+def _sign_side(sketch: Sketch, area: Area) -> int:
+    side = max(7, min(area.height - 6, sketch.scale.small))
+    return max(4, side // 2) if area.width < 3 * side else side
+
+
+def strip_width(sketch: Sketch, face: Face) -> int:
+    """The least width of a strip one line high that shows a whole name."""
+    line = sketch.line(sketch.scale.small, bold=True)
+    sign = _sign_side(sketch, Area(0, 0, 16 * line, line)) + 6 if face.pose is not Pose.UP else 0
+    return sketch.width(sketch.tell(face.name), sketch.scale.small) + sign + 4
+
+
+def is_readable(sketch: Sketch, face: Face, width: int) -> bool:
+    """Whether a strip so wide and one line high shows enough of a name to tell its kind."""
+    name = sketch.width(sketch.tell(face.name), sketch.scale.small)
+    return is_plain(sketch, face, name + width - strip_width(sketch, face))

@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from companion.display.area import Area, divide
+from companion.display.drawing import Align, Box, Sketch
 from companion.display.faces import Room, draw_face, draw_fan, least_fan, least_row
-from companion.display.fit import parts
+from companion.display.fonts import parts
 from companion.display.grid import draw_grid, least_grid
-from companion.display.marks import Box, Colour
-from companion.display.sketch import Align, Sketch
-from companion.display.theme import DIM, FAINT, GROUND, RAISED, TONES, ink_on, mix
+from companion.display.theme import DIM, FAINT, GROUND, RAISED, TONES, Colour, ink_on, mix
 from companion.scenes.scene import (
     Column,
     Count,

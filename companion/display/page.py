@@ -19,13 +19,14 @@ from companion.display.blocks import (
     draw_heading,
     lines_block,
     notice_block,
+    offer_block,
+    offers_beside,
+    question_block,
 )
-from companion.display.buttons import offer_block, offers_beside, question_block
+from companion.display.drawing import Box, Sketch
 from companion.display.faces import Room
 from companion.display.grid import cell_options
-from companion.display.marks import Box
 from companion.display.nodes import draw_node, least_height, tile_options
-from companion.display.sketch import Sketch
 from companion.display.theme import GROUND, RAISED, TONES
 from companion.rules.sentence import say
 from companion.scenes.scene import Prompt, Scene, Tone

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from companion.display.marks import Colour
 from companion.scenes.scene import Glow, Tone
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green, blue, from 0 to 255."""
 
 GROUND: Colour = (16, 20, 27)
 RAISED: Colour = (29, 35, 45)

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from companion.games.game import Motif
-from companion.paper.ink import Shade
 from companion.paper.outlines import Drawing, Outline, arc, disc, moved, ribbon, squeezed
+from companion.paper.sheet import Shade
 
 
 def _spear(_: Random) -> Drawing:

@@ -9,10 +9,9 @@ from random import Random
 from fpdf import FPDF
 
 from companion.games.game import Motif
-from companion.paper.ink import Colour, Inks, mix
 from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
 from companion.paper.outlines import Drawing, Outline, disc, moved
-from companion.paper.sheet import Box
+from companion.paper.sheet import Box, Colour, Inks, mix
 
 MOST = 9
 """More of a motif than this would be too small to count."""
@@ -25,7 +24,7 @@ def draw_art(
 ) -> None:
     """Fill a box with a picture; the same ``seed`` gives the same one."""
     # The outer context, because a clip ends without telling the library which colour is set.
-    with pdf.local_context(), pdf.rect_clip(box.x, box.y, box.width, box.height):
+    with pdf.local_context(), pdf.rect_clip(*box.sides):
         _draw_picture(pdf, box, inks, motif, Random(seed), number)
 
 

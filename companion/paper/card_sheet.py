@@ -1,17 +1,25 @@
-"""Pages of cards to print, cut out and play with."""
+"""Pages of cards to print, cut out and play with: which goes where, and the drawing of them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from fpdf import FPDF
 
-from companion.paper.card_face import draw_back, draw_face, draw_name
+from companion.paper.card_face import (
+    draw_back,
+    draw_face,
+    draw_kind_card,
+    draw_memo_card,
+    draw_name,
+)
 from companion.paper.cut_out import CutOut, Folded, KindCard, MemoCard, Single
-from companion.paper.memo_face import draw_kind_card, draw_memo_card
-from companion.paper.packing import MARGIN_MM, Packing, packed
 from companion.paper.sheet import (
+    FOOT_MM,
     HAIR_MM,
+    HEAD_MM,
+    MARGIN_MM,
     Box,
     Paper,
     Progress,
@@ -26,6 +34,9 @@ from companion.text.catalogue import Catalogue
 
 _CUT_GREY = 175
 _FOLD_GREY = 90
+
+_PAIRED_ROWS_MM = 3.0
+"""Between rows of different height, which are not cut with one cut."""
 
 
 def pages_of(cut_outs: Sequence[CutOut], paper: Paper) -> Packing:
@@ -109,7 +120,7 @@ def _draw_outline(pdf: FPDF, box: Box, *, is_round: bool) -> None:
     if is_round:
         pdf.circle(*box.middle, box.width / 2, style="D")
     else:
-        pdf.rect(box.x, box.y, box.width, box.height)
+        pdf.rect(*box.sides)
 
 
 def _draw_fold(pdf: FPDF, x_mm: float, box: Box) -> None:
@@ -118,3 +129,44 @@ def _draw_fold(pdf: FPDF, x_mm: float, box: Box) -> None:
     with pdf.local_context():
         pdf.set_dash_pattern(dash=1.2, gap=1.0)
         pdf.line(x_mm, box.y - 1.5, x_mm, box.bottom + 1.5)
+
+
+@dataclass(frozen=True, slots=True)
+class Packing:
+    """Pages of boxes, in the order of what was packed."""
+
+    size_mm: tuple[float, float]
+    pages: tuple[tuple[Box, ...], ...]
+
+    @property
+    def lies(self) -> bool:
+        """Whether the paper lies on its long side."""
+        return self.size_mm[0] > self.size_mm[1]
+
+
+def packed(sizes: Sequence[tuple[float, float]], paper: Paper) -> Packing:
+    """Fill as few pages as possible, with the paper upright or lying, whichever takes fewer."""
+    ways = [_filled(sizes, size) for size in (paper.value, paper.lying)]
+    return min(ways, key=lambda way: len(way.pages))
+
+
+def _filled(sizes: Sequence[tuple[float, float]], paper_mm: tuple[float, float]) -> Packing:
+    pages: list[list[Box]] = []
+    right, bottom = paper_mm[0] - MARGIN_MM, paper_mm[1] - FOOT_MM
+    x, y, high = right, bottom, 0.0
+    for width, height in sizes:
+        if x + width > right + 1e-6 or height != high:
+            y += high + (_PAIRED_ROWS_MM if height != high else 0)
+            x, high = _row_start(width, paper_mm[0]), height
+        if y + height > bottom + 1e-6 or not pages:
+            pages.append([])
+            y = HEAD_MM
+        pages[-1].append(Box(x, y, width, height))
+        x += width
+    return Packing(paper_mm, tuple(tuple(page) for page in pages))
+
+
+def _row_start(width: float, paper_mm: float) -> float:
+    """Where a full row begins so that it stands in the middle, or a part of one with it."""
+    fit = max(1, int((paper_mm - 2 * MARGIN_MM + 1e-6) // width))
+    return (paper_mm - fit * width) / 2

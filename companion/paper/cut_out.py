@@ -10,8 +10,7 @@ from typing import TypeAlias
 from fpdf import FPDF
 
 from companion.games.game import AnyGame, Motif
-from companion.paper.lettering import line_mm, wrapped
-from companion.paper.sheet import TAG_MM, Box, label_mm
+from companion.paper.sheet import TAG_MM, Box, label_mm, line_mm, wrapped
 from companion.rules.sentence import Sentence
 from companion.table.piece import Piece
 from companion.table.zones import Shape

@@ -9,9 +9,17 @@ from dataclasses import dataclass
 from fpdf import FPDF
 
 from companion.games.game import Sign
-from companion.paper.ink import BLACK, WHITE, Colour, mix, parse
-from companion.paper.lettering import Align, write_in
-from companion.paper.sheet import Box, draw_modules
+from companion.paper.sheet import (
+    BLACK,
+    WHITE,
+    Align,
+    Box,
+    Colour,
+    draw_modules,
+    mix,
+    parse,
+    write_in,
+)
 from companion.rules.seat import Seat
 from companion.table.zones import Mat, Order, Shape, Zone
 from companion.vision.payload import Modules
@@ -114,7 +122,7 @@ class MatDrawing:
         pdf, on_page = self._pdf, self.on_page(part)
         with (
             pdf.local_context(),
-            pdf.rect_clip(on_page.x, on_page.y, on_page.width, on_page.height),
+            pdf.rect_clip(*on_page.sides),
         ):
             for patch in self._printed.patches:
                 if patch.box.touches(part):
@@ -139,7 +147,7 @@ class MatDrawing:
         pdf, colour = self._pdf, parse(patch.colour)
         box = self.on_page(patch.box)
         pdf.set_fill_color(*mix(colour, WHITE, 0.7))
-        pdf.rect(*_sides(box), style="F")
+        pdf.rect(*box.sides, style="F")
         dark = mix(colour, BLACK, 0.4)
         draw_sign(pdf, patch.sign, box, dark)
         if patch.name:
@@ -152,7 +160,7 @@ class MatDrawing:
         frame = self.on_page(_box(zone).inside(_INSET_MM + _LINE_MM / 2))
         pdf.set_draw_color(*colour)
         pdf.set_line_width(_LINE_MM * scale)
-        pdf.rect(*_sides(frame), round_corners=True, corner_radius=min(3 * scale, frame.width / 4))
+        pdf.rect(*frame.sides, round_corners=True, corner_radius=min(3 * scale, frame.width / 4))
         room = self._name_room(zone)
         with self._turned(zone) as whole:
             if zone.order is Order.COLUMN:
@@ -228,10 +236,10 @@ class MatDrawing:
         pdf = self._pdf
         box = self.on_page(marker.box)
         pdf.set_fill_color(*WHITE)
-        pdf.rect(*_sides(box), style="F")
+        pdf.rect(*box.sides, style="F")
         pdf.set_draw_color(*_NEUTRAL)
         pdf.set_line_width(0.1)
-        pdf.rect(*_sides(box))
+        pdf.rect(*box.sides)
         side = marker.side_mm * self._scale
         x, y = box.middle
         draw_modules(pdf, marker.modules, x - side / 2, y - side / 2, side)
@@ -249,7 +257,7 @@ def draw_sign(pdf: FPDF, sign: Sign, box: Box, colour: Colour) -> None:
         thick = max(_LEAST_FRAME_MM, box.width * _FRAME)
         pdf.set_draw_color(*colour)
         pdf.set_line_width(thick)
-        pdf.rect(*_sides(box.inside(thick / 2)))
+        pdf.rect(*box.inside(thick / 2).sides)
 
 
 def _box(zone: Zone) -> Box:
@@ -275,7 +283,3 @@ def _seen_from(zone: Zone, box: Box) -> Box:
             return Box(-y - box.height, x, box.height, box.width)
         case _:
             return Box(x, y, box.width, box.height)
-
-
-def _sides(box: Box) -> tuple[float, float, float, float]:
-    return box.x, box.y, box.width, box.height

@@ -1,29 +1,37 @@
-"""Pages of a mat to print, cut and glue together."""
+"""A mat larger than any paper, divided into pages to print, cut and glue together."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
 
 from fpdf import FPDF
 
 from companion.games.game import Sign
-from companion.paper.ink import BLACK, WHITE
-from companion.paper.lettering import Align, line_mm, wrapped, write_in
 from companion.paper.mat_drawing import MatDrawing, PrintedMat, draw_sign
 from companion.paper.sheet import (
+    BLACK,
     FONT,
+    FOOT_MM,
     GREY,
     HAIR_MM,
+    HEAD_MM,
+    MARGIN_MM,
+    WHITE,
+    Align,
     Box,
     Paper,
     Progress,
     draw_cut_marks,
     draw_head,
     draw_ruler,
+    line_mm,
     open_pdf,
     unwatched,
+    wrapped,
+    write_in,
 )
-from companion.paper.tiles import HEAD_MM, MARGIN_MM, OVERLAP_MM, Tile, Tiling, tiled
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 
@@ -32,6 +40,9 @@ _HATCH_GREY = 200
 _CROSS_MM = 4.0
 _STEP_PT = 10.0
 _LEGEND_MM = 6.0
+
+OVERLAP_MM = 10.0
+"""The strip on which the next page is glued."""
 
 
 def draw_mat(
@@ -78,10 +89,10 @@ def _draw_overview(pdf: FPDF, printed: PrintedMat, tiling: Tiling, steps: Sequen
         box = drawing.on_page(tile.kept)
         pdf.set_draw_color(*BLACK)
         pdf.set_line_width(0.4)
-        pdf.rect(box.x, box.y, box.width, box.height)
+        pdf.rect(*box.sides)
         plate = Box(box.middle[0] - 7, box.middle[1] - 4, 14, 8)
         pdf.set_fill_color(*WHITE)
-        pdf.rect(plate.x, plate.y, plate.width, plate.height, style="FD")
+        pdf.rect(*plate.sides, style="FD")
         number = f"{tile.row} · {tile.column}"
         write_in(pdf, number, plate, 13, style="B", align=Align.MIDDLE)
     below = y + height * scale
@@ -137,10 +148,10 @@ def _draw_tile(
         _write_on_strip(pdf, told, strip.middle)
     pdf.set_draw_color(GREY)
     pdf.set_line_width(HAIR_MM)
-    pdf.rect(kept.x, kept.y, kept.width, kept.height)
+    pdf.rect(*kept.sides)
     draw_cut_marks(pdf, kept)
     shown = drawing.on_page(tile.shown)
-    with pdf.local_context(), pdf.rect_clip(shown.x, shown.y, shown.width, shown.height):
+    with pdf.local_context(), pdf.rect_clip(*shown.sides):
         _draw_crosses(pdf, tile, kept)
 
 
@@ -149,14 +160,14 @@ def _write_on_strip(pdf: FPDF, text: str, middle: tuple[float, float]) -> None:
     long = pdf.get_string_width(text) + 4
     plate = Box(middle[0] - long / 2, middle[1] - 2.2, long, 4.4)
     pdf.set_fill_color(*WHITE)
-    pdf.rect(plate.x, plate.y, plate.width, plate.height, style="F")
+    pdf.rect(*plate.sides, style="F")
     write_in(pdf, text, plate, 8, colour=(GREY,) * 3, align=Align.MIDDLE)
 
 
 def _hatch(pdf: FPDF, strip: Box) -> None:
     pdf.set_draw_color(_HATCH_GREY)
     pdf.set_line_width(HAIR_MM)
-    with pdf.local_context(), pdf.rect_clip(strip.x, strip.y, strip.width, strip.height):
+    with pdf.local_context(), pdf.rect_clip(*strip.sides):
         reach = min(strip.width, strip.height)
         for step in range(int((strip.width + strip.height) / _HATCH_MM) + 1):
             along = step * _HATCH_MM
@@ -185,3 +196,70 @@ def _draw_crosses(pdf: FPDF, tile: Tile, kept: Box) -> None:
 def _cross(pdf: FPDF, x_mm: float, y_mm: float) -> None:
     pdf.line(x_mm - _CROSS_MM, y_mm, x_mm + _CROSS_MM, y_mm)
     pdf.line(x_mm, y_mm - _CROSS_MM, x_mm, y_mm + _CROSS_MM)
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """The part of the mat that one page shows: ``kept`` of it stays, the rest is glued over."""
+
+    row: int
+    column: int
+    kept: Box
+    shown: Box
+
+    @property
+    def glues_right(self) -> bool:
+        """Whether the next page to the right is glued onto this one."""
+        return self.shown.right > self.kept.right
+
+    @property
+    def glues_below(self) -> bool:
+        """Whether the next page below is glued onto this one."""
+        return self.shown.bottom > self.kept.bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """All pages of a mat, which share it evenly."""
+
+    paper_mm: tuple[float, float]
+    mat_mm: tuple[float, float]
+    columns: int
+    rows: int
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The pages, row by row."""
+        return tuple(
+            self._tile(row, column) for row in range(self.rows) for column in range(self.columns)
+        )
+
+    @property
+    def origin_mm(self) -> tuple[float, float]:
+        """Where on each page the upper left corner of its tile lies."""
+        width = self.mat_mm[0] / self.columns + (OVERLAP_MM if self.columns > 1 else 0)
+        return (self.paper_mm[0] - width) / 2, HEAD_MM
+
+    def _tile(self, row: int, column: int) -> Tile:
+        width, height = self.mat_mm[0] / self.columns, self.mat_mm[1] / self.rows
+        kept = Box(column * width, row * height, width, height)
+        right = OVERLAP_MM if column < self.columns - 1 else 0.0
+        below = OVERLAP_MM if row < self.rows - 1 else 0.0
+        shown = Box(kept.x, kept.y, width + right, height + below)
+        return Tile(row + 1, column + 1, kept, shown)
+
+
+def tiled(mat_mm: tuple[float, float], paper: Paper) -> Tiling:
+    """The fewest pages, with the paper upright or lying, whichever needs fewer."""
+    ways = [_divided(mat_mm, size) for size in (paper.value, paper.lying)]
+    return min(ways, key=lambda way: way.columns * way.rows)
+
+
+def _divided(mat_mm: tuple[float, float], paper_mm: tuple[float, float]) -> Tiling:
+    across = paper_mm[0] - 2 * MARGIN_MM
+    down = paper_mm[1] - HEAD_MM - FOOT_MM
+    return Tiling(paper_mm, mat_mm, _pages(mat_mm[0], across), _pages(mat_mm[1], down))
+
+
+def _pages(length_mm: float, room_mm: float) -> int:
+    return 1 if length_mm <= room_mm else ceil(length_mm / (room_mm - OVERLAP_MM))

@@ -11,7 +11,6 @@ from random import Random
 
 from companion.games.game import Motif
 from companion.paper.arms import ARMS
-from companion.paper.ink import Shade
 from companion.paper.outlines import (
     Drawing,
     Outline,
@@ -27,6 +26,7 @@ from companion.paper.outlines import (
     star,
     teardrop,
 )
+from companion.paper.sheet import Shade
 
 
 def _flame(chance: Random) -> Drawing:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from typing import TypeAlias
 
-from companion.paper.ink import Shade
+from companion.paper.sheet import Shade
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]

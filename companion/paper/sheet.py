@@ -1,4 +1,4 @@
-"""What every printed sheet has: a size, letters, a title, cut marks, tags and a ruler."""
+"""What every printed sheet has: paper, boxes, colours, text that fits, cut marks, tags, a ruler."""
 
 from __future__ import annotations
 
@@ -24,6 +24,10 @@ TAG_MM = 18.0
 RULER_MM = 100
 HAIR_MM = 0.1
 GREY = 110
+MARGIN_MM = 8.0
+"""What most printers leave white anyway."""
+HEAD_MM = 15.0
+FOOT_MM = 17.0
 
 _CUT_MM = 1.6
 _MADE = datetime(2000, 1, 1, tzinfo=UTC)
@@ -31,6 +35,15 @@ _MADE = datetime(2000, 1, 1, tzinfo=UTC)
 
 Progress: TypeAlias = Callable[[int, int], None]
 """Told after each page: which one it was, and how many there will be."""
+
+_MM_PER_PT = 25.4 / 72
+_LINE = 1.18
+"""From one line to the next, in heights of the type."""
+_STEP_PT = 0.25
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green, blue, from 0 to 255."""
+WHITE: Colour = (255, 255, 255)
+BLACK: Colour = (0, 0, 0)
 
 
 def unwatched(_page: int, _pages: int) -> None:
@@ -78,6 +91,11 @@ class Box:
         """Where its diagonals cross."""
         return self.x + self.width / 2, self.y + self.height / 2
 
+    @property
+    def sides(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height, as the library takes them."""
+        return self.x, self.y, self.width, self.height
+
     def inside(self, across: float, down: float | None = None) -> Box:
         """The same box, so much smaller on every side."""
         down = across if down is None else down
@@ -88,6 +106,119 @@ class Box:
         return min(self.right, other.right) > max(self.x, other.x) and min(
             self.bottom, other.bottom
         ) > max(self.y, other.y)
+
+
+class Shade(Enum):
+    """How dark a part of a drawing is, within the colour of its kind."""
+
+    PALE = "pale"
+    LIGHT = "light"
+    BASE = "base"
+    DARK = "dark"
+    DEEP = "deep"
+
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """The colour of a kind of piece, from nearly white to nearly black."""
+
+    pale: Colour
+    light: Colour
+    base: Colour
+    dark: Colour
+    deep: Colour
+
+    @classmethod
+    def of(cls, colour: str) -> Inks:
+        """The shades of a colour written ``#rrggbb``."""
+        base = parse(colour)
+        return cls(
+            mix(base, WHITE, 0.86),
+            mix(base, WHITE, 0.6),
+            base,
+            mix(base, BLACK, 0.35),
+            mix(base, BLACK, 0.65),
+        )
+
+
+def parse(colour: str) -> Colour:
+    """A colour written ``#rrggbb``."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """``one`` with a part (0 to 1) of ``other``."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
+
+def readable_on(ground: Colour) -> Colour:
+    """Letters for that ground: white, or nearly black where white would be too faint."""
+    red, green, blue = ground
+    brightness = 0.299 * red + 0.587 * green + 0.114 * blue
+    return (24, 24, 28) if brightness > 150 else WHITE
+
+
+class Align(Enum):
+    """Where the lines of a text stand in their room."""
+
+    LEFT = "left"
+    MIDDLE = "middle"
+    RIGHT = "right"
+
+
+def line_mm(pt: float) -> float:
+    """How much height a line of that type takes."""
+    return pt * _MM_PER_PT * _LINE
+
+
+def wrapped(pdf: FPDF, text: str, width_mm: float, pt: float, style: str = "") -> list[str]:
+    """The lines of a text; a word that is too long for a line has one to itself."""
+    pdf.set_font(FONT, style, pt)
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and pdf.get_string_width(longer) <= width_mm:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
+def largest_pt(
+    pdf: FPDF, text: str, room: tuple[float, float], most_pt: float, least_pt: float, style: str
+) -> float:
+    """The largest type in which a text fits a room without breaking a word."""
+    pdf.set_font(FONT, style, most_pt)
+    longest = max((pdf.get_string_width(word) for word in text.split()), default=0.0)
+    pt = min(most_pt, most_pt * room[0] / longest) if longest else most_pt
+    while pt > least_pt and len(wrapped(pdf, text, room[0], pt, style)) * line_mm(pt) > room[1]:
+        pt -= _STEP_PT
+    return pt
+
+
+def write_in(
+    pdf: FPDF,
+    text: str,
+    box: Box,
+    most_pt: float,
+    *,
+    style: str = "",
+    colour: Colour = BLACK,
+    align: Align = Align.LEFT,
+    at_top: bool = False,
+) -> None:
+    """Write a text into a box, as large as fits but no larger than ``most_pt``."""
+    pt = largest_pt(pdf, text, (box.width, box.height), most_pt, 3.0, style)
+    lines = wrapped(pdf, text, box.width, pt, style)
+    pdf.set_text_color(*colour)
+    height = line_mm(pt)
+    y = box.y if at_top else box.y + (box.height - len(lines) * height) / 2
+    for line in lines:
+        spare = box.width - pdf.get_string_width(line)
+        x = box.x + {Align.LEFT: 0.0, Align.MIDDLE: spare / 2, Align.RIGHT: spare}[align]
+        pdf.text(x, y + height * 0.78, line)
+        y += height
 
 
 def label_mm(tag_mm: float) -> float:

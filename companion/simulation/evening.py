@@ -13,8 +13,8 @@ import cv2
 
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.terminal import line, progress, tell
+from companion.display.draw import save_picture
 from companion.display.fonts import Fonts
-from companion.display.picture import save_picture
 from companion.files.os_errors import trouble_of
 from companion.games.game import World
 from companion.referee.record_line import Header

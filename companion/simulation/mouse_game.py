@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from companion.app.lookout import tagbook_of
-from companion.display.events import Closed, KeyPressed, Tapped
+from companion.display.window import Closed, KeyPressed, Tapped
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor

@@ -14,7 +14,7 @@ from types import FrameType
 import pygame
 
 from companion.display.fonts import Fonts
-from companion.display.screen import Screen
+from companion.display.window import Screen
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
 from companion.referee.record_line import Header

@@ -9,8 +9,8 @@ import pytest
 
 from companion.display.area import Area
 from companion.display.draw import compose, draw
+from companion.display.drawing import MORE, Box, Drawing
 from companion.display.fonts import Fonts
-from companion.display.marks import MORE, Box, Drawing
 from companion.display.theme import HARM, TONES, Scale
 from companion.rules.seat import Seat
 from companion.scenes.scene import Tone

@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from companion.display.area import Area
+from companion.display.drawing import Box, Drawing, Patch, Sketch, Stroke
 from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
-from companion.display.marks import Box, Drawing, Patch, Stroke
-from companion.display.sketch import Sketch
 from companion.display.theme import parse
 from companion.rules.sentence import say
 from companion.scenes.scene import Cell, Face, Grid, Pose, Tone

@@ -6,11 +6,9 @@ import pygame
 import pytest
 
 from companion.display.draw import compose
-from companion.display.events import Closed, KeyPressed, Tapped
+from companion.display.drawing import MORE, Touchable
 from companion.display.fonts import Fonts
-from companion.display.marks import MORE, Touchable
-from companion.display.screen import Screen
-from companion.display.window import NoScreen, Window
+from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
 from companion.text.language import Language
 from tests.display.conftest import Speak
 from tests.display.samples import SCENES

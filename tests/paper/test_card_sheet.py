@@ -15,7 +15,8 @@ from companion.commands.cards import all_cut_outs, wanted_pieces
 from companion.games.game import AnyGame, Motif
 from companion.games.shelf import GAMES
 from companion.paper.art import draw_art
-from companion.paper.card_sheet import draw_cards, pages_of
+from companion.paper.card_face import kind_pt, paragraphs_mm
+from companion.paper.card_sheet import draw_cards, packed, pages_of
 from companion.paper.cut_out import (
     MEMO_GAP_MM,
     MEMO_HEAD_MM,
@@ -30,13 +31,21 @@ from companion.paper.cut_out import (
     memo_cards,
     reminder_mm,
 )
-from companion.paper.ink import Inks
-from companion.paper.lettering import largest_pt, line_mm, wrapped
-from companion.paper.memo_face import kind_pt, paragraphs_mm
 from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
-from companion.paper.packing import packed
 from companion.paper.salting import choose
-from companion.paper.sheet import FONT, HOME_PAPERS, TAG_MM, Box, Paper, measuring, open_pdf
+from companion.paper.sheet import (
+    FONT,
+    HOME_PAPERS,
+    TAG_MM,
+    Box,
+    Inks,
+    Paper,
+    largest_pt,
+    line_mm,
+    measuring,
+    open_pdf,
+    wrapped,
+)
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue

@@ -17,9 +17,8 @@ from companion.games.shelf import GAMES
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import cut_outs
 from companion.paper.mat_drawing import CornerMarker, MatDrawing, PrintedMat
-from companion.paper.mat_sheet import draw_mat
+from companion.paper.mat_sheet import OVERLAP_MM, Tiling, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper, open_pdf
-from companion.paper.tiles import OVERLAP_MM, Tiling, tiled
 from companion.rules.seat import Seat
 from companion.table.geometry import turned
 from companion.table.slots import slot

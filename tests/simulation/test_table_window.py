@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from companion.display.draw import compose
-from companion.display.events import Closed, KeyPressed, Tapped
 from companion.display.fonts import Fonts
+from companion.display.window import Closed, KeyPressed, Tapped
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.screen import board as scene

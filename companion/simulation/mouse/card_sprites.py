@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pygame
 
-from companion.display.fit import fit
-from companion.display.fonts import Fonts
+from companion.display.fonts import Fonts, fit
 from companion.display.theme import BRIGHT, FAINT, GROUND, RAISED, TONES, ink_on, mix, parse
 from companion.scenes.scene import Face
 from companion.scenes.shared import tone_of

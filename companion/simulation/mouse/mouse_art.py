@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from companion.display.area import Area
-from companion.display.fit import fit
-from companion.display.fonts import Fonts
-from companion.display.marks import Colour
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
+from companion.display.fonts import Fonts, fit
+from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, Colour, mix, parse
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.scene import Tone

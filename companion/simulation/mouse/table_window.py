@@ -8,10 +8,16 @@ from math import hypot
 import numpy as np
 import pygame
 
-from companion.display.events import Closed, Event, KeyPressed, Tapped
 from companion.display.fonts import Fonts
-from companion.display.screen import Screen
-from companion.display.window import is_leaving, open_surface
+from companion.display.window import (
+    Closed,
+    Event,
+    KeyPressed,
+    Screen,
+    Tapped,
+    is_leaving,
+    open_surface,
+)
 from companion.files.closable import Closable
 from companion.scenes.scene import Face, Scene
 from companion.simulation.camera.painted_table import Scenery
