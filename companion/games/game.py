@@ -18,6 +18,7 @@ from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
+from companion.scenes.outlines import Motif
 from companion.scenes.scene import Face, Node
 from companion.table.changes import Change
 from companion.table.layout import Layout
@@ -143,34 +144,6 @@ class Marks:
     glowing_zones: frozenset[str] = frozenset()
     options: Mapping[Piece | str, str] = field(default_factory=dict)
     """The option that a tap on a piece, or on a zone by its name, takes."""
-
-
-class Motif(Enum):
-    """What the picture on a printed piece shows; printing knows how to draw each."""
-
-    BOLTS = "bolts"
-    BOWS = "bows"
-    COINS = "coins"
-    CRYSTALS = "crystals"
-    DROPS = "drops"
-    DUNES = "dunes"
-    FLAMES = "flames"
-    HEARTS = "hearts"
-    LEAVES = "leaves"
-    MAGNETS = "magnets"
-    MOONS = "moons"
-    NOTES = "notes"
-    PAWS = "paws"
-    ROCKS = "rocks"
-    SHIELDS = "shields"
-    SNOWFLAKES = "snowflakes"
-    SPEARS = "spears"
-    STARS = "stars"
-    SUNS = "suns"
-    SWORDS = "swords"
-    VOLCANOES = "volcanoes"
-    WAVES = "waves"
-    WINDS = "winds"
 
 
 class Sign(Enum):

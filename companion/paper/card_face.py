@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fpdf import FPDF
 
-from companion.paper.art import draw_art, draw_emblem
+from companion.paper.card_art import draw_art, draw_emblem
 from companion.paper.cut_out import (
     MEMO_EDGE_MM,
     MEMO_GAP_MM,

@@ -9,9 +9,10 @@ from typing import TypeAlias
 
 from fpdf import FPDF
 
-from companion.games.game import AnyGame, Motif
+from companion.games.game import AnyGame
 from companion.paper.sheet import TAG_MM, Box, label_mm, line_mm, wrapped
 from companion.rules.sentence import Sentence
+from companion.scenes.outlines import Motif
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue

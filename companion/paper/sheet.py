@@ -108,16 +108,6 @@ class Box:
         ) > max(self.y, other.y)
 
 
-class Shade(Enum):
-    """How dark a part of a drawing is, within the colour of its kind."""
-
-    PALE = "pale"
-    LIGHT = "light"
-    BASE = "base"
-    DARK = "dark"
-    DEEP = "deep"
-
-
 @dataclass(frozen=True, slots=True)
 class Inks:
     """The colour of a kind of piece, from nearly white to nearly black."""

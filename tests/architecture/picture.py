@@ -62,7 +62,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "calibration.guard": {"calibration.geometry", RULES, VISION},
     # --- pictures and paper out ---
     "companion.display": {FILES, RULES, SCENES, TEXT, "pygame"},
-    "companion.paper": {GAME, RULES, TABLE, TEXT, VISION, "fpdf", "numpy", "segno"},
+    "companion.paper": {GAME, RULES, SCENES, TABLE, TEXT, VISION, "fpdf", "numpy", "segno"},
     # --- devices, and a table without any ---
     "hardware": {
         FILES,

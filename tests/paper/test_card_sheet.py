@@ -7,14 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import cv2
 import numpy as np
 import pytest
 from fpdf import FPDF
 
 from companion.commands.cards import all_cut_outs, wanted_pieces
-from companion.games.game import AnyGame, Motif
+from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
-from companion.paper.art import draw_art
+from companion.paper.card_art import draw_art
 from companion.paper.card_face import kind_pt, paragraphs_mm
 from companion.paper.card_sheet import draw_cards, packed, pages_of
 from companion.paper.cut_out import (
@@ -31,7 +32,6 @@ from companion.paper.cut_out import (
     memo_cards,
     reminder_mm,
 )
-from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
 from companion.paper.salting import choose
 from companion.paper.sheet import (
     FONT,
@@ -46,6 +46,8 @@ from companion.paper.sheet import (
     open_pdf,
     wrapped,
 )
+from companion.scenes.motifs import MOTIFS, ROSETTE
+from companion.scenes.outlines import Layered, Repeated, Shade, disc, moved
 from companion.table.piece import Piece
 from companion.table.zones import Shape
 from companion.text.catalogue import Catalogue
@@ -322,8 +324,12 @@ def test_a_word_longer_than_its_room_is_written_smaller() -> None:
 
 
 def test_every_motif_can_be_drawn_and_no_two_look_alike() -> None:
-    assert {*FLOATING, *STANDING, *LAYERED} == set(Motif)
-    drawings = [draw(Random(1)) for draw in (*FLOATING.values(), *STANDING.values(), rosette)]
+    repeated = [motif for motif in MOTIFS.values() if isinstance(motif, Repeated)]
+    layered = [motif for motif in MOTIFS.values() if isinstance(motif, Layered)]
+    crests = [tuple(motif.rise(step / 10) for step in range(63)) for motif in layered]
+    assert len(set(crests)) == len(crests) > 1
+    assert all(-1 <= height <= 1 for crest in crests for height in crest)
+    drawings = [motif.picture(Random(1)) for motif in (*repeated, ROSETTE)]
     assert len(set(drawings)) == len(drawings)
     for drawing in drawings:
         corners = [abs(c) for _, outline in drawing for point in outline for c in point]
@@ -334,9 +340,22 @@ def test_every_motif_can_be_drawn_and_no_two_look_alike() -> None:
 def test_any_number_can_be_drawn(number: int | None) -> None:
     pdf = open_pdf("", ENGLISH, Paper.A4.value)
     pdf.add_page()
-    for motif in (*Motif, None):
+    for motif in (*MOTIFS.values(), None):
         draw_art(pdf, Box(10, 10, 57, 40), Inks.of("#e2571e"), motif, "seed", number)
     assert pdf.output()
+
+
+@pytest.mark.parametrize(("number", "copies"), [(None, 1), (1, 1), (3, 3), (10, 1)])
+def test_a_game_brings_a_motif_of_its_own(number: int | None, copies: int, tmp_path: Path) -> None:
+    dot = moved(disc(), scale=0.5)
+    motif = Repeated("dots", lambda _: ((Shade.DEEP, dot),))
+    pdf = open_pdf("", ENGLISH, (60.0, 40.0))
+    pdf.add_page()
+    inks = Inks.of("#e2571e")
+    draw_art(pdf, Box(0, 0, 60, 40), inks, motif, "seed", number)
+    (page,) = render(bytes(pdf.output()), tmp_path, PX_PER_MM)
+    darkest = (page < 60).astype(np.uint8)
+    assert cv2.connectedComponents(darkest)[0] - 1 == copies
 
 
 def test_the_same_cards_make_the_same_file() -> None:

@@ -13,7 +13,6 @@ from companion.games.game import (
     GameSimulation,
     GameTable,
     GameWording,
-    Motif,
     Notation,
 )
 from companion.games.unique_units.pack.figures import Figure
@@ -30,6 +29,7 @@ from companion.games.unique_units.words import memo, notation, position, wording
 from companion.games.unique_units.world.aims import promise
 from companion.games.unique_units.world.world import deal
 from companion.rules.sentence import Sentence
+from companion.scenes.outlines import Motif
 from companion.scenes.scene import Face
 from companion.table.piece import Piece
 

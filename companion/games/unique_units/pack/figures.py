@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import Enum
 
-from companion.games.game import Motif
 from companion.games.unique_units.rules.steps import Recruit, Step
 from companion.packs.pack_file import Source
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.outlines import Motif
 
 
 class Way(Enum):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import prod
 
-from companion.games.game import Motif
 from companion.games.unique_units.pack.figures import Feature, Kind, Trait, Way
 from companion.games.unique_units.rules.battlefield import Direction
 from companion.games.unique_units.rules.steps import (
@@ -23,6 +22,8 @@ from companion.games.unique_units.rules.steps import (
     most_choices,
 )
 from companion.packs.pack_file import Entry
+from companion.scenes.motifs import MOTIFS
+from companion.scenes.outlines import Motif
 
 _ENTRIES = (
     *("code", "name", "class", "copies", "colour", "picture", "source"),
@@ -63,7 +64,7 @@ def _read_picture(entry: Entry) -> Motif | None:
     """What is drawn on a printed figure; a pattern without it."""
     if not entry.has("picture"):
         return None
-    return Motif(entry.one_of("picture", [motif.value for motif in Motif]))
+    return MOTIFS[entry.one_of("picture", list(MOTIFS))]
 
 
 def refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:

@@ -1,19 +1,21 @@
-"""The things that pictures on printed pieces show, each drawn from a few coloured outlines.
+"""Motifs for printed pieces that any game or pack can pick by name.
 
-A drawing lies in the square from -1 to 1; those that stand on the ground have it at y = 1.
+A game that needs others holds them in its own folder, as values of the same types.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import pi, sin
 from random import Random
 
-from companion.games.game import Motif
-from companion.paper.arms import ARMS
-from companion.paper.outlines import (
-    Drawing,
+from companion.scenes.outlines import (
+    Layered,
+    Motif,
     Outline,
+    Picture,
+    Repeated,
+    Shade,
     arc,
     around,
     crescent,
@@ -26,10 +28,9 @@ from companion.paper.outlines import (
     star,
     teardrop,
 )
-from companion.paper.sheet import Shade
 
 
-def _flame(chance: Random) -> Drawing:
+def _flame(chance: Random) -> Picture:
     lean = chance.uniform(-0.5, 0.5)
     outer = leaning(squeezed(teardrop(1.3), 0.85, 1.0), lean)
     inner = moved(leaning(squeezed(teardrop(1.3), 0.85, 1.0), lean * 0.7), 0, 0.38, 0.6)
@@ -42,7 +43,7 @@ def _flame(chance: Random) -> Drawing:
     )
 
 
-def _rock(chance: Random) -> Drawing:
+def _rock(chance: Random) -> Picture:
     peak, shoulder = chance.uniform(-0.3, 0.3), chance.uniform(0.45, 0.7)
     left = chance.uniform(-0.1, 0.25)
     parts = (
@@ -56,7 +57,7 @@ def _rock(chance: Random) -> Drawing:
     return tuple((shade, squeezed(part, 0.85, 1.0)) for shade, part in parts)
 
 
-def _sun(_: Random) -> Drawing:
+def _sun(_: Random) -> Picture:
     return (
         (Shade.LIGHT, moved(star(12, 0.62), turn=15)),
         (Shade.BASE, star(12, 0.55)),
@@ -65,7 +66,7 @@ def _sun(_: Random) -> Drawing:
     )
 
 
-def _sprig(chance: Random) -> Drawing:
+def _sprig(chance: Random) -> Picture:
     leaf = squeezed(teardrop(1.0), 0.42, 1.0)
     lean = chance.uniform(-0.15, 0.15)
     parts: list[tuple[Shade, Outline]] = [
@@ -79,7 +80,7 @@ def _sprig(chance: Random) -> Drawing:
     return tuple(parts)
 
 
-def _snowflake(chance: Random) -> Drawing:
+def _snowflake(chance: Random) -> Picture:
     arm = ribbon([(0, 0.06), (0, -1)], 0.13)
     turn = chance.uniform(0, 60)
     parts: list[tuple[Shade, Outline]] = []
@@ -92,7 +93,7 @@ def _snowflake(chance: Random) -> Drawing:
     return (*parts, (Shade.PALE, moved(star(6, 0.5), scale=0.16, turn=turn)))
 
 
-def _moon(chance: Random) -> Drawing:
+def _moon(chance: Random) -> Picture:
     turn = chance.uniform(-30, 10)
     spark = moved(star(4, 0.3), 0.5, chance.uniform(-0.3, 0.2), 0.26)
     return (
@@ -102,7 +103,7 @@ def _moon(chance: Random) -> Drawing:
     )
 
 
-def _crystal(chance: Random) -> Drawing:
+def _crystal(chance: Random) -> Picture:
     turn = chance.uniform(-14, 14)
     wide = chance.uniform(0.36, 0.46)
     left, right = -wide * 0.25, wide * 0.5
@@ -114,7 +115,7 @@ def _crystal(chance: Random) -> Drawing:
     return tuple((shade, moved(face, turn=turn)) for shade, face in faces)
 
 
-def _bolt(chance: Random) -> Drawing:
+def _bolt(chance: Random) -> Picture:
     zigzag = (
         (0.12, -1),
         (-0.55, 0.14),
@@ -131,7 +132,7 @@ def _bolt(chance: Random) -> Drawing:
     )
 
 
-def _wind(chance: Random) -> Drawing:
+def _wind(chance: Random) -> Picture:
     mirrored = chance.choice((-1.0, 1.0))
     parts: list[tuple[Shade, Outline]] = []
     for shade, y, size in (
@@ -155,7 +156,7 @@ def _shrinking_curl() -> list[tuple[float, float]]:
     ]
 
 
-def _paw(chance: Random) -> Drawing:
+def _paw(chance: Random) -> Picture:
     turn = chance.uniform(-30, 30)
     pad = around(lambda t: 0.5 * (1 + 0.16 * sin(3 * t - pi / 2)))
     toes = [(-0.62, -0.12, 0.2), (-0.24, -0.6, 0.23), (0.24, -0.6, 0.23), (0.62, -0.12, 0.2)]
@@ -165,7 +166,7 @@ def _paw(chance: Random) -> Drawing:
     return tuple((shade, moved(part, turn=turn)) for shade, part in parts)
 
 
-def _magnet(chance: Random) -> Drawing:
+def _magnet(chance: Random) -> Picture:
     turn = chance.uniform(-25, 25)
     bow = ribbon([(-0.62, 0.55), (-0.62, 0.0), *arc(0.62, -90, 90), (0.62, 0.55)], 0.5, 1.0)
     tips = [ribbon([(x, 0.55), (x, 0.95)], 0.5, 1.0) for x in (-0.62, 0.62)]
@@ -173,7 +174,7 @@ def _magnet(chance: Random) -> Drawing:
     return tuple((shade, moved(part, 0, -0.05, 0.9, turn)) for shade, part in parts)
 
 
-def _volcano(chance: Random) -> Drawing:
+def _volcano(chance: Random) -> Picture:
     cone = ((-1, 1), (-0.32, -0.3), (-0.15, -0.22), (0.05, -0.28), (0.3, -0.3), (1, 1))
     stream = (
         (-0.25, -0.26),
@@ -192,7 +193,7 @@ def _volcano(chance: Random) -> Drawing:
     return tuple((shade, squeezed(part, 0.8, 1.0)) for shade, part in parts)
 
 
-def _drop(chance: Random) -> Drawing:
+def _drop(chance: Random) -> Picture:
     x, y = chance.uniform(0.5, 0.75), chance.uniform(-0.5, 0.2)
     return (
         (Shade.DARK, squeezed(teardrop(1.4), 0.95, 1.0)),
@@ -203,7 +204,7 @@ def _drop(chance: Random) -> Drawing:
     )
 
 
-def _star(chance: Random) -> Drawing:
+def _star(chance: Random) -> Picture:
     tilt = chance.uniform(-8, 8)
     tails = [
         (Shade.LIGHT, ribbon([(0.3, -0.2), (-0.95, 0.55)], 0.42, 0.0)),
@@ -215,7 +216,7 @@ def _star(chance: Random) -> Drawing:
     return *tails, (Shade.DARK, points), (Shade.LIGHT, inner)
 
 
-def _heart(chance: Random) -> Drawing:
+def _heart(chance: Random) -> Picture:
     turn = chance.uniform(-16, 16)
     return (
         (Shade.DARK, moved(heart(), scale=0.95, turn=turn)),
@@ -224,7 +225,7 @@ def _heart(chance: Random) -> Drawing:
     )
 
 
-def _note(chance: Random) -> Drawing:
+def _note(chance: Random) -> Picture:
     turn = chance.uniform(-10, 10)
     head = squeezed(disc(), 1.3, 0.95)
     parts = [
@@ -237,7 +238,72 @@ def _note(chance: Random) -> Drawing:
     return tuple((shade, moved(part, turn=turn)) for shade, part in parts)
 
 
-def rosette(chance: Random) -> Drawing:
+def _spear(_: Random) -> Picture:
+    head = ((0.0, -1.0), (0.2, -0.62), (0.0, -0.42), (-0.2, -0.62))
+    parts: tuple[tuple[Shade, Outline], ...] = (
+        (Shade.DEEP, ribbon([(0.0, -0.5), (0.0, 1.0)], 0.13, 1.0)),
+        (Shade.BASE, ribbon([(0.0, -0.44), (0.0, -0.3)], 0.26, 1.0)),
+        (Shade.DARK, head),
+        (Shade.LIGHT, ((0.0, -1.0), (0.0, -0.42), (-0.2, -0.62))),
+    )
+    return tuple((shade, moved(part, turn=32)) for shade, part in parts)
+
+
+def _sword(_: Random) -> Picture:
+    blade = ((0.0, -1.0), (0.14, -0.8), (0.14, 0.42), (-0.14, 0.42), (-0.14, -0.8))
+    parts: tuple[tuple[Shade, Outline], ...] = (
+        (Shade.DARK, blade),
+        (Shade.LIGHT, ((0.0, -1.0), (0.0, 0.42), (-0.14, 0.42), (-0.14, -0.8))),
+        (Shade.DEEP, ribbon([(-0.42, 0.46), (0.42, 0.46)], 0.15, 1.0)),
+        (Shade.BASE, ribbon([(0.0, 0.5), (0.0, 0.84)], 0.17, 1.0)),
+        (Shade.DEEP, moved(disc(), 0, 0.9, 0.14)),
+    )
+    return tuple((shade, moved(part, turn=32)) for shade, part in parts)
+
+
+def _shield(_: Random) -> Picture:
+    def plate(size: float) -> Outline:
+        right = [(0.8, -0.75), (0.78, -0.1), (0.6, 0.4), (0.3, 0.75), (0.0, 1.0)]
+        left = [(-x, y) for x, y in reversed(right[:-1])]
+        return moved((*right, *left), scale=size)
+
+    half = tuple((max(0.0, x), y) for x, y in plate(0.74))
+    return (
+        (Shade.DEEP, plate(0.95)),
+        (Shade.LIGHT, plate(0.8)),
+        (Shade.BASE, plate(0.74)),
+        (Shade.DARK, half),
+        (Shade.PALE, moved(disc(), 0, -0.1, 0.2)),
+    )
+
+
+def _bow(_: Random) -> Picture:
+    wood = [(x - 0.25, y) for x, y in arc(0.95, 18, 162)]
+    top, bottom = wood[0], wood[-1]
+    return (
+        (Shade.DARK, ribbon(wood, 0.16, 1.0)),
+        (Shade.DEEP, ribbon([top, (-0.45, 0.0), bottom], 0.05, 1.0)),
+        (Shade.BASE, ribbon([(-0.45, 0.0), (0.82, 0.0)], 0.08, 1.0)),
+        (Shade.DEEP, ((1.0, 0.0), (0.72, -0.15), (0.72, 0.15))),
+    )
+
+
+def _coin(_: Random) -> Picture:
+    parts: list[tuple[Shade, Outline]] = []
+    for place in (0.6, 0.25, -0.1):
+        flat = squeezed(disc(), 0.85, 0.36)
+        parts += [
+            (Shade.DEEP, moved(flat, 0, place + 0.16)),
+            (Shade.BASE, moved(flat, 0, place)),
+        ]
+    return (
+        *parts,
+        (Shade.LIGHT, moved(squeezed(disc(), 0.85, 0.36), 0, -0.1, 0.78)),
+        (Shade.DARK, moved(squeezed(disc(), 0.85, 0.36), 0, -0.1, 0.3)),
+    )
+
+
+def _rosette(chance: Random) -> Picture:
     """A flower of rings for a piece that no motif was chosen for."""
     petals = chance.randint(5, 9)
     parts: list[tuple[Shade, Outline]] = []
@@ -252,26 +318,45 @@ def _petals(count: int, depth: float) -> Outline:
     return around(lambda turn: 1 - depth + depth * sin(count * turn), 12 * count)
 
 
-FLOATING: Mapping[Motif, Callable[[Random], Drawing]] = {
-    Motif.SUNS: _sun,
-    Motif.SNOWFLAKES: _snowflake,
-    Motif.MOONS: _moon,
-    Motif.BOLTS: _bolt,
-    Motif.WINDS: _wind,
-    Motif.PAWS: _paw,
-    Motif.MAGNETS: _magnet,
-    Motif.DROPS: _drop,
-    Motif.STARS: _star,
-    Motif.HEARTS: _heart,
-    Motif.NOTES: _note,
-    **ARMS,
+def _wave(angle: float) -> float:
+    """Sharp peaks and round valleys."""
+    return 1 - 2 * abs(sin(angle / 2))
+
+
+def _dune(angle: float) -> float:
+    """Round peaks and sharp valleys."""
+    return abs(sin(angle / 2)) * 2 - 1
+
+
+ROSETTE = Repeated("", _rosette)
+"""For a piece that no motif was chosen for."""
+
+MOTIFS: Mapping[str, Motif] = {
+    motif.name: motif
+    for motif in (
+        Repeated("bolts", _bolt),
+        Repeated("bows", _bow),
+        Repeated("coins", _coin),
+        Repeated("crystals", _crystal, standing=True),
+        Repeated("drops", _drop),
+        Layered("dunes", _dune),
+        Repeated("flames", _flame, standing=True),
+        Repeated("hearts", _heart),
+        Repeated("leaves", _sprig, standing=True),
+        Repeated("magnets", _magnet),
+        Repeated("moons", _moon),
+        Repeated("notes", _note),
+        Repeated("paws", _paw),
+        Repeated("rocks", _rock, standing=True),
+        Repeated("shields", _shield),
+        Repeated("snowflakes", _snowflake),
+        Repeated("spears", _spear),
+        Repeated("stars", _star),
+        Repeated("suns", _sun),
+        Repeated("swords", _sword),
+        Repeated("volcanoes", _volcano, standing=True),
+        Layered("waves", _wave),
+        Repeated("winds", _wind),
+    )
 }
-STANDING: Mapping[Motif, Callable[[Random], Drawing]] = {
-    Motif.FLAMES: _flame,
-    Motif.ROCKS: _rock,
-    Motif.LEAVES: _sprig,
-    Motif.CRYSTALS: _crystal,
-    Motif.VOLCANOES: _volcano,
-}
-LAYERED = frozenset({Motif.WAVES, Motif.DUNES})
-"""These fill the picture from side to side, one behind the other."""
+"""By the names that packs know them by."""

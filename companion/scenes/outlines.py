@@ -1,20 +1,64 @@
-"""Outlines that drawings are made of: polygons around the origin, x to the right, y down."""
+"""Pictures as values: coloured outlines that a game or a pack holds, and that printing draws.
+
+An outline is a polygon around the origin, x to the right, y down.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from math import atan2, cos, degrees, hypot, pi, radians, sin
+from random import Random
 from typing import TypeAlias
-
-from companion.paper.sheet import Shade
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]
-Drawing: TypeAlias = tuple[tuple[Shade, Outline], ...]
-"""Coloured outlines, each over the ones before it."""
 
 _FINE = 40
 """Corners of a round outline: no eye finds them at the size of a card."""
+
+
+class Shade(Enum):
+    """How dark a part of a picture is, within the colour of its kind."""
+
+    PALE = "pale"
+    LIGHT = "light"
+    BASE = "base"
+    DARK = "dark"
+    DEEP = "deep"
+
+
+Picture: TypeAlias = tuple[tuple[Shade, Outline], ...]
+"""Coloured outlines, each over the ones before it, in the square from -1 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeated:
+    """A motif of which a piece shows as many as its number says.
+
+    ``picture`` makes one of them; chance lets no two look quite alike. Those that stand on the
+    ground have it at y = 1.
+    """
+
+    name: str
+    picture: Callable[[Random], Picture]
+    standing: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Layered:
+    """A motif that fills a piece from side to side, one crest behind the other.
+
+    ``rise`` tells how high a crest is (from -1 to 1) at each angle of its period.
+    """
+
+    name: str
+    rise: Callable[[float], float]
+
+
+Motif: TypeAlias = Repeated | Layered
+"""What the picture on a printed piece shows; ``name`` is what packs call it."""
 
 
 def moved(

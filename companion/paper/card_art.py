@@ -8,10 +8,9 @@ from random import Random
 
 from fpdf import FPDF
 
-from companion.games.game import Motif
-from companion.paper.motifs import FLOATING, LAYERED, STANDING, rosette
-from companion.paper.outlines import Drawing, Outline, disc, moved
 from companion.paper.sheet import Box, Colour, Inks, mix
+from companion.scenes.motifs import ROSETTE
+from companion.scenes.outlines import Layered, Motif, Outline, Picture, Repeated, disc, moved
 
 MOST = 9
 """More of a motif than this would be too small to count."""
@@ -35,7 +34,7 @@ def draw_emblem(
     side = 2 * radius_mm
     box = Box(x_mm - radius_mm, y_mm - radius_mm, side, side)
     with pdf.local_context(), pdf.elliptic_clip(box.x, box.y, side, side):
-        _draw_picture(pdf, box, inks, motif, Random(motif.value if motif else ""), None)
+        _draw_picture(pdf, box, inks, motif, Random(motif.name if motif else ""), None)
 
 
 def _draw_picture(
@@ -43,14 +42,15 @@ def _draw_picture(
 ) -> None:
     count = number if number is not None and 1 <= number <= MOST else 1
     _draw_sky(pdf, box, inks)
-    if motif is None:
-        _draw_floating(pdf, box, inks, chance, 1, rosette)
-    elif motif in LAYERED:
-        _draw_layers(pdf, box, inks, chance, count, pointed=motif is Motif.DUNES)
-    elif motif in STANDING:
-        _draw_standing(pdf, box, inks, chance, count, STANDING[motif])
-    else:
-        _draw_floating(pdf, box, inks, chance, count, FLOATING[motif])
+    match motif:
+        case None:
+            _draw_floating(pdf, box, inks, chance, 1, ROSETTE.picture)
+        case Layered():
+            _draw_layers(pdf, box, inks, chance, count, motif.rise)
+        case Repeated(standing=True):
+            _draw_standing(pdf, box, inks, chance, count, motif.picture)
+        case Repeated():
+            _draw_floating(pdf, box, inks, chance, count, motif.picture)
 
 
 def _draw_sky(pdf: FPDF, box: Box, inks: Inks) -> None:
@@ -67,7 +67,7 @@ def _draw_halo(pdf: FPDF, box: Box, inks: Inks, x: float, y: float) -> None:
 
 
 def _draw_standing(
-    pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, draw: Callable[[Random], Drawing]
+    pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, one: Callable[[Random], Picture]
 ) -> None:
     """Two ranks on two hills, the further one smaller; one alone stands in a halo."""
     behind = count // 2
@@ -89,17 +89,17 @@ def _draw_standing(
             x = box.middle[0] + (place - (number - 1) / 2 + shift) * step
             x += chance.uniform(-0.06, 0.06) * step
             high = size * scale * chance.uniform(0.93, 1.07)
-            _draw(pdf, draw(chance), inks, x, foot - high, high)
+            _draw(pdf, one(chance), inks, x, foot - high, high)
     _draw_hill(pdf, box, inks.deep, near, chance)
 
 
 def _draw_floating(
-    pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, draw: Callable[[Random], Drawing]
+    pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, one: Callable[[Random], Picture]
 ) -> None:
     middle_x, middle_y = box.middle
     if count == 1:
         _draw_halo(pdf, box, inks, middle_x, middle_y)
-        _draw(pdf, draw(chance), inks, middle_x, middle_y, box.height * 0.38)
+        _draw(pdf, one(chance), inks, middle_x, middle_y, box.height * 0.38)
         return
     upper = count // 2
     size = min(box.height * 0.21, box.width / (count - upper) * 0.43)
@@ -108,11 +108,16 @@ def _draw_floating(
         for place in range(number):
             x = middle_x + (place - (number - 1) / 2) * step + chance.uniform(-0.05, 0.05) * step
             shift = chance.uniform(-0.03, 0.03) * box.height
-            _draw(pdf, draw(chance), inks, x, box.y + y * box.height + shift, size)
+            _draw(pdf, one(chance), inks, x, box.y + y * box.height + shift, size)
 
 
 def _draw_layers(
-    pdf: FPDF, box: Box, inks: Inks, chance: Random, count: int, *, pointed: bool
+    pdf: FPDF,
+    box: Box,
+    inks: Inks,
+    chance: Random,
+    count: int,
+    rise: Callable[[float], float],
 ) -> None:
     layers = max(3, count)
     _fill(
@@ -126,21 +131,24 @@ def _draw_layers(
         high = box.height * (0.045 + 0.03 * share)
         colour = mix(mix(inks.light, inks.base, 0.45), inks.deep, share)
         waves, shift = chance.uniform(1.6, 2.8), chance.uniform(0, 2 * pi)
-        crest = _crest(box, line, high, waves, shift, pointed=pointed)
+        crest = _crest(box, line, high, waves, shift, rise)
         foam = tuple((x, y - box.height * 0.014) for x, y in crest)
         _fill(pdf, _filled(foam, box), mix(inks.pale, colour, 0.25))
         _fill(pdf, _filled(crest, box), colour)
 
 
 def _crest(
-    box: Box, line: float, high: float, waves: float, shift: float, *, pointed: bool
+    box: Box,
+    line: float,
+    high: float,
+    waves: float,
+    shift: float,
+    rise: Callable[[float], float],
 ) -> Outline:
     points = []
     for part in range(61):
         turn = 2 * pi * waves * part / 60 + shift
-        # Waves peak sharply and have round valleys, dunes the other way about.
-        rise = 1 - 2 * abs(sin(turn / 2)) if not pointed else abs(sin(turn / 2)) * 2 - 1
-        points.append((box.x + box.width * part / 60, line - high * rise))
+        points.append((box.x + box.width * part / 60, line - high * rise(turn)))
     return tuple(points)
 
 
@@ -157,7 +165,7 @@ def _filled(crest: Outline, box: Box) -> Outline:
     return (box.x, box.bottom), *crest, (box.right, box.bottom)
 
 
-def _draw(pdf: FPDF, drawing: Drawing, inks: Inks, x: float, y: float, size: float) -> None:
+def _draw(pdf: FPDF, picture: Picture, inks: Inks, x: float, y: float, size: float) -> None:
     shades = {
         "pale": inks.pale,
         "light": inks.light,
@@ -165,7 +173,7 @@ def _draw(pdf: FPDF, drawing: Drawing, inks: Inks, x: float, y: float, size: flo
         "dark": inks.dark,
         "deep": inks.deep,
     }
-    for shade, outline in drawing:
+    for shade, outline in picture:
         _fill(pdf, moved(outline, x, y, size), shades[shade.value])
 
 
