@@ -2,8 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+
+from companion.rules.seat import Seat
+
+TOWARDS: Mapping[Seat, tuple[int, int]] = {
+    Seat.SOUTH: (0, 1),
+    Seat.SOUTH_WEST: (-1, 1),
+    Seat.NORTH_WEST: (-1, -1),
+    Seat.NORTH: (0, -1),
+    Seat.NORTH_EAST: (1, -1),
+    Seat.SOUTH_EAST: (1, 1),
+}
+"""Where players sit, seen on a screen with north on top: to the right, and down."""
 
 
 @dataclass(frozen=True, slots=True)

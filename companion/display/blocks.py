@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from companion.display.area import Area
+from companion.display.area import TOWARDS, Area
 from companion.display.drawing import MORE, Align, Box, Patch, Sketch, Stroke
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, Colour, ink_on, mix
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Colour, ink_on, mix
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Choice, Chore, Notice, Prompt, Tone
 
@@ -32,17 +33,17 @@ class Block:
         return max((step for step in self.steps if step <= room), default=self.least)
 
 
-def draw_heading(sketch: Sketch, title: Sentence, tone: Tone, area: Area) -> None:
+def draw_heading(sketch: Sketch, title: Sentence, tone: Tone | Seat, area: Area) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit."""
     scale = sketch.scale
-    colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else TONES[tone]
+    colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else COLOURS[tone]
     sketch.add(Box(area, colour))
     ink = ink_on(colour)
     room = area.inside(scale.gap * 2, 2)
-    if tone in (Tone.SOUTH, Tone.NORTH):
+    if isinstance(tone, Seat):
         side = min(area.height - 2 * scale.gap, scale.large)
         for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
-            sketch.add(Patch(_arrow(column, side, down=tone is Tone.SOUTH), ink))
+            sketch.add(Patch(_arrow(column, side, TOWARDS[tone]), ink))
         room = room.inside(side + 2 * scale.gap, 0)
     sketch.write(
         sketch.tell(title),
@@ -54,11 +55,13 @@ def draw_heading(sketch: Sketch, title: Sentence, tone: Tone, area: Area) -> Non
     )
 
 
-def _arrow(area: Area, side: int, *, down: bool) -> tuple[tuple[int, int], ...]:
+def _arrow(area: Area, side: int, towards: tuple[int, int]) -> tuple[tuple[int, int], ...]:
+    across, down = towards
     middle = area.x + area.width // 2
     top = area.y + (area.height - side) // 2
-    base, tip = (top + side // 6, top + side * 5 // 6)[:: 1 if down else -1]
-    return ((middle - side // 2, base), (middle + side // 2, base), (middle, tip))
+    base, tip = (top + side // 6, top + side * 5 // 6)[::down]
+    aim = middle + across * (side // 2)
+    return ((middle - side // 2, base), (middle + side // 2, base), (aim, tip))
 
 
 def lines_block(
@@ -100,7 +103,7 @@ def notice_block(sketch: Sketch, notice: Notice, width: int, small: int, room: i
 def _framed(sketch: Sketch, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
     scale = sketch.scale
     pad = scale.gap + 2
-    colour = TONES[notice.tone]
+    colour = COLOURS[notice.tone]
     height = sketch.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
 
     def draw(area: Area) -> None:
@@ -173,7 +176,7 @@ def _shown_chores(
 
 def _draw_tick(sketch: Sketch, square: Area, *, done: bool) -> None:
     side = square.inside(2)
-    green = TONES[Tone.GOOD]
+    green = COLOURS[Tone.GOOD]
     sketch.add(Box(side, green if done else RAISED, green if done else BRIGHT, 2, 3))
     if done:
         x, y, unit = side.x, side.y, side.width / 10
@@ -199,7 +202,7 @@ def caption_block(sketch: Sketch, caption: Sentence, width: int, block: Block) -
 def alerts_block(sketch: Sketch, alerts: Sequence[Sentence], width: int) -> Block:
     """What is wrong around the table, in a strip that cannot be missed."""
     scale = sketch.scale
-    colour = TONES[Tone.WRONG]
+    colour = COLOURS[Tone.WRONG]
     text = " \N{BULLET} ".join(sketch.tell(alert) for alert in alerts)
     inner = width - 4 * scale.gap
 
@@ -227,7 +230,7 @@ def question_block(sketch: Sketch, prompt: Prompt, width: int, page: int) -> Blo
     def draw(area: Area) -> None:
         top, buttons = area.cut_top(height)
         sizes = (scale.normal, scale.small)
-        sketch.write(text, top, sizes, colour=TONES[prompt.tone], bold=True, top=True)
+        sketch.write(text, top, sizes, colour=COLOURS[prompt.tone], bold=True, top=True)
         if labels:
             _draw_buttons(sketch, prompt, labels, buttons, across, page)
 
@@ -325,7 +328,7 @@ def _page_of(
 
 def _draw_button(sketch: Sketch, label: str, area: Area, *, lit: bool) -> None:
     scale = sketch.scale
-    ask = TONES[Tone.ASK]
+    ask = COLOURS[Tone.ASK]
     sketch.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
     sketch.write(
         label,

@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from enum import Enum
+from math import floor
 
 from companion.display.area import Area
 from companion.display.drawing import Align, Box, Patch, Sketch, Stroke
 from companion.display.fonts import shorten, wrap
 from companion.display.theme import (
     BRIGHT,
+    COLOURS,
     DIM,
     FAINT,
     GROUND,
     HARM,
-    TONES,
     Colour,
     ink_on,
     mix,
     parse,
 )
-from companion.scenes.scene import Face, Fan, Pose
+from companion.scenes.outlines import Icon
+from companion.scenes.scene import Face, Fan
 
 _LEAST_NAME = 2
 """A name cut to fewer letters says nothing, so it is left out."""
@@ -95,32 +97,38 @@ def _draw_tile(sketch: Sketch, face: Face, area: Area) -> None:
 def draw_strip(sketch: Sketch, face: Face, area: Area) -> None:
     """A face as the visible strip of a card in a column."""
     colour = parse(face.colour)
-    down = face.pose is not Pose.UP
-    body = mix(GROUND, colour, 0.15 if down else 0.38)
+    body = mix(GROUND, colour, 0.15 if face.down else 0.38)
     radius = min(6, area.height // 4)
     if face.owner is None:
         sketch.add(Box(area, body, mix(GROUND, colour, 0.7), 1, radius))
     else:
-        sketch.add(Box(area, body, TONES[face.owner], 2, radius))
+        sketch.add(Box(area, body, COLOURS[face.owner], 2, radius))
     sketch.touch(face.option, area)
     rest = area
-    if down:
-        rest = draw_pose(sketch, face, area)
     if face.number is not None:
         rest = _draw_number(sketch, face, area, radius)
-    elif rest.width > 4 * sketch.scale.small and not down:
-        edge = 2 if face.owner is not None else 0
-        band, beside = area.inside(edge, 0).cut_left(max(4, area.height // 5))
-        # Where a band would cut the name, the name is worth more.
-        if name_px(sketch, face, beside):
-            sketch.add(Box(band.inside(0, edge), colour, None, 0, radius))
-            rest = beside
+    elif not face.down and face.icon is None:
+        rest = _draw_band(sketch, face, area, radius)
+    if face.icon is not None:
+        rest = _draw_icon(sketch, face, face.icon, rest)
     if face.harm:
         rest = _draw_harm(sketch, face.harm, rest)
     if face.turned:
         rest = _draw_turn(sketch, rest)
-    draw_name(sketch, face, rest, DIM if down else BRIGHT)
+    draw_name(sketch, face, rest, DIM if face.down else BRIGHT)
     sketch.glow(face.glow, area, radius=radius)
+
+
+def _draw_band(sketch: Sketch, face: Face, area: Area, radius: int) -> Area:
+    """A band in the colour of its kind; where that would cut the name, the name is worth more."""
+    if area.width <= 4 * sketch.scale.small:
+        return area
+    edge = 2 if face.owner is not None else 0
+    band, beside = area.inside(edge, 0).cut_left(max(4, area.height // 5))
+    if not name_px(sketch, face, beside):
+        return area
+    sketch.add(Box(band.inside(0, edge), parse(face.colour), None, 0, radius))
+    return beside
 
 
 def _largest_px(sketch: Sketch, text: str, room: tuple[int, int], most: int) -> int:
@@ -273,22 +281,29 @@ def is_longer(sketch: Sketch, face: Face, one: Area, other: Area) -> bool:
     return len(here.rstrip(".")) > len(there.rstrip("."))
 
 
-def draw_pose(sketch: Sketch, face: Face, area: Area) -> Area:
-    """Draw the sign of a pose, and give what is left to the name."""
-    place = _pose_area(sketch, face, area)
-    beside = _draw_sign(sketch, face, place)
-    if place == area:
-        return beside
-    return area.cut_top(place.height)[1]
+def _draw_icon(sketch: Sketch, face: Face, icon: Icon, area: Area) -> Area:
+    """Draw an icon, and give what is left to the name."""
+    place = _icon_area(sketch, face, area)
+    side = _icon_side(sketch, place)
+    square, beside = place.inside(2, 0).cut_left(side + 4)
+    x, y = square.x + 2, square.y + (square.height - side) // 2
+    owned = COLOURS[face.owner] if face.owner is not None else BRIGHT
+    for part in icon.parts:
+        points = tuple(
+            (x + _whole(across * side), y + _whole(down * side)) for across, down in part.points
+        )
+        colour = owned if part.owned else BRIGHT
+        sketch.add(Patch(points, colour) if part.filled else Stroke(points, colour, 2))
+    return beside if place == area else area.cut_top(place.height)[1]
 
 
-def _pose_area(sketch: Sketch, face: Face, area: Area) -> Area:
-    """Where the sign of a pose goes: beside the name, or above one that is cut there.
+def _icon_area(sketch: Sketch, face: Face, area: Area) -> Area:
+    """Where an icon goes: beside the name, or above one that is cut there.
 
-    A sign above can do with half a line.
+    An icon above can do with half a line.
     """
-    sign = _sign_side(sketch, area) + 6
-    beside = area.inside(2, 0).cut_left(sign)[1]
+    side = _icon_side(sketch, area) + 6
+    beside = area.inside(2, 0).cut_left(side)[1]
     line = sketch.line(sketch.scale.small)
     high = max(line // 2, min(line, area.height - line - 2))
     above, below = area.cut_top(min(high, area.height))
@@ -298,34 +313,21 @@ def _pose_area(sketch: Sketch, face: Face, area: Area) -> Area:
     return above
 
 
-def _draw_sign(sketch: Sketch, face: Face, area: Area) -> Area:
-    """A flag for whoever holds a place, an overturned cup for whoever is out of action."""
-    side = _sign_side(sketch, area)
-    sign, rest = area.inside(2, 0).cut_left(side + 4)
-    x, y = sign.x + 2, sign.y + (sign.height - side) // 2
-    colour = TONES[face.owner] if face.owner is not None else BRIGHT
-    if face.pose is Pose.HOLDING:
-        pole = ((x + 1, y), (x + 1, y + side - 1))
-        sketch.add(Stroke(pole, BRIGHT, 2))
-        flag = ((x + 2, y), (x + side, y + side * 3 // 10), (x + 2, y + side * 6 // 10))
-        sketch.add(Patch(flag, colour))
-    else:
-        top, foot = y + side // 5, y + side * 4 // 5
-        slope = ((x, top), (x + side, top), (x + side * 3 // 4, foot), (x + side // 4, foot))
-        sketch.add(Stroke((*slope, slope[0]), colour, 2))
-    return rest
-
-
-def _sign_side(sketch: Sketch, area: Area) -> int:
+def _icon_side(sketch: Sketch, area: Area) -> int:
     side = max(7, min(area.height - 6, sketch.scale.small))
     return max(4, side // 2) if area.width < 3 * side else side
+
+
+def _whole(pixels: float) -> int:
+    """Down to whole pixels, but for the last digits of a fraction."""
+    return floor(pixels + 1e-6)
 
 
 def strip_width(sketch: Sketch, face: Face) -> int:
     """The least width of a strip one line high that shows a whole name."""
     line = sketch.line(sketch.scale.small, bold=True)
-    sign = _sign_side(sketch, Area(0, 0, 16 * line, line)) + 6 if face.pose is not Pose.UP else 0
-    return sketch.width(sketch.tell(face.name), sketch.scale.small) + sign + 4
+    icon = _icon_side(sketch, Area(0, 0, 16 * line, line)) + 6 if face.icon is not None else 0
+    return sketch.width(sketch.tell(face.name), sketch.scale.small) + icon + 4
 
 
 def is_readable(sketch: Sketch, face: Face, width: int) -> bool:

@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.display.area import Area
+from companion.display.area import TOWARDS, Area
 from companion.display.drawing import Align, Box, Patch, Sketch
 from companion.display.faces import draw_strip, is_readable, least_row, strip_width
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, mix, parse
-from companion.scenes.scene import Cell, Column, Face, Grid, Node, Panel, Row, Tone
+from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, mix, parse
+from companion.rules.seat import Seat
+from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
 
 _WIDEST = 2.6
 """Cells are wider than high, for the sake of names, but not more than so many times."""
@@ -32,17 +33,9 @@ def least_grid(sketch: Sketch, grid: Grid) -> tuple[int, int]:
     return wide + left, high + foot
 
 
-def cell_options(node: Node) -> frozenset[str]:
-    """The options that a touch on a cell takes, anywhere in a drawn table."""
-    match node:
-        case Grid(rows):
-            return frozenset(cell.option for row in rows for cell in row if cell.option)
-        case Row(children) | Column(children):
-            return frozenset[str]().union(*map(cell_options, children))
-        case Panel(child):
-            return cell_options(child)
-        case _:
-            return frozenset()
+def least_cell(sketch: Sketch, cell: Cell) -> tuple[int, int]:
+    """The least width and height of a cell alone."""
+    return least_grid(sketch, Grid(((cell,),)))
 
 
 def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
@@ -62,7 +55,7 @@ def draw_grid(sketch: Sketch, grid: Grid, area: Area) -> None:
     for number, row in enumerate(grid.rows):
         for place, cell in enumerate(row):
             spot = Area(x0 + place * wide, y0 + number * high, wide, high)
-            _draw_cell(sketch, cell, spot.inside(_GAP // 2))
+            draw_cell(sketch, cell, spot.inside(_GAP // 2))
     size = (sketch.scale.small,)
     for number, name in enumerate(grid.down[: len(grid.rows)]):
         label = Area(x0 - left, y0 + number * high, left, high)
@@ -122,42 +115,52 @@ def _labels(sketch: Sketch, grid: Grid) -> tuple[int, int]:
     return left + 4 if left else 0, sketch.line(px) if grid.across else 0
 
 
-def _draw_cell(sketch: Sketch, cell: Cell, area: Area) -> None:
-    quiet = cell.tone is Tone.QUIET
-    ground = RAISED if quiet else mix(GROUND, TONES[cell.tone], 0.13)
-    edge = mix(GROUND, BRIGHT, 0.55) if cell.central else FAINT
-    sketch.add(Box(area, ground, edge, 2 if cell.central else 1, 4))
-    _draw_zones(sketch, cell, area)
+def draw_cell(sketch: Sketch, cell: Cell, area: Area) -> None:
+    """A cell with its signs and whoever stands on it."""
+    ground = RAISED if cell.tone is Tone.QUIET else mix(GROUND, COLOURS[cell.tone], 0.13)
+    frames = _tones(cell, Sign.FRAME)
+    edge = mix(GROUND, COLOURS[frames[0]], 0.55) if frames else FAINT
+    sketch.add(Box(area, ground, edge, 2 if frames else 1, 4))
+    _draw_edges(sketch, _tones(cell, Sign.EDGE), area)
     sketch.touch(cell.option, area)
     if cell.faces:
         draw_stack(sketch, cell.faces, area.inside(_EDGE))
-    if cell.point is not None:
-        _draw_point(sketch, TONES[cell.point], area, small=bool(cell.faces))
+    _draw_diamonds(sketch, _tones(cell, Sign.DIAMOND), area, small=bool(cell.faces))
     sketch.glow(cell.glow, area, radius=4)
 
 
-def _draw_zones(sketch: Sketch, cell: Cell, area: Area) -> None:
-    """A bar for each who controls the cell, at the edge nearest to where they sit."""
+def _tones(cell: Cell, sign: Sign) -> list[Tone | Seat]:
+    return [one.tone for one in cell.signs if one.sign is sign]
+
+
+def _draw_edges(sketch: Sketch, tones: Sequence[Tone | Seat], area: Area) -> None:
+    """A bar for each player at the edge nearest to where they sit; neighbours share an edge."""
     thick = max(3, area.height // 9)
-    inside = area.inside(_EDGE)
-    for tone in cell.zones:
-        match tone:
-            case Tone.NORTH:
-                bar, _ = inside.cut_top(thick)
-            case Tone.SOUTH:
-                bar, _ = inside.cut_bottom(thick)
-            case _:
-                bar, _ = inside.cut_left(thick)
-        sketch.add(Box(bar, TONES[tone], None, 0, 2))
+    area = area.inside(_EDGE)
+    sides = {1: area.cut_bottom(thick)[0], -1: area.cut_top(thick)[0], 0: area.cut_left(thick)[0]}
+    for side, bar in sides.items():
+        here = sorted((tone for tone in tones if _towards(tone)[1] == side), key=_towards)
+        for left in range(len(here), 0, -1):
+            part, bar = bar.cut_left(bar.width // left)
+            sketch.add(Box(part, COLOURS[here[-left]], None, 0, 2))
 
 
-def _draw_point(sketch: Sketch, colour: tuple[int, int, int], area: Area, *, small: bool) -> None:
-    """A diamond in the middle of a free cell, or in the corner of one that is taken."""
+def _towards(tone: Tone | Seat) -> tuple[int, int]:
+    return TOWARDS[tone] if isinstance(tone, Seat) else (0, 0)
+
+
+def _draw_diamonds(
+    sketch: Sketch, tones: Sequence[Tone | Seat], area: Area, *, small: bool
+) -> None:
+    """Side by side in the middle of a free cell, or in the corner of one that is taken."""
     reach = max(3, min(area.height, area.width) // (8 if small else 4))
-    x, y = area.x + area.width // 2, area.y + area.height // 2
+    x, y = area.x + area.width // 2 + (len(tones) - 1) * reach, area.y + area.height // 2
     if small:
         x, y = area.right - reach - 1, area.y + reach + 1
-    sketch.add(Patch(((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)), colour))
+    for tone in tones:
+        corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
+        sketch.add(Patch(corners, COLOURS[tone]))
+        x -= 2 * reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +215,7 @@ def draw_stack(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
 def _draw_more(sketch: Sketch, faces: tuple[Face, ...], area: Area) -> None:
     """Which more there are, or how many, in the colours of the topmost of them."""
     owner = faces[0].owner
-    edge = FAINT if owner is None else TONES[owner]
+    edge = FAINT if owner is None else COLOURS[owner]
     sketch.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
     told = _more(sketch, faces, area.width)
     sketch.write(told, area, (sketch.scale.small,), bold=True, align=Align.CENTRE, most_lines=1)

@@ -25,14 +25,10 @@ from companion.display.blocks import (
 )
 from companion.display.drawing import Box, Sketch
 from companion.display.faces import Room
-from companion.display.grid import cell_options
-from companion.display.nodes import draw_node, least_height, tile_options
-from companion.display.theme import GROUND, RAISED, TONES
+from companion.display.nodes import buttonless, draw_node, least_height
+from companion.display.theme import COLOURS, GROUND, RAISED
 from companion.rules.sentence import say
 from companion.scenes.scene import Prompt, Scene, Tone
-
-MOST_BUTTONS = 4
-"""More cells than this to choose from are shown on the board alone, without buttons."""
 
 SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
@@ -55,7 +51,7 @@ def draw_page(sketch: Sketch, scene: Scene, page: int) -> None:
         rest = _with_foot(sketch, scene, rest, page)
     draw_node(sketch, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
-        sketch.add(Box(sketch.whole, None, TONES[Tone.WRONG], max(3, scale.gap - 1), 0))
+        sketch.add(Box(sketch.whole, None, COLOURS[Tone.WRONG], max(3, scale.gap - 1), 0))
 
 
 def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
@@ -124,8 +120,7 @@ def _prompt(
     last: str | None = None,
 ) -> Block:
     keys = {choice.key for choice in prompt.choices}
-    many = len(keys) > MOST_BUTTONS and keys <= cell_options(scene.board)
-    if many or keys <= tile_options(scene.board):
+    if keys <= buttonless(scene.board, len(keys)):
         # The cells or cards themselves glow and can be touched.
         prompt = replace(prompt, choices=())
     if prompt.quiet:

@@ -8,7 +8,7 @@ import pygame
 
 from companion.display.area import Area
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, DIM, GROUND, RAISED, TONES, Colour, Scale
+from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Colour, Scale
 from companion.display.window import open_surface
 from companion.files.closable import Closable
 from companion.scenes.scene import Tone
@@ -53,7 +53,7 @@ def draw_photo_page(
     title = words.write(page.title, beside, scale.normal, BRIGHT, bold=True)
     _, rest = beside.cut_top(title + scale.gap)
     for text, done in page.items:
-        mark, colour = (_TICK, TONES[Tone.GOOD]) if done else (_OPEN, TONES[Tone.ASK])
+        mark, colour = (_TICK, COLOURS[Tone.GOOD]) if done else (_OPEN, COLOURS[Tone.ASK])
         bullet, line = rest.cut_left(round(1.2 * scale.small))
         words.write(mark, bullet, scale.small, colour, bold=True)
         used = words.write(text, line, scale.small, BRIGHT if done else DIM)
@@ -61,7 +61,7 @@ def draw_photo_page(
     _, lower = lower.cut_top(scale.gap)
     pygame.draw.rect(surface, RAISED, (lower.x, lower.y, lower.width, lower.height), 0, 8)
     said = lower.inside(2 * scale.gap, scale.gap)
-    words.write(page.advice, said, scale.large, TONES[page.tone], smallest=scale.small)
+    words.write(page.advice, said, scale.large, COLOURS[page.tone], smallest=scale.small)
 
 
 class _Words:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from companion.rules.seat import Seat
 from companion.scenes.scene import Glow, Tone
 
 Colour: TypeAlias = tuple[int, int, int]
@@ -18,20 +19,26 @@ BRIGHT: Colour = (242, 245, 249)
 INK_DARK: Colour = (12, 14, 18)
 HARM: Colour = (208, 32, 42)
 
-TONES: dict[Tone, Colour] = {
+COLOURS: dict[Tone | Seat, Colour] = {
     Tone.PLAIN: BRIGHT,
     Tone.QUIET: DIM,
     Tone.GOOD: (84, 206, 120),
     Tone.ASK: (255, 221, 87),
     Tone.WRONG: (255, 84, 84),
-    Tone.SOUTH: (98, 176, 255),
-    Tone.NORTH: (255, 160, 74),
+    # Any two players are told apart by the colour-blind too; see the tests.
+    Seat.SOUTH: (98, 176, 255),
+    Seat.NORTH: (255, 160, 74),
+    Seat.SOUTH_WEST: (172, 220, 172),
+    Seat.NORTH_EAST: (244, 64, 172),
+    Seat.NORTH_WEST: (232, 244, 40),
+    Seat.SOUTH_EAST: (172, 136, 88),
 }
+"""What each meaning looks like, and each player."""
 
 GLOWS: dict[Glow, Colour] = {
-    Glow.CHOICE: TONES[Tone.ASK],
+    Glow.CHOICE: COLOURS[Tone.ASK],
     Glow.LIT: (255, 255, 255),
-    Glow.WRONG: TONES[Tone.WRONG],
+    Glow.WRONG: COLOURS[Tone.WRONG],
 }
 
 

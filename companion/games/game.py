@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
@@ -19,7 +18,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
 from companion.scenes.outlines import Motif
-from companion.scenes.scene import Face, Node
+from companion.scenes.scene import Face, Glow, Node, Sign
 from companion.table.changes import Change
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -145,13 +144,22 @@ class Marks:
     options: Mapping[Piece | str, str] = field(default_factory=dict)
     """The option that a tap on a piece, or on a zone by its name, takes."""
 
+    def face(self, piece: Piece, face: Face) -> Face:
+        """The face of a piece, standing out and touchable as it should be now."""
+        return replace(face, glow=self._glow(piece), option=self.options.get(piece))
 
-class Sign(Enum):
-    """How a landmark is told from others where there are no colours."""
+    def zone_glow(self, zone: str) -> Glow:
+        """How a zone stands out."""
+        if zone == self.lit_zone:
+            return Glow.LIT
+        return Glow.CHOICE if zone in self.glowing_zones else Glow.NONE
 
-    PLAIN = "plain"
-    DIAMOND = "diamond"
-    FRAME = "frame"
+    def _glow(self, piece: Piece) -> Glow:
+        if piece in self.wrong:
+            return Glow.WRONG
+        if piece == self.lit:
+            return Glow.LIT
+        return Glow.CHOICE if piece in self.glowing else Glow.NONE
 
 
 @dataclass(frozen=True, slots=True)

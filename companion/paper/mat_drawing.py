@@ -8,7 +8,6 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
-from companion.games.game import Sign
 from companion.paper.sheet import (
     BLACK,
     WHITE,
@@ -21,6 +20,7 @@ from companion.paper.sheet import (
     write_in,
 )
 from companion.rules.seat import Seat
+from companion.scenes.scene import Sign
 from companion.table.zones import Mat, Order, Shape, Zone
 from companion.vision.payload import Modules
 
@@ -37,14 +37,15 @@ _FRAME = 0.04
 _LEAST_FRAME_MM = 0.7
 """How large and how thick signs are, in parts of their place."""
 _NEUTRAL: Colour = (120, 124, 132)
-_SEATS: Mapping[Seat, Colour] = {
+SEAT_COLOURS: Mapping[Seat, Colour] = {
     Seat.SOUTH: (38, 108, 190),
     Seat.NORTH: (206, 104, 22),
-    Seat.SOUTH_WEST: (38, 138, 84),
-    Seat.NORTH_EAST: (150, 60, 150),
-    Seat.NORTH_WEST: (176, 140, 20),
-    Seat.SOUTH_EAST: (176, 52, 62),
+    Seat.SOUTH_WEST: (14, 56, 28),
+    Seat.NORTH_EAST: (126, 0, 98),
+    Seat.NORTH_WEST: (140, 154, 112),
+    Seat.SOUTH_EAST: (112, 70, 0),
 }
+"""The colours of the players on screens, dark enough for white paper."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +157,7 @@ class MatDrawing:
 
     def _draw_zone(self, zone: Zone) -> None:
         pdf, scale = self._pdf, self._scale
-        colour = _NEUTRAL if zone.owner is None else _SEATS[zone.owner]
+        colour = _NEUTRAL if zone.owner is None else SEAT_COLOURS[zone.owner]
         frame = self.on_page(_box(zone).inside(_INSET_MM + _LINE_MM / 2))
         pdf.set_draw_color(*colour)
         pdf.set_line_width(_LINE_MM * scale)

@@ -8,7 +8,6 @@ from math import ceil
 
 from fpdf import FPDF
 
-from companion.games.game import Sign
 from companion.paper.mat_drawing import MatDrawing, PrintedMat, draw_sign
 from companion.paper.sheet import (
     BLACK,
@@ -33,6 +32,7 @@ from companion.paper.sheet import (
     write_in,
 )
 from companion.rules.sentence import Sentence, say
+from companion.scenes.scene import Sign
 from companion.text.catalogue import Catalogue
 
 _HATCH_MM = 5.0

@@ -27,7 +27,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     denial = (view.denial,) if view.denial else ()
     return Scene(
         title=_title(view),
-        tone=shared.tone_of(view.awaiting),
+        tone=view.awaiting or scene.Tone.PLAIN,
         board=game.screen.board(view.state, _marks(view)),
         last=view.last,
         prompt=_prompt(view),

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass, fields, replace
+from typing import Any, TypeAlias
 
 from companion.rules.seat import Seat
-from companion.scenes.scene import Column, Node, Panel, Row, Scene, Secret
+from companion.scenes.scene import Node, Scene, Secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +23,17 @@ def shown_to(scene: Scene, audience: Audience) -> Scene:
 
 
 def _opened(node: Node, audience: Audience) -> Node:
-    match node:
-        case Secret(seat, child, instead):
-            return _opened(child if seat is audience else instead, audience)
-        case Row() | Column():
-            return replace(node, children=tuple(_opened(c, audience) for c in node.children))
-        case Panel():
-            return replace(node, child=_opened(node.child, audience))
-        case _:
-            return node
+    if isinstance(node, Secret):
+        return _opened(node.child if node.seat is audience else node.instead, audience)
+    inner = {field.name: getattr(node, field.name) for field in fields(node)}
+    opened = {name: _opened_within(value, audience) for name, value in inner.items()}
+    return replace(node, **{name: opened[name] for name in inner if opened[name] != inner[name]})
+
+
+def _opened_within(value: Any, audience: Audience) -> Any:
+    """Nodes are found wherever a field holds them, so that no kind of node is forgotten here."""
+    if isinstance(value, Node):
+        return _opened(value, audience)
+    if isinstance(value, tuple):
+        return tuple(_opened_within(part, audience) for part in value)
+    return value

@@ -61,6 +61,24 @@ Motif: TypeAlias = Repeated | Layered
 """What the picture on a printed piece shows; ``name`` is what packs call it."""
 
 
+@dataclass(frozen=True, slots=True)
+class IconPart:
+    """A polygon of an icon, or a line through its points if it is not filled."""
+
+    points: Outline
+    filled: bool = False
+    owned: bool = True
+    """In the colour of whose thing it is; otherwise bright."""
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A small sign on a screen, in the square from 0 to 1: few and simple lines."""
+
+    name: str
+    parts: tuple[IconPart, ...]
+
+
 def moved(
     outline: Outline, x: float = 0.0, y: float = 0.0, scale: float = 1.0, turn: float = 0.0
 ) -> Outline:

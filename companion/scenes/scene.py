@@ -7,24 +7,26 @@ or a language.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
 from enum import Enum
-from typing import TypeAlias
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
+from companion.scenes.outlines import Icon
 
 
 class Tone(Enum):
-    """What a thing means; the display's theme gives each a colour."""
+    """What a thing means; the display's theme gives each a colour.
+
+    Where a ``tone`` is a Seat, the thing has the colour of that player.
+    """
 
     PLAIN = "plain"
     QUIET = "quiet"
     GOOD = "good"
     ASK = "ask"
     WRONG = "wrong"
-    SOUTH = "south"
-    NORTH = "north"
 
 
 class Size(Enum):
@@ -47,27 +49,62 @@ class Glow(Enum):
     """Is part of what is wrong."""
 
 
-class Pose(Enum):
-    """How a figure stands."""
+class Sign(Enum):
+    """How a place of a board or a mat is marked, so that it is told apart without colours too."""
 
-    UP = "up"
-    DOWN = "down"
-    """Its back is up: it is out of action."""
-    HOLDING = "holding"
-    """Its back is up because it holds the place where it is."""
+    PLAIN = "plain"
+    DIAMOND = "diamond"
+    """In the middle, or in a corner where something covers the middle."""
+    FRAME = "frame"
+    EDGE = "edge"
+    """A bar at the edge nearest to where a player sits."""
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class Node:
+    """A part of the drawn table.
+
+    Each kind is a frozen dataclass. Whoever goes through a tree finds the nodes in it by their
+    fields, and the display has one entry for each kind, so that a new one is written there and
+    nowhere else.
+    """
+
+
+def nodes_in(node: Node) -> Iterator[Node]:
+    """The nodes directly in this one."""
+    if isinstance(node, Secret):
+        yield node.instead
+        return
+    for field in fields(node):
+        yield from _nodes_of(getattr(node, field.name))
+
+
+def walk(node: Node) -> Iterator[Node]:
+    """This node and all that are in it, outermost first."""
+    yield node
+    for inner in nodes_in(node):
+        yield from walk(inner)
+
+
+def _nodes_of(value: object) -> Iterator[Node]:
+    if isinstance(value, Node):
+        yield value
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _nodes_of(part)
+
+
+@dataclass(frozen=True, slots=True)
+class Words(Node):
     """A line or a paragraph of text."""
 
     text: Sentence
     size: Size = Size.NORMAL
-    tone: Tone = Tone.PLAIN
+    tone: Tone | Seat = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Face:
+class Face(Node):
     """A card or figure: a short name, a big number, harm on it, and a colour of its kind."""
 
     name: Sentence
@@ -78,9 +115,12 @@ class Face:
     turned: bool = False
     option: str | None = None
     """The key of the option that a tap on it takes."""
-    owner: Tone | None = None
+    owner: Seat | None = None
     """Whose it is, where that is not plain from where it lies."""
-    pose: Pose = Pose.UP
+    down: bool = False
+    """Its back is up: it is out of action."""
+    icon: Icon | None = None
+    """A small picture beside its name that tells how it stands, or what it is just now."""
     code: str = ""
     """What its kind is called where not even the beginning of its name has room."""
     note: Sentence | None = None
@@ -88,7 +128,7 @@ class Face:
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class Fan(Node):
     """Overlapping faces; the first lies at the head."""
 
     faces: tuple[Face, ...]
@@ -100,35 +140,41 @@ class Fan:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Place(Node):
     """A named place of the table, such as a location or a cell."""
 
     name: Sentence
     glow: Glow = Glow.NONE
-    tone: Tone = Tone.QUIET
+    tone: Tone | Seat = Tone.QUIET
     option: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
-    """A cell of a board: what is printed on it, who controls it and who stands on it."""
+class CellSign:
+    """Something that a cell is marked with: how, in whose colour, and what it stands for."""
+
+    sign: Sign
+    tone: Tone | Seat
+    meaning: str
+    """In the game's own words, such as ``capture-point``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell(Node):
+    """A cell of a board: whose side it is on, what it is marked with and who stands on it."""
 
     faces: tuple[Face, ...] = ()
     """The lowest first; all but the last are covered."""
-    tone: Tone = Tone.QUIET
-    """On whose side it is."""
-    central: bool = False
-    point: Tone | None = None
-    """Whose point it has, one that others would like to take."""
-    zones: tuple[Tone, ...] = ()
-    """Whose control it is under."""
+    tone: Tone | Seat = Tone.QUIET
+    """The tint of its ground."""
+    signs: tuple[CellSign, ...] = ()
     glow: Glow = Glow.NONE
     option: str | None = None
     """The key of the option that a tap on it takes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Node):
     """A board of cells, row by row from the north; all rows are alike."""
 
     rows: tuple[tuple[Cell, ...], ...]
@@ -142,12 +188,12 @@ class Grid:
 class Marker:
     """A player's marker on a track."""
 
-    tone: Tone
+    seat: Seat
     value: int
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class Track(Node):
     """A score track from 1 to ``length``; a marker beyond it starts again with a "+length"."""
 
     length: int
@@ -155,16 +201,16 @@ class Track:
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class Count(Node):
     """A number with its meaning: cards in hand, cards in the deck."""
 
     label: Sentence
     value: int
-    tone: Tone = Tone.PLAIN
+    tone: Tone | Seat = Tone.PLAIN
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Row(Node):
     """Nodes side by side; ``shares`` divides the width (all alike when empty).
 
     Whatever the shares, each gets what it needs to be read; a share of 0 gets only that.
@@ -175,7 +221,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class Column(Node):
     """Nodes one under the other; ``shares`` divides the height (all alike when empty).
 
     Whatever the shares, each gets what it needs to be read; a share of 0 gets only that.
@@ -186,16 +232,16 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Node):
     """A node in a frame, lit when it belongs to whoever is to act."""
 
     child: Node
-    tone: Tone = Tone.QUIET
+    tone: Tone | Seat = Tone.QUIET
     glow: Glow = Glow.NONE
 
 
 @dataclass(frozen=True, slots=True)
-class Secret:
+class Secret(Node):
     """A node for the eyes of one player; everybody else is shown ``instead``.
 
     ``audience.shown_to`` opens it. Where nobody did, ``instead`` is drawn and nothing else.
@@ -204,9 +250,6 @@ class Secret:
     seat: Seat
     child: Node
     instead: Node
-
-
-Node: TypeAlias = Words | Face | Fan | Place | Grid | Track | Count | Row | Column | Panel | Secret
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +267,7 @@ class Prompt:
 
     text: Sentence
     choices: tuple[Choice, ...] = ()
-    tone: Tone = Tone.ASK
+    tone: Tone | Seat = Tone.ASK
     quiet: bool = False
     """A standing offer rather than a question that the game waits for."""
 
@@ -246,7 +289,7 @@ class Notice:
 
     title: Sentence
     lines: tuple[Sentence, ...] = ()
-    tone: Tone = Tone.WRONG
+    tone: Tone | Seat = Tone.WRONG
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +298,7 @@ class Scene:
 
     title: Sentence
     """Whose turn it is, in few words."""
-    tone: Tone
+    tone: Tone | Seat
     board: Node
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""

@@ -10,13 +10,6 @@ from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused
 from companion.scenes.scene import Chore, Notice, Tone
 
-_TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
-
-
-def tone_of(seat: Seat | None) -> Tone:
-    """The colour of a player; of nobody in particular when the table has more than two."""
-    return _TONES.get(seat, Tone.PLAIN) if seat is not None else Tone.PLAIN
-
 
 def refusal(refused: Refused) -> Notice:
     """The rule and what was wrong with these very pieces, how to put it right, what it says.
@@ -55,13 +48,14 @@ def _ticked(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Chore, ...
 
 def outcome(ended: Outcome) -> Notice:
     """Who won and why."""
+    tone: Tone | Seat = Tone.GOOD
     match ended.winners:
         case ():
-            title, tone = say("shared-drawn"), Tone.GOOD
+            title = say("shared-drawn")
         case (winner,):
-            title, tone = say("shared-won", seat=winner), tone_of(winner)
+            title, tone = say("shared-won", seat=winner), winner
         case several:
-            title, tone = say("shared-won-together", seats=several), Tone.GOOD
+            title = say("shared-won-together", seats=several)
     return Notice(title, (ended.because, say("shared-by-rule", rule=ended.rule.id)), tone)
 
 

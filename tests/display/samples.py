@@ -98,7 +98,7 @@ LAST = (say("sample-summoned"), say("sample-damage"), say("sample-destroyed"))
 def turn() -> Scene:
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
-        Tone.SOUTH,
+        Seat.SOUTH,
         board(position(), Marks()),
         LAST[:1],
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw"), lit=True),), quiet=True),
@@ -119,7 +119,7 @@ def question() -> Scene:
     )
     return Scene(
         say("sample-turn", seat=Seat.NORTH),
-        Tone.NORTH,
+        Seat.NORTH,
         board(state, marks),
         LAST,
         Prompt(say("sample-which"), (*choices, Choice("finish", say("sample-finish")))),
@@ -130,7 +130,7 @@ def refusal() -> Scene:
     wrong = frozenset(piece_of(SHIPPED.card_named(name)) for name in ("PL5a", "PL6b"))
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
-        Tone.SOUTH,
+        Seat.SOUTH,
         board(position(), Marks(wrong=wrong)),
         LAST,
         notice=Notice(
@@ -143,7 +143,7 @@ def refusal() -> Scene:
 def chores() -> Scene:
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
-        Tone.SOUTH,
+        Seat.SOUTH,
         board(position(), Marks()),
         LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
@@ -158,7 +158,7 @@ def chores() -> Scene:
 def long_columns() -> Scene:
     return Scene(
         say("sample-turn", seat=Seat.NORTH),
-        Tone.NORTH,
+        Seat.NORTH,
         board(position(_LONG, turn=14, score=(13, 13)), Marks()),
         LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
@@ -187,7 +187,7 @@ def draft() -> Scene:
     )
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
-        Tone.SOUTH,
+        Seat.SOUTH,
         board(state, marks),
         prompt=Prompt(say("sample-draft", seat=Seat.SOUTH), choices),
     )
@@ -206,7 +206,7 @@ def end() -> Scene:
 def alerts() -> Scene:
     return Scene(
         say("sample-turn", seat=Seat.NORTH),
-        Tone.NORTH,
+        Seat.NORTH,
         board(position(turn=14), Marks()),
         LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
@@ -218,7 +218,7 @@ def repair() -> Scene:
     names = ("FI5a", "PL5a", "CR7a", "IC5a", "AI5a", "LI6a", "SH7a", "IC6a", "LI5a")
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
-        Tone.SOUTH,
+        Seat.SOUTH,
         board(position(), Marks()),
         LAST,
         notice=Notice(say("sample-changed"), (say("sample-changed-how"),)),
@@ -253,7 +253,7 @@ def many_options() -> Scene:
     )
     return Scene(
         say("sample-turn", seat=Seat.NORTH),
-        Tone.NORTH,
+        Seat.NORTH,
         board(position(_LONG), Marks()),
         LAST,
         Prompt(say("sample-which"), choices),

@@ -8,9 +8,12 @@ from hypothesis import strategies as st
 
 from companion.display.draw import compose, paint
 from companion.display.fonts import Fonts
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.outlines import Icon, IconPart
 from companion.scenes.scene import (
     Cell,
+    CellSign,
     Choice,
     Chore,
     Column,
@@ -24,10 +27,10 @@ from companion.scenes.scene import (
     Notice,
     Panel,
     Place,
-    Pose,
     Prompt,
     Row,
     Scene,
+    Sign,
     Size,
     Tone,
     Track,
@@ -42,12 +45,16 @@ def _sample(text: str) -> Sentence:
     return say("sample-text", text=text)
 
 
-tones = st.sampled_from(Tone)
+seats = st.sampled_from(Seat)
+tones = st.sampled_from(Tone) | seats
 glows = st.sampled_from(Glow)
 keys = st.sampled_from(["a", "b", "c"]) | st.none()
 letters = st.characters(codec="utf-8", exclude_categories=("Cs", "Cc"))
 sentences = st.builds(_sample, st.text(letters, max_size=40))
 colours = st.integers(0, 0xFFFFFF).map(lambda value: f"#{value:06x}")
+points = st.lists(st.tuples(st.floats(0, 1), st.floats(0, 1)), min_size=3, max_size=5).map(tuple)
+icon_parts = st.builds(IconPart, points, st.booleans(), st.booleans())
+icons = st.builds(Icon, st.just("any"), st.lists(icon_parts, max_size=3).map(tuple))
 faces = st.builds(
     Face,
     sentences,
@@ -57,16 +64,15 @@ faces = st.builds(
     glows,
     st.booleans(),
     keys,
-    tones | st.none(),
-    st.sampled_from(Pose),
+    seats | st.none(),
+    st.booleans(),
+    icons | st.none(),
 )
 cells = st.builds(
     Cell,
     st.lists(faces, max_size=4).map(tuple),
     tones,
-    st.booleans(),
-    tones | st.none(),
-    st.lists(tones, max_size=3).map(tuple),
+    st.lists(st.builds(CellSign, st.sampled_from(Sign), tones, st.just("")), max_size=6).map(tuple),
     glows,
     keys,
 )
@@ -79,7 +85,7 @@ grids = st.builds(
 tracks = st.builds(
     Track,
     st.integers(1, 30),
-    st.lists(st.builds(Marker, tones, st.integers(0, 80)), max_size=4).map(tuple),
+    st.lists(st.builds(Marker, seats, st.integers(0, 80)), max_size=4).map(tuple),
 )
 leaves: st.SearchStrategy[Node] = st.one_of(
     st.builds(Words, sentences, st.sampled_from(Size), tones),
@@ -87,6 +93,7 @@ leaves: st.SearchStrategy[Node] = st.one_of(
     st.builds(Fan, st.lists(faces, max_size=12).map(tuple), st.booleans(), glows, keys),
     st.builds(Place, sentences, glows, tones, keys),
     tracks,
+    cells,
     grids,
     st.builds(Count, sentences, st.integers(-5, 10**6), tones),
 )

@@ -11,7 +11,7 @@ from companion.display.area import Area
 from companion.display.draw import compose, draw
 from companion.display.drawing import MORE, Box, Drawing
 from companion.display.fonts import Fonts
-from companion.display.theme import HARM, TONES, Scale
+from companion.display.theme import COLOURS, HARM, Scale
 from companion.rules.seat import Seat
 from companion.scenes.scene import Tone
 from companion.text.language import Language
@@ -125,7 +125,7 @@ def test_a_refusal_frames_the_screen_and_the_wrong_cards_pulse(
     drawing = compose(SCENES["refusal"](), size, speak(Language.ENGLISH), fonts)
     frames = [mark for mark in drawing.marks if isinstance(mark, Box) and mark.edge]
     whole = Area(0, 0, *size)
-    assert [frame.edge for frame in frames if frame.area == whole] == [TONES[Tone.WRONG]]
+    assert [frame.edge for frame in frames if frame.area == whole] == [COLOURS[Tone.WRONG]]
     assert len(drawing.pulsing) == 2
 
 
@@ -140,10 +140,10 @@ def test_glowing_cards_can_be_tapped(size: tuple[int, int], speak: Speak, fonts:
 
 
 def test_whose_turn_it_is_colours_the_heading(speak: Speak, fonts: Fonts) -> None:
-    for name, tone in (("turn", Tone.SOUTH), ("question", Tone.NORTH)):
+    for name, tone in (("turn", Seat.SOUTH), ("question", Seat.NORTH)):
         surface = pygame.Surface((480, 320))
         draw(SCENES[name](), surface, speak(Language.ENGLISH), fonts=fonts)
-        assert surface.get_at((240, 2))[:3] == TONES[tone]
+        assert surface.get_at((240, 2))[:3] == COLOURS[tone]
 
 
 def test_a_player_called_strangely_is_drawn_all_the_same(speak: Speak, fonts: Fonts) -> None:

@@ -12,8 +12,11 @@ from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
 from companion.display.theme import parse
+from companion.games.unique_units.screen.board import CAPTURING, TOPPLED
+from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.scene import Cell, Face, Grid, Pose, Tone
+from companion.scenes.outlines import Icon
+from companion.scenes.scene import Cell, Face, Grid
 from companion.text.language import Language
 from tests.display.conftest import Speak
 
@@ -22,7 +25,7 @@ SCREEN = (480, 320)
 
 def figure(english: str, russian: str, code: str) -> Face:
     name = say("uu-figure", en=english, ru=russian)
-    return Face(name, colour="#6f9e3a", code=code, owner=Tone.SOUTH)
+    return Face(name, colour="#6f9e3a", code=code, owner=Seat.SOUTH)
 
 
 SHADE, SHIELD = figure("Shade", "Тень", "SD"), figure("Shieldbearer", "Щитоносец", "SH")
@@ -101,13 +104,13 @@ def test_a_stack_that_is_read_in_its_cell_is_not_listed(speak: Speak, fonts: Fon
     assert [ink.text for ink in sketch.drawing().inks] == ["Тень", "Копейщик", "1", "A"]
 
 
-@pytest.mark.parametrize("pose", [Pose.DOWN, Pose.HOLDING])
+@pytest.mark.parametrize("icon", [TOPPLED, CAPTURING], ids=lambda icon: icon.name)
 def test_a_sign_stands_above_a_name_that_it_would_cut(
-    pose: Pose, speak: Speak, fonts: Fonts
+    icon: Icon, speak: Speak, fonts: Fonts
 ) -> None:
     whole = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
     width = whole.width("Копейщик", whole.scale.small) + 4
-    drawing = strip(replace(SPEARMAN, pose=pose), width, speak, fonts, "ru")
+    drawing = strip(replace(SPEARMAN, down=True, icon=icon), width, speak, fonts, "ru")
     (name,) = drawing.inks
     assert name.text == "Копейщик"
     signs = [mark for mark in drawing.marks if isinstance(mark, Patch | Stroke)]

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from companion.display.theme import (
     BRIGHT,
+    COLOURS,
     DIM,
     GROUND,
     HARM,
     RAISED,
-    TONES,
     Scale,
     contrast,
     ink_on,
@@ -17,18 +19,28 @@ from companion.display.theme import (
 )
 from companion.games.riftforce.pack.cards import Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.rules.seat import Seat
 from companion.scenes.scene import Tone
+from tests.display.colour_sight import SIGHTS, difference
 
 READABLE = 4.5
 """What the web's accessibility guidelines ask of text."""
 
 
-@pytest.mark.parametrize("tone", Tone)
-def test_every_tone_reads_on_the_ground_and_as_a_band(tone: Tone) -> None:
-    colour = TONES[tone]
+@pytest.mark.parametrize("tone", [*Tone, *Seat])
+def test_every_tone_reads_on_the_ground_and_as_a_band(tone: Tone | Seat) -> None:
+    colour = COLOURS[tone]
     assert contrast(colour, GROUND) >= READABLE
     assert contrast(colour, RAISED) >= READABLE
     assert contrast(ink_on(colour), colour) >= READABLE
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(Seat, 2)))
+def test_any_two_players_are_told_apart_by_the_colour_blind_too(
+    one: Seat, other: Seat, sight: str
+) -> None:
+    assert difference(COLOURS[one], COLOURS[other], sight) >= 20
 
 
 @pytest.mark.parametrize("guild", Guild)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import cv2
@@ -16,7 +17,7 @@ from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import cut_outs
-from companion.paper.mat_drawing import CornerMarker, MatDrawing, PrintedMat
+from companion.paper.mat_drawing import SEAT_COLOURS, CornerMarker, MatDrawing, PrintedMat
 from companion.paper.mat_sheet import OVERLAP_MM, Tiling, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper, open_pdf
 from companion.rules.seat import Seat
@@ -31,6 +32,7 @@ from companion.vision.markers import MarkerReader
 from companion.vision.payload import LEVEL, Tagbook, symbol
 from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from tests.display.colour_sight import SIGHTS, difference
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, words_of
 
@@ -332,3 +334,11 @@ def test_the_name_of_a_cell_is_short_and_clear_of_the_outline_of_its_figure(
     for ghost in mat.ghosts:
         away = np.hypot(columns + 0.5 - ghost.x_mm, rows + 0.5 - ghost.y_mm)
         assert away.min() > ghost.shape.width_mm / 2
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+@pytest.mark.parametrize(("one", "other"), list(combinations(Seat, 2)))
+def test_any_two_players_are_told_apart_by_the_colour_blind_too(
+    one: Seat, other: Seat, sight: str
+) -> None:
+    assert difference(SEAT_COLOURS[one], SEAT_COLOURS[other], sight) >= 20

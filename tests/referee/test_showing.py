@@ -16,6 +16,7 @@ from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
 from companion.referee.showing import show, tell_chore
 from companion.referee.view import Dispute
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
@@ -103,7 +104,7 @@ def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     evening.do("FI5a > south-2")
     scene = evening.scene
     assert told(scene.title) == "Boris to play"
-    assert scene.tone is Tone.NORTH
+    assert scene.tone is Seat.NORTH
     assert [told(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
     assert scene.notice is None
     assert scene.chores == ()

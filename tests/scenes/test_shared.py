@@ -44,7 +44,7 @@ def test_the_end_names_the_winner_and_why() -> None:
     notice = shared.outcome(Outcome((Seat.NORTH,), RULE, WHY))
     assert english(notice.title) == "Boris wins"
     assert [english(line) for line in notice.lines] == [english(WHY), "By rule RF-2."]
-    assert notice.tone is Tone.NORTH
+    assert notice.tone is Seat.NORTH
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,3 @@ def test_titles_are_understood_at_a_glance(catalogue: Catalogue) -> None:
         shared.outcome(Outcome((Seat.SOUTH,), RULE, WHY)).title,
     ]
     assert max(len(catalogue.tell(title).split()) for title in titles) <= 8
-
-
-def test_colours_of_players() -> None:
-    assert shared.tone_of(Seat.SOUTH) is Tone.SOUTH
-    assert shared.tone_of(None) is Tone.PLAIN
-    assert shared.tone_of(Seat.SOUTH_WEST) is Tone.PLAIN

@@ -8,9 +8,8 @@ import numpy as np
 import pygame
 
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, FAINT, GROUND, RAISED, TONES, ink_on, mix, parse
+from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, ink_on, mix, parse
 from companion.scenes.scene import Face
-from companion.scenes.shared import tone_of
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Shape
 from companion.text.catalogue import Catalogue
@@ -69,7 +68,7 @@ class CardSprites:
     def _draw_face(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
         face = self._face(piece)
         owner = dict(self._mat.pointers).get(piece)
-        colour = TONES[tone_of(owner)] if owner else parse(face.colour)
+        colour = COLOURS[owner] if owner else parse(face.colour)
         whole = surface.get_rect()
         if shape.round:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)

@@ -8,10 +8,9 @@ import pygame
 
 from companion.display.area import Area
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, DIM, FAINT, GROUND, RAISED, TONES, Colour, mix, parse
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Colour, mix, parse
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.scene import Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
@@ -24,7 +23,6 @@ from companion.text.catalogue import Catalogue
 FELT = (38, 58, 52)
 _HIGHEST = 5
 """Steps in the height of a drawn deck, each of three cards."""
-_TONES = {Seat.SOUTH: TONES[Tone.SOUTH], Seat.NORTH: TONES[Tone.NORTH]}
 
 
 class MouseArt:
@@ -64,7 +62,7 @@ class MouseArt:
         floor = mouse.floor
         pygame.draw.rect(surface, FELT, _rect(floor.table))
         for zone in mouse.table.mat.zones:
-            colour = _TONES.get(zone.owner, DIM) if zone.owner else DIM
+            colour = COLOURS[zone.owner] if zone.owner else DIM
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
             label = self._labels.get(zone.name)
@@ -100,8 +98,8 @@ class MouseArt:
     def _paint_tray(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         floor = mouse.floor
         tray = floor.trays[seat]
-        pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.16), _rect(tray))
-        pygame.draw.rect(surface, _TONES[seat], _rect(tray), 2)
+        pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.16), _rect(tray))
+        pygame.draw.rect(surface, COLOURS[seat], _rect(tray), 2)
         # Cards reach below the edge of their tray, as behind a rack.
         surface.set_clip(_rect(tray.inside(2)))
         if tray.covers(floor.deck(seat)):
@@ -119,14 +117,14 @@ class MouseArt:
         """The uppermost of what was laid aside and how many there are; or an empty box."""
         spot, box = mouse.floor.box(seat), mouse.box(seat)
         if not box:
-            pygame.draw.rect(surface, mix(GROUND, _TONES[seat], 0.4), _rect(spot), 2, 4)
+            pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.4), _rect(spot), 2, 4)
             label = self._catalogue.tell(say("display-mouse-box"))
-            self._write(surface, label, spot, colour=mix(GROUND, _TONES[seat], 0.7), most_lines=3)
+            self._write(surface, label, spot, colour=mix(GROUND, COLOURS[seat], 0.7), most_lines=3)
             return
         self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
         if len(box) > 1:
             _, lower = spot.cut_top(spot.height // 2)
-            self._paint_number(surface, len(box), lower, _TONES[seat])
+            self._paint_number(surface, len(box), lower, COLOURS[seat])
 
     def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         """A pile that shows how high it is, with the number of its cards; or an empty place."""
@@ -143,7 +141,7 @@ class MouseArt:
             pygame.draw.rect(surface, FAINT, edge, 1, 4)
         top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
         self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
-        self._paint_number(surface, len(deck), _seen_of(top, surface), _TONES[seat])
+        self._paint_number(surface, len(deck), _seen_of(top, surface), COLOURS[seat])
 
     def _paint_number(
         self, surface: pygame.Surface, number: int, room: Area, colour: Colour

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from companion.games.game import Marks
@@ -13,7 +11,6 @@ from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table.mat import piece_of
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
-    Column,
     Count,
     Face,
     Fan,
@@ -21,29 +18,17 @@ from companion.scenes.scene import (
     Node,
     Panel,
     Place,
-    Row,
     Tone,
     Track,
+    walk,
 )
 from tests.display.samples import draft, position
 
 NO_MARKS = Marks()
 
 
-def nodes(node: Node) -> Iterator[Node]:
-    yield node
-    match node:
-        case Row() | Column():
-            for child in node.children:
-                yield from nodes(child)
-        case Panel():
-            yield from nodes(node.child)
-        case Fan():
-            yield from node.faces
-
-
 def fans(node: Node) -> list[Fan]:
-    return [part for part in nodes(node) if isinstance(part, Fan)]
+    return [part for part in walk(node) if isinstance(part, Fan)]
 
 
 def test_ten_columns_north_growing_up_south_growing_down() -> None:
@@ -62,17 +47,17 @@ def test_a_card_shows_guild_health_and_damage() -> None:
 @pytest.mark.rule("RF-18")
 def test_the_track_has_twelve_cells_and_both_markers() -> None:
     state = position(score=(13, 9))
-    (track,) = (part for part in nodes(board(state, NO_MARKS)) if isinstance(part, Track))
+    (track,) = (part for part in walk(board(state, NO_MARKS)) if isinstance(part, Track))
     assert track.length == 12
-    assert {marker.tone: marker.value for marker in track.markers} == {
-        Tone.SOUTH: 13,
-        Tone.NORTH: 9,
+    assert {marker.seat: marker.value for marker in track.markers} == {
+        Seat.SOUTH: 13,
+        Seat.NORTH: 9,
     }
 
 
 def test_hands_decks_and_discards_are_only_counted() -> None:
     state = position()
-    counts = [part.value for part in nodes(board(state, NO_MARKS)) if isinstance(part, Count)]
+    counts = [part.value for part in walk(board(state, NO_MARKS)) if isinstance(part, Count)]
     expected = []
     for seat in (Seat.NORTH, Seat.SOUTH):
         expected += [state.points(seat), state.hand(seat), state.deck(seat)]
@@ -83,21 +68,21 @@ def test_hands_decks_and_discards_are_only_counted() -> None:
 def test_no_card_of_a_hand_or_deck_is_in_the_tree() -> None:
     state = position()
     lying = [elemental for column in state.columns for elemental in column]
-    faces = [part for part in nodes(board(state, NO_MARKS)) if isinstance(part, Face)]
+    faces = [part for part in walk(board(state, NO_MARKS)) if isinstance(part, Face)]
     assert len(faces) == len(lying)
 
 
 def test_the_panel_of_whoever_acts_is_lit() -> None:
-    for turn, tones in ((13, [Tone.QUIET, Tone.SOUTH]), (14, [Tone.NORTH, Tone.QUIET])):
+    for turn, tones in ((13, [Tone.QUIET, Seat.SOUTH]), (14, [Seat.NORTH, Tone.QUIET])):
         tree = board(position(turn=turn), NO_MARKS)
-        assert [part.tone for part in nodes(tree) if isinstance(part, Panel)] == tones
+        assert [part.tone for part in walk(tree) if isinstance(part, Panel)] == tones
 
 
 @pytest.mark.rule("RF-14")
 def test_a_location_held_alone_has_its_holders_colour() -> None:
-    places = [part for part in nodes(board(position(), NO_MARKS)) if isinstance(part, Place)]
+    places = [part for part in walk(board(position(), NO_MARKS)) if isinstance(part, Place)]
     quiet = Tone.QUIET
-    assert [place.tone for place in places] == [quiet, quiet, Tone.NORTH, Tone.SOUTH, quiet]
+    assert [place.tone for place in places] == [quiet, quiet, Seat.NORTH, Seat.SOUTH, quiet]
 
 
 def test_marks_make_cards_and_columns_stand_out() -> None:
@@ -129,22 +114,22 @@ def test_an_activation_shows_the_card_thrown_and_turns_who_has_acted() -> None:
     activation = Activation(SHIPPED.card_named("IC5b"), (SHIPPED.card_named("IC5a"),))
     tree = board(position(phase=Phase.ACTIVATING, turn=14, activation=activation), NO_MARKS)
     assert fans(tree)[0].faces[0].turned
-    panel = next(part for part in nodes(tree) if isinstance(part, Panel))
-    thrown = [part for part in nodes(panel) if isinstance(part, Face)]
+    panel = next(part for part in walk(tree) if isinstance(part, Panel))
+    thrown = [part for part in walk(panel) if isinstance(part, Face)]
     assert [(face.name.facts["en"], face.number) for face in thrown] == [("Ice", 5)]
 
 
 def test_a_draft_shows_what_is_on_offer_and_what_each_has() -> None:
     drawn = draft().board
-    faces = [part.name.facts["en"] for part in nodes(drawn) if isinstance(part, Face)]
+    faces = [part.name.facts["en"] for part in walk(drawn) if isinstance(part, Face)]
     assert faces == [
         *("Ice", "Air"),
         *("Thunderbolt", "Crystal", "Light"),
         *("Shadow", "Water"),
         *("Fire", "Plant"),
     ]
-    assert [part.glow for part in nodes(drawn) if isinstance(part, Face)].count(Glow.LIT) == 1
-    assert not [part for part in nodes(drawn) if isinstance(part, Count)]
+    assert [part.glow for part in walk(drawn) if isinstance(part, Face)].count(Glow.LIT) == 1
+    assert not [part for part in walk(drawn) if isinstance(part, Count)]
 
 
 def test_a_table_before_the_first_card_can_be_drawn() -> None:

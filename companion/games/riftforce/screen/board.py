@@ -22,7 +22,6 @@ from companion.scenes.scene import (
     Count,
     Face,
     Fan,
-    Glow,
     Marker,
     Node,
     Panel,
@@ -36,8 +35,6 @@ from companion.table.piece import Piece
 
 TRACK = 12
 """Cells of the score track; beyond it a marker shows "+12" and starts again (RF-18)."""
-
-TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
 
 _USUAL = 4
 """Columns up to this long share the height evenly; a longer one takes more of it."""
@@ -58,9 +55,7 @@ def board(state: State, marks: Marks) -> Node:
             Row(tuple(_location(state, location) for location in LOCATIONS), _widths(state)),
             south,
             _player(state, Seat.SOUTH, marks),
-            Track(
-                TRACK, tuple(Marker(TONES[s], state.points(s)) for s in (Seat.NORTH, Seat.SOUTH))
-            ),
+            Track(TRACK, tuple(Marker(s, state.points(s)) for s in (Seat.NORTH, Seat.SOUTH))),
         ),
         shares=(0, _longest(state, Seat.NORTH), 0, _longest(state, Seat.SOUTH), 0, 0),
     )
@@ -84,7 +79,7 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
             Fan(
                 faces,
                 upward=seat is Seat.NORTH,
-                glow=_zone_glow(zone, marks),
+                glow=marks.zone_glow(zone),
                 option=marks.options.get(zone),
             )
         )
@@ -105,16 +100,15 @@ def _elemental(state: State, elemental: Elemental, marks: Marks, *, acted: bool)
 def _location(state: State, location: int) -> Place:
     """In the colour of whoever holds it alone, and so would score for it (RF-14)."""
     holders = [seat for seat in SEATS if state.column(seat, location)]
-    tone = TONES[holders[0]] if len(holders) == 1 else Tone.QUIET
+    tone = holders[0] if len(holders) == 1 else Tone.QUIET
     return Place(say("shared-location", number=location), tone=tone)
 
 
 def _player(state: State, seat: Seat, marks: Marks) -> Panel:
-    tone = TONES[seat]
     points = state.points(seat)
     parts: list[Node] = [
-        Words(say("shared-player", seat=seat), tone=tone),
-        Count(say("shared-points", count=points), points, tone),
+        Words(say("shared-player", seat=seat), tone=seat),
+        Count(say("shared-points", count=points), points, seat),
         Count(say("shared-in-hand"), state.hand(seat)),
         Count(say("shared-in-deck"), state.deck(seat)),
         Count(say("shared-discarded"), len(state.discard(seat))),
@@ -122,7 +116,7 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     acts = state.to_act is seat
     if acts and state.activation is not None:
         parts.append(_face(state, table.piece_of(state.activation.discarded), marks))
-    return Panel(Row(tuple(parts)), tone if acts else Tone.QUIET)
+    return Panel(Row(tuple(parts)), seat if acts else Tone.QUIET)
 
 
 def _draft(state: State, marks: Marks) -> Column:
@@ -159,26 +153,10 @@ def _drafter(state: State, seat: Seat, marks: Marks) -> Panel:
     guilds = state.guilds[SEATS.index(seat)]
     taken: list[Node] = [_face(state, table.summoner_of(guild), marks) for guild in guilds]
     taken += [Fan(())] * (GUILDS_EACH - len(taken))
-    tone = TONES[seat]
-    name = Words(say("shared-player", seat=seat), tone=tone)
+    name = Words(say("shared-player", seat=seat), tone=seat)
     acts = state.to_act is seat
-    return Panel(Row((name, *taken)), tone if acts else Tone.QUIET)
+    return Panel(Row((name, *taken)), seat if acts else Tone.QUIET)
 
 
 def _face(state: State, piece: Piece, marks: Marks) -> Face:
-    glow, option = _glow(piece, marks), marks.options.get(piece)
-    return replace(table.face(state.pack, piece), glow=glow, option=option)
-
-
-def _glow(piece: Piece, marks: Marks) -> Glow:
-    if piece in marks.wrong:
-        return Glow.WRONG
-    if piece == marks.lit:
-        return Glow.LIT
-    return Glow.CHOICE if piece in marks.glowing else Glow.NONE
-
-
-def _zone_glow(zone: str, marks: Marks) -> Glow:
-    if zone == marks.lit_zone:
-        return Glow.LIT
-    return Glow.CHOICE if zone in marks.glowing_zones else Glow.NONE
+    return marks.face(piece, table.face(state.pack, piece))

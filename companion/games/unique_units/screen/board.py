@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.game import Marks
@@ -14,7 +15,9 @@ from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes import scene
+from companion.scenes.outlines import Icon, IconPart
 from companion.scenes.scene import (
+    CellSign,
     Column,
     Count,
     Face,
@@ -23,21 +26,29 @@ from companion.scenes.scene import (
     Grid,
     Node,
     Panel,
-    Pose,
     Row,
+    Sign,
     Size,
     Tone,
     Words,
 )
 from companion.table.piece import Piece
 
-TONES = {Seat.SOUTH: Tone.SOUTH, Seat.NORTH: Tone.NORTH}
+TOPPLED = Icon(
+    "overturned-cup",
+    (IconPart(((0.0, 0.2), (1.0, 0.2), (0.75, 0.8), (0.25, 0.8), (0.0, 0.2))),),
+)
+CAPTURING = Icon(
+    "flag",
+    (
+        IconPart(((0.0715, 0.0), (0.0715, 0.96)), owned=False),
+        IconPart(((0.149, 0.0), (1.0, 0.3), (0.149, 0.6)), filled=True),
+    ),
+)
+_ICONS = {Status.TOPPLED: TOPPLED, Status.CAPTURING: CAPTURING}
 
-_POSES = {
-    Status.ACTIVE: Pose.UP,
-    Status.TOPPLED: Pose.DOWN,
-    Status.CAPTURING: Pose.HOLDING,
-}
+CENTRE, CAPTURE_POINT, CONTROL_ZONE = "centre", "capture-point", "control-zone"
+"""What cells are marked with."""
 
 _FROM_NORTH = (Seat.NORTH, Seat.SOUTH)
 
@@ -57,7 +68,7 @@ def _memos(state: State) -> Column:
     """The memo cards that lie before the players while they may change their bags (UU-S1)."""
     shown = []
     for seat in _FROM_NORTH:
-        title = Words(say("uu-memos", seat=seat), tone=TONES[seat])
+        title = Words(say("uu-memos", seat=seat), tone=seat)
         shown.append(Panel(Column((title, _cards(state, seat)), (0.0, 1.0))))
     return Column(tuple(shown))
 
@@ -68,7 +79,7 @@ def _cards(state: State, seat: Seat) -> Column:
         Face(
             say("uu-memo", figure=kind.told, **{"class": kind.figure_class}),
             colour=kind.colour,
-            owner=TONES[seat],
+            owner=seat,
         )
         for kind in state.bag(seat).memos
     ]
@@ -88,41 +99,46 @@ def _grid(state: State, marks: Marks) -> Grid:
 
 
 def _cell(state: State, cell: Cell, zones: dict[Seat, frozenset[Cell]], marks: Marks) -> scene.Cell:
-    guard = state.board.points.get(cell)
     faces = tuple(
-        replace(_face(state, table.shown(standing), marks), pose=_POSES[standing.status])
+        replace(_face(state, table.shown(standing), marks), icon=_ICONS.get(standing.status))
         for standing in state.stack(cell)
     )
     astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where == cell)
     return scene.Cell(
         faces=(*faces, *astray),
-        tone=TONES[state.board.side(cell)],
-        central=cell in state.board.centre,
-        point=TONES[guard] if guard else None,
-        zones=tuple(TONES[seat] for seat in SEATS if cell in zones[seat]),
+        tone=state.board.side(cell),
+        signs=tuple(_signs(state, cell, zones)),
         glow=_cell_glow(state, cell, marks),
         option=marks.options.get(cell),
     )
 
 
+def _signs(state: State, cell: Cell, zones: dict[Seat, frozenset[Cell]]) -> Iterator[CellSign]:
+    if cell in state.board.centre:
+        yield CellSign(Sign.FRAME, Tone.PLAIN, CENTRE)
+    for seat in SEATS:
+        if cell in zones[seat]:
+            yield CellSign(Sign.EDGE, seat, CONTROL_ZONE)
+    if guard := state.board.points.get(cell):
+        yield CellSign(Sign.DIAMOND, guard, CAPTURE_POINT)
+
+
 def _cell_glow(state: State, cell: Cell, marks: Marks) -> Glow:
     """Cells glow that can be chosen, and those where what was drawn may go."""
-    if cell == marks.lit_zone:
-        return Glow.LIT
+    glow = marks.zone_glow(cell)
     seat = state.to_act
-    open_cells: set[Cell] = set()
-    if seat is not None and state.phase is Phase.SUMMONING:
-        open_cells = {c for figure in state.drawn for c in summon_cells(state, seat, figure)}
-    return Glow.CHOICE if cell in marks.glowing_zones or cell in open_cells else Glow.NONE
+    if glow is not Glow.NONE or seat is None or state.phase is not Phase.SUMMONING:
+        return glow
+    is_open = any(cell in summon_cells(state, seat, figure) for figure in state.drawn)
+    return Glow.CHOICE if is_open else Glow.NONE
 
 
 def _player(state: State, seat: Seat, marks: Marks) -> Panel:
-    tone = TONES[seat]
     acts = state.to_act is seat
     taken = state.taken(seat)
     parts: list[Node] = [
-        Words(say("shared-player", seat=seat), tone=tone),
-        Count(say("uu-prisoners", count=taken), taken, tone),
+        Words(say("shared-player", seat=seat), tone=seat),
+        Count(say("uu-prisoners", count=taken), taken, seat),
         Count(say("uu-in-bag"), state.bag(seat).left),
     ]
     seen = {piece.name for piece, _ in marks.astray}
@@ -136,7 +152,7 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     if faces := (*captives, *astray):
         parts.append(Fan(faces))
     shares = tuple(float(isinstance(part, Fan)) for part in parts)
-    return Panel(Column(tuple(parts), shares), tone if acts else Tone.QUIET)
+    return Panel(Column(tuple(parts), shares), seat if acts else Tone.QUIET)
 
 
 def _drawn(state: State, figure: Figure, marks: Marks) -> Face:
@@ -152,20 +168,13 @@ def _held(state: State, figure: Figure, marks: Marks) -> Face:
 
 def _face(state: State, piece: Piece, marks: Marks) -> Face:
     figure = table.figure_of(state.pack, piece)
-    return Face(
+    is_down = piece.side == table.BACK
+    face = Face(
         figure.told,
         colour=figure.kind.colour,
         code=figure.kind.code,
-        glow=_glow(piece, marks),
-        option=marks.options.get(piece),
-        owner=TONES[figure.owner],
-        pose=Pose.DOWN if piece.side == table.BACK else Pose.UP,
+        owner=figure.owner,
+        down=is_down,
+        icon=TOPPLED if is_down else None,
     )
-
-
-def _glow(piece: Piece, marks: Marks) -> Glow:
-    if piece in marks.wrong:
-        return Glow.WRONG
-    if piece == marks.lit:
-        return Glow.LIT
-    return Glow.CHOICE if piece in marks.glowing else Glow.NONE
+    return marks.face(piece, face)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import cache
 
-from companion.games.game import Landmark, Sign
+from companion.games.game import Landmark
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.pack.pack_file import GAME, Pack
 from companion.games.unique_units.rules.abilities import use
@@ -24,7 +24,7 @@ from companion.games.unique_units.rules.working import Play
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Face
+from companion.scenes.scene import Face, Sign
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone

@@ -1,0 +1,88 @@
+"""Every kind of node can be drawn, and nothing counts on two players."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.display.area import TOWARDS, Area
+from companion.display.draw import compose
+from companion.display.drawing import Box, Patch, Sketch
+from companion.display.fonts import Fonts
+from companion.display.grid import draw_grid
+from companion.display.nodes import KINDS, buttonless
+from companion.display.theme import COLOURS
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes import scene
+from companion.scenes.scene import (
+    Cell,
+    CellSign,
+    Column,
+    Face,
+    Fan,
+    Grid,
+    Node,
+    Row,
+    Scene,
+    Secret,
+    Sign,
+    Words,
+)
+from companion.text.language import Language
+from tests.display.conftest import Speak
+
+NAME = say("sample-text", text="Shade")
+
+
+def test_every_kind_of_node_of_the_scenes_can_be_drawn() -> None:
+    classes = {value for value in vars(scene).values() if isinstance(value, type)}
+    assert {kind for kind in classes if issubclass(kind, Node)} == {Node, *KINDS}
+
+
+def test_a_secret_that_nobody_opened_is_not_drawn(speak: Speak, fonts: Fonts) -> None:
+    hand, back = (Words(say("sample-text", text=text)) for text in ("Ace", "A card"))
+    shown = Scene(NAME, Seat.SOUTH, Row((Secret(Seat.SOUTH, hand, back),)))
+    drawing = compose(shown, (480, 320), speak(Language.ENGLISH), fonts)
+    assert [ink.text for ink in drawing.inks] == ["Shade", "A card"]
+
+
+def test_what_needs_no_button() -> None:
+    tile, card = Face(NAME, note=NAME, option="tile"), Face(NAME, option="card")
+    cells = Grid(((Cell(option="A1"), Cell()), (Cell(option="A2"), Cell())))
+    board = Column((Row((tile, card)), Fan((card, tile)), cells))
+    assert buttonless(board, 4) == {"tile"}
+    assert buttonless(board, 5) == {"tile", "A1", "A2"}
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fonts: Fonts) -> None:
+    drawing = compose(Scene(NAME, seat, Row(())), (480, 320), speak(Language.ENGLISH), fonts)
+    arrows = [mark for mark in drawing.marks if isinstance(mark, Patch)]
+    assert len(arrows) == 2
+    for (left, base), (right, _), (x, tip) in (arrow.points for arrow in arrows):
+        middle = (left + right) // 2
+        assert ((x > middle) - (x < middle), (tip > base) - (tip < base)) == TOWARDS[seat]
+
+
+def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(
+    speak: Speak, fonts: Fonts
+) -> None:
+    sketch = Sketch((480, 320), fonts, speak(Language.ENGLISH))
+    signs = tuple(CellSign(Sign.EDGE, seat, "reach") for seat in Seat)
+    draw_grid(sketch, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
+    boxes = [mark for mark in sketch.drawing().marks if isinstance(mark, Box)]
+    bars = {seat: box.area for seat in Seat for box in boxes if box.fill == COLOURS[seat]}
+    assert bars.keys() == set(Seat)
+    places = {seat: (bars[seat].y, bars[seat].x) for seat in Seat}
+    south = (Seat.SOUTH_WEST, Seat.SOUTH, Seat.SOUTH_EAST)
+    north = (Seat.NORTH_WEST, Seat.NORTH, Seat.NORTH_EAST)
+    assert sorted(Seat, key=lambda seat: places[seat]) == [*north, *south]
+    assert not any(bars[a].meets(bars[b]) for a in Seat for b in Seat if a is not b)
+
+
+def test_several_diamonds_lie_side_by_side(speak: Speak, fonts: Fonts) -> None:
+    sketch = Sketch((480, 320), fonts, speak(Language.ENGLISH))
+    signs = tuple(CellSign(Sign.DIAMOND, seat, "treasure") for seat in (Seat.SOUTH, Seat.NORTH))
+    draw_grid(sketch, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
+    one, other = (mark for mark in sketch.drawing().marks if isinstance(mark, Patch))
+    assert min(x for x, _ in one.points) >= max(x for x, _ in other.points)
