@@ -11,7 +11,7 @@ from companion.display.drawing import MORE, Align, Box, Patch, Sketch, Stroke
 from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Colour, ink_on, mix
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Choice, Chore, Notice, Prompt, Tone
+from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,25 +126,25 @@ def _higher(block: Block, height: int, draw: Callable[[Area], None]) -> Block:
     )
 
 
-def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int, px: int) -> Block:
+def tasks_block(sketch: Sketch, tasks: Sequence[Task], width: int, px: int) -> Block:
     """A list to tick off; what is still to do comes first when there is little room."""
     scale = sketch.scale
     box = sketch.line(px)
     inner = width - box - scale.gap
-    texts = [sketch.tell(chore.text) for chore in chores]
+    texts = [sketch.tell(task.text) for task in tasks]
     heights = [sketch.height(text, inner, px) + 2 for text in texts]
 
     def draw(area: Area) -> None:
-        shown = _shown_chores(chores, heights, area.height, sketch.line(scale.small))
+        shown = _shown_tasks(tasks, heights, area.height, sketch.line(scale.small))
         for index in shown:
             row, area = area.cut_top(heights[index])
             tick, text = row.cut_left(box + scale.gap)
-            done = chores[index].done
+            done = tasks[index].done
             _draw_tick(sketch, tick.cut_top(box)[0].cut_left(box)[0], done=done)
             sketch.write(texts[index], text, (px,), colour=DIM if done else BRIGHT, top=True)
-        if hidden := len(chores) - len(shown):
+        if hidden := len(tasks) - len(shown):
             sketch.write(
-                sketch.tell(say("display-more-chores", count=hidden)),
+                sketch.tell(say("display-more-tasks", count=hidden)),
                 area,
                 (scale.small,),
                 colour=DIM,
@@ -152,21 +152,21 @@ def chores_block(sketch: Sketch, chores: Sequence[Chore], width: int, px: int) -
                 most_lines=1,
             )
 
-    more = sketch.line(scale.small) if len(chores) > 1 else 0
-    first = sorted(range(len(chores)), key=lambda i: (chores[i].done, i))
+    more = sketch.line(scale.small) if len(tasks) > 1 else 0
+    first = sorted(range(len(tasks)), key=lambda i: (tasks[i].done, i))
     steps = tuple(step + more for step in accumulate(heights[index] for index in first))
     return Block(sum(heights), steps[0], draw, steps=steps)
 
 
-def _shown_chores(
-    chores: Sequence[Chore], heights: Sequence[int], room: int, more: int
+def _shown_tasks(
+    tasks: Sequence[Task], heights: Sequence[int], room: int, more: int
 ) -> tuple[int, ...]:
-    """Which chores have room: all, or those still to do and then the last done, in their order."""
+    """Which tasks have room: all, or those still to do and then the last done, in their order."""
     if sum(heights) <= room:
-        return tuple(range(len(chores)))
+        return tuple(range(len(tasks)))
     left = room - more
     shown = []
-    for index in sorted(range(len(chores)), key=lambda i: (chores[i].done, i)):
+    for index in sorted(range(len(tasks)), key=lambda i: (tasks[i].done, i)):
         if heights[index] > left:
             break
         left -= heights[index]

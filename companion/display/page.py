@@ -1,7 +1,7 @@
 """How a scene is laid out on a screen.
 
 Small screens stack everything: heading, table, then messages and questions at the bottom. Wide
-ones keep the last play, chores and messages in a panel at the side, so that the drawn table
+ones keep the last play, tasks and messages in a panel at the side, so that the drawn table
 stays where it is.
 """
 
@@ -15,13 +15,13 @@ from companion.display.blocks import (
     Block,
     alerts_block,
     caption_block,
-    chores_block,
     draw_heading,
     lines_block,
     notice_block,
     offer_block,
     offers_beside,
     question_block,
+    tasks_block,
 )
 from companion.display.drawing import Box, Sketch
 from companion.display.faces import Room
@@ -87,7 +87,7 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
         last = _last_beside(sketch, scene, scene.prompt, area.width)
         if last is not None:
             blocks.pop()
-        # A question comes before chores and the last play, but after what is wrong.
+        # A question comes before tasks and the last play, but after what is wrong.
         first = 1 if scene.notice is not None else 0
         blocks.insert(first, _prompt(sketch, scene, scene.prompt, area.width, page, last))
     if not blocks:
@@ -135,10 +135,10 @@ def _messages(
     blocks = []
     if scene.notice is not None:
         blocks.append(notice_block(sketch, scene.notice, width, px, room))
-    if scene.chores:
-        chores = chores_block(sketch, scene.chores, width, px)
-        caption = say("display-chores")
-        blocks.append(caption_block(sketch, caption, width, chores) if captions else chores)
+    if scene.tasks:
+        tasks = tasks_block(sketch, scene.tasks, width, px)
+        caption = say("display-tasks")
+        blocks.append(caption_block(sketch, caption, width, tasks) if captions else tasks)
     if scene.last and (captions or scene.notice is None):
         last = replace(lines_block(sketch, scene.last, width, px), optional=True)
         caption = say("display-last")

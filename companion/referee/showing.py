@@ -9,7 +9,7 @@ from companion.games.game import Game, Marks, Option
 from companion.referee.errands import pieces_of
 from companion.referee.view import Dispute, View
 from companion.rules.sentence import Sentence, say
-from companion.scenes import scene, shared
+from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
 from companion.table.piece import Piece
@@ -23,7 +23,7 @@ E = TypeVar("E")
 def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) -> Scene:
     """The scene of a table, for everybody: nothing hidden is in a view."""
     notice, steps = _notice(game, view)
-    failure = (shared.not_saved(view.failure),) if view.failure else ()
+    failure = (notices.not_saved(view.failure),) if view.failure else ()
     denial = (view.denial,) if view.denial else ()
     return Scene(
         title=_title(view),
@@ -31,7 +31,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         board=game.screen.board(view.state, _marks(view)),
         last=view.last,
         prompt=_prompt(view),
-        chores=steps or tuple(_errands(game, view)),
+        tasks=steps or tuple(_errands(game, view)),
         notice=notice,
         alerts=(*failure, *denial, *alerts),
     )
@@ -73,19 +73,19 @@ def _title(view: View[S]) -> Sentence:
     return say("referee-turn", seat=view.awaiting)
 
 
-def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Chore, ...]:
+def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
     # Once the game is over nobody needs cards any more.
     left = view.requests if view.outcome is None else ()
-    requests = (scene.Chore(request) for request in left)
-    seen = (scene.Chore(tell_chore(game, errand.chore), errand.done) for errand in view.errands)
+    requests = (scene.Task(request) for request in left)
+    seen = (scene.Task(tell_chore(game, errand.chore), errand.done) for errand in view.errands)
     return (*requests, *seen)
 
 
-def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Chore, ...]]:
+def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Task, ...]]:
     if view.dispute is not None:
         return _dispute(game, view, view.dispute)
     if view.outcome is not None:
-        return shared.outcome(view.outcome), ()
+        return notices.outcome(view.outcome), ()
     if view.resumed and view.awaiting is not None:
         how = say("referee-resumed-how", seat=view.awaiting)
         return Notice(say("referee-resumed"), (how,), scene.Tone.ASK), ()
@@ -94,18 +94,18 @@ def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[sc
 
 def _dispute(
     game: Game[S, A, E], view: View[S], dispute: Dispute
-) -> tuple[Notice, tuple[scene.Chore, ...]]:
+) -> tuple[Notice, tuple[scene.Task, ...]]:
     if dispute.refused is not None:
-        return shared.refusal(dispute.refused), ()
+        return notices.refusal(dispute.refused), ()
     # What is left comes first: a small screen may not have room for all of it.
     steps = tuple(tell_chore(game, chore) for chore in (*dispute.repair, *dispute.done))
     ticks = [False] * len(dispute.repair) + [True] * len(dispute.done)
     if not view.started:
-        return shared.set_up(steps, ticks)
+        return notices.set_up(steps, ticks)
     others, all_wanted = _other_errands(view, dispute)
-    notice, listed = (shared.misdone if all_wanted else shared.repair)(steps, ticks)
+    notice, listed = (notices.misdone if all_wanted else notices.repair)(steps, ticks)
     left = len(dispute.repair)
-    waiting = tuple(scene.Chore(tell_chore(game, chore)) for chore in others)
+    waiting = tuple(scene.Task(tell_chore(game, chore)) for chore in others)
     return notice, (*listed[:left], *waiting, *listed[left:])
 
 

@@ -1,6 +1,6 @@
 """What to show, not how: the pieces that every screen is made of.
 
-A game builds its board from these nodes, the referee adds header, prompt and chores, and a
+A game builds its board from these nodes, the referee adds header, prompt and tasks, and a
 display draws whatever it is given in the space that it has. Nothing here knows a game, a pixel
 or a language.
 """
@@ -273,7 +273,7 @@ class Prompt:
 
 
 @dataclass(frozen=True, slots=True)
-class Chore:
+class Task:
     """Something to do on the real table, ticked off when it is seen done."""
 
     text: Sentence
@@ -303,7 +303,7 @@ class Scene:
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""
     prompt: Prompt | None = None
-    chores: tuple[Chore, ...] = ()
+    tasks: tuple[Task, ...] = ()
     notice: Notice | None = None
     alerts: tuple[Sentence, ...] = ()
     """What is wrong around the table: camera lost, a foreign tag, disk full."""

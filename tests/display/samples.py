@@ -14,7 +14,7 @@ from companion.games.riftforce.table.mat import piece_of, summoner_of
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Choice, Chore, Notice, Prompt, Scene, Tone
+from companion.scenes.scene import Choice, Notice, Prompt, Scene, Task, Tone
 
 WORDS = Path(__file__).parent / "words"
 RIFTFORCE = Path(scene.__file__).parent
@@ -140,7 +140,7 @@ def refusal() -> Scene:
     )
 
 
-def chores() -> Scene:
+def tasks() -> Scene:
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
         Seat.SOUTH,
@@ -148,9 +148,9 @@ def chores() -> Scene:
         LAST,
         Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
         (
-            Chore(say("sample-remove", seat=Seat.SOUTH, card=told("TH6a")), done=True),
-            Chore(say("sample-remove", seat=Seat.SOUTH, card=told("CR7a"))),
-            Chore(say("sample-move", card=told("AI5a"), location=4)),
+            Task(say("sample-remove", seat=Seat.SOUTH, card=told("TH6a")), done=True),
+            Task(say("sample-remove", seat=Seat.SOUTH, card=told("CR7a"))),
+            Task(say("sample-move", card=told("AI5a"), location=4)),
         ),
     )
 
@@ -222,8 +222,8 @@ def repair() -> Scene:
         board(position(), Marks()),
         LAST,
         notice=Notice(say("sample-changed"), (say("sample-changed-how"),)),
-        chores=tuple(
-            Chore(
+        tasks=tuple(
+            Task(
                 say("sample-put-back", card=told(name), location=n % 5 + 1),
                 done=n % 3 == 0,
             )
@@ -264,7 +264,7 @@ SCENES = {
     "turn": turn,
     "question": question,
     "refusal": refusal,
-    "chores": chores,
+    "tasks": tasks,
     "long-columns": long_columns,
     "draft": draft,
     "end": end,

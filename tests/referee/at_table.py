@@ -134,12 +134,12 @@ class AtTable:
     @property
     def chores(self) -> list[str]:
         """What is still to be done, in words."""
-        return [told(chore.text) for chore in self.scene.chores if not chore.done]
+        return [told(chore.text) for chore in self.scene.tasks if not chore.done]
 
     @property
     def ticked(self) -> list[str]:
         """What was seen done."""
-        return [told(chore.text) for chore in self.scene.chores if chore.done]
+        return [told(chore.text) for chore in self.scene.tasks if chore.done]
 
     @property
     def refusal(self) -> list[str] | None:

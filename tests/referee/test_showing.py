@@ -78,14 +78,14 @@ def test_a_chore_done_wrongly_is_told_as_such(struck: AtTable) -> None:
     assert told(scene.notice.title) == (
         "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
     )
-    assert [told(chore.text) for chore in scene.chores] == ["Put Ice 5 at Boris’s discard pile."]
+    assert [told(chore.text) for chore in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
 
 
 def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: AtTable) -> None:
     scene = disputed(struck, ASTRAY)
     assert scene.notice is not None
     assert told(scene.notice.title) == "One piece is not where it was"
-    assert [told(chore.text) for chore in scene.chores] == [
+    assert [told(chore.text) for chore in scene.tasks] == [
         "Put Ice 6 at Boris’s side of location 2.",
         "Put Ice 5 at Boris’s discard pile.",
     ]
@@ -107,7 +107,7 @@ def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     assert scene.tone is Seat.NORTH
     assert [told(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
     assert scene.notice is None
-    assert scene.chores == ()
+    assert scene.tasks == ()
     assert scene.alerts == ()
 
 
@@ -162,13 +162,13 @@ def test_a_repair_lists_what_is_left_before_what_is_done() -> None:
     assert scene.notice is not None
     assert told(scene.notice.title) == "The table has changed too much"
     assert told(scene.notice.lines[-1]) == "3 steps are left."
-    assert [chore.done for chore in scene.chores] == [False, False, False]
+    assert [chore.done for chore in scene.tasks] == [False, False, False]
     evening.do("WA7a > south-1")
     scene = evening.scene
     assert scene.notice is not None
     assert told(scene.notice.lines[-1]) == "2 steps are left."
-    assert [chore.done for chore in scene.chores] == [False, False, True]
-    assert told(scene.chores[-1].text) == "Put Water 7 at Anna’s side of location 1."
+    assert [chore.done for chore in scene.tasks] == [False, False, True]
+    assert told(scene.tasks[-1].text) == "Put Water 7 at Anna’s side of location 1."
 
 
 def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
@@ -179,9 +179,9 @@ def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
     assert scene.notice is not None
     assert told(scene.notice.title) == "Set up the table"
     assert scene.notice.tone is Tone.ASK
-    assert len(scene.chores) == 9
+    assert len(scene.tasks) == 9
     evening.do("FI-summoner > south-summoners", "PL-summoner > display")
-    assert sum(chore.done for chore in evening.scene.chores) == 2
+    assert sum(chore.done for chore in evening.scene.tasks) == 2
     assert evening.plays == []
 
 

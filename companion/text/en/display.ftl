@@ -1,6 +1,6 @@
 # What the screen adds by itself.
-display-more-chores = and { $count } more
+display-more-tasks = and { $count } more
 display-last = Last play
-display-chores = To do on the table
+display-tasks = To do on the table
 display-mouse-help = Drag cards · R or wheel: turn · F: flip · D or double click: draw · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · box: off the table · Esc: leave
 display-mouse-box = box

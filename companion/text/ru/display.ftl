@@ -1,6 +1,6 @@
 # Что экран добавляет от себя.
-display-more-chores = и ещё { $count }
+display-more-tasks = и ещё { $count }
 display-last = Последний ход
-display-chores = Сделайте на столе
+display-tasks = Сделайте на столе
 display-mouse-help = Карты: мышью · R или колесо: повернуть · F: перевернуть · D или двойной щелчок: взять · S: тасовать · H: скрыть руку · Пробел, Enter, Backspace: кнопки · в коробку: убрать со стола · Esc: выйти
 display-mouse-box = коробка

@@ -7,8 +7,8 @@ from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused
-from companion.scenes import shared
-from companion.scenes.scene import Chore, Tone
+from companion.scenes import notices
+from companion.scenes.scene import Task, Tone
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -28,20 +28,20 @@ def english(sentence: Sentence) -> str:
 
 
 def test_a_refusal_names_the_rule_the_fault_and_the_remedy(catalogue: Catalogue) -> None:
-    notice = shared.refusal(Refused(RULE, WHY, LIFT))
+    notice = notices.refusal(Refused(RULE, WHY, LIFT))
     assert catalogue.tell(notice.title) == f"RF-2: {catalogue.tell(WHY)}"
     assert notice.lines == (LIFT, RULE.text)
     assert notice.tone is Tone.WRONG
 
 
 def test_a_repair_counts_what_is_left(catalogue: Catalogue) -> None:
-    notice, chores = shared.repair((LIFT, WHY, LIFT), (True,))
-    assert chores == (Chore(LIFT, True), Chore(WHY), Chore(LIFT))
+    notice, tasks = notices.repair((LIFT, WHY, LIFT), (True,))
+    assert tasks == (Task(LIFT, True), Task(WHY), Task(LIFT))
     assert "2" in catalogue.tell(notice.lines[-1])
 
 
 def test_the_end_names_the_winner_and_why() -> None:
-    notice = shared.outcome(Outcome((Seat.NORTH,), RULE, WHY))
+    notice = notices.outcome(Outcome((Seat.NORTH,), RULE, WHY))
     assert english(notice.title) == "Boris wins"
     assert [english(line) for line in notice.lines] == [english(WHY), "By rule RF-2."]
     assert notice.tone is Seat.NORTH
@@ -51,32 +51,32 @@ def test_the_end_names_the_winner_and_why() -> None:
     ("winners", "told"), [((), "A draw"), ((Seat.SOUTH, Seat.NORTH), "Anna, Boris win together")]
 )
 def test_draws_and_teams(winners: tuple[Seat, ...], told: str) -> None:
-    notice = shared.outcome(Outcome(winners, RULE, WHY))
+    notice = notices.outcome(Outcome(winners, RULE, WHY))
     assert english(notice.title) == told
     assert notice.tone is Tone.GOOD
 
 
 def test_setting_up_turns_green_when_all_is_there() -> None:
-    notice, _ = shared.set_up((LIFT, WHY), (True, False))
+    notice, _ = notices.set_up((LIFT, WHY), (True, False))
     assert (notice.tone, english(notice.lines[0])) == (Tone.ASK, "One step is left.")
-    done, chores = shared.set_up((LIFT, WHY), (True, True))
+    done, tasks = notices.set_up((LIFT, WHY), (True, True))
     assert (done.tone, done.lines) == (Tone.GOOD, ())
-    assert all(chore.done for chore in chores)
+    assert all(task.done for task in tasks)
 
 
 def test_what_is_not_saved_is_told_in_both_languages(catalogue: Catalogue) -> None:
     full = say("trouble-full")
     failure = say("record-not-written", file="/home/anna/games/game.jsonl", reason=full)
-    alert = catalogue.tell(shared.not_saved(failure))
+    alert = catalogue.tell(notices.not_saved(failure))
     assert catalogue.tell(full) in alert
     assert "/home" not in alert, "a small screen has no room for it"
 
 
 def test_titles_are_understood_at_a_glance(catalogue: Catalogue) -> None:
-    repair, _ = shared.repair((LIFT,))
+    repair, _ = notices.repair((LIFT,))
     titles = [
         repair.title,
-        shared.set_up((LIFT,), (False,))[0].title,
-        shared.outcome(Outcome((Seat.SOUTH,), RULE, WHY)).title,
+        notices.set_up((LIFT,), (False,))[0].title,
+        notices.outcome(Outcome((Seat.SOUTH,), RULE, WHY)).title,
     ]
     assert max(len(catalogue.tell(title).split()) for title in titles) <= 8

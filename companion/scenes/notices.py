@@ -1,4 +1,4 @@
-"""What is said in the same way in every game."""
+"""Messages that every game shows in the same way: a refusal, a repair, the end."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused
-from companion.scenes.scene import Chore, Notice, Tone
+from companion.scenes.scene import Notice, Task, Tone
 
 
 def refusal(refused: Refused) -> Notice:
@@ -21,29 +21,27 @@ def refusal(refused: Refused) -> Notice:
     return Notice(title, (refused.remedy, *also, refused.rule.text), Tone.WRONG)
 
 
-def repair(
-    steps: Sequence[Sentence], done: Sequence[bool] = ()
-) -> tuple[Notice, tuple[Chore, ...]]:
+def repair(steps: Sequence[Sentence], done: Sequence[bool] = ()) -> tuple[Notice, tuple[Task, ...]]:
     """The table has changed beyond any play: how to put it back, ticked off in any order."""
-    chores = _ticked(steps, done)
-    left = sum(not chore.done for chore in chores)
+    tasks = _ticked(steps, done)
+    left = sum(not task.done for task in tasks)
     lines = (say("shared-put-back"), say("shared-left", count=left))
-    return Notice(say("shared-changed", count=left), lines, Tone.WRONG), chores
+    return Notice(say("shared-changed", count=left), lines, Tone.WRONG), tasks
 
 
 def misdone(
     steps: Sequence[Sentence], done: Sequence[bool] = ()
-) -> tuple[Notice, tuple[Chore, ...]]:
+) -> tuple[Notice, tuple[Task, ...]]:
     """What a play leaves to be done was done, but wrongly: how it should be."""
-    chores = _ticked(steps, done)
-    wrong = [chore.text for chore in chores if not chore.done]
+    tasks = _ticked(steps, done)
+    wrong = [task.text for task in tasks if not task.done]
     title = say("shared-misdone", steps=tuple(wrong[:1]))
-    return Notice(title, (say("shared-left", count=len(wrong)),), Tone.WRONG), chores
+    return Notice(title, (say("shared-left", count=len(wrong)),), Tone.WRONG), tasks
 
 
-def _ticked(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Chore, ...]:
+def _ticked(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Task, ...]:
     ticks = (*done, *(False for _ in steps[len(done) :]))
-    return tuple(Chore(step, tick) for step, tick in zip(steps, ticks, strict=True))
+    return tuple(Task(step, tick) for step, tick in zip(steps, ticks, strict=True))
 
 
 def outcome(ended: Outcome) -> Notice:
@@ -59,13 +57,13 @@ def outcome(ended: Outcome) -> Notice:
     return Notice(title, (ended.because, say("shared-by-rule", rule=ended.rule.id)), tone)
 
 
-def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tuple[Chore, ...]]:
+def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tuple[Task, ...]]:
     """The table is being set up: what is still missing, ticked off as it is seen."""
-    chores = tuple(Chore(step, tick) for step, tick in zip(steps, done, strict=True))
-    left = sum(not chore.done for chore in chores)
+    tasks = tuple(Task(step, tick) for step, tick in zip(steps, done, strict=True))
+    left = sum(not task.done for task in tasks)
     if not left:
-        return Notice(say("shared-set-up-done"), (), Tone.GOOD), chores
-    return Notice(say("shared-set-up"), (say("shared-left", count=left),), Tone.ASK), chores
+        return Notice(say("shared-set-up-done"), (), Tone.GOOD), tasks
+    return Notice(say("shared-set-up"), (say("shared-left", count=left),), Tone.ASK), tasks
 
 
 def not_saved(failure: Sentence) -> Sentence:
