@@ -9,7 +9,7 @@ from pathlib import Path
 from calibration.geometry.plane import MARKER_CARD_MM
 from companion.commands.printing import game_named, progress_line, write_sheet
 from companion.games.game import AnyGame
-from companion.paper.mat_drawing import CornerMarker, Ghost, Patch, PrintedMat
+from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedLandmark, PrintedMat
 from companion.paper.mat_sheet import OVERLAP_MM, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper
 from companion.rules.sentence import Sentence, say
@@ -81,9 +81,9 @@ def steps_for(mat: Mat) -> tuple[Sentence, ...]:
     )
 
 
-def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[Patch, ...]:
+def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[PrintedLandmark, ...]:
     """Where the landmarks are; one that is as large as its zone needs no name besides."""
-    patches = []
+    landmarks = []
     for mark in game.table.landmarks:
         x_mm, y_mm = mark.x_mm - mark.width_mm / 2, mark.y_mm - mark.height_mm / 2
         box = Box(x_mm, y_mm, mark.width_mm, mark.height_mm)
@@ -91,8 +91,8 @@ def _patches(game: AnyGame, catalogue: Catalogue) -> tuple[Patch, ...]:
         named = zone is not None and zone.width_mm < 2 * mark.width_mm
         name = "" if named else catalogue.tell(mark.name)
         meaning = catalogue.tell(mark.meaning) if mark.meaning else ""
-        patches.append(Patch(box, mark.colour, name, mark.sign, meaning))
-    return tuple(patches)
+        landmarks.append(PrintedLandmark(box, mark.colour, name, mark.sign, meaning))
+    return tuple(landmarks)
 
 
 def _ghosts(game: AnyGame, markers: tuple[CornerMarker, ...]) -> tuple[Ghost, ...]:

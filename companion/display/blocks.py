@@ -7,8 +7,18 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from companion.display.area import TOWARDS, Area
-from companion.display.drawing import MORE, Align, Box, Patch, Sketch, Stroke
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Colour, ink_on, mix
+from companion.display.drawing import MORE, Align, Box, Canvas, Line, Polygon
+from companion.display.theme import (
+    BRIGHT,
+    COLOURS,
+    DIM,
+    FAINT,
+    GROUND,
+    RAISED,
+    Colour,
+    mix,
+    readable_on,
+)
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
@@ -33,20 +43,20 @@ class Block:
         return max((step for step in self.steps if step <= room), default=self.least)
 
 
-def draw_heading(sketch: Sketch, title: Sentence, tone: Tone | Seat, area: Area) -> None:
+def draw_heading(canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit."""
-    scale = sketch.scale
+    scale = canvas.scale
     colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else COLOURS[tone]
-    sketch.add(Box(area, colour))
-    ink = ink_on(colour)
+    canvas.add(Box(area, colour))
+    ink = readable_on(colour)
     room = area.inside(scale.gap * 2, 2)
     if isinstance(tone, Seat):
         side = min(area.height - 2 * scale.gap, scale.large)
         for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
-            sketch.add(Patch(_arrow(column, side, TOWARDS[tone]), ink))
+            canvas.add(Polygon(_arrow(column, side, TOWARDS[tone]), ink))
         room = room.inside(side + 2 * scale.gap, 0)
-    sketch.write(
-        sketch.tell(title),
+    canvas.write(
+        canvas.tell(title),
         room,
         (scale.large, scale.normal, scale.small),
         colour=ink,
@@ -65,12 +75,12 @@ def _arrow(area: Area, side: int, towards: tuple[int, int]) -> tuple[tuple[int, 
 
 
 def lines_block(
-    sketch: Sketch, lines: Sequence[Sentence], width: int, px: int, *, colour: Colour = DIM
+    canvas: Canvas, lines: Sequence[Sentence], width: int, px: int, *, colour: Colour = DIM
 ) -> Block:
     """Sentences one under the other; those without room are left out whole."""
     gap = max(2, px // 6)
-    texts = [sketch.tell(line) for line in lines]
-    heights = [sketch.height(text, width, px) for text in texts]
+    texts = [canvas.tell(line) for line in lines]
+    heights = [canvas.height(text, width, px) for text in texts]
 
     def draw(area: Area) -> None:
         for index, (text, height) in enumerate(zip(texts, heights, strict=True)):
@@ -78,38 +88,38 @@ def lines_block(
                 return
             room, area = area.cut_top(height)
             _, area = area.cut_top(gap)
-            sketch.write(text, room, (px,), colour=BRIGHT if index == 0 else colour, top=True)
+            canvas.write(text, room, (px,), colour=BRIGHT if index == 0 else colour, top=True)
 
     steps = tuple(step + gap * index for index, step in enumerate(accumulate(heights))) or (0,)
     return Block(steps[-1], steps[0], draw, steps=steps)
 
 
-def notice_block(sketch: Sketch, notice: Notice, width: int, small: int, room: int) -> Block:
+def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: int) -> Block:
     """A message in a frame of its tone: a short title, the rest below in smaller type.
 
     The title is large if it then takes at most two lines and all the rest still has room.
     """
-    scale = sketch.scale
-    title = sketch.tell(notice.title)
+    scale = canvas.scale
+    title = canvas.tell(notice.title)
     inner = width - 2 * (scale.gap + 2)
-    lines = lines_block(sketch, notice.lines, inner, small, colour=BRIGHT)
-    large = _framed(sketch, notice, title, inner, scale.large, lines)
-    two = 2 * sketch.line(scale.large, bold=True)
-    if large.wanted <= room and sketch.height(title, inner, scale.large, bold=True) <= two:
+    lines = lines_block(canvas, notice.lines, inner, small, colour=BRIGHT)
+    large = _framed(canvas, notice, title, inner, scale.large, lines)
+    two = 2 * canvas.line(scale.large, bold=True)
+    if large.wanted <= room and canvas.height(title, inner, scale.large, bold=True) <= two:
         return large
-    return _framed(sketch, notice, title, inner, scale.normal, lines)
+    return _framed(canvas, notice, title, inner, scale.normal, lines)
 
 
-def _framed(sketch: Sketch, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
-    scale = sketch.scale
+def _framed(canvas: Canvas, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
+    scale = canvas.scale
     pad = scale.gap + 2
     colour = COLOURS[notice.tone]
-    height = sketch.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
+    height = canvas.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
 
     def draw(area: Area) -> None:
-        sketch.add(Box(area, mix(GROUND, colour, 0.2), colour, 3, 8))
+        canvas.add(Box(area, mix(GROUND, colour, 0.2), colour, 3, 8))
         top, rest = area.inside(pad).cut_top(height)
-        sketch.write(title, top, (px, scale.small), colour=colour, bold=True, top=True)
+        canvas.write(title, top, (px, scale.small), colour=colour, bold=True, top=True)
         lines.draw(rest)
 
     return _higher(lines, height + 2 * pad, draw)
@@ -126,33 +136,33 @@ def _higher(block: Block, height: int, draw: Callable[[Area], None]) -> Block:
     )
 
 
-def tasks_block(sketch: Sketch, tasks: Sequence[Task], width: int, px: int) -> Block:
+def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> Block:
     """A list to tick off; what is still to do comes first when there is little room."""
-    scale = sketch.scale
-    box = sketch.line(px)
+    scale = canvas.scale
+    box = canvas.line(px)
     inner = width - box - scale.gap
-    texts = [sketch.tell(task.text) for task in tasks]
-    heights = [sketch.height(text, inner, px) + 2 for text in texts]
+    texts = [canvas.tell(task.text) for task in tasks]
+    heights = [canvas.height(text, inner, px) + 2 for text in texts]
 
     def draw(area: Area) -> None:
-        shown = _shown_tasks(tasks, heights, area.height, sketch.line(scale.small))
+        shown = _shown_tasks(tasks, heights, area.height, canvas.line(scale.small))
         for index in shown:
             row, area = area.cut_top(heights[index])
             tick, text = row.cut_left(box + scale.gap)
             done = tasks[index].done
-            _draw_tick(sketch, tick.cut_top(box)[0].cut_left(box)[0], done=done)
-            sketch.write(texts[index], text, (px,), colour=DIM if done else BRIGHT, top=True)
+            _draw_tick(canvas, tick.cut_top(box)[0].cut_left(box)[0], done=done)
+            canvas.write(texts[index], text, (px,), colour=DIM if done else BRIGHT, top=True)
         if hidden := len(tasks) - len(shown):
-            sketch.write(
-                sketch.tell(say("display-more-tasks", count=hidden)),
+            canvas.write(
+                canvas.tell(say("display-more-tasks", count=hidden)),
                 area,
                 (scale.small,),
                 colour=DIM,
                 top=True,
-                most_lines=1,
+                max_lines=1,
             )
 
-    more = sketch.line(scale.small) if len(tasks) > 1 else 0
+    more = canvas.line(scale.small) if len(tasks) > 1 else 0
     first = sorted(range(len(tasks)), key=lambda i: (tasks[i].done, i))
     steps = tuple(step + more for step in accumulate(heights[index] for index in first))
     return Block(sum(heights), steps[0], draw, steps=steps)
@@ -174,65 +184,65 @@ def _shown_tasks(
     return tuple(sorted(shown))
 
 
-def _draw_tick(sketch: Sketch, square: Area, *, done: bool) -> None:
+def _draw_tick(canvas: Canvas, square: Area, *, done: bool) -> None:
     side = square.inside(2)
     green = COLOURS[Tone.GOOD]
-    sketch.add(Box(side, green if done else RAISED, green if done else BRIGHT, 2, 3))
+    canvas.add(Box(side, green if done else RAISED, green if done else BRIGHT, 2, 3))
     if done:
         x, y, unit = side.x, side.y, side.width / 10
         points = ((2.2, 5.2), (4.2, 7.4), (8, 2.8))
         path = tuple((round(x + a * unit), round(y + b * unit)) for a, b in points)
-        sketch.add(Stroke(path, GROUND, max(2, side.width // 6)))
+        canvas.add(Line(path, GROUND, max(2, side.width // 6)))
 
 
-def caption_block(sketch: Sketch, caption: Sentence, width: int, block: Block) -> Block:
+def caption_block(canvas: Canvas, caption: Sentence, width: int, block: Block) -> Block:
     """A block under a quiet caption."""
-    px = sketch.scale.small
-    text = sketch.tell(caption)
-    height = sketch.height(text, width, px) + 2
+    px = canvas.scale.small
+    text = canvas.tell(caption)
+    height = canvas.height(text, width, px) + 2
 
     def draw(area: Area) -> None:
         top, rest = area.cut_top(height)
-        sketch.write(text, top, (px,), colour=DIM, top=True)
+        canvas.write(text, top, (px,), colour=DIM, top=True)
         block.draw(rest)
 
     return _higher(block, height, draw)
 
 
-def alerts_block(sketch: Sketch, alerts: Sequence[Sentence], width: int) -> Block:
+def alerts_block(canvas: Canvas, alerts: Sequence[Sentence], width: int) -> Block:
     """What is wrong around the table, in a strip that cannot be missed."""
-    scale = sketch.scale
+    scale = canvas.scale
     colour = COLOURS[Tone.WRONG]
-    text = " \N{BULLET} ".join(sketch.tell(alert) for alert in alerts)
+    text = " \N{BULLET} ".join(canvas.tell(alert) for alert in alerts)
     inner = width - 4 * scale.gap
 
     def draw(area: Area) -> None:
-        sketch.add(Box(area, colour))
+        canvas.add(Box(area, colour))
         room = area.inside(scale.gap * 2, 2)
-        sketch.write(
-            text, room, (scale.small,), colour=ink_on(colour), bold=True, align=Align.CENTRE
+        canvas.write(
+            text, room, (scale.small,), colour=readable_on(colour), bold=True, align=Align.CENTRE
         )
 
-    least = sketch.line(scale.small, bold=True) + 4
-    return Block(sketch.height(text, inner, scale.small, bold=True) + 4, least, draw)
+    least = canvas.line(scale.small, bold=True) + 4
+    return Block(canvas.height(text, inner, scale.small, bold=True) + 4, least, draw)
 
 
-def question_block(sketch: Sketch, prompt: Prompt, width: int, page: int) -> Block:
+def question_block(canvas: Canvas, prompt: Prompt, width: int, page: int) -> Block:
     """A question over its options; the lit one is what the button would take."""
-    scale = sketch.scale
-    text = sketch.tell(prompt.text)
-    labels = [sketch.tell(choice.label) for choice in prompt.choices]
-    across = _buttons_across(sketch, labels, width)
+    scale = canvas.scale
+    text = canvas.tell(prompt.text)
+    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    across = _buttons_across(canvas, labels, width)
     rows = -(-len(labels) // across) if labels else 0
     gap = scale.gap
-    height = sketch.height(text, width, scale.normal, bold=True) + (gap // 2 if rows else 0)
+    height = canvas.height(text, width, scale.normal, bold=True) + (gap // 2 if rows else 0)
 
     def draw(area: Area) -> None:
         top, buttons = area.cut_top(height)
         sizes = (scale.normal, scale.small)
-        sketch.write(text, top, sizes, colour=COLOURS[prompt.tone], bold=True, top=True)
+        canvas.write(text, top, sizes, colour=COLOURS[prompt.tone], bold=True, top=True)
         if labels:
-            _draw_buttons(sketch, prompt, labels, buttons, across, page)
+            _draw_buttons(canvas, prompt, labels, buttons, across, page)
 
     steps = tuple(height + row * (scale.touch + gap) - gap for row in range(1, rows + 1))
     steps = steps or (height,)
@@ -240,54 +250,54 @@ def question_block(sketch: Sketch, prompt: Prompt, width: int, page: int) -> Blo
 
 
 def offer_block(
-    sketch: Sketch, prompt: Prompt, width: int, page: int, last: str | None = None
+    canvas: Canvas, prompt: Prompt, width: int, page: int, last: str | None = None
 ) -> Block:
     """A standing offer: one row of text and buttons, or a small question if need be.
 
     ``last`` is told under the offer in smaller room, where the buttons leave it a whole line.
     """
-    scale = sketch.scale
-    labels = [sketch.tell(choice.label) for choice in prompt.choices]
-    buttons_width = len(labels) * (_button_width(sketch, labels) + scale.gap)
+    scale = canvas.scale
+    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    buttons_width = len(labels) * (_button_width(canvas, labels) + scale.gap)
     room = width - buttons_width
     if room < 8 * scale.small:
-        return question_block(sketch, prompt, width, page)
-    text = sketch.tell(prompt.text)
-    large = last is None and sketch.width(text, scale.normal) <= room
+        return question_block(canvas, prompt, width, page)
+    text = canvas.tell(prompt.text)
+    large = last is None and canvas.width(text, scale.normal) <= room
     px = scale.normal if large else scale.small
-    high = sketch.height(text, room, px)
-    below = sketch.height(last, room, scale.small) if last else 0
+    high = canvas.height(text, room, px)
+    below = canvas.height(last, room, scale.small) if last else 0
     height = max(scale.touch if labels else 0, high + below)
 
     def draw(area: Area) -> None:
         buttons, left = area.cut_right(buttons_width)
         _, left = left.cut_top((left.height - high - below) // 2)
         said, left = left.cut_top(high)
-        sketch.write(text, said, (px,))
+        canvas.write(text, said, (px,))
         if last:
-            sketch.write(last, left.cut_top(below)[0], (scale.small,), colour=DIM)
+            canvas.write(last, left.cut_top(below)[0], (scale.small,), colour=DIM)
         if labels:
             room = buttons.cut_left(scale.gap)[1]
-            _draw_buttons(sketch, prompt, labels, room, len(labels), page)
+            _draw_buttons(canvas, prompt, labels, room, len(labels), page)
 
     return Block(height, height, draw)
 
 
-def offers_beside(sketch: Sketch, prompt: Prompt, last: str, width: int) -> bool:
+def offers_beside(canvas: Canvas, prompt: Prompt, last: str, width: int) -> bool:
     """Whether an offer and the last play have room one under the other beside the buttons."""
-    block = offer_block(sketch, prompt, width, 0, last)
-    return block.wanted <= sketch.scale.touch
+    block = offer_block(canvas, prompt, width, 0, last)
+    return block.wanted <= canvas.scale.touch
 
 
-def _button_width(sketch: Sketch, labels: Sequence[str]) -> int:
-    px = sketch.scale.normal
-    longest = max((sketch.width(label, px, bold=True) for label in labels), default=0)
-    return max(longest + 4 * sketch.scale.gap, round(sketch.scale.touch * 1.6))
+def _button_width(canvas: Canvas, labels: Sequence[str]) -> int:
+    px = canvas.scale.normal
+    longest = max((canvas.width(label, px, bold=True) for label in labels), default=0)
+    return max(longest + 4 * canvas.scale.gap, round(canvas.scale.touch * 1.6))
 
 
-def _buttons_across(sketch: Sketch, labels: Sequence[str], width: int) -> int:
-    gap = sketch.scale.gap
-    most = max(1, (width + gap) // (_button_width(sketch, labels) + gap))
+def _buttons_across(canvas: Canvas, labels: Sequence[str], width: int) -> int:
+    gap = canvas.scale.gap
+    most = max(1, (width + gap) // (_button_width(canvas, labels) + gap))
     # Long labels wrap onto two lines rather than fill the screen with one button per row.
     most = max(most, min(len(labels), 3))
     rows = -(-len(labels) // most) if labels else 1
@@ -295,9 +305,9 @@ def _buttons_across(sketch: Sketch, labels: Sequence[str], width: int) -> int:
 
 
 def _draw_buttons(
-    sketch: Sketch, prompt: Prompt, labels: Sequence[str], area: Area, across: int, page: int
+    canvas: Canvas, prompt: Prompt, labels: Sequence[str], area: Area, across: int, page: int
 ) -> None:
-    scale = sketch.scale
+    scale = canvas.scale
     gap = scale.gap
     rows = max(1, (area.height + gap) // (scale.touch + gap))
     cells: list[tuple[Choice | None, str]] = list(zip(prompt.choices, labels, strict=True))
@@ -309,8 +319,8 @@ def _draw_buttons(
         row, column = divmod(index, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)
         button = Area(x, y, max(0, width), max(0, height))
-        _draw_button(sketch, label, button, lit=choice is not None and choice.lit)
-        sketch.touch(MORE if choice is None else choice.key, button)
+        _draw_button(canvas, label, button, lit=choice is not None and choice.lit)
+        canvas.touch(MORE if choice is None else choice.key, button)
 
 
 def _page_of(
@@ -326,15 +336,15 @@ def _page_of(
     return [*shown, (None, f"{MORE} {len(cells) - len(shown)}")]
 
 
-def _draw_button(sketch: Sketch, label: str, area: Area, *, lit: bool) -> None:
-    scale = sketch.scale
+def _draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
+    scale = canvas.scale
     ask = COLOURS[Tone.ASK]
-    sketch.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
-    sketch.write(
+    canvas.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
+    canvas.write(
         label,
         area.inside(scale.gap, 2),
         (scale.normal, scale.small),
-        colour=ink_on(ask) if lit else BRIGHT,
+        colour=readable_on(ask) if lit else BRIGHT,
         bold=True,
         align=Align.CENTRE,
     )

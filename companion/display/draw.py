@@ -8,7 +8,16 @@ from typing import assert_never
 
 import pygame
 
-from companion.display.drawing import Box, Drawing, Ink, Mark, Patch, Sketch, Stroke, Touchable
+from companion.display.drawing import (
+    Box,
+    Canvas,
+    Drawing,
+    Line,
+    Polygon,
+    Shape,
+    TextLine,
+    Touchable,
+)
 from companion.display.fonts import Fonts
 from companion.display.page import draw_page
 from companion.display.theme import GROUND, mix
@@ -30,45 +39,47 @@ def compose(
     scene: Scene, size: tuple[int, int], catalogue: Catalogue, fonts: Fonts, *, page: int = 0
 ) -> Drawing:
     """Decide what goes where on a screen of that size."""
-    sketch = Sketch(size, fonts, catalogue)
-    draw_page(sketch, scene, page)
-    return sketch.drawing()
+    canvas = Canvas(size, fonts, catalogue)
+    draw_page(canvas, scene, page)
+    return canvas.drawing()
 
 
-def paint(drawing: Drawing, surface: pygame.Surface, fonts: Fonts, *, breath: float = 1.0) -> None:
-    """Put a drawing on a surface; ``breath`` (0 to 1) is how strong pulsing frames are."""
-    for mark in drawing.marks:
-        _paint_mark(mark, surface, fonts, breath)
+def paint(
+    drawing: Drawing, surface: pygame.Surface, fonts: Fonts, *, strength: float = 1.0
+) -> None:
+    """Put a drawing on a surface; ``strength`` (0 to 1) is how strong pulsing frames are."""
+    for shape in drawing.shapes:
+        _paint_shape(shape, surface, fonts, strength)
 
 
 def paint_pulse(
-    drawing: Drawing, surface: pygame.Surface, *, breath: float
+    drawing: Drawing, surface: pygame.Surface, *, strength: float
 ) -> tuple[pygame.Rect, ...]:
     """Paint only the pulsing frames anew; gives back what changed on the surface."""
     for box in drawing.pulsing:
-        _paint_box(box, surface, breath)
+        _paint_box(box, surface, strength)
     return tuple(
         pygame.Rect(box.area.x, box.area.y, box.area.width, box.area.height)
         for box in drawing.pulsing
     )
 
 
-def _paint_mark(mark: Mark, surface: pygame.Surface, fonts: Fonts, breath: float) -> None:
-    match mark:
+def _paint_shape(shape: Shape, surface: pygame.Surface, fonts: Fonts, strength: float) -> None:
+    match shape:
         case Box():
-            _paint_box(mark, surface, breath)
-        case Ink():
-            text = fonts.render(mark.text, mark.px, mark.colour, bold=mark.bold)
-            surface.blit(text, (mark.area.x, mark.area.y))
-        case Stroke():
-            pygame.draw.lines(surface, mark.colour, False, mark.points, mark.thick)
-        case Patch():
-            pygame.draw.polygon(surface, mark.colour, mark.points)
+            _paint_box(shape, surface, strength)
+        case TextLine():
+            text = fonts.render(shape.text, shape.px, shape.colour, bold=shape.bold)
+            surface.blit(text, (shape.area.x, shape.area.y))
+        case Line():
+            pygame.draw.lines(surface, shape.colour, False, shape.points, shape.thick)
+        case Polygon():
+            pygame.draw.polygon(surface, shape.colour, shape.points)
         case _:
-            assert_never(mark)
+            assert_never(shape)
 
 
-def _paint_box(box: Box, surface: pygame.Surface, breath: float) -> None:
+def _paint_box(box: Box, surface: pygame.Surface, strength: float) -> None:
     area = box.area
     if not area.width or not area.height:
         return
@@ -76,7 +87,7 @@ def _paint_box(box: Box, surface: pygame.Surface, breath: float) -> None:
     if box.fill is not None:
         pygame.draw.rect(surface, box.fill, rect, 0, box.radius)
     if box.edge is not None and box.thick:
-        edge = mix(GROUND, box.edge, 0.35 + 0.65 * breath) if box.pulse else box.edge
+        edge = mix(GROUND, box.edge, 0.35 + 0.65 * strength) if box.pulse else box.edge
         pygame.draw.rect(surface, edge, rect, box.thick, box.radius)
 
 

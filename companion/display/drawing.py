@@ -1,6 +1,6 @@
 """A drawing before it is painted: shapes, lines of text, and what a touch can hit.
 
-A ``Sketch`` collects them for a screen of some size and language; the result is a ``Drawing``.
+A ``Canvas`` collects them for a screen of some size and language; the result is a ``Drawing``.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Box:
     thick: int = 0
     radius: int = 0
     pulse: bool = False
-    """Its edge breathes, to draw the eye to what is wrong."""
+    """Its edge pulses, to draw the eye to what is wrong."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class TextLine:
     """One line of text, where exactly its letters are, and the room it was given."""
 
     text: str
@@ -47,7 +47,7 @@ class Ink:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class Line:
     """A line through points."""
 
     points: tuple[tuple[int, int], ...]
@@ -56,14 +56,14 @@ class Stroke:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class Polygon:
     """A filled polygon."""
 
     points: tuple[tuple[int, int], ...]
     colour: Colour
 
 
-Mark: TypeAlias = Box | Ink | Stroke | Patch
+Shape: TypeAlias = Box | TextLine | Line | Polygon
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,21 +76,21 @@ class Touchable:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """All marks in the order they are painted, and what a touch can hit, topmost last."""
+    """All shapes in the order they are painted, and what a touch can hit, topmost last."""
 
     size: tuple[int, int]
-    marks: tuple[Mark, ...]
+    shapes: tuple[Shape, ...]
     touchables: tuple[Touchable, ...]
 
     @property
-    def inks(self) -> tuple[Ink, ...]:
+    def texts(self) -> tuple[TextLine, ...]:
         """Every line of text."""
-        return tuple(mark for mark in self.marks if isinstance(mark, Ink))
+        return tuple(shape for shape in self.shapes if isinstance(shape, TextLine))
 
     @property
     def pulsing(self) -> tuple[Box, ...]:
-        """The frames that breathe."""
-        return tuple(mark for mark in self.marks if isinstance(mark, Box) and mark.pulse)
+        """The frames that pulse."""
+        return tuple(shape for shape in self.shapes if isinstance(shape, Box) and shape.pulse)
 
     def option_at(self, x: int, y: int) -> str | None:
         """What a touch there takes."""
@@ -106,15 +106,15 @@ class Align(Enum):
     RIGHT = 1.0
 
 
-class Sketch:
-    """Collects marks, measures text with the screen's own fonts and tells sentences."""
+class Canvas:
+    """Collects shapes, measures text with the screen's own fonts and tells sentences."""
 
     def __init__(self, size: tuple[int, int], ruler: Ruler, catalogue: Catalogue) -> None:
         self.size = size
         self.scale = Scale.of(size[1])
         self._ruler = ruler
         self._catalogue = catalogue
-        self._marks: list[Mark] = []
+        self._shapes: list[Shape] = []
         self._glows: list[Box] = []
         self._touchables: list[Touchable] = []
 
@@ -144,9 +144,9 @@ class Sketch:
         """How high a wrapped text is."""
         return fit(text, self._ruler, (width, 1 << 20), (px,), bold=bold).height
 
-    def add(self, *marks: Mark) -> None:
-        """Put marks on top of those already there."""
-        self._marks += marks
+    def add(self, *shapes: Shape) -> None:
+        """Put shapes on top of those already there."""
+        self._shapes += shapes
 
     def touch(self, option: str | None, area: Area) -> None:
         """Let a touch there take an option, if there is one."""
@@ -170,21 +170,21 @@ class Sketch:
         bold: bool = False,
         align: Align = Align.LEFT,
         top: bool = False,
-        most_lines: int | None = None,
+        max_lines: int | None = None,
     ) -> Fitted:
         """Write a text into its room, wrapped and in the largest size that has room."""
         fitted = fit(
-            text, self._ruler, (room.width, room.height), sizes, bold=bold, most_lines=most_lines
+            text, self._ruler, (room.width, room.height), sizes, bold=bold, max_lines=max_lines
         )
         y = room.y if top else room.y + (room.height - fitted.height) // 2
         for line in fitted.lines:
             width = self._ruler.width(line, fitted.px, bold=bold)
             x = room.x + int((room.width - width) * align.value)
             area = Area(x, y, width, fitted.line)
-            self.add(Ink(line, fitted.px, bold, colour, area, room))
+            self.add(TextLine(line, fitted.px, bold, colour, area, room))
             y += fitted.line
         return fitted
 
     def drawing(self) -> Drawing:
         """All that was collected."""
-        return Drawing(self.size, (*self._marks, *self._glows), tuple(self._touchables))
+        return Drawing(self.size, (*self._shapes, *self._glows), tuple(self._touchables))

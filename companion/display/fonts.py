@@ -89,7 +89,7 @@ def fit(
     sizes: Sequence[int],
     *,
     bold: bool = False,
-    most_lines: int | None = None,
+    max_lines: int | None = None,
 ) -> Fitted:
     """Wrap a text in the first of the sizes (largest first) in which all of it has room.
 
@@ -100,7 +100,7 @@ def fit(
     for px in sizes:
         line = ruler.line(px, bold=bold)
         lines = wrap(text, ruler, width, px, bold=bold)
-        rows = _rows(height, line, most_lines)
+        rows = _rows(height, line, max_lines)
         if lines is not None and len(lines) <= rows:
             return Fitted(lines, px, line, whole=True)
     px = sizes[-1]
@@ -108,10 +108,10 @@ def fit(
         px -= 1
         lines = wrap(text, ruler, width, px, bold=bold)
         line = ruler.line(px, bold=bold)
-        if lines is not None and len(lines) <= _rows(height, line, most_lines):
+        if lines is not None and len(lines) <= _rows(height, line, max_lines):
             return Fitted(lines, px, line, whole=True)
     line = ruler.line(px, bold=bold)
-    rows = _rows(height, line, most_lines)
+    rows = _rows(height, line, max_lines)
     if rows < 1 or _too_wide(ruler, width, px):
         return Fitted((), px, line, whole=not text.strip())
     lines = wrap(text, ruler, width, px, bold=bold, breaking=True) or ()
@@ -121,9 +121,9 @@ def fit(
     return Fitted((*lines[: rows - 1], last), px, line, whole=False)
 
 
-def _rows(height: int, line: int, most_lines: int | None) -> int:
+def _rows(height: int, line: int, max_lines: int | None) -> int:
     rows = height // line
-    return rows if most_lines is None else min(rows, most_lines)
+    return rows if max_lines is None else min(rows, max_lines)
 
 
 def _too_wide(ruler: Ruler, width: int, px: int) -> bool:

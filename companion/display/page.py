@@ -23,9 +23,9 @@ from companion.display.blocks import (
     question_block,
     tasks_block,
 )
-from companion.display.drawing import Box, Sketch
+from companion.display.drawing import Box, Canvas
 from companion.display.faces import Room
-from companion.display.nodes import buttonless, draw_node, least_height
+from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.theme import COLOURS, GROUND, RAISED
 from companion.rules.sentence import say
 from companion.scenes.scene import Prompt, Scene, Tone
@@ -34,31 +34,31 @@ SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
 
 
-def draw_page(sketch: Sketch, scene: Scene, page: int) -> None:
+def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     """Lay out and draw a whole scene; ``page`` turns over options that have no room."""
-    scale = sketch.scale
-    sketch.add(Box(sketch.whole, GROUND))
-    heading, rest = sketch.whole.cut_top(round(scale.large * 1.55))
-    draw_heading(sketch, scene.title, scene.tone, heading)
+    scale = canvas.scale
+    canvas.add(Box(canvas.whole, GROUND))
+    heading, rest = canvas.whole.cut_top(round(scale.large * 1.55))
+    draw_heading(canvas, scene.title, scene.tone, heading)
     if scene.alerts:
-        alerts = alerts_block(sketch, scene.alerts, rest.width)
+        alerts = alerts_block(canvas, scene.alerts, rest.width)
         strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
-    if sketch.size[0] >= SIDE_FROM:
-        rest = _with_side(sketch, scene, rest, page)
+    if canvas.size[0] >= SIDE_FROM:
+        rest = _with_side(canvas, scene, rest, page)
     else:
-        rest = _with_foot(sketch, scene, rest, page)
-    draw_node(sketch, scene.board, rest)
+        rest = _with_foot(canvas, scene, rest, page)
+    draw_node(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
-        sketch.add(Box(sketch.whole, None, COLOURS[Tone.WRONG], max(3, scale.gap - 1), 0))
+        canvas.add(Box(canvas.whole, None, COLOURS[Tone.WRONG], max(3, scale.gap - 1), 0))
 
 
-def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
+def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     """Question at the bottom, the rest at the right; gives back what is left for the table."""
-    scale = sketch.scale
+    scale = canvas.scale
     if scene.prompt is not None:
-        prompt = _prompt(sketch, scene, scene.prompt, area.width, page)
+        prompt = _prompt(canvas, scene, scene.prompt, area.width, page)
         foot, area = area.cut_bottom(prompt.at_most(area.height // 3))
         prompt.draw(foot)
         _, area = area.cut_bottom(scale.gap)
@@ -66,34 +66,34 @@ def _with_side(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     inside = side.inside(scale.gap + 2)
     gap = scale.gap * 2
     for px in (scale.normal, scale.small):
-        blocks = _messages(sketch, scene, inside.width, inside.height, px, captions=True)
+        blocks = _messages(canvas, scene, inside.width, inside.height, px, captions=True)
         if not blocks:
             return area
         if sum(block.wanted + gap for block in blocks) - gap <= inside.height:
             break
-    sketch.add(Box(side, RAISED, None, 0, 8))
-    _stack(blocks, allot(blocks, inside.height, gap), inside, gap)
+    canvas.add(Box(side, RAISED, None, 0, 8))
+    _stack(blocks, allocate_heights(blocks, inside.height, gap), inside, gap)
     return rest.cut_right(scale.gap)[1]
 
 
-def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
+def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     """Everything under the table; gives back what is left for it."""
-    gap = sketch.scale.gap
+    gap = canvas.scale.gap
     part, least = (38, Room.TIGHT) if scene.notice is not None else (50, Room.ROOMY)
-    table = max(area.height * part // 100, least_height(sketch, scene.board, area.width, least))
+    table = max(area.height * part // 100, min_height(canvas, scene.board, area.width, least))
     room = area.height - table - gap
-    blocks = _messages(sketch, scene, area.width, room, sketch.scale.small, captions=False)
+    blocks = _messages(canvas, scene, area.width, room, canvas.scale.small, captions=False)
     if scene.prompt is not None:
-        last = _last_beside(sketch, scene, scene.prompt, area.width)
+        last = _last_beside(canvas, scene, scene.prompt, area.width)
         if last is not None:
             blocks.pop()
         # A question comes before tasks and the last play, but after what is wrong.
         first = 1 if scene.notice is not None else 0
-        blocks.insert(first, _prompt(sketch, scene, scene.prompt, area.width, page, last))
+        blocks.insert(first, _prompt(canvas, scene, scene.prompt, area.width, page, last))
     if not blocks:
         return area
     pressing = sum(block.least + gap for block in blocks if not block.optional)
-    heights = allot(blocks, max(room, pressing), gap)
+    heights = allocate_heights(blocks, max(room, pressing), gap)
     if scene.prompt is not None:
         blocks.append(blocks.pop(first))
         heights.append(heights.pop(first))
@@ -103,16 +103,16 @@ def _with_foot(sketch: Sketch, scene: Scene, area: Area, page: int) -> Area:
     return rest.cut_bottom(gap)[1]
 
 
-def _last_beside(sketch: Sketch, scene: Scene, prompt: Prompt, width: int) -> str | None:
+def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> str | None:
     """The last play, where a standing offer leaves room for it beside its buttons."""
     if not prompt.quiet or scene.notice is not None or not scene.last:
         return None
-    last = sketch.tell(scene.last[0])
-    return last if offers_beside(sketch, prompt, last, width) else None
+    last = canvas.tell(scene.last[0])
+    return last if offers_beside(canvas, prompt, last, width) else None
 
 
 def _prompt(
-    sketch: Sketch,
+    canvas: Canvas,
     scene: Scene,
     prompt: Prompt,
     width: int,
@@ -124,29 +124,29 @@ def _prompt(
         # The cells or cards themselves glow and can be touched.
         prompt = replace(prompt, choices=())
     if prompt.quiet:
-        return offer_block(sketch, prompt, width, page, last)
-    return question_block(sketch, prompt, width, page)
+        return offer_block(canvas, prompt, width, page, last)
+    return question_block(canvas, prompt, width, page)
 
 
 def _messages(
-    sketch: Sketch, scene: Scene, width: int, room: int, px: int, *, captions: bool
+    canvas: Canvas, scene: Scene, width: int, room: int, px: int, *, captions: bool
 ) -> list[Block]:
     """What is said, most pressing first; the last play gives way to a refusal."""
     blocks = []
     if scene.notice is not None:
-        blocks.append(notice_block(sketch, scene.notice, width, px, room))
+        blocks.append(notice_block(canvas, scene.notice, width, px, room))
     if scene.tasks:
-        tasks = tasks_block(sketch, scene.tasks, width, px)
+        tasks = tasks_block(canvas, scene.tasks, width, px)
         caption = say("display-tasks")
-        blocks.append(caption_block(sketch, caption, width, tasks) if captions else tasks)
+        blocks.append(caption_block(canvas, caption, width, tasks) if captions else tasks)
     if scene.last and (captions or scene.notice is None):
-        last = replace(lines_block(sketch, scene.last, width, px), optional=True)
+        last = replace(lines_block(canvas, scene.last, width, px), optional=True)
         caption = say("display-last")
-        blocks.append(caption_block(sketch, caption, width, last) if captions else last)
+        blocks.append(caption_block(canvas, caption, width, last) if captions else last)
     return blocks
 
 
-def allot(blocks: Sequence[Block], room: int, gap: int) -> list[int]:
+def allocate_heights(blocks: Sequence[Block], room: int, gap: int) -> list[int]:
     """Heights for blocks, most pressing first: the least for as many as can be, then more.
 
     Optional blocks come in only then. A block without room gets 0.

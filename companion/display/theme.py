@@ -17,7 +17,7 @@ FAINT: Colour = (58, 67, 82)
 DIM: Colour = (166, 176, 190)
 BRIGHT: Colour = (242, 245, 249)
 INK_DARK: Colour = (12, 14, 18)
-HARM: Colour = (208, 32, 42)
+DAMAGE: Colour = (208, 32, 42)
 
 COLOURS: dict[Tone | Seat, Colour] = {
     Tone.PLAIN: BRIGHT,
@@ -99,6 +99,6 @@ def contrast(one: Colour, other: Colour) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-def ink_on(fill: Colour) -> Colour:
+def readable_on(fill: Colour) -> Colour:
     """Dark or bright letters, whichever stand out more."""
     return max(INK_DARK, BRIGHT, key=lambda ink: contrast(ink, fill))

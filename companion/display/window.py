@@ -23,7 +23,7 @@ from companion.text.catalogue import Catalogue
 
 WORDS_PX = 28
 
-BREATHS_PER_S = 0.7
+PULSES_PER_S = 0.7
 """How often wrong cards pulse: calm enough for a whole evening."""
 PULSE_EVERY_S = 0.08
 
@@ -72,7 +72,7 @@ class Screen:
             return self._draw(now)
         if self._drawing.pulsing and now - self._pulsed_at >= PULSE_EVERY_S:
             self._pulsed_at = now
-            return paint_pulse(self._drawing, self._surface, breath=_breath(now))
+            return paint_pulse(self._drawing, self._surface, strength=_pulse_strength(now))
         return ()
 
     def touch(self, x: int, y: int) -> str | None:
@@ -98,12 +98,12 @@ class Screen:
         size = self._surface.get_size()
         self._drawing = compose(scene, size, catalogue, self._fonts, page=self._page)
         self._pulsed_at = now
-        paint(self._drawing, self._surface, self._fonts, breath=_breath(now))
+        paint(self._drawing, self._surface, self._fonts, strength=_pulse_strength(now))
         return (self._surface.get_rect(),)
 
 
-def _breath(now: float) -> float:
-    return 0.5 + 0.5 * sin(tau * BREATHS_PER_S * now)
+def _pulse_strength(now: float) -> float:
+    return 0.5 + 0.5 * sin(tau * PULSES_PER_S * now)
 
 
 class NoScreen(Exception):  # noqa: N818 - it is what the caller finds

@@ -27,7 +27,7 @@ from companion.paper.sheet import (
     Align,
     Box,
     Colour,
-    Inks,
+    Shades,
     draw_modules,
     line_mm,
     readable_on,
@@ -61,20 +61,20 @@ _LEAST_ART_MM = 10.0
 
 def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
     """The side with the tag, its upper left corner at that place of the page."""
-    inks = Inks.of(face.colour)
+    shades = Shades.of(face.colour)
     if face.round:
-        _draw_ring(pdf, face, inks, x_mm, y_mm)
+        _draw_ring(pdf, face, shades, x_mm, y_mm)
     elif face.strip and not face.body and min(face.label.x, face.label.y) > 2 * _FRAME_MM:
-        _draw_frame(pdf, face, inks, x_mm, y_mm)
+        _draw_frame(pdf, face, shades, x_mm, y_mm)
     if face.banner:
-        _draw_banner(pdf, face, inks, _at(face.banner, x_mm, y_mm))
+        _draw_banner(pdf, face, shades, _at(face.banner, x_mm, y_mm))
     elif face.strip:
         number = "" if face.number is None else f" {face.number}"
         box = _at(face.strip, x_mm, y_mm)
-        ink = readable_on(inks.base) if face.round else inks.deep
+        ink = readable_on(shades.base) if face.round else shades.deep
         write_in(pdf, face.title + number, box, 9, style="B", colour=ink, align=Align.MIDDLE)
     if face.body:
-        _draw_body(pdf, face, inks, _at(face.body, x_mm, y_mm))
+        _draw_body(pdf, face, shades, _at(face.body, x_mm, y_mm))
         below = Box(x_mm, y_mm + face.body.bottom, face.body.right, 2.4)
         small = f"{face.notation} · {face.text}"
         write_in(pdf, small, below, _NOTATION_PT, colour=(GREY,) * 3, align=Align.RIGHT)
@@ -85,15 +85,15 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
 
 def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
     """The other side of a piece that is too small to bear its name beside the tag."""
-    inks = Inks.of(face.colour)
-    pdf.set_fill_color(*inks.base)
+    shades = Shades.of(face.colour)
+    pdf.set_fill_color(*shades.base)
     if face.round:
         pdf.circle(*box.middle, box.width / 2 - 0.8, style="F")
     else:
         inner = box.inside(0.8)
-        draw_panel(pdf, inner, inks.base)
+        draw_panel(pdf, inner, shades.base)
     room = box.inside(box.width * (0.16 if face.round else 0.08), box.height * 0.2)
-    colour = readable_on(inks.base)
+    colour = readable_on(shades.base)
     write_in(pdf, face.title, room, 9, style="B", colour=colour, align=Align.MIDDLE)
 
 
@@ -118,9 +118,9 @@ def draw_back(pdf: FPDF, box: Box, title: str, *, is_round: bool) -> None:
     write_in(pdf, title, plate.inside(2), 13, style="B", colour=WHITE, align=Align.MIDDLE)
 
 
-def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
-    draw_panel(pdf, box, inks.base)
-    colour = readable_on(inks.base)
+def _draw_banner(pdf: FPDF, face: PrintedFace, shades: Shades, box: Box) -> None:
+    draw_panel(pdf, box, shades.base)
+    colour = readable_on(shades.base)
     room = box.inside(1.5, 1.2)
     if face.number is None:
         write_in(pdf, face.title, room, 13, style="B", colour=colour, align=Align.MIDDLE)
@@ -131,20 +131,20 @@ def _draw_banner(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
     pdf.circle(x, y, radius, style="F")
     disc = Box(x - radius, y - radius, 2 * radius, 2 * radius)
     size = radius * 4.1
-    write_in(pdf, str(face.number), disc, size, style="B", colour=inks.deep, align=Align.MIDDLE)
-    draw_emblem(pdf, room.x + radius, y, radius, inks, face.motif)
+    write_in(pdf, str(face.number), disc, size, style="B", colour=shades.deep, align=Align.MIDDLE)
+    draw_emblem(pdf, room.x + radius, y, radius, shades, face.motif)
     below = Box(room.x, disc.bottom, room.width, room.bottom - disc.bottom)
     write_in(pdf, face.title, below, 13, style="B", colour=colour)
 
 
-def _draw_body(pdf: FPDF, face: PrintedFace, inks: Inks, box: Box) -> None:
+def _draw_body(pdf: FPDF, face: PrintedFace, shades: Shades, box: Box) -> None:
     art = box
     if face.memo:
         art, memo = _shared(pdf, face.memo, box)
-        draw_panel(pdf, memo, inks.pale)
+        draw_panel(pdf, memo, shades.pale)
         write_in(pdf, face.memo, memo.inside(2, 1.2), _MEMO_PT)
-    draw_art(pdf, art, inks, face.motif, face.notation, face.number)
-    pdf.set_draw_color(*inks.dark)
+    draw_art(pdf, art, shades, face.motif, face.notation, face.number)
+    pdf.set_draw_color(*shades.dark)
     pdf.set_line_width(0.3)
     pdf.rect(*art.sides)
 
@@ -162,10 +162,10 @@ def _shared(pdf: FPDF, memo: str, box: Box) -> tuple[Box, Box]:
     return art, Box(box.x, box.bottom - height, box.width, height)
 
 
-def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
+def _draw_ring(pdf: FPDF, face: PrintedFace, shades: Shades, x_mm: float, y_mm: float) -> None:
     """A disc in the colour of its kind, with pictures where the tag leaves room for them."""
     half = face.shape.width_mm / 2
-    pdf.set_fill_color(*inks.base)
+    pdf.set_fill_color(*shades.base)
     pdf.circle(x_mm + half, y_mm + half, half - _RIM_MM, style="F")
     label = _at(face.label, x_mm, y_mm)
     pdf.set_fill_color(*WHITE)
@@ -175,16 +175,16 @@ def _draw_ring(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: floa
     room = half - _RIM_MM - face.label.width / 2
     radius, away = room / 2 - 0.4, half - _RIM_MM - room / 2
     for across in (-away, away):
-        draw_emblem(pdf, x_mm + half + across, y_mm + half, radius, inks, face.motif)
+        draw_emblem(pdf, x_mm + half + across, y_mm + half, radius, shades, face.motif)
     # Opposite the name, the small print: copies of a kind are told apart by nothing else.
     wide = half / 2
     below = Box(x_mm + half - wide, label.bottom, 2 * wide, room * 0.6)
-    ink = readable_on(inks.base)
+    ink = readable_on(shades.base)
     write_in(pdf, face.piece, below, _RING_PT, colour=ink, align=Align.MIDDLE)
 
 
-def _draw_frame(pdf: FPDF, face: PrintedFace, inks: Inks, x_mm: float, y_mm: float) -> None:
-    pdf.set_draw_color(*inks.base)
+def _draw_frame(pdf: FPDF, face: PrintedFace, shades: Shades, x_mm: float, y_mm: float) -> None:
+    pdf.set_draw_color(*shades.base)
     pdf.set_line_width(_FRAME_MM)
     whole = Box(x_mm, y_mm, face.shape.width_mm, face.shape.height_mm)
     pdf.rect(*whole.inside(0.7 * _FRAME_MM).sides)
@@ -219,7 +219,7 @@ def draw_memo_card(pdf: FPDF, card: MemoCard, title: str, x_mm: float, y_mm: flo
     y = y_mm + MEMO_HEAD_MM
     for reminder in card.reminders:
         icon = Box(x_mm + MEMO_EDGE_MM, y, MEMO_ICON_MM, MEMO_ICON_MM)
-        draw_art(pdf, icon, Inks.of(reminder.colour), reminder.motif, reminder.text, None)
+        draw_art(pdf, icon, Shades.of(reminder.colour), reminder.motif, reminder.text, None)
         _write_reminder(pdf, reminder, icon.right + MEMO_GAP_MM, y)
         y += reminder_mm(pdf, reminder) + MEMO_GAP_MM
 
@@ -236,25 +236,25 @@ def _write_reminder(pdf: FPDF, reminder: Reminder, x_mm: float, y_mm: float) -> 
 
 def draw_kind_card(pdf: FPDF, card: KindCard, box: Box) -> None:
     """Name and class above, a picture in what room the words leave, and the words below."""
-    inks = Inks.of(card.colour)
+    shades = Shades.of(card.colour)
     inner = box.inside(MEMO_EDGE_MM)
     banner = Box(inner.x, inner.y, inner.width, _BANNER_MM)
-    draw_panel(pdf, banner, inks.base)
+    draw_panel(pdf, banner, shades.base)
     radius = _BANNER_MM * 0.36
-    draw_emblem(pdf, banner.x + radius + 2, banner.middle[1], radius, inks, card.motif)
+    draw_emblem(pdf, banner.x + radius + 2, banner.middle[1], radius, shades, card.motif)
     named = Box(banner.x + 2 * radius + 4, banner.y, banner.width - 2 * radius - 6, banner.height)
     pdf.set_font(FONT, "B", _HEADLINE_PT)
     pt = _HEADLINE_PT * min(1.0, named.width / (pdf.get_string_width(card.headline) + 0.1))
-    write_in(pdf, card.headline, named, pt, style="B", colour=readable_on(inks.base))
+    write_in(pdf, card.headline, named, pt, style="B", colour=readable_on(shades.base))
     pt = kind_pt(pdf, card)
     high = paragraphs_mm(pdf, card, pt)
     words = Box(inner.x, inner.bottom - high, inner.width, high)
-    draw_panel(pdf, words, inks.pale)
+    draw_panel(pdf, words, shades.pale)
     _write_paragraphs(pdf, card, words.inside(MEMO_GAP_MM), pt)
     art = Box(inner.x, banner.bottom + 1.2, inner.width, words.y - banner.bottom - 2.4)
     if art.height >= _LEAST_ART_MM:
-        draw_art(pdf, art, inks, card.motif, card.headline, None)
-        pdf.set_draw_color(*inks.dark)
+        draw_art(pdf, art, shades, card.motif, card.headline, None)
+        pdf.set_draw_color(*shades.dark)
         pdf.set_line_width(0.3)
         pdf.rect(*art.sides)
 

@@ -76,7 +76,7 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
-class Patch:
+class PrintedLandmark:
     """A place of the mat that means something all through the game, in a colour of its own.
 
     ``name`` is empty where what is printed there says it already. ``meaning`` is what the sign
@@ -98,12 +98,12 @@ class PrintedMat:
     names: Mapping[str, str]
     markers: tuple[CornerMarker, ...] = ()
     ghosts: tuple[Ghost, ...] = ()
-    patches: tuple[Patch, ...] = ()
+    landmarks: tuple[PrintedLandmark, ...] = ()
 
     @property
     def legend(self) -> dict[Sign, str]:
         """What each sign on the mat means."""
-        return {patch.sign: patch.meaning for patch in self.patches if patch.meaning}
+        return {landmark.sign: landmark.meaning for landmark in self.landmarks if landmark.meaning}
 
 
 class MatDrawing:
@@ -125,9 +125,9 @@ class MatDrawing:
             pdf.local_context(),
             pdf.rect_clip(*on_page.sides),
         ):
-            for patch in self._printed.patches:
-                if patch.box.touches(part):
-                    self._draw_patch(patch)
+            for landmark in self._printed.landmarks:
+                if landmark.box.touches(part):
+                    self._draw_landmark(landmark)
             for ghost in self._printed.ghosts:
                 self._draw_ghost(ghost)
             for zone in self._printed.mat.zones:
@@ -144,16 +144,16 @@ class MatDrawing:
             self._x + box.x * scale, self._y + box.y * scale, box.width * scale, box.height * scale
         )
 
-    def _draw_patch(self, patch: Patch) -> None:
-        pdf, colour = self._pdf, parse(patch.colour)
-        box = self.on_page(patch.box)
+    def _draw_landmark(self, landmark: PrintedLandmark) -> None:
+        pdf, colour = self._pdf, parse(landmark.colour)
+        box = self.on_page(landmark.box)
         pdf.set_fill_color(*mix(colour, WHITE, 0.7))
         pdf.rect(*box.sides, style="F")
         dark = mix(colour, BLACK, 0.4)
-        draw_sign(pdf, patch.sign, box, dark)
-        if patch.name:
+        draw_sign(pdf, landmark.sign, box, dark)
+        if landmark.name:
             size = NAME_PT * self._scale
-            write_in(pdf, patch.name, box, size, style="B", colour=dark, align=Align.MIDDLE)
+            write_in(pdf, landmark.name, box, size, style="B", colour=dark, align=Align.MIDDLE)
 
     def _draw_zone(self, zone: Zone) -> None:
         pdf, scale = self._pdf, self._scale

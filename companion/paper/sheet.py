@@ -14,6 +14,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from companion.rules.sentence import say
+from companion.scenes.outlines import Shade
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import QUIET_MODULES, Modules
 
@@ -109,7 +110,7 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
-class Inks:
+class Shades:
     """The colour of a kind of piece, from nearly white to nearly black."""
 
     pale: Colour
@@ -119,7 +120,7 @@ class Inks:
     deep: Colour
 
     @classmethod
-    def of(cls, colour: str) -> Inks:
+    def of(cls, colour: str) -> Shades:
         """The shades of a colour written ``#rrggbb``."""
         base = parse(colour)
         return cls(
@@ -129,6 +130,11 @@ class Inks:
             mix(base, BLACK, 0.35),
             mix(base, BLACK, 0.65),
         )
+
+    def of_shade(self, shade: Shade) -> Colour:
+        """The colour of a part that is so dark."""
+        colour: Colour = getattr(self, shade.value)
+        return colour
 
 
 def parse(colour: str) -> Colour:

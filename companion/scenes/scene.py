@@ -105,12 +105,12 @@ class Words(Node):
 
 @dataclass(frozen=True, slots=True)
 class Face(Node):
-    """A card or figure: a short name, a big number, harm on it, and a colour of its kind."""
+    """A card or figure: a short name, a big number, damage on it, and a colour of its kind."""
 
     name: Sentence
     number: int | None = None
     colour: str = "#888888"
-    harm: int = 0
+    damage: int = 0
     glow: Glow = Glow.NONE
     turned: bool = False
     option: str | None = None

@@ -58,7 +58,7 @@ def told(name: str) -> Sentence:
 
 def _column(text: str) -> tuple[Elemental, ...]:
     parts = [word.partition(".") for word in text.split()]
-    return tuple(Elemental(SHIPPED.card_named(name), int(harm or 0)) for name, _, harm in parts)
+    return tuple(Elemental(SHIPPED.card_named(name), int(damage or 0)) for name, _, damage in parts)
 
 
 def position(

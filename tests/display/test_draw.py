@@ -11,7 +11,7 @@ from companion.display.area import Area
 from companion.display.draw import compose, draw
 from companion.display.drawing import MORE, Box, Drawing
 from companion.display.fonts import Fonts
-from companion.display.theme import COLOURS, HARM, Scale
+from companion.display.theme import COLOURS, DAMAGE, Scale
 from companion.rules.seat import Seat
 from companion.scenes.scene import Tone
 from companion.text.language import Language
@@ -26,10 +26,10 @@ scenes = pytest.mark.parametrize("name", SCENES)
 def text_is_in_place(drawing: Drawing) -> None:
     """No text leaves its room or the screen, and no two texts overlap."""
     screen = Area(0, 0, *drawing.size)
-    for ink in drawing.inks:
-        assert ink.room.covers(ink.area), ink
-        assert screen.covers(ink.area), ink
-    for one, other in combinations(drawing.inks, 2):
+    for line in drawing.texts:
+        assert line.room.covers(line.area), line
+        assert screen.covers(line.area), line
+    for one, other in combinations(drawing.texts, 2):
         assert not one.area.meets(other.area), (one, other)
 
 
@@ -43,7 +43,7 @@ def test_text_stays_in_its_place_and_reads_at_arms_length(
     text_is_in_place(drawing)
     least = Scale.of(size[1]).small
     assert least >= 14
-    assert [ink for ink in drawing.inks if ink.px < least] == []
+    assert [line for line in drawing.texts if line.px < least] == []
 
 
 @sizes
@@ -56,7 +56,7 @@ def test_long_names_of_players_do_no_harm(
 
 
 def told(drawing: Drawing) -> str:
-    return " ".join(ink.text for ink in drawing.inks)
+    return " ".join(line.text for line in drawing.texts)
 
 
 @sizes
@@ -112,9 +112,9 @@ def test_every_card_of_long_columns_shows_its_number_and_harm(
     size: tuple[int, int], speak: Speak, fonts: Fonts
 ) -> None:
     drawing = compose(SCENES["long-columns"](), size, speak(Language.RUSSIAN), fonts)
-    badges = [mark for mark in drawing.marks if isinstance(mark, Box) and mark.fill == HARM]
+    badges = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.fill == DAMAGE]
     assert len(badges) == 10
-    numbers = [ink for ink in drawing.inks if ink.bold and ink.text in "567"]
+    numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
     assert len(numbers) >= 31
 
 
@@ -123,7 +123,7 @@ def test_a_refusal_frames_the_screen_and_the_wrong_cards_pulse(
     size: tuple[int, int], speak: Speak, fonts: Fonts
 ) -> None:
     drawing = compose(SCENES["refusal"](), size, speak(Language.ENGLISH), fonts)
-    frames = [mark for mark in drawing.marks if isinstance(mark, Box) and mark.edge]
+    frames = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.edge]
     whole = Area(0, 0, *size)
     assert [frame.edge for frame in frames if frame.area == whole] == [COLOURS[Tone.WRONG]]
     assert len(drawing.pulsing) == 2

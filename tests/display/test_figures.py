@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.display.area import Area
-from companion.display.drawing import Box, Drawing, Patch, Sketch, Stroke
+from companion.display.drawing import Box, Canvas, Drawing, Line, Polygon
 from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
@@ -34,9 +34,9 @@ SPEARMAN = figure("Spearman", "Копейщик", "SP")
 
 
 def strip(face: Face, width: int, catalogue_of: Speak, fonts: Fonts, language: str) -> Drawing:
-    sketch = Sketch(SCREEN, fonts, catalogue_of(Language(language)))
-    draw_strip(sketch, face, Area(0, 0, width, 30))
-    return sketch.drawing()
+    canvas = Canvas(SCREEN, fonts, catalogue_of(Language(language)))
+    draw_strip(canvas, face, Area(0, 0, width, 30))
+    return canvas.drawing()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
@@ -46,7 +46,7 @@ def test_a_name_is_cut_to_four_letters_or_gives_way_to_its_code(
 ) -> None:
     seen = set()
     for width in range(28, 130):
-        texts = [ink.text for ink in strip(face, width, speak, fonts, language).inks]
+        texts = [ink.text for ink in strip(face, width, speak, fonts, language).texts]
         seen |= set(texts)
         assert all(text == face.code or len(text.rstrip(".")) >= 4 for text in texts), width
     assert {face.code, speak(Language(language)).tell(face.name)} <= seen
@@ -56,16 +56,16 @@ def test_the_band_of_colour_gives_way_to_the_name(speak: Speak, fonts: Fonts) ->
     ink = parse(SPEARMAN.colour)
     for width in range(60, 160):
         drawing = strip(SPEARMAN, width, speak, fonts, "ru")
-        banded = any(isinstance(mark, Box) and mark.fill == ink for mark in drawing.marks)
-        assert not banded or [one.text for one in drawing.inks] == ["Копейщик"], width
+        banded = any(isinstance(shape, Box) and shape.fill == ink for shape in drawing.shapes)
+        assert not banded or [one.text for one in drawing.texts] == ["Копейщик"], width
     assert banded
 
 
 def test_the_narrowest_whole_name_stands_without_a_band(speak: Speak, fonts: Fonts) -> None:
-    whole = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    whole = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
     width = whole.width("Копейщик", whole.scale.small) + 4
     drawing = strip(SPEARMAN, width, speak, fonts, "ru")
-    assert [ink.text for ink in drawing.inks] == ["Копейщик"]
+    assert [ink.text for ink in drawing.texts] == ["Копейщик"]
 
 
 @pytest.mark.parametrize(
@@ -79,9 +79,9 @@ def test_the_narrowest_whole_name_stands_without_a_band(speak: Speak, fonts: Fon
 def test_covered_figures_are_named_by_their_codes(
     below: tuple[Face, ...], room: tuple[int, int], told: str, speak: Speak, fonts: Fonts
 ) -> None:
-    sketch = Sketch(SCREEN, fonts, speak(Language.ENGLISH))
-    draw_grid(sketch, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, *room))
-    assert told in [ink.text for ink in sketch.drawing().inks]
+    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_grid(canvas, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, *room))
+    assert told in [ink.text for ink in canvas.drawing().texts]
 
 
 def test_a_stack_without_room_in_its_cell_is_listed_beneath_the_board(
@@ -90,29 +90,29 @@ def test_a_stack_without_room_in_its_cell_is_listed_beneath_the_board(
     stack = Cell((SPEARMAN, VAULTER, SHIELD, SHADE))
     rows = tuple((Cell(), stack if number == 2 else Cell()) for number in range(6))
     grid = Grid(rows, tuple("AB"), tuple("654321"))
-    sketch = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
-    draw_grid(sketch, grid, Area(0, 0, 300, 250))
-    inks = sketch.drawing().inks
-    assert [ink.text for ink in inks[-5:]] == ["B4", "Тень", "Щитоносец", "Прыгун", "Копейщик"]
-    assert all(ink.area.bottom <= 250 and ink.area.right <= 300 for ink in inks)
+    canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
+    draw_grid(canvas, grid, Area(0, 0, 300, 250))
+    texts = canvas.drawing().texts
+    assert [ink.text for ink in texts[-5:]] == ["B4", "Тень", "Щитоносец", "Прыгун", "Копейщик"]
+    assert all(ink.area.bottom <= 250 and ink.area.right <= 300 for ink in texts)
 
 
 def test_a_stack_that_is_read_in_its_cell_is_not_listed(speak: Speak, fonts: Fonts) -> None:
-    sketch = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
     grid = Grid(((Cell((SPEARMAN, SHADE)),),), ("A",), ("1",))
-    draw_grid(sketch, grid, Area(0, 0, 300, 120))
-    assert [ink.text for ink in sketch.drawing().inks] == ["Тень", "Копейщик", "1", "A"]
+    draw_grid(canvas, grid, Area(0, 0, 300, 120))
+    assert [ink.text for ink in canvas.drawing().texts] == ["Тень", "Копейщик", "1", "A"]
 
 
 @pytest.mark.parametrize("icon", [TOPPLED, CAPTURING], ids=lambda icon: icon.name)
 def test_a_sign_stands_above_a_name_that_it_would_cut(
     icon: Icon, speak: Speak, fonts: Fonts
 ) -> None:
-    whole = Sketch(SCREEN, fonts, speak(Language.RUSSIAN))
+    whole = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
     width = whole.width("Копейщик", whole.scale.small) + 4
     drawing = strip(replace(SPEARMAN, down=True, icon=icon), width, speak, fonts, "ru")
-    (name,) = drawing.inks
+    (name,) = drawing.texts
     assert name.text == "Копейщик"
-    signs = [mark for mark in drawing.marks if isinstance(mark, Patch | Stroke)]
+    signs = [shape for shape in drawing.shapes if isinstance(shape, Polygon | Line)]
     assert signs
     assert all(y <= name.area.y + 2 for sign in signs for _, y in sign.points)

@@ -62,7 +62,7 @@ def test_type_gets_smaller_only_when_not_even_a_line_has_room() -> None:
 
 
 def test_most_lines_bounds_a_paragraph() -> None:
-    assert fit("ab cd", RULER, (30, 100), (10, 5), most_lines=1).px == 5
+    assert fit("ab cd", RULER, (30, 100), (10, 5), max_lines=1).px == 5
 
 
 def test_an_abbreviation_ends_with_a_point() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from companion.display.area import TOWARDS, Area
 from companion.display.draw import compose
-from companion.display.drawing import Box, Patch, Sketch
+from companion.display.drawing import Box, Canvas, Polygon
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless
@@ -43,7 +43,7 @@ def test_a_secret_that_nobody_opened_is_not_drawn(speak: Speak, fonts: Fonts) ->
     hand, back = (Words(say("sample-text", text=text)) for text in ("Ace", "A card"))
     shown = Scene(NAME, Seat.SOUTH, Row((Secret(Seat.SOUTH, hand, back),)))
     drawing = compose(shown, (480, 320), speak(Language.ENGLISH), fonts)
-    assert [ink.text for ink in drawing.inks] == ["Shade", "A card"]
+    assert [ink.text for ink in drawing.texts] == ["Shade", "A card"]
 
 
 def test_what_needs_no_button() -> None:
@@ -57,7 +57,7 @@ def test_what_needs_no_button() -> None:
 @pytest.mark.parametrize("seat", Seat)
 def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fonts: Fonts) -> None:
     drawing = compose(Scene(NAME, seat, Row(())), (480, 320), speak(Language.ENGLISH), fonts)
-    arrows = [mark for mark in drawing.marks if isinstance(mark, Patch)]
+    arrows = [shape for shape in drawing.shapes if isinstance(shape, Polygon)]
     assert len(arrows) == 2
     for (left, base), (right, _), (x, tip) in (arrow.points for arrow in arrows):
         middle = (left + right) // 2
@@ -67,10 +67,10 @@ def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fon
 def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(
     speak: Speak, fonts: Fonts
 ) -> None:
-    sketch = Sketch((480, 320), fonts, speak(Language.ENGLISH))
+    canvas = Canvas((480, 320), fonts, speak(Language.ENGLISH))
     signs = tuple(CellSign(Sign.EDGE, seat, "reach") for seat in Seat)
-    draw_grid(sketch, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
-    boxes = [mark for mark in sketch.drawing().marks if isinstance(mark, Box)]
+    draw_grid(canvas, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
+    boxes = [shape for shape in canvas.drawing().shapes if isinstance(shape, Box)]
     bars = {seat: box.area for seat in Seat for box in boxes if box.fill == COLOURS[seat]}
     assert bars.keys() == set(Seat)
     places = {seat: (bars[seat].y, bars[seat].x) for seat in Seat}
@@ -81,8 +81,8 @@ def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(
 
 
 def test_several_diamonds_lie_side_by_side(speak: Speak, fonts: Fonts) -> None:
-    sketch = Sketch((480, 320), fonts, speak(Language.ENGLISH))
+    canvas = Canvas((480, 320), fonts, speak(Language.ENGLISH))
     signs = tuple(CellSign(Sign.DIAMOND, seat, "treasure") for seat in (Seat.SOUTH, Seat.NORTH))
-    draw_grid(sketch, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
-    one, other = (mark for mark in sketch.drawing().marks if isinstance(mark, Patch))
+    draw_grid(canvas, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
+    one, other = (shape for shape in canvas.drawing().shapes if isinstance(shape, Polygon))
     assert min(x for x, _ in one.points) >= max(x for x, _ in other.points)

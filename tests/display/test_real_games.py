@@ -74,6 +74,6 @@ def test_whole_games_read_on_every_screen(
                 drawing = compose(scene, size, speak(language), fonts)
                 text_is_in_place(drawing)
                 least = Scale.of(size[1]).small
-                assert [ink for ink in drawing.inks if ink.px < least] == []
+                assert [ink for ink in drawing.texts if ink.px < least] == []
         count += 1
     assert count > 5

@@ -7,15 +7,15 @@ import pytest
 from companion.display.theme import (
     BRIGHT,
     COLOURS,
+    DAMAGE,
     DIM,
     GROUND,
-    HARM,
     RAISED,
     Scale,
     contrast,
-    ink_on,
     mix,
     parse,
+    readable_on,
 )
 from companion.games.riftforce.pack.cards import Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
@@ -32,7 +32,7 @@ def test_every_tone_reads_on_the_ground_and_as_a_band(tone: Tone | Seat) -> None
     colour = COLOURS[tone]
     assert contrast(colour, GROUND) >= READABLE
     assert contrast(colour, RAISED) >= READABLE
-    assert contrast(ink_on(colour), colour) >= READABLE
+    assert contrast(readable_on(colour), colour) >= READABLE
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -46,13 +46,13 @@ def test_any_two_players_are_told_apart_by_the_colour_blind_too(
 @pytest.mark.parametrize("guild", Guild)
 def test_every_guild_colour_carries_its_number_and_name(guild: Guild) -> None:
     colour = parse(SHIPPED.printed[guild].colour)
-    assert contrast(ink_on(colour), colour) >= READABLE
+    assert contrast(readable_on(colour), colour) >= READABLE
     assert contrast(BRIGHT, mix(GROUND, colour, 0.38)) >= READABLE
 
 
 def test_quiet_text_and_harm_read() -> None:
     assert contrast(DIM, RAISED) >= READABLE
-    assert contrast(BRIGHT, HARM) >= READABLE
+    assert contrast(BRIGHT, DAMAGE) >= READABLE
 
 
 def test_no_type_is_smaller_than_14_pixels_and_it_grows_with_the_screen() -> None:

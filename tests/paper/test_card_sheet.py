@@ -38,8 +38,8 @@ from companion.paper.sheet import (
     HOME_PAPERS,
     TAG_MM,
     Box,
-    Inks,
     Paper,
+    Shades,
     largest_pt,
     line_mm,
     measuring,
@@ -341,7 +341,7 @@ def test_any_number_can_be_drawn(number: int | None) -> None:
     pdf = open_pdf("", ENGLISH, Paper.A4.value)
     pdf.add_page()
     for motif in (*MOTIFS.values(), None):
-        draw_art(pdf, Box(10, 10, 57, 40), Inks.of("#e2571e"), motif, "seed", number)
+        draw_art(pdf, Box(10, 10, 57, 40), Shades.of("#e2571e"), motif, "seed", number)
     assert pdf.output()
 
 
@@ -351,8 +351,8 @@ def test_a_game_brings_a_motif_of_its_own(number: int | None, copies: int, tmp_p
     motif = Repeated("dots", lambda _: ((Shade.DEEP, dot),))
     pdf = open_pdf("", ENGLISH, (60.0, 40.0))
     pdf.add_page()
-    inks = Inks.of("#e2571e")
-    draw_art(pdf, Box(0, 0, 60, 40), inks, motif, "seed", number)
+    shades = Shades.of("#e2571e")
+    draw_art(pdf, Box(0, 0, 60, 40), shades, motif, "seed", number)
     (page,) = render(bytes(pdf.output()), tmp_path, PX_PER_MM)
     darkest = (page < 60).astype(np.uint8)
     assert cv2.connectedComponents(darkest)[0] - 1 == copies

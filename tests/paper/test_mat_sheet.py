@@ -262,9 +262,9 @@ def test_landmarks_are_printed_in_their_colour_and_named_once(tmp_path: Path) ->
     figures, cards = GAMES["unique_units"], GAMES["riftforce"]
     names = {}
     for game in (figures, cards):
-        patches = printed_mat(game, Catalogue(Language.ENGLISH, game.folder)).patches
-        assert len(patches) == len(game.table.landmarks)
-        names[game.name] = [patch.name for patch in patches if patch.name]
+        landmarks = printed_mat(game, Catalogue(Language.ENGLISH, game.folder)).landmarks
+        assert len(landmarks) == len(game.table.landmarks)
+        names[game.name] = [landmark.name for landmark in landmarks if landmark.name]
     assert len(figures.table.landmarks) == 12
     assert names == {"unique_units": [], "riftforce": [f"Location {n}" for n in range(1, 6)]}
     printed = printed_mat(figures, Catalogue(Language.ENGLISH, figures.folder))
@@ -275,7 +275,7 @@ def test_landmarks_are_printed_in_their_colour_and_named_once(tmp_path: Path) ->
     for zone in figures.table.mat.zones:
         if zone.order is Order.STACK:
             inside = page[round(zone.y_mm) + 5, round(zone.x_mm) + 8]
-            marked = any(patch.box.touches(_corner_of(zone)) for patch in printed.patches)
+            marked = any(landmark.box.touches(_corner_of(zone)) for landmark in printed.landmarks)
             assert bool(inside < 250) is marked, zone.name
 
 
@@ -298,10 +298,10 @@ def test_capture_points_and_the_centre_differ_in_grey_too(tmp_path: Path) -> Non
     mat = printed_mat(FIGURES, Catalogue(Language.ENGLISH, FIGURES.folder))
     page = drawn_alone(mat, tmp_path)
     signs = {}
-    for patch in mat.patches:
-        x, y = (round(at) for at in patch.box.middle)
-        middle, edge = page[y, x] < 128, page[y, round(patch.box.x) + 1] < 128
-        signs[patch.meaning.partition(",")[0]] = (bool(middle), bool(edge))
+    for landmark in mat.landmarks:
+        x, y = (round(at) for at in landmark.box.middle)
+        middle, edge = page[y, x] < 128, page[y, round(landmark.box.x) + 1] < 128
+        signs[landmark.meaning.partition(",")[0]] = (bool(middle), bool(edge))
     assert signs == {"capture point": (True, False), "centre": (False, True)}
 
 
@@ -326,7 +326,7 @@ def test_the_name_of_a_cell_is_short_and_clear_of_the_outline_of_its_figure(
     mat = printed_mat(FIGURES, Catalogue(language, FIGURES.folder))
     cells = [zone for zone in FIGURES.table.mat.zones if zone.order is Order.STACK]
     assert [mat.names[zone.name] for zone in cells] == [zone.name for zone in cells]
-    bare = replace(mat, markers=(), patches=(), ghosts=())
+    bare = replace(mat, markers=(), landmarks=(), ghosts=())
     unnamed = replace(bare, names=dict.fromkeys(mat.names, ""))
     written = np.argwhere(drawn_alone(bare, tmp_path) != drawn_alone(unnamed, tmp_path))
     rows, columns = written[:, 0], written[:, 1]

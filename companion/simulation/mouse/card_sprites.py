@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, ink_on, mix, parse
+from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, mix, parse, readable_on
 from companion.scenes.scene import Face
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Shape
@@ -101,7 +101,7 @@ class CardSprites:
             badge = pygame.Rect(0, 0, number.height, number.height)
             badge.center = number.center
             pygame.draw.circle(surface, colour, badge.center, number.height // 2)
-            self._fitted(surface, str(face.number), badge, bold=True, ink=ink_on(colour))
+            self._fitted(surface, str(face.number), badge, bold=True, ink=readable_on(colour))
             self._fitted(surface, name, below, bold=True)
         picture = pygame.Rect(
             round(5 * scale),
@@ -111,7 +111,7 @@ class CardSprites:
         )
         pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
         text = name if face.number is None else f"{name} {face.number}"
-        self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=ink_on(colour))
+        self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=readable_on(colour))
 
     def _write_round(self, surface: pygame.Surface, face: Face) -> None:
         """The name above the tag of a figure, where its disc is still wide."""
@@ -119,7 +119,7 @@ class CardSprites:
         room = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.26))
         room.midtop = (width // 2, round(height * 0.1))
         name = self._catalogue.tell(face.name)
-        self._fitted(surface, name, room, bold=True, ink=ink_on(parse(face.colour)))
+        self._fitted(surface, name, room, bold=True, ink=readable_on(parse(face.colour)))
 
     def _fitted(
         self,

@@ -68,7 +68,7 @@ class MouseArt:
             label = self._labels.get(zone.name)
             if label and not mouse.table.in_zone(zone.name):
                 area = _zone_area(floor, zone)
-                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), most_lines=6)
+                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), max_lines=6)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
 
@@ -119,7 +119,7 @@ class MouseArt:
         if not box:
             pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.4), _rect(spot), 2, 4)
             label = self._catalogue.tell(say("display-mouse-box"))
-            self._write(surface, label, spot, colour=mix(GROUND, COLOURS[seat], 0.7), most_lines=3)
+            self._write(surface, label, spot, colour=mix(GROUND, COLOURS[seat], 0.7), max_lines=3)
             return
         self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
         if len(box) > 1:
@@ -167,13 +167,13 @@ class MouseArt:
         *,
         bold: bool = False,
         colour: Colour = BRIGHT,
-        most_lines: int = 1,
+        max_lines: int = 1,
     ) -> None:
         if room.y + room.height >= surface.get_height():
             pygame.draw.rect(surface, GROUND, _rect(room))
         sizes = (18, 16, 14, 13, 12, 11, 10, 9, 8)
         size = room.width - 8, room.height
-        fitted = fit(text, self._fonts, size, sizes, bold=bold, most_lines=most_lines)
+        fitted = fit(text, self._fonts, size, sizes, bold=bold, max_lines=max_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
         for number, line in enumerate(fitted.lines):
             drawn = self._fonts.render(line, fitted.px, colour, bold=bold)

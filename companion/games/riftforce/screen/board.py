@@ -94,7 +94,7 @@ def _widths(state: State) -> tuple[float, ...]:
 
 def _elemental(state: State, elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
     face = _face(state, table.piece_of(elemental.card), marks)
-    return replace(face, harm=elemental.damage, turned=acted)
+    return replace(face, damage=elemental.damage, turned=acted)
 
 
 def _location(state: State, location: int) -> Place:
