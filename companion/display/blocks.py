@@ -8,19 +8,10 @@ from itertools import accumulate
 
 from companion.display.area import TOWARDS, Area
 from companion.display.drawing import MORE, Align, Box, Canvas, Line, Polygon
-from companion.display.theme import (
-    BRIGHT,
-    COLOURS,
-    DIM,
-    FAINT,
-    GROUND,
-    RAISED,
-    Colour,
-    mix,
-    readable_on,
-)
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
 
 

@@ -20,7 +20,8 @@ from companion.display.drawing import (
 )
 from companion.display.fonts import Fonts
 from companion.display.page import draw_page
-from companion.display.theme import GROUND, mix
+from companion.display.theme import GROUND
+from companion.scenes.colours import mix
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 

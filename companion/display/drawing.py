@@ -12,8 +12,9 @@ from typing import TypeAlias
 
 from companion.display.area import Area
 from companion.display.fonts import Fitted, Ruler, fit
-from companion.display.theme import BRIGHT, GLOWS, Colour, Scale
+from companion.display.theme import BRIGHT, GLOWS, Scale
 from companion.rules.sentence import Sentence
+from companion.scenes.colours import Colour
 from companion.scenes.scene import Glow
 from companion.text.catalogue import Catalogue
 

@@ -8,18 +8,8 @@ from math import floor
 from companion.display.area import Area
 from companion.display.drawing import Align, Box, Canvas, Line, Polygon
 from companion.display.fonts import shorten, wrap
-from companion.display.theme import (
-    BRIGHT,
-    COLOURS,
-    DAMAGE,
-    DIM,
-    FAINT,
-    GROUND,
-    Colour,
-    mix,
-    parse,
-    readable_on,
-)
+from companion.display.theme import BRIGHT, COLOURS, DAMAGE, DIM, FAINT, GROUND, readable_on
+from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Face, Fan
 

@@ -13,7 +13,7 @@ from typing import Protocol
 
 import pygame
 
-from companion.display.theme import Colour
+from companion.scenes.colours import Colour
 
 FOLDER = Path(__file__).parent / "fonts"
 REGULAR = FOLDER / "DejaVuSansCondensed.ttf"

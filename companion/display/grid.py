@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from companion.display.area import TOWARDS, Area
 from companion.display.drawing import Align, Box, Canvas, Polygon
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, mix, parse
+from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED
 from companion.rules.seat import Seat
+from companion.scenes.colours import mix, parse
 from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
 
 _WIDEST = 2.6

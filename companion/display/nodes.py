@@ -15,8 +15,9 @@ from companion.display.drawing import Align, Box, Canvas
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
 from companion.display.fonts import parts
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, Colour, mix, readable_on
+from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
 from companion.rules.seat import Seat
+from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import (
     Cell,
     Column,

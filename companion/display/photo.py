@@ -8,9 +8,10 @@ import pygame
 
 from companion.display.area import Area
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Colour, Scale
+from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Scale
 from companion.display.window import open_surface
 from companion.files.closable import Closable
+from companion.scenes.colours import Colour
 from companion.scenes.scene import Tone
 
 _SMALL_SCREEN = 400

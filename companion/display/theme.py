@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from companion.rules.seat import Seat
+from companion.scenes.colours import Colour
 from companion.scenes.scene import Glow, Tone
-
-Colour: TypeAlias = tuple[int, int, int]
-"""Red, green, blue, from 0 to 255."""
 
 GROUND: Colour = (16, 20, 27)
 RAISED: Colour = (29, 35, 45)
@@ -71,17 +68,6 @@ class Scale:
             row=small if height < 400 else round(small * 1.2),
             touch=round(small * 2.5),
         )
-
-
-def parse(colour: str) -> Colour:
-    """``#rrggbb`` as numbers."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """``one`` with a part (0 to 1) of ``other``."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def brightness(colour: Colour) -> float:

@@ -8,7 +8,8 @@ from random import Random
 
 from fpdf import FPDF
 
-from companion.paper.sheet import Box, Colour, Shades, mix
+from companion.paper.sheet import Box, Shades
+from companion.scenes.colours import Colour, mix
 from companion.scenes.motifs import ROSETTE
 from companion.scenes.outlines import Layered, Motif, Outline, Picture, Repeated, disc, moved
 

@@ -26,7 +26,6 @@ from companion.paper.sheet import (
     WHITE,
     Align,
     Box,
-    Colour,
     Shades,
     draw_modules,
     line_mm,
@@ -34,6 +33,7 @@ from companion.paper.sheet import (
     wrapped,
     write_in,
 )
+from companion.scenes.colours import Colour
 from companion.vision.payload import symbol
 
 _MEMO_PT = 8.0

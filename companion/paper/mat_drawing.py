@@ -8,18 +8,9 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
-from companion.paper.sheet import (
-    BLACK,
-    WHITE,
-    Align,
-    Box,
-    Colour,
-    draw_modules,
-    mix,
-    parse,
-    write_in,
-)
+from companion.paper.sheet import BLACK, WHITE, Align, Box, draw_modules, write_in
 from companion.rules.seat import Seat
+from companion.scenes.colours import SEAT_COLOURS, Colour, mix, parse
 from companion.scenes.scene import Sign
 from companion.table.zones import Mat, Order, Shape, Zone
 from companion.vision.payload import Modules
@@ -37,15 +28,12 @@ _FRAME = 0.04
 _LEAST_FRAME_MM = 0.7
 """How large and how thick signs are, in parts of their place."""
 _NEUTRAL: Colour = (120, 124, 132)
-SEAT_COLOURS: Mapping[Seat, Colour] = {
+ZONE_COLOURS: Mapping[Seat, Colour] = {
+    **{seat: parse(colour) for seat, colour in SEAT_COLOURS.items()},
     Seat.SOUTH: (38, 108, 190),
     Seat.NORTH: (206, 104, 22),
-    Seat.SOUTH_WEST: (14, 56, 28),
-    Seat.NORTH_EAST: (126, 0, 98),
-    Seat.NORTH_WEST: (140, 154, 112),
-    Seat.SOUTH_EAST: (112, 70, 0),
 }
-"""The colours of the players on screens, dark enough for white paper."""
+"""Thin lines need stronger colours than the things of the players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,7 +145,7 @@ class MatDrawing:
 
     def _draw_zone(self, zone: Zone) -> None:
         pdf, scale = self._pdf, self._scale
-        colour = _NEUTRAL if zone.owner is None else SEAT_COLOURS[zone.owner]
+        colour = _NEUTRAL if zone.owner is None else ZONE_COLOURS[zone.owner]
         frame = self.on_page(_box(zone).inside(_INSET_MM + _LINE_MM / 2))
         pdf.set_draw_color(*colour)
         pdf.set_line_width(_LINE_MM * scale)

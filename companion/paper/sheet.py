@@ -14,6 +14,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from companion.rules.sentence import say
+from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.outlines import Shade
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import QUIET_MODULES, Modules
@@ -41,8 +42,6 @@ _MM_PER_PT = 25.4 / 72
 _LINE = 1.18
 """From one line to the next, in heights of the type."""
 _STEP_PT = 0.25
-Colour: TypeAlias = tuple[int, int, int]
-"""Red, green, blue, from 0 to 255."""
 WHITE: Colour = (255, 255, 255)
 BLACK: Colour = (0, 0, 0)
 
@@ -135,17 +134,6 @@ class Shades:
         """The colour of a part that is so dark."""
         colour: Colour = getattr(self, shade.value)
         return colour
-
-
-def parse(colour: str) -> Colour:
-    """A colour written ``#rrggbb``."""
-    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
-
-
-def mix(one: Colour, other: Colour, part: float) -> Colour:
-    """``one`` with a part (0 to 1) of ``other``."""
-    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
-    return red, green, blue
 
 
 def readable_on(ground: Colour) -> Colour:

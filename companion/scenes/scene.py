@@ -79,13 +79,6 @@ def nodes_in(node: Node) -> Iterator[Node]:
         yield from _nodes_of(getattr(node, field.name))
 
 
-def walk(node: Node) -> Iterator[Node]:
-    """This node and all that are in it, outermost first."""
-    yield node
-    for inner in nodes_in(node):
-        yield from walk(inner)
-
-
 def _nodes_of(value: object) -> Iterator[Node]:
     if isinstance(value, Node):
         yield value

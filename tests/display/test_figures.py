@@ -11,10 +11,10 @@ from companion.display.drawing import Box, Canvas, Drawing, Line, Polygon
 from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
-from companion.display.theme import parse
 from companion.games.unique_units.screen.board import CAPTURING, TOPPLED
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.scenes.colours import parse
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Cell, Face, Grid
 from companion.text.language import Language

@@ -13,13 +13,12 @@ from companion.display.theme import (
     RAISED,
     Scale,
     contrast,
-    mix,
-    parse,
     readable_on,
 )
 from companion.games.riftforce.pack.cards import Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.rules.seat import Seat
+from companion.scenes.colours import mix, parse
 from companion.scenes.scene import Tone
 from tests.display.colour_sight import SIGHTS, difference
 

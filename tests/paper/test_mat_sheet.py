@@ -17,7 +17,7 @@ from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import cut_outs
-from companion.paper.mat_drawing import SEAT_COLOURS, CornerMarker, MatDrawing, PrintedMat
+from companion.paper.mat_drawing import ZONE_COLOURS, CornerMarker, MatDrawing, PrintedMat
 from companion.paper.mat_sheet import OVERLAP_MM, Tiling, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper, open_pdf
 from companion.rules.seat import Seat
@@ -341,4 +341,4 @@ def test_the_name_of_a_cell_is_short_and_clear_of_the_outline_of_its_figure(
 def test_any_two_players_are_told_apart_by_the_colour_blind_too(
     one: Seat, other: Seat, sight: str
 ) -> None:
-    assert difference(SEAT_COLOURS[one], SEAT_COLOURS[other], sight) >= 20
+    assert difference(ZONE_COLOURS[one], ZONE_COLOURS[other], sight) >= 20

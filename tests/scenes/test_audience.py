@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.audience import Public, shown_to
-from companion.scenes.scene import Column, Count, Face, Node, Panel, Row, Scene, Secret, walk
+from companion.scenes.scene import Column, Count, Face, Node, Panel, Row, Scene, Secret
+from tests.scenes.tree import walk
 
 HAND = Row((Face(say("shared-location", number=1), 5), Face(say("shared-location", number=2), 7)))
 BACK = Count(say("shared-in-hand"), 2)

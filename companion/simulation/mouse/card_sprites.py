@@ -8,7 +8,8 @@ import numpy as np
 import pygame
 
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, mix, parse, readable_on
+from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, readable_on
+from companion.scenes.colours import mix, parse
 from companion.scenes.scene import Face
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Shape

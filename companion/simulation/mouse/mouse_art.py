@@ -8,9 +8,10 @@ import pygame
 
 from companion.display.area import Area
 from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Colour, mix, parse
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.scenes.colours import Colour, mix, parse
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor

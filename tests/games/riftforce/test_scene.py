@@ -10,19 +10,9 @@ from companion.games.riftforce.rules.state import Activation, Phase
 from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table.mat import piece_of
 from companion.rules.seat import Seat
-from companion.scenes.scene import (
-    Count,
-    Face,
-    Fan,
-    Glow,
-    Node,
-    Panel,
-    Place,
-    Tone,
-    Track,
-    walk,
-)
+from companion.scenes.scene import Count, Face, Fan, Glow, Node, Panel, Place, Tone, Track
 from tests.display.samples import draft, position
+from tests.scenes.tree import walk
 
 NO_MARKS = Marks()
 

@@ -9,19 +9,9 @@ from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.screen.board import CAPTURING, TOPPLED, board
 from companion.games.unique_units.table.mat import piece_of
 from companion.rules.seat import Seat
-from companion.scenes.scene import (
-    Cell,
-    Count,
-    Face,
-    Fan,
-    Glow,
-    Grid,
-    Panel,
-    Tone,
-    Words,
-    walk,
-)
+from companion.scenes.scene import Cell, Count, Face, Fan, Glow, Grid, Panel, Tone, Words
 from tests.games.unique_units.writing import figure, pack, play, table
+from tests.scenes.tree import walk
 
 NO_MARKS = Marks()
 

@@ -19,6 +19,7 @@ from companion.games.riftforce.rules.actions import (
 from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, State
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.colours import SEAT_COLOURS
 from companion.scenes.scene import Face
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -41,7 +42,6 @@ _SUMMONERS = {guild: Piece(GAME, guild.summoner) for guild in Guild}
 _GUILDS_BY_PIECE = {piece: guild for guild, piece in _SUMMONERS.items()}
 POINTERS = tuple((Piece(GAME, f"pointer-{seat.value}"), seat) for seat in SEATS)
 
-_POINTER_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
 
 DISPLAY = "display"
 
@@ -179,4 +179,4 @@ def face(pack: Pack, piece: Piece) -> Face:
         return Face(printed.told, card.health, printed.colour)
     if guild := guild_of(piece):
         return Face(pack.told(guild), colour=pack.printed[guild].colour)
-    return Face(name_piece(pack, piece), colour=_POINTER_COLOURS[dict(POINTERS)[piece]])
+    return Face(name_piece(pack, piece), colour=SEAT_COLOURS[dict(POINTERS)[piece]])

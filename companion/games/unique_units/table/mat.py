@@ -24,6 +24,7 @@ from companion.games.unique_units.rules.working import Play
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.colours import SEAT_COLOURS, mix, parse, to_hex
 from companion.scenes.scene import Face, Sign
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -42,7 +43,6 @@ _BESIDE_MM = 90.0
 _CLEAR_MM = 34.0
 """So much of the mat's edges is left to the corner markers."""
 _CENTRE_COLOUR = "#6f7480"
-_POINT_COLOURS = {Seat.SOUTH: "#3d6ea5", Seat.NORTH: "#b0602a"}
 
 
 def piece_of(figure: Figure, *, back: bool = False) -> Piece:
@@ -134,7 +134,7 @@ def landmarks(pack: Pack) -> tuple[Landmark, ...]:
     """The capture points, each in the colour of who guards it, and the centre."""
     board, cell_mm = pack.board, _cell_mm(pack.board)
     colours = dict.fromkeys((cell for cell in board.cells if cell in board.centre), _CENTRE_COLOUR)
-    colours |= {cell: _POINT_COLOURS[guard] for cell, guard in board.points.items()}
+    colours |= {cell: SEAT_COLOURS[guard] for cell, guard in board.points.items()}
     centre, point = say("uu-sign-centre"), say("uu-sign-point")
     marks = []
     for cell, colour in colours.items():
@@ -232,11 +232,5 @@ def face(figure: Figure, *, back: bool = False) -> Face:
     """What is printed on a figure: white ones are light and black ones are dark."""
     if back:
         return Face(figure.told, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
-    tint = "#ffffff" if figure.owner is Seat.SOUTH else "#101018"
-    return Face(figure.told, colour=_mixed(figure.kind.colour, tint))
-
-
-def _mixed(colour: str, tint: str, part: float = 0.35) -> str:
-    """A colour with a part of another in it, both written ``#rrggbb``."""
-    pairs = zip(bytes.fromhex(colour[1:]), bytes.fromhex(tint[1:]), strict=True)
-    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+    tint = (255, 255, 255) if figure.owner is Seat.SOUTH else (16, 16, 24)
+    return Face(figure.told, colour=to_hex(mix(parse(figure.kind.colour), tint, 0.35)))
