@@ -8,7 +8,7 @@ from typing import assert_never
 
 import pygame
 
-from companion.display.drawing import (
+from companion.display.canvas import (
     Box,
     Canvas,
     Drawing,

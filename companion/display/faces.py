@@ -6,7 +6,7 @@ from enum import Enum
 from math import floor
 
 from companion.display.area import Area
-from companion.display.drawing import Align, Box, Canvas, Line, Polygon
+from companion.display.canvas import Align, Box, Canvas, Line, Polygon
 from companion.display.fonts import shorten, wrap
 from companion.display.theme import BRIGHT, COLOURS, DAMAGE, DIM, FAINT, GROUND, readable_on
 from companion.scenes.colours import Colour, mix, parse

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from companion.display.area import TOWARDS, Area
-from companion.display.drawing import Align, Box, Canvas, Polygon
+from companion.display.canvas import Align, Box, Canvas, Polygon
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
 from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED
 from companion.rules.seat import Seat
@@ -154,7 +154,8 @@ def _draw_diamonds(
     canvas: Canvas, tones: Sequence[Tone | Seat], area: Area, *, small: bool
 ) -> None:
     """Side by side in the middle of a free cell, or in the corner of one that is taken."""
-    reach = max(3, min(area.height, area.width) // (8 if small else 4))
+    room = min(area.height, area.width // max(1, len(tones)))
+    reach = max(3, room // (8 if small else 4))
     x, y = area.x + area.width // 2 + (len(tones) - 1) * reach, area.y + area.height // 2
     if small:
         x, y = area.right - reach - 1, area.y + reach + 1

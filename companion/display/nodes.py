@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
 from companion.display.area import Area, divide
-from companion.display.drawing import Align, Box, Canvas
+from companion.display.canvas import Align, Box, Canvas
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
 from companion.display.fonts import parts
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size

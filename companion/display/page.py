@@ -23,7 +23,7 @@ from companion.display.blocks import (
     question_block,
     tasks_block,
 )
-from companion.display.drawing import Box, Canvas
+from companion.display.canvas import Box, Canvas
 from companion.display.faces import Room
 from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.theme import COLOURS, GROUND, RAISED

@@ -13,8 +13,8 @@ from typing import TypeAlias
 import pygame
 
 from companion.display import BLIND
+from companion.display.canvas import MORE, Drawing
 from companion.display.draw import compose, paint, paint_pulse
-from companion.display.drawing import MORE, Drawing
 from companion.display.fonts import Fonts
 from companion.display.theme import DIM, GROUND
 from companion.files.closable import Closable

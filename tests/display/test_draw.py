@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from companion.display.area import Area
+from companion.display.canvas import MORE, Box, Drawing
 from companion.display.draw import compose, draw
-from companion.display.drawing import MORE, Box, Drawing
 from companion.display.fonts import Fonts
 from companion.display.theme import COLOURS, DAMAGE, Scale
 from companion.rules.seat import Seat

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from companion.display.area import Area
-from companion.display.drawing import Box, Canvas, Drawing, Line, Polygon
+from companion.display.canvas import Box, Canvas, Drawing, Line, Polygon
 from companion.display.faces import draw_strip
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from companion.display.area import TOWARDS, Area
+from companion.display.canvas import Box, Canvas, Polygon
 from companion.display.draw import compose
-from companion.display.drawing import Box, Canvas, Polygon
 from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless

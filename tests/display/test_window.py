@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from companion.display.canvas import MORE, Touchable
 from companion.display.draw import compose
-from companion.display.drawing import MORE, Touchable
 from companion.display.fonts import Fonts
 from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
 from companion.text.language import Language
