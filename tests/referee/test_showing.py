@@ -219,6 +219,7 @@ def test_the_end_names_the_winner_and_the_reason() -> None:
     evening.tap(evening.session.game.seats[1], "draw")
     scene = evening.scene
     assert told(scene.title) == "The game is over"
+    assert scene.tone is Tone.PLAIN, "it is nobody’s turn"
     assert scene.prompt is None
     assert scene.notice is not None
     assert told(scene.notice.title) == "Boris wins"
