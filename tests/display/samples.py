@@ -8,7 +8,6 @@ from companion.games.game import Marks
 from companion.games.riftforce.pack.cards import Edition, Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import Activation, Elemental, Phase, State
-from companion.games.riftforce.screen import board as scene
 from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table.mat import piece_of, summoner_of
 from companion.rules.hidden import HiddenPile
@@ -17,7 +16,6 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Choice, Notice, Prompt, Scene, Task, Tone
 
 WORDS = Path(__file__).parent / "words"
-RIFTFORCE = Path(scene.__file__).parent
 SIZES = ((480, 320), (485, 414), (800, 480), (1024, 600), (1280, 720))
 """Real screens, and the one beside the simulated table in its first window."""
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import numpy as np
@@ -13,7 +12,6 @@ from companion.display.fonts import Fonts
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
-from companion.games.riftforce.screen import board as scene
 from companion.games.riftforce.table.mat import MAT, layout, piece_of
 from companion.rules.seat import Seat
 from companion.simulation.mouse.floor import Floor
@@ -25,7 +23,7 @@ from companion.text.language import Language
 from companion.vision.payload import Tagbook
 from tests.display.samples import NAMES, SCENES, WORDS, position
 
-FOLDER = Path(scene.__file__).parent
+FOLDER = RIFTFORCE.folder
 FIRE = piece_of(SHIPPED.card_named("FI7b"))
 
 
