@@ -9,7 +9,7 @@ from pathlib import Path
 from companion.files.toml_text import NotToml, parse_toml
 from companion.games.shelf import PACKS
 from companion.packs.own_pack import read_pack_file, refuse_other_game
-from companion.packs.pack_file import Examined, PackKind
+from companion.packs.pack_file import MOST_FAULTS, Examined, PackKind
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -26,8 +26,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Say what is wrong; 1 when anything is."""
     text = read_pack_file(args.file)
-    kind = PACKS[args.game] if args.game else _kind_of(args.file, text)
-    refuse_other_game(args.file, text, kind.game)
+    if args.game:
+        kind = PACKS[args.game]
+        refuse_other_game(args.file, text, kind.game)
+    else:
+        kind = _kind_of(args.file, text)
     found = kind.check(text)
     for line in report(args.file, kind, found, Catalogue(args.language, kind.folder)):
         print(line)
@@ -47,7 +50,8 @@ def report(path: Path, kind: PackKind, found: Examined, catalogue: Catalogue) ->
         if count
     )
     if found.faults:
-        return [*lines, tell(say("pack-faults", count=len(found.faults)))]
+        many = len(found.faults) >= MOST_FAULTS
+        return [*lines, tell(say("pack-faults-many" if many else "pack-faults", count=len(lines)))]
     total = sum(found.sources.values())
     return [tell(say("pack-fine", file=path.name, game=kind.game, total=total, counts=counts))]
 

@@ -9,6 +9,25 @@ from pathlib import Path
 MOST_BYTES = 1024 * 1024
 """The largest file of ours has a few thousand bytes; what is larger than this is something else."""
 
+MOST_LINES = 10_000
+MOST_LETTERS = 10_000
+"""In one line; the longest of ours has a hundred, and our longest file two hundred lines."""
+MOST_DEEP = 8
+"""Tables within tables; the deepest of ours are five."""
+MOST_NUMBER = 10**18 - 1
+"""About the largest number that TOML promises to keep."""
+
+TOO_MANY, TOO_LONG = "Far too many lines", "Far too long a line"
+TOO_DEEP, TOO_LARGE = "Far too deep", "Far too large a number"
+"""Reasons of ours, beside those of the parser."""
+
+_NAME = r"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_DEEP_NAME = re.compile(
+    rf"(?:^|[\[{{,])[ \t]*(?:{_NAME}[ \t]*\.[ \t]*){{{MOST_DEEP}}}", re.MULTILINE
+)
+"""A name of many parts: the parser takes a time that grows with their square."""
+_NUMBER = re.compile(r"\b(?:0x[\da-fA-F_]+|0o[0-7_]+|0b[01_]+|\d[\d_]*)\b")
+
 
 class NotToml(ValueError):  # noqa: N818 - it is what the text is
     """A text that is no TOML; ``line`` is where it stops to be, ``reason`` the parser's word."""
@@ -33,14 +52,67 @@ def read_toml(path: Path) -> dict[str, object]:
 
 def parse_toml(text: str) -> dict[str, object]:
     """What a text says, or NotToml."""
+    _refuse_long(text)
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise _broken(str(error), text) from error
-    except (ValueError, RecursionError) as error:
-        # A number of thousands of digits, or as many brackets: they make a long line.
-        lines = text.splitlines()
-        raise NotToml(lines.index(max(lines, key=len)) + 1, "Far too long") from error
+    except RecursionError as error:
+        raise NotToml(_deepest_line(text), TOO_DEEP) from error
+    except ValueError as error:  # Python reads no number of more than some thousand digits
+        raise NotToml(_line_of_number(text), TOO_LARGE) from error
+    _refuse_large(text, found)
+    return found
+
+
+def _refuse_long(text: str) -> None:
+    """Refuse what would keep the parser busy for minutes, before it begins."""
+    for number, line in enumerate(text.split("\n"), start=1):
+        if number > MOST_LINES:
+            raise NotToml(number, TOO_MANY)
+        if len(line) > MOST_LETTERS:
+            raise NotToml(number, TOO_LONG)
+    if found := _DEEP_NAME.search(text):
+        raise NotToml(text.count("\n", 0, found.end()) + 1, TOO_DEEP)
+
+
+def _refuse_large(text: str, found: dict[str, object]) -> None:
+    """Refuse numbers that nobody can tell or count with, and what lies too deep to be told of."""
+    pending: list[tuple[object, int]] = [(found, 0)]
+    while pending:
+        value, depth = pending.pop()
+        if depth > MOST_DEEP:
+            raise NotToml(_deepest_line(text), TOO_DEEP)
+        if isinstance(value, int) and abs(value) > MOST_NUMBER:
+            raise NotToml(_line_of_number(text), TOO_LARGE)
+        if isinstance(value, dict):
+            value = list(value.values())
+        if isinstance(value, list):
+            pending += [(each, depth + 1) for each in value]
+
+
+def _line_of_number(text: str) -> int:
+    """Where the first number stands that is too large."""
+    large = (found.start() for found in _NUMBER.finditer(text) if _large(found[0]))
+    return text.count("\n", 0, next(large, 0)) + 1
+
+
+def _large(digits: str) -> bool:
+    try:
+        return int(digits.replace("_", ""), 0) > MOST_NUMBER
+    except ValueError:  # digits after a zero are no number, thousands of digits are
+        return not digits.startswith("0")
+
+
+def _deepest_line(text: str) -> int:
+    """Where the most brackets are open."""
+    depth, deepest, where = 0, 0, 1
+    for number, line in enumerate(text.split("\n"), start=1):
+        opened, closed = (sum(map(line.count, both)) for both in ("[{", "]}"))
+        if depth + opened > deepest:
+            deepest, where = depth + opened, number
+        depth += opened - closed
+    return where
 
 
 def _broken(told: str, text: str) -> NotToml:

@@ -10,12 +10,24 @@ import difflib
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
 from typing import TypeAlias, TypeVar
 
-from companion.files.toml_text import NotToml, parse_toml
+from companion.files.toml_text import (
+    MOST_DEEP,
+    MOST_LETTERS,
+    MOST_LINES,
+    MOST_NUMBER,
+    TOO_DEEP,
+    TOO_LARGE,
+    TOO_LONG,
+    TOO_MANY,
+    NotToml,
+    parse_toml,
+)
 from companion.rules.sentence import Fact, Sentence, say
 
 P = TypeVar("P")
@@ -26,6 +38,12 @@ _QUOTED = 40
 _PLAIN = r"\S(?:.{0,58}\S)?"
 """Up to 60 letters, with blanks only between them."""
 
+MOST_FAULTS = 100
+"""Whoever has put so many right checks again; a file of rubbish has thousands."""
+
+_MOST_ENTRIES = 100
+"""In one table or list; no game of ours has a third of it."""
+
 _TOML_FAULTS: Mapping[str, Sentence] = {
     "Invalid value|Invalid date": say("pack-toml-value"),
     r"Illegal character '.n'|Unterminated|Expected \"'": say("pack-toml-quote"),
@@ -33,6 +51,10 @@ _TOML_FAULTS: Mapping[str, Sentence] = {
     "Expected '='|Invalid initial character|Invalid statement": say("pack-toml-equals"),
     r"Unclosed|Expected '\]": say("pack-toml-bracket"),
     "Expected newline": say("pack-toml-rest"),
+    TOO_MANY: say("pack-toml-lines", most=MOST_LINES),
+    TOO_LONG: say("pack-toml-long", most=MOST_LETTERS),
+    TOO_DEEP: say("pack-toml-deep", most=MOST_DEEP),
+    TOO_LARGE: say("pack-toml-large", digits=len(str(MOST_NUMBER))),
 }
 """What the reader of TOML says, in plain words and in the language of the owner."""
 
@@ -69,6 +91,10 @@ class Examined:
     faults: tuple[Fault, ...]
 
 
+class _Enough(Exception):  # noqa: N818 - it is no error, only the end of reading
+    """So much is wrong that looking for more helps nobody."""
+
+
 class Draft:
     """A pack while it is being read: the faults and sources found so far, and every line."""
 
@@ -83,6 +109,7 @@ class Draft:
             self.faults.append(_unreadable(error))
         else:
             self._lines = lines_of(text)
+            self._refuse_many((), data)
         self.root = Entry(self, (), data)
 
     def line(self, path: KeyPath) -> int:
@@ -94,6 +121,25 @@ class Draft:
     def complain(self, path: KeyPath, key: str, **facts: Fact) -> None:
         """Note a fault of the entry at this place."""
         self.faults.append(Fault(self.line(path), Sentence(key, facts)))
+        if len(self.faults) >= MOST_FAULTS:
+            raise _Enough
+
+    def _refuse_many(self, path: KeyPath, value: object) -> None:
+        """Complain about a list or table that would take long to read, and is none of a game."""
+        inner: Iterable[tuple[str | int, object]] = ()
+        if isinstance(value, dict):
+            inner = value.items()
+        elif isinstance(value, list):
+            inner = enumerate(value)
+        else:
+            return
+        if len(value) > _MOST_ENTRIES:
+            line, name = self.line(path), quoted(path[-1] if path else "")
+            facts: dict[str, Fact] = {"name": name, "count": len(value), "most": _MOST_ENTRIES}
+            self.faults.append(Fault(line, Sentence("pack-many", facts)))
+            return
+        for key, each in inner:
+            self._refuse_many((*path, key), each)
 
     @property
     def examined(self) -> Examined:
@@ -276,18 +322,20 @@ class PackKind:
 def read_with(text: str, read: Callable[[Draft], P]) -> P:
     """The pack that a game's ``read`` makes of a text; PackBroken, with all faults, if none."""
     draft = Draft(text)
-    if not draft.faults:
-        pack = read(draft)
+    with suppress(_Enough):
         if not draft.faults:
-            return pack
+            pack = read(draft)
+            if not draft.faults:
+                return pack
     raise PackBroken(draft.examined.faults)
 
 
 def examine_with(text: str, read: Callable[[Draft], object]) -> Examined:
     """What a game's ``read`` finds wrong with a text, and where its entries come from."""
     draft = Draft(text)
-    if not draft.faults:
-        read(draft)
+    with suppress(_Enough):
+        if not draft.faults:
+            read(draft)
     return draft.examined
 
 

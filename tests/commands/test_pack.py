@@ -165,3 +165,70 @@ def test_what_is_no_pack_is_a_complaint(
     said = companion("pack", "check", path)
     assert (said.code, said.out) == (2, "")
     assert sentence in said.err
+
+
+# --- far too much ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("new", "line", "told"),
+    [
+        ("rows = " + "9" * 5000, 11, "numbers have at most 18 digits"),
+        ("rows = 0x" + "f" * 5000, 11, "numbers have at most 18 digits"),
+        ("rows = -1_000_000_000_000_000_000", 11, "numbers have at most 18 digits"),
+        ("rows = 999_999_999_999_999_999", 11, "“rows” should be a number from 2 to 12"),
+        ("a." * 9 + "a = 1", 11, "more than 8 deep"),
+        ('"x y" . ' * 9 + "a = 1", 11, "more than 8 deep"),
+        ("rows = " + "[" * 9 + "]" * 9, 11, "more than 8 deep"),
+        ("rows = " + "[" * 2000 + "]" * 2000, 11, "more than 8 deep"),
+        ("rows = " + " " * 10_000 + "6", 11, "longer than 10,000 letters"),
+        ("rows = 6\nturns = [" + "0," * 101 + "]", 12, "“turns” has 101 entries; at most 100"),
+        ("rows = 6\n" + "\n".join(f"a{n} = 1" for n in range(100)), 9, "“board” has 107 entries"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_would_take_long_to_read_is_refused_by_its_line(
+    companion: Companion, copy: Path, new: str, line: int, told: str, language: str
+) -> None:
+    edit(copy, "rows = 6", new)
+    said = companion("pack", "check", copy, "--language", language)
+    assert (said.code, said.err) == (1, "")
+    assert re.match(rf"mine.toml, (line|строка) {line}: ", said.out)
+    if language == "en":
+        assert told in said.out.splitlines()[0]
+
+
+def test_a_pack_has_not_too_many_lines(companion: Companion, copy: Path) -> None:
+    edit(copy, "rows = 6", "rows = 6" + "\n" * 10_000)
+    said = companion("pack", "check", copy)
+    assert said.out.startswith("mine.toml, line 10001: A pack has at most 10,000 lines.\n")
+
+
+def test_of_a_hundred_faults_no_more_are_looked_for(companion: Companion, copy: Path) -> None:
+    steps = ", ".join(['{ do = "walk" }'] * 90)
+    for figure in ("spearman", "warrior"):
+        edit(
+            copy,
+            f"[figures.{figure}]",
+            f"[figures.{figure}2]\nfeet = [{steps}]\n[figures.{figure}]",
+        )
+    said = companion("pack", "check", copy)
+    *faults, last = said.out.splitlines()
+    assert len(faults) == 100
+    assert last.startswith("100 things have to be put right, and perhaps more")
+
+
+def test_a_health_of_many_digits_is_no_health(companion: Companion, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(shipped("riftforce").read_text(encoding="utf-8"), encoding="utf-8")
+    edit(path, "7 = 2", "7" * 5000 + " = 2")
+    said = companion("pack", "check", path)
+    assert said.code == 1
+    assert "is no health; cards have 1 to 9" in said.out
+
+
+def test_a_game_that_is_a_number_is_none(companion: Companion, copy: Path) -> None:
+    edit(copy, 'game = "unique_units"', "game = 0x" + "f" * 5000)
+    said = companion("pack", "check", copy)
+    assert said.out.startswith("mine.toml, line 7: A number in this line is far too large")

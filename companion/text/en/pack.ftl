@@ -16,6 +16,7 @@ pack-faults = { $count ->
     [one] One thing has
    *[other] { $count } things have
 } to be put right.
+pack-faults-many = { $count } things have to be put right, and perhaps more; check again when that is done.
 pack-unreadable = The pack { $file } cannot be read: { $reason }.
 pack-too-large = The pack { $file } is larger than { $most } KB.
 pack-not-utf8 = The pack { $file } is not UTF-8 text in line { $line }.
@@ -29,6 +30,11 @@ pack-toml-twice = This is written for the second time; an entry may stand there 
 pack-toml-equals = Here should be a name, then “=”, then a value.
 pack-toml-bracket = A bracket is opened here and not closed.
 pack-toml-rest = After the value there is something left in this line; each entry has a line of its own.
+pack-toml-lines = A pack has at most { $most } lines.
+pack-toml-long = This line is longer than { $most } letters.
+pack-toml-deep = Names and brackets here are more than { $most } deep within one another; no pack needs that.
+pack-toml-large = A number in this line is far too large; numbers have at most { $digits } digits.
+pack-many = “{ $name }” has { $count } entries; at most { $most } can be read.
 pack-missing = “{ $name }” is missing.
 pack-unknown = “{ $name }” means nothing here; known are { $known }.
 pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?

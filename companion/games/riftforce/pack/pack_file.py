@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from companion.games.riftforce.pack.cards import (
@@ -84,7 +85,7 @@ def _read_healths(entry: Entry, guild: Guild) -> dict[int, int]:
     table = entry.table("healths")
     healths: dict[int, int] = {}
     for health in table.values:
-        if health.isascii() and health.isdigit() and 1 <= int(health) <= MOST_HEALTH:
+        if re.fullmatch("[0-9]", health) and 1 <= int(health) <= MOST_HEALTH:
             healths[int(health)] = table.number(health, 1, len(COPIES))
         else:
             table.complain("rf-pack-health", health, health=quoted(health))

@@ -15,6 +15,7 @@ from companion.packs.pack_file import (
     Examined,
     PackKind,
     examine_with,
+    quoted,
     read_with,
 )
 from companion.rules.seat import Seat
@@ -159,7 +160,7 @@ def _read_limits(entry: Entry, table: Entry) -> Limits:
         classes = {"D": 1}
     for name in classes:
         if not name.isascii() or not name.isalpha() or len(name) != 1:
-            table.complain("uu-pack-class-name", name, name=name)
+            table.complain("uu-pack-class-name", name, name=quoted(name))
     limits = Limits(
         bag=entry.number("bag", 1, 99),
         alike=entry.number("alike", 1, 9),
