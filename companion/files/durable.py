@@ -19,7 +19,7 @@ def lay_down(path: Path, data: bytes) -> int:
 
     Written under a name of its own and then linked, which never replaces another file.
     """
-    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
+    draft = _draft_of(path)
     descriptor = _write_new(draft, data)
     try:
         os.link(draft, path)
@@ -35,6 +35,26 @@ def lay_down(path: Path, data: bytes) -> int:
     with _undone_on_failure(path, descriptor):
         _sync_folder(path.parent)
     return descriptor
+
+
+def lay_down_over(path: Path, data: bytes, aside: Path) -> int:
+    """The same in place of a file, which is kept under the name ``aside``."""
+    draft = _draft_of(path)
+    descriptor = _write_new(draft, data)
+    with _undone_on_failure(draft, descriptor):
+        try:
+            os.link(path, aside)
+        except OSError as error:
+            if error.errno not in _NO_LINKS:
+                raise
+            path.rename(aside)
+        draft.replace(path)
+        _sync_folder(path.parent)
+    return descriptor
+
+
+def _draft_of(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
 
 
 def _write_new(path: Path, data: bytes) -> int:

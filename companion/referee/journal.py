@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import zlib
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import chain, count
 from pathlib import Path
 
 from companion.files.closable import Closable
-from companion.files.durable import lay_down, lock, make_folder, write
+from companion.files.durable import lay_down, lay_down_over, lock, make_folder, write
 from companion.files.os_errors import trouble_of
 from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
 from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
@@ -20,10 +22,12 @@ class JournalFailed(Complaint):
     """The disk did not take it: full, read-only, pulled out. Nothing before it is lost, and the
     same entry can be appended again once the cause is gone."""
 
-    def __init__(self, key: str, path: Path, error: OSError | None = None) -> None:
+    def __init__(
+        self, key: str, path: Path, error: OSError | None = None, reason: Sentence | None = None
+    ) -> None:
         facts: dict[str, Fact] = {"file": shown(path)}
         if error:
-            facts["reason"] = _reason(error)
+            facts["reason"] = reason or trouble_of(error)
         super().__init__(key, **facts)
 
 
@@ -44,7 +48,9 @@ class Journal(Closable):
     """An append-only game record.
 
     ``append`` returns only when the entry would survive a power cut. The file is locked, so that
-    a second program cannot write into the same game.
+    a second program cannot write into the same game; and what programs that know no locks have
+    done to it is noticed before each entry and put right. ``rescued`` then tells so, until the
+    next entry.
     """
 
     def __init__(
@@ -58,10 +64,13 @@ class Journal(Closable):
         self.path = path
         self.header = header
         self.torn = torn
+        self.rescued: Sentence | None = None
         self._descriptor = descriptor
         self._entries = list(entries)
         self._whole = os.lseek(descriptor, 0, os.SEEK_END)
+        self._checksum = zlib.crc32(os.pread(descriptor, self._whole, 0))
         self._ragged = False
+        self._copy: Path | None = None
 
     @classmethod
     def create(cls, path: Path, header: Header) -> Journal:
@@ -127,29 +136,75 @@ class Journal(Closable):
             return
         if entry.n != self.next_n:
             raise ValueError(f"entry {entry.n} where {self.next_n} is next")
+        line = write_line(entry)
         try:
             if self._ragged:
                 self._cut()
+            rescued = self._rescue()
             self._ragged = True
-            write(self._descriptor, write_line(entry))
-            if os.fstat(self._descriptor).st_nlink == 0:
-                self._lay_down_again(entry)
+            write(self._descriptor, line)
+        except FileExistsError as error:
+            reason = say("record-replaced", copy=self._copy_beside().name)
+            raise JournalFailed("record-not-written", self.path, error, reason) from error
         except OSError as error:
             # A later attempt cuts it again, should the disk not even take this now.
             with suppress(OSError):
                 self._cut()
             raise JournalFailed("record-not-written", self.path, error) from error
         self._ragged = False
-        self._whole = os.lseek(self._descriptor, 0, os.SEEK_CUR)
+        self._whole += len(line)
+        self._checksum = zlib.crc32(line, self._checksum)
         self._entries.append(entry)
+        self.rescued = rescued
+        self._drop_copy()
 
-    def _lay_down_again(self, entry: Entry) -> None:
-        """Somebody has removed the file: what is written into it now, no name leads to."""
-        make_folder(self.path.parent)
-        lines = b"".join(map(write_line, (self.header, *self._entries, entry)))
-        descriptor = lay_down(self.path, lines)
+    def _rescue(self) -> Sentence | None:
+        """Write the whole game anew if somebody has removed the file or changed what is in it.
+
+        FileExistsError: another file is there, and nobody but people can say which of them counts.
+        """
+        here = os.fstat(self._descriptor)
+        try:
+            there = self.path.stat()
+        except (FileNotFoundError, NotADirectoryError):
+            make_folder(self.path.parent)
+            self._go_on_in(lay_down(self.path, self._lines()))
+            return say("record-removed", file=shown(self.path))
+        if not os.path.samestat(here, there):
+            raise FileExistsError(self.path)
+        found = os.pread(self._descriptor, self._whole + 1, 0)
+        if len(found) == self._whole and zlib.crc32(found) == self._checksum:
+            return None
+        aside = _free_name(self.path.with_name(f"{self.path.name}.altered"))
+        self._go_on_in(lay_down_over(self.path, self._lines(), aside))
+        return say("record-altered", file=shown(self.path), aside=shown(aside))
+
+    def _lines(self) -> bytes:
+        return b"".join(map(write_line, (self.header, *self._entries)))
+
+    def _go_on_in(self, descriptor: int) -> None:
+        """Write into a new file from now on."""
         os.close(self._descriptor)
         self._descriptor = descriptor
+        self._whole = os.lseek(descriptor, 0, os.SEEK_END)
+        self._checksum = zlib.crc32(self._lines())
+
+    def _copy_beside(self) -> Path:
+        """Keep the game so far beside a file that has taken its name, until that is put away."""
+        if self._copy is None:
+            copy = _free_name(self.path.with_name(f"{self.path.name}.rescued"))
+            try:
+                os.close(lay_down(copy, self._lines()))
+            except OSError as error:
+                raise JournalFailed("record-not-written", copy, error) from error
+            self._copy = copy
+        return self._copy
+
+    def _drop_copy(self) -> None:
+        if self._copy is not None:
+            with suppress(OSError):
+                self._copy.unlink()
+            self._copy = None
 
     def _cut(self) -> None:
         os.ftruncate(self._descriptor, self._whole)
@@ -182,6 +237,7 @@ def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | 
     return record.header, tuple(entries), None
 
 
-def _reason(error: OSError) -> Sentence:
-    # Only a journal that was removed is written anew, and finds its name taken.
-    return say("record-replaced") if isinstance(error, FileExistsError) else trouble_of(error)
+def _free_name(wanted: Path) -> Path:
+    """The same name, with a number if it is taken."""
+    names = (wanted.with_name(f"{wanted.name}{n}") for n in count(2))
+    return next(path for path in chain([wanted], names) if not os.path.lexists(path))

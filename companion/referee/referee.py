@@ -108,6 +108,7 @@ class Referee(Generic[S, A, E]):
             started=self.session.last is not None,
             resumed=self._course.resumed,
             failure=self._course.failure,
+            rescued=self.session.journal.rescued if self.session.journal else None,
             denial=self._taking_back.denial,
         )
 

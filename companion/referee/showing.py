@@ -24,6 +24,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     """The scene of a table, for everybody: nothing hidden is in a view."""
     notice, steps = _notice(game, view)
     failure = (notices.not_saved(view.failure),) if view.failure else ()
+    rescued = (notices.rescued(view.rescued),) if view.rescued else ()
     denial = (view.denial,) if view.denial else ()
     return Scene(
         title=_title(view),
@@ -33,7 +34,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         prompt=_prompt(view),
         tasks=steps or tuple(_errands(game, view)),
         notice=notice,
-        alerts=(*failure, *denial, *alerts),
+        alerts=(*failure, *rescued, *denial, *alerts),
     )
 
 

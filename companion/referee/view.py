@@ -55,5 +55,7 @@ class View(Generic[S]):
     """Whether anything has been played; before that a wrong table is one not yet set up."""
     resumed: bool = False
     failure: Sentence | None = None
+    rescued: Sentence | None = None
+    """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
     """Why a play that was wished back stays."""

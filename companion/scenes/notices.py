@@ -72,3 +72,8 @@ def not_saved(failure: Sentence) -> Sentence:
     A small screen has room for the cause; in which file is for the terminal.
     """
     return say("shared-not-saved", reason=failure.facts.get("reason", failure))
+
+
+def rescued(damage: Sentence) -> Sentence:
+    """An alert: the record was damaged from outside, and is whole again."""
+    return say(f"shared-{damage.key}")

@@ -187,6 +187,8 @@ def play_itself(
         count += 1
         told = tell(attendant.referee.view.last[0])
         showing.tell(tell(say("play-line", n=str(count), play=told)))
+        if rescued := attendant.referee.view.rescued:
+            showing.tell(tell(rescued))
         showing.progress(tell(say("play-progress", n=str(count), pictures=str(table.pictures))))
         if count % PICTURE_EVERY == 0:
             _save(desk, showing, fonts, f"{count:04}")

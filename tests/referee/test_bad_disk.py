@@ -14,7 +14,7 @@ from typing import NoReturn
 
 import pytest
 
-from companion.referee.journal import Journal, JournalExists, JournalFailed
+from companion.referee.journal import Journal, JournalExists, JournalFailed, recover
 from companion.referee.record_line import Played, write_line
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
@@ -203,7 +203,96 @@ def test_a_removed_file_that_cannot_be_written_again_is_told_and_nothing_is_lost
             journal.append(Played(4, "take 2"))
         assert reason_of(raised.value) == "record-replaced"
         assert path.read_bytes() == b"another game"
+        copy = path.with_name("game.jsonl.rescued")
+        assert recover(copy, copy.read_bytes())[:2] == (HEADER, (FIRST, SECOND, THIRD))
         path.unlink()
         journal.append(Played(4, "take 2"))
+        assert list(path.parent.iterdir()) == [path]
     with Journal.open(path) as journal:
         assert journal.entries == (FIRST, SECOND, THIRD, Played(4, "take 2"))
+
+
+def cut_short(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:100])
+
+
+def emptied(path: Path) -> None:
+    path.write_bytes(b"")
+
+
+def changed_within(path: Path) -> None:
+    path.write_bytes(path.read_bytes().replace(b"take 3", b"take 2"))
+
+
+def written_on(path: Path) -> None:
+    path.write_bytes(path.read_bytes() + b"a note\n")
+
+
+@pytest.mark.parametrize("alter", [cut_short, emptied, changed_within, written_on])
+@pytest.mark.parametrize("links", [True, False])
+def test_a_record_altered_in_mid_game_is_written_anew_and_what_was_found_is_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch, alter: Callable[[Path], None], *, links: bool
+) -> None:
+    if not links:
+        monkeypatch.setattr(os, "link", fails(errno.EPERM))
+    write(path)
+    whole = path.read_bytes()
+    aside = path.with_name("game.jsonl.altered")
+    with Journal.open(path) as journal:
+        assert journal.rescued is None
+        alter(path)
+        found = path.read_bytes()
+        journal.append(Played(4, "take 2"))
+        assert journal.rescued is not None
+        for language in Language:
+            told = Catalogue(language).tell(journal.rescued)
+            assert str(path) in told
+            assert str(aside) in told
+        with pytest.raises(JournalFailed) as raised:
+            Journal.open(path)
+        assert raised.value.sentence.key == "record-locked"
+        journal.append(Played(5, "take 1"))
+        assert journal.rescued is None
+    added = write_line(Played(4, "take 2")) + write_line(Played(5, "take 1"))
+    assert path.read_bytes() == whole + added
+    assert aside.read_bytes() == found
+    assert sorted(path.parent.iterdir()) == [path, aside]
+
+
+def test_whatever_was_found_before_is_not_overwritten(path: Path) -> None:
+    write(path)
+    with Journal.open(path) as journal:
+        for n in (4, 5):
+            path.write_bytes(str(n).encode())
+            journal.append(Played(n, "take 1"))
+    names = ("game.jsonl.altered", "game.jsonl.altered2")
+    assert [path.with_name(name).read_bytes() for name in names] == [b"4", b"5"]
+
+
+def test_a_record_moved_away_in_mid_game_is_written_anew(path: Path) -> None:
+    write(path)
+    whole = path.read_bytes()
+    with Journal.open(path) as journal:
+        moved = path.rename(path.with_name("moved.jsonl"))
+        journal.append(Played(4, "take 2"))
+        assert journal.rescued is not None
+        assert journal.rescued.key == "record-removed"
+    assert moved.read_bytes() == whole
+    assert path.read_bytes() == whole + write_line(Played(4, "take 2"))
+
+
+@pytest.mark.parametrize("call", ["link", "fsync", "write"])
+def test_an_altered_record_that_cannot_be_written_anew_loses_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    write(path)
+    whole = path.read_bytes()
+    with Journal.open(path) as journal:
+        cut_short(path)
+        with monkeypatch.context() as broken:
+            broken.setattr(os, call, fails(errno.ENOSPC))
+            with pytest.raises(JournalFailed) as raised:
+                journal.append(Played(4, "take 2"))
+        assert reason_of(raised.value) == "trouble-full"
+        journal.append(Played(4, "take 2"))
+    assert path.read_bytes() == whole + write_line(Played(4, "take 2"))

@@ -144,6 +144,32 @@ def test_a_full_disk_is_told_and_the_play_is_accepted_once_it_is_well(
     closed(again)
 
 
+def test_a_record_cut_from_outside_is_told_on_the_screen_until_the_next_play(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "game.jsonl"
+    evening = AtTable(TABLE, journal=path)
+    evening.do("PL5a > south-5")
+    path.write_bytes(path.read_bytes()[:50])
+    evening.do("SH6a > north-1")
+    (alert,) = evening.scene.alerts
+    assert told(alert) == (
+        "Another program has changed the record of this game."
+        " It has been written anew, and nothing is lost."
+    )
+    evening.wait(60)
+    assert evening.scene.alerts == (alert,)
+    path.unlink()
+    evening.do("PL7a > south-5")
+    (alert,) = evening.scene.alerts
+    assert told(alert).startswith("Another program has removed the record of this game.")
+    again = power_cut(evening)
+    assert again.scene.alerts == ()
+    assert again.plays == evening.plays
+    assert len(again.plays) == 3
+    closed(again)
+
+
 def test_what_was_told_with_buttons_is_not_lost_on_a_full_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -33,4 +33,6 @@ record-locked = { $file } is being written by another companion; end that one fi
 record-not-created = The game cannot be recorded in { $file }: { $reason }.
 record-not-opened = The game in { $file } cannot be opened: { $reason }.
 record-not-written = The play could not be saved in { $file }: { $reason }.
-record-replaced = it was removed, and another file has taken its place
+record-replaced = another file has taken its place; put that away, the game so far is safe in { $copy }
+record-removed = The record { $file } was removed by another program. It has been written anew, with the whole game.
+record-altered = The record { $file } was changed by another program. It has been written anew, with the whole game; what was found there is kept in { $aside }.
