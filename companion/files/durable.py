@@ -89,8 +89,19 @@ def make_folder(folder: Path) -> None:
     """Make a folder and those that it lies in, each of them durable."""
     missing = [place for place in (folder, *folder.parents) if not place.exists()]
     for place in reversed(missing):
-        place.mkdir(exist_ok=True)
+        try:
+            place.mkdir()
+        except FileExistsError:
+            _refuse_bad_link(place)
         _sync_folder(place.parent)
+
+
+def _refuse_bad_link(place: Path) -> None:
+    """A name that is there, and no folder: OSError if it is a link that leads to none."""
+    try:
+        place.stat()
+    except FileNotFoundError as error:
+        raise OSError(errno.ENOLINK, os.strerror(errno.ENOLINK), str(place)) from error
 
 
 def _sync_folder(folder: Path) -> None:

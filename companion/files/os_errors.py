@@ -18,6 +18,8 @@ _KINDS = {
     errno.EFBIG: "full",
     errno.ENAMETOOLONG: "long-name",
     errno.EEXIST: "exists",
+    errno.ELOOP: "loop",
+    errno.ENOLINK: "dangling",
 }
 
 

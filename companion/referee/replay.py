@@ -9,9 +9,10 @@ from os import SEEK_END
 from pathlib import Path
 from typing import TypeVar
 
+from companion.files.os_errors import trouble_of
 from companion.games.game import AnyGame, Game, NotationError
 from companion.referee.journal import Journal, recover
-from companion.referee.record import MOST_BYTES, RecordDamaged, open_record
+from companion.referee.record import MOST_BYTES, RecordDamaged, open_record, shown
 from companion.referee.record_line import (
     MOST_LINE_BYTES,
     Ended,
@@ -102,11 +103,12 @@ def find_unfinished(folder: Path) -> tuple[tuple[Unfinished, ...], tuple[Damaged
     """The unfinished games of a folder, last played first, and what could not be read.
 
     Only the beginning and the end of each are read: a shelf of a thousand games must not slow
-    down the start. Whatever else is wrong with one shows when it is resumed.
+    down the start. Whatever else is wrong with one shows when it is resumed. A folder that is not
+    there yet holds no games; one that cannot be looked into is a Complaint.
     """
     unfinished: list[Unfinished] = []
     damaged: list[Damaged] = []
-    for path in sorted(folder.glob("*.jsonl")):
+    for path in _records_in(folder):
         if not path.is_file():
             continue
         try:
@@ -119,6 +121,16 @@ def find_unfinished(folder: Path) -> tuple[tuple[Unfinished, ...], tuple[Damaged
             unfinished.append(Unfinished(path, header, at))
     unfinished.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)
     return tuple(unfinished), tuple(damaged)
+
+
+def _records_in(folder: Path) -> list[Path]:
+    try:
+        return sorted(path for path in folder.iterdir() if path.suffix == ".jsonl")
+    except FileNotFoundError:
+        return []
+    except OSError as error:
+        reason = trouble_of(error)
+        raise Complaint("record-folder-unreadable", folder=shown(folder), reason=reason) from error
 
 
 def _both_ends(path: Path) -> tuple[Header, Entry | None]:

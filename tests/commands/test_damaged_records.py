@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import NoReturn
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -149,3 +151,54 @@ def test_exit_codes_are_those_of_the_help(
     assert codes == {"fine": 0, "refused": 1, "broken": 2}
     help_text = companion("--language", language).out
     assert all(f" {code} " in help_text for code in codes.values())
+
+
+# --- the folder of games -----------------------------------------------------------------
+
+TURN = "guilds=FI,WA,LI,IC:EA,PL,SH,CR"
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("words", [(), ("--position", TURN)], ids=["new", "position"])
+def test_a_folder_that_is_none_is_told_in_one_sentence(
+    tmp_path: Path, companion: Companion, language: Language, words: tuple[str, ...]
+) -> None:
+    (tmp_path / "here").symlink_to("there")
+    (tmp_path / "there").symlink_to("here")
+    (tmp_path / "link").symlink_to("nowhere")
+    reasons = {
+        "here": "lead in a circle",
+        "here/games": "lead in a circle",
+        "link": "leads nowhere",
+        "link/games": "leads nowhere",
+        "n" * 300: "the name is too long",
+    }
+    for name, reason in reasons.items():
+        folder = tmp_path / name
+        said = companion(
+            "play", "--no-window", "--games", folder, "--language", language.value, *words
+        )
+        assert (said.code, said.out) == (2, "")
+        assert name[-200:] in said.err
+        assert len(said.err.splitlines()) == 1
+        if language is Language.ENGLISH:
+            assert reason in said.err
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["here", "link", "there"]
+
+
+def test_a_folder_that_may_not_be_looked_into_is_told(
+    tmp_path: Path, companion: Companion, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Games that go on may be in it, so no other is begun unasked."""
+
+    def forbidden(_: Path) -> NoReturn:
+        raise PermissionError(errno.EACCES, "no")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    said = companion("play", "--no-window", "--games", tmp_path)
+    monkeypatch.undo()
+    assert said.code == 2
+    assert said.err == (
+        f"companion: The folder of games {tmp_path} cannot be read: you may not do that there.\n"
+    )
+    assert list(tmp_path.iterdir()) == []

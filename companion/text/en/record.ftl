@@ -2,6 +2,7 @@ record-damaged = { $file }, line { $line }: { $because }
 record-missing = There is no file { $file }.
 record-is-folder = { $file } is a folder; name a record file in it.
 record-unreadable = { $file } cannot be read: { $reason }.
+record-folder-unreadable = The folder of games { $folder } cannot be read: { $reason }.
 record-too-large = the file is larger than { $megabytes } MB, so it is no game record.
 record-long-line = the line is too long for a game record.
 record-foreign = this is no game record; its first line should begin with {"{"}"record": "table-companion".

@@ -2,6 +2,7 @@ record-damaged = { $file }, строка { $line }: { $because }
 record-missing = Файла { $file } нет.
 record-is-folder = { $file } — папка; укажите файл записи в ней.
 record-unreadable = Файл { $file } не читается: { $reason }.
+record-folder-unreadable = Папка партий { $folder } не читается: { $reason }.
 record-too-large = файл больше { $megabytes } МБ, это не запись партии.
 record-long-line = строка слишком длинна для записи партии.
 record-foreign = это не запись партии: первая строка должна начинаться с {"{"}"record": "table-companion".
