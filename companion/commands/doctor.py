@@ -22,6 +22,7 @@ from pathlib import Path
 
 from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
+from companion.files.durable import refuse_bad_link
 from companion.files.os_errors import trouble_of
 from companion.rules.sentence import Fact, Sentence, say
 from companion.text.catalogue import SHARED, Catalogue
@@ -243,9 +244,11 @@ def _screen_answers() -> bool:
 def check_disk(folder: Path) -> Iterator[Finding]:
     """Whether games can be saved, and how long a play takes to be safe."""
     place = folder.absolute()
-    while not place.exists():
-        place = place.parent
     try:
+        while not place.exists():
+            if place.is_symlink():
+                refuse_bad_link(place)
+            place = place.parent
         milliseconds = _sync_time_ms(place)
         free = shutil.disk_usage(place).free // 2**20
     except OSError as error:

@@ -92,11 +92,11 @@ def make_folder(folder: Path) -> None:
         try:
             place.mkdir()
         except FileExistsError:
-            _refuse_bad_link(place)
+            refuse_bad_link(place)
         _sync_folder(place.parent)
 
 
-def _refuse_bad_link(place: Path) -> None:
+def refuse_bad_link(place: Path) -> None:
     """A name that is there, and no folder: OSError if it is a link that leads to none."""
     try:
         place.stat()

@@ -108,6 +108,16 @@ def test_the_disk_is_really_written_to(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def test_a_folder_that_is_a_bad_link_is_bad(tmp_path: Path) -> None:
+    (tmp_path / "circle").symlink_to("circle")
+    (tmp_path / "link").symlink_to("nowhere")
+    for name, reason in (("circle", "lead in a circle"), ("link", "leads nowhere")):
+        [(health, text)] = told(doctor.check_disk(tmp_path / name / "games"))
+        assert health is Health.BAD
+        assert str(tmp_path / name) in text
+        assert reason in text
+
+
 def test_a_disk_that_takes_nothing_is_bad() -> None:
     [(health, text)] = told(doctor.check_disk(Path("/proc/games")))
     assert health is Health.BAD
