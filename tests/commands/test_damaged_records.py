@@ -158,6 +158,16 @@ def test_exit_codes_are_those_of_the_help(
 TURN = "guilds=FI,WA,LI,IC:EA,PL,SH,CR"
 
 
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, companion: Companion) -> None:
+    file = tmp_path / "file"
+    file.write_text("not a folder")
+    for folder in (file, Path("/proc/none")):
+        said = companion("play", "--no-window", "--games", folder)
+        assert said.code == 2
+        assert str(folder) in said.err
+        assert len(said.err.splitlines()) == 1
+
+
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("words", [(), ("--position", TURN)], ids=["new", "position"])
 def test_a_folder_that_is_none_is_told_in_one_sentence(
