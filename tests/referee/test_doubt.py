@@ -105,3 +105,24 @@ def test_a_card_that_lies_elsewhere_was_not_lost(evening: AtTable) -> None:
     evening.wait(PATIENCE_S)
     assert evening.question is None
     assert evening.refusal is not None
+
+
+def test_that_a_card_is_gone_is_only_said_until_it_is_seen_again(evening: AtTable) -> None:
+    whole = evening.table
+    lost(evening, "FI6a")
+    evening.tap(ANNA, GONE)
+    assert evening.question is None
+    evening.put(whole)
+    lost(evening, "FI6a")
+    assert evening.question == QUESTION
+
+
+def test_three_lost_cards_may_be_a_reflection_and_four_are_not(evening: AtTable) -> None:
+    whole = evening.table
+    lost(evening, "FI5a", "FI6a", "FI7a")
+    assert evening.question is not None
+    assert evening.refusal is None
+    evening.put(whole)
+    lost(evening, "FI5a", "FI6a", "FI7a", "IC7a")
+    assert evening.question is None
+    assert evening.refusal is not None

@@ -152,6 +152,8 @@ def test_a_love_whose_patient_was_told_may_get_company() -> None:
     assert evening.plays == ["south summon LO5a@1+FI6a"]
     evening.do("LI5a > south-1")
     assert evening.plays == ["south summon LO5a@1+FI6a LI5a@1"]
+    evening.do("PL5a > south-1")
+    assert evening.plays == ["south summon LO5a@1+FI6a LI5a@1 PL5a@1"]
 
 
 def test_answers_about_cards_that_were_taken_back_are_forgotten() -> None:

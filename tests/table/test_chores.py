@@ -123,6 +123,12 @@ def test_a_card_imagined_away_is_no_longer_turned() -> None:
     assert imagine_done(seen, [TakeOff(A, "south-1")], table()).turned == frozenset()
 
 
+def test_a_card_imagined_elsewhere_stays_as_it_was_turned() -> None:
+    seen = replace(table(south_1="A"), turned=frozenset({A}))
+    done = imagine_done(seen, [Put(A, "south-2", "south-1")], table(south_2="A"))
+    assert (done.at("south-2"), done.turned) == ((A,), frozenset({A}))
+
+
 @st.composite
 def tables(draw: st.DrawFn) -> Layout:
     zones: dict[str, list[str]] = {"south-1": [], "south-2": [], "south-pile": [], "beside": []}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import cv2
 import numpy as np
 import pytest
 
+from companion.vision.beneath import Beneath
 from companion.vision.frame import Grey
 from companion.vision.known import STILL_LIKE_IT, Known, after
 from companion.vision.plane import Plane, project
@@ -162,3 +163,22 @@ def test_a_tag_that_takes_the_place_of_another_is_read_though_no_cell_is_brighte
     assert texts(look) == {TEXTS[0], TEXTS[7]}
     assert not look.moving
     assert look.lost == look.covered == ()
+
+
+def test_a_covered_tag_that_is_seen_elsewhere_is_looked_for_no_more() -> None:
+    here, there = (
+        TagSighting("A", ((x, 0), (x + 20, 0), (x + 20, 20), (x, 20)), 0.9, 0.5) for x in (0, 200)
+    )
+    looked_at: list[TagSighting] = []
+
+    def look_at(tags: Sequence[TagSighting]) -> list[Check]:
+        looked_at.extend(tags)
+        return [Check(None, 0.0) for _ in tags]
+
+    beneath = Beneath()
+    beneath.remember([here])
+    beneath.uncovered(look_at, 0.0, [])
+    assert looked_at == [here]
+    assert beneath.uncovered(look_at, 0.1, [there]) == []
+    assert beneath.uncovered(look_at, 0.2, []) == []
+    assert looked_at == [here]

@@ -5,8 +5,12 @@ import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
+from companion.vision.matching import Matches
 from companion.vision.plane import Plane
+from companion.vision.poses import pose_of_corners
 from companion.vision.reader import TagReader
+from companion.vision.recognised import Recognised
+from companion.vision.sighting import TagSighting
 from tests.invented.conditions import GROUNDS, Conditions, camera_plane
 from tests.invented.table import Rendered, render
 
@@ -168,3 +172,34 @@ def test_an_empty_codebook_reads_nothing() -> None:
 
 def _fields(conditions: Conditions) -> dict[str, object]:
     return {name: getattr(conditions, name) for name in conditions.__slots__}
+
+
+@pytest.mark.parametrize("best", [0, 1])
+def test_of_two_readings_of_one_spot_the_better_one_counts(best: int) -> None:
+    """Whichever of them was found first."""
+    spots = [((x, 0.0), (x + 40, 0.0), (x + 40, 40.0), (x, 40.0)) for x in (100.0, 103.0)]
+    likeness = np.where(np.arange(2) == best, 0.95, 0.75).astype(np.float32)
+    alike = np.full(2, 0.3, np.float32)
+    matches = Matches(np.arange(2), likeness, likeness, alike, alike, np.ones((2, 9), np.bool_))
+    poses = np.array([pose_of_corners(corners) for corners in spots])
+    (seen,) = TagReader(BOOK)._sightings([Recognised(poses, matches)])
+    assert seen.text == BOOK.text_of(best)
+    assert np.array(seen.corners) == pytest.approx(np.array(spots[best]))
+
+
+def test_a_tag_seen_askew_lies_as_its_four_sides_do_on_average() -> None:
+    """Of a sheared tag, the edges along are turned one way and those down the other."""
+    plane = Plane(np.eye(3), (700.0, 500.0), 18.0)
+
+    def turned(along: float, down: float) -> TagSighting:
+        right = 20 * np.array([np.cos(along), np.sin(along)])
+        below = 20 * np.array([-np.sin(down), np.cos(down)])
+        first = np.array([50.0, 60.0])
+        corners = np.array([first, first + right, first + right + below, first + below])
+        return TagSighting("A", tuple(map(tuple, corners.tolist())), 1.0, 1.0)
+
+    for along, down in ((0.10, -0.10), (-0.05, 0.25), (1.9, 2.1)):
+        x_mm, y_mm, degrees = plane.place(turned(along, down))
+        assert degrees == pytest.approx(np.degrees((along + down) / 2) % 360, abs=1e-6)
+        middle = np.mean(turned(along, down).corners, axis=0)
+        assert (x_mm, y_mm) == pytest.approx(tuple(middle))

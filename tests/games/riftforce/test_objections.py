@@ -238,3 +238,18 @@ def test_wherever_a_card_is_put_it_is_a_play_a_question_or_refused_by_name(
 
 def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> None:
     assert refusal(turn, "WA5a off", "IC5a off", "PL5a off") is None
+
+
+def test_a_card_goes_back_in_front_of_the_one_that_was_next_behind_it() -> None:
+    state = read_position(f"{GUILDS} south=-/WA5a,LI6a,FI6a/-/-/- north=-/-/IC7a/-/-")
+    assert said(state, "WA5a > south-4")[2] == BACK
+
+
+@pytest.mark.parametrize("besides", ["WA5a > south-3", "PL7a > south-3"])
+def test_two_cards_thrown_are_the_whole_trouble_only_if_nothing_else_is(
+    turn: State, besides: str
+) -> None:
+    """To take back one of the thrown cards would not put such a table right."""
+    thrown = ("FI5a > south-discard", "FI6a > south-discard")
+    assert said(turn, *thrown)[0] == "RF-6"
+    assert refusal(turn, *thrown, besides) is None

@@ -312,3 +312,11 @@ def test_no_disturbance_of_a_single_figure_goes_without_a_rule(phase: str) -> No
                 continue
             words = (ENGLISH.tell(refused.because), ENGLISH.tell(refused.remedy))
             assert touched.told in [*facts(refused.because), *facts(refused.remedy)], (deed, words)
+
+
+def test_a_play_with_a_figure_beside_the_board_is_not_understood_yet() -> None:
+    """Nobody knows whether that figure belongs to the play."""
+    state = table(TURN)
+    assert understood(state, "SP1w > A4") == "south use SP1w feet A4"
+    rule, because, _ = told(state, "SP1w > A4", "SP3w beside")
+    assert (rule, "lies where no figure belongs" in because) == ("UU-K1", True), because
