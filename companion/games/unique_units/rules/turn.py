@@ -44,7 +44,7 @@ from companion.games.unique_units.rules.rulebook import (
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.steps import Recruit
 from companion.games.unique_units.rules.working import Play
-from companion.games.unique_units.rules.zones import control_zone, summon_cells
+from companion.games.unique_units.rules.zones import control_zone, has_summon_cell, summon_cells
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -93,7 +93,7 @@ def _draw(state: State, action: Draw) -> Result:
     if state.on_board(seat) >= limits.on_board:
         because = say("uu-draw-board-full", seat=seat, count=limits.on_board)
         raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
-    if not summon_cells(state, seat):
+    if not has_summon_cell(state, seat):
         because = say("uu-draw-no-cell", seat=seat)
         raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
     if len(action.figures) != count:
@@ -172,7 +172,7 @@ def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
         rule, key = UU_6, "uu-summon-no-zone"
     else:
         return
-    cells = tuple(summon_cells(state, seat, figure))
+    cells = summon_cells(state, seat, figure)
     remedy = say("uu-remedy-summon-at", figure=figure.told, cells=cells)
     raise RuleBroken(rule, say(key, figure=figure.told, cell=cell, seat=seat), remedy)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from companion.games.unique_units.pack.figures import Feature, Figure
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.state import State, Status, other
@@ -22,21 +24,27 @@ def control_zone(state: State, seat: Seat) -> frozenset[Cell]:
 
 
 def summon_cells(state: State, seat: Seat, figure: Figure | None = None) -> tuple[Cell, ...]:
-    """Where a seat may put a drawn figure, in the order of the board.
+    """Where a seat may put a drawn figure, or any figure, in the order of the board."""
+    return tuple(_summon_cells(state, seat, figure))
 
-    Without a figure: where any figure may be put, which decides whether one may be drawn.
-    """
+
+def has_summon_cell(state: State, seat: Seat) -> bool:
+    """Whether there is a cell for any figure, which decides whether one may be drawn (UU-1)."""
+    return next(_summon_cells(state, seat), None) is not None
+
+
+def _summon_cells(state: State, seat: Seat, figure: Figure | None = None) -> Iterator[Cell]:
     board = state.board
     mine, theirs = control_zone(state, seat), control_zone(state, other(seat))
     if figure is not None and figure.kind.has(Feature.BOLD, active=False):
         theirs = frozenset()
-    free = (cell for cell in board.cells if cell not in state.stacks)
-    return tuple(
-        cell
-        for cell in free
-        if (cell in mine or board.side(cell) is seat)
-        and (cell in board.centre or cell not in theirs)
-    )
+    for cell in board.cells:
+        if (
+            cell not in state.stacks
+            and (cell in mine or board.side(cell) is seat)
+            and (cell in board.centre or cell not in theirs)
+        ):
+            yield cell
 
 
 def may_summon(state: State, seat: Seat) -> bool:
@@ -44,5 +52,5 @@ def may_summon(state: State, seat: Seat) -> bool:
     return (
         state.bag(seat).left > 0
         and state.on_board(seat) < state.pack.limits.on_board
-        and bool(summon_cells(state, seat))
+        and has_summon_cell(state, seat)
     )
