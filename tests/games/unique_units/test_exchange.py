@@ -98,7 +98,7 @@ def lawful(bounds: dict[str, range]) -> Iterator[dict[str, int]]:
 
 def changed(before: Bag, count: int, codes: list[str]) -> list[dict[str, int]]:
     """Every mix that a bag can have after a change, found by trying them all."""
-    bounds = {str(share.kind): range(share.least, share.most + 1) for share in before.shares}
+    bounds = {str(each.kind): range(each.least, each.most + 1) for each in before.ranges}
     caps = {code: range(1, pack().most(pack().kind_coded(code)) + 1) for code in codes}
     news = list(lawful(caps))
     olds = list(lawful(bounds))

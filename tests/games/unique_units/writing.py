@@ -18,9 +18,9 @@ from companion.games.unique_units.rules.bag import Bag, classes_with
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.events import Event
 from companion.games.unique_units.rules.setup import Setup, random_setup, start
-from companion.games.unique_units.rules.shares import read_shares
 from companion.games.unique_units.rules.state import Phase, State
 from companion.games.unique_units.rules.turn import apply, outcome
+from companion.games.unique_units.words.bag_notation import read_bag
 from companion.games.unique_units.words.notation import read_action
 from companion.games.unique_units.words.position import read_position, write_position
 from companion.games.unique_units.world.dealer import Deal
@@ -66,7 +66,7 @@ def begun(south: str = STARTER, north: str = STARTER, **entries: object) -> Stat
 def bag_of(text: str, handicap: int = 1) -> Bag:
     """A bag of which so much is known."""
     limits = pack().limits
-    return Bag(read_shares(text, pack()), limits.bag, classes_with(limits, handicap))
+    return Bag(read_bag(text, pack()), limits.bag, classes_with(limits, handicap))
 
 
 def spent(colour: str, board: str, *, left: int = 0, bag: str = STARTER) -> str:

@@ -13,7 +13,7 @@ from companion.rules.sentence import Sentence, say
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class KindRange:
     """How many figures of a kind were in a bag when the game began: so many at least, at most."""
 
     kind: Kind
@@ -22,28 +22,11 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
-    """So many figures were changed unseen before the first turn; this is what was known before."""
+class BeforeExchange:
+    """A bag as it was known before figures of it were changed unseen, and how many were."""
 
-    count: int
-    shares: tuple[Share, ...]
-
-    def allows(self, needed: Mapping[Kind, int], size: int, classes: Mapping[str, int]) -> bool:
-        """Whether a bag can have come to hold these by no more additions than figures changed.
-
-        Additions are what a kind has more than before, or all of it if it is new. Before, a kind
-        can have had as many as are needed now, up to its bounds, but not all kinds at once where
-        that would have been more than a bag, or a class of it, may hold.
-        """
-        added, before = 0, Counter[str]()
-        old = {share.kind: share for share in self.shares}
-        for kind, count in needed.items():
-            added += count if kind not in old else max(0, count - old[kind].most)
-        for share in self.shares:
-            most = min(share.most, needed.get(share.kind, 0))
-            before[share.kind.figure_class] += max(share.least, most)
-        crowded = sum(max(0, count - classes[name]) for name, count in before.items())
-        return added + max(crowded, before.total() - size) <= self.count
+    changed: int
+    ranges: tuple[KindRange, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +34,17 @@ class Bag:
     """A player's bag: the memo cards that are shown, and the figures that have left it.
 
     The mix is secret. What is known is that every memo card stands for at least one figure,
-    that the whole obeys the rules of UU-S2, and what has come out so far. From this alone it
-    follows exactly which figures can still be inside.
+    that the whole obeys the rules of UU-S2 and did so before an exchange too, and what has come
+    out so far. From this alone it follows exactly which figures can still be inside.
     """
 
-    shares: tuple[Share, ...]
+    ranges: tuple[KindRange, ...]
     size: int
     classes: Mapping[str, int]
     """The most figures of each class, this player's handicap counted in."""
     gone: frozenset[Figure] = frozenset()
-    swap: Swap | None = None
-    """How it was changed, where that says more than the shares do."""
+    before: BeforeExchange | None = None
+    """What it was before an exchange, if there was one."""
 
     @property
     def left(self) -> int:
@@ -71,80 +54,162 @@ class Bag:
     @property
     def memos(self) -> tuple[Kind, ...]:
         """The memo cards that lie before the player."""
-        return tuple(share.kind for share in self.shares)
+        return tuple(each.kind for each in self.ranges)
 
     def may_hold(self, figures: Iterable[Figure]) -> bool:
         """Whether these figures, all of the bag's own colour, can be inside together."""
-        wanted = set(figures)
-        if wanted & self.gone:
-            return False
-        seen = Counter(figure.kind for figure in wanted | self.gone)
-        return seen.keys() <= set(self.memos) and self.can_be(seen)
+        wanted = frozenset(figures)
+        return wanted.isdisjoint(self.gone) and self.can_be(self.seen_with(wanted))
+
+    def seen_with(self, figures: Iterable[Figure]) -> Counter[Kind]:
+        """How many of each kind would have come out with these."""
+        return Counter([figure.kind for figure in (*self.gone, *figures)])
 
     def can_be(self, seen: Mapping[Kind, int]) -> bool:
         """Whether a lawful bag held so many of these kinds, or more.
 
-        A kind may have any number between its bounds, and so may a class; hence it is enough
-        to look at the bounds, and at how much an exchange can have changed altogether.
+        A kind may have any number in its range, and so may a class; hence it is enough to look
+        at the bounds, and at how many figures must have been changed in an exchange.
         """
-        kinds: dict[Kind, int] = {}
-        needed: Counter[str] = Counter()
-        for share in self.shares:
-            least = max(share.least, seen.get(share.kind, 0))
-            if least > share.most:
-                return False
-            kinds[share.kind] = least
-            needed[share.kind.figure_class] += least
-        if any(count > self.classes[name] for name, count in needed.items()):
+        needed: list[KindRange] = []
+        room, rest, shown = dict(self.classes), self.size, 0
+        for each in self.ranges:
+            least = seen.get(each.kind)
+            if least is not None:
+                shown += 1
+                if least > each.most:
+                    return False
+                if least > each.least:
+                    each = KindRange(each.kind, least, each.most)
+            needed.append(each)
+            room[each.kind.figure_class] -= each.least
+            rest -= each.least
+        if shown < len(seen) or rest < 0 or min(room.values()) < 0:
             return False
-        if needed.total() > self.size:
-            return False
-        return self.swap is None or self.swap.allows(kinds, self.size, self.classes)
+        if self.before is None:
+            return True
+        changes = fewest_changes(self.before.ranges, needed, self.size, self.classes)
+        return changes <= self.before.changed
+
+    @property
+    def changes(self) -> int:
+        """How many figures must have been changed, at the least, to make this bag."""
+        if self.before is None:
+            return 0
+        return fewest_changes(self.before.ranges, self.ranges, self.size, self.classes)
 
     def possible(self, figures: Iterable[Figure]) -> tuple[Figure, ...]:
         """Those of the figures that can be inside, one at a time."""
         if not self.left:
             return ()
-        seen = Counter(figure.kind for figure in self.gone)
+        seen = self.seen_with(())
         open_kinds = {kind for kind in self.memos if self.can_be({**seen, kind: seen[kind] + 1})}
         return tuple(f for f in figures if f.kind in open_kinds and f not in self.gone)
 
     @property
     def known(self) -> Mapping[Kind, int] | None:
-        """How many of each kind there were at first, if only one mix is possible."""
-        seen = Counter(figure.kind for figure in self.gone)
-        least = {share.kind: max(share.least, seen[share.kind]) for share in self.shares}
-        if sum(least.values()) == self.size:
-            return least
-        most = {share.kind: share.most for share in self.shares}
-        return most if sum(most.values()) == self.size else None
+        """How many of each kind there were at first, if only one mix is possible.
+
+        There is only one if a bag with the most that is possible of every kind is not too big.
+        """
+        seen = self.seen_with(())
+        mix: dict[Kind, int] = {}
+        for each in self.ranges:
+            least = max(each.least, seen[each.kind])
+            upwards = range(each.most, least, -1)
+            counts = (n for n in upwards if self.can_be({**seen, each.kind: n}))
+            mix[each.kind] = next(counts, least)
+        return mix if sum(mix.values()) == self.size else None
 
     def without(self, figures: Iterable[Figure]) -> Bag:
         """The bag after these figures have left it."""
-        return replace(self, gone=self.gone.union(figures))
+        gone = self.gone.union(figures)
+        return Bag(self.ranges, self.size, self.classes, gone, self.before)
 
     def exchanged(self, count: int, drops: Iterable[Kind], adds: Iterable[Kind], pack: Pack) -> Bag:
         """The bag after so many figures were changed unseen, and these memo cards in the open."""
         dropped = set(drops)
         kept = [
-            Share(
-                share.kind,
-                max(1, share.least - count),
-                min(pack.most(share.kind), share.most + count),
+            KindRange(
+                each.kind,
+                max(1, each.least - count),
+                min(pack.most(each.kind), each.most + count),
             )
-            for share in self.shares
-            if share.kind not in dropped
+            for each in self.ranges
+            if each.kind not in dropped
         ]
-        new = [Share(kind, 1, min(pack.most(kind), count)) for kind in adds]
-        shares = tuple(in_pack_order([*kept, *new], pack))
-        secret = all((s.least, s.most) == (1, pack.most(s.kind)) for s in self.shares)
-        swap = None if secret or not count else Swap(count, self.shares)
-        return replace(self, shares=shares, swap=swap)
+        new = [KindRange(kind, 1, min(pack.most(kind), count)) for kind in adds]
+        ranges = tuple(in_pack_order([*kept, *new], pack))
+        before = BeforeExchange(count, self.ranges) if count else None
+        return replace(self, ranges=ranges, before=before)
 
 
-def in_pack_order(shares: Iterable[Share], pack: Pack) -> list[Share]:
-    """Shares sorted as the pack lists their kinds."""
-    return sorted(shares, key=lambda share: pack.kinds.index(share.kind))
+@dataclass(slots=True)
+class _Room:
+    """How much two bags can still take, of a class or in all, and of what could be in both."""
+
+    old: int
+    new: int
+    old_only: int = 0
+    """Figures that would take room in the old bag only, because the new one holds them anyway."""
+    new_only: int = 0
+    both: int = 0
+
+    def filled(self) -> tuple[int, int, int]:
+        """The most figures of each sort that there is room for, as many as possible in all.
+
+        One that takes room in both bags is never better than one that takes it in one.
+        """
+        old_only, new_only = min(self.old, self.old_only), min(self.new, self.new_only)
+        return old_only, new_only, min(self.both, self.old - old_only, self.new - new_only)
+
+
+def fewest_changes(
+    before: Sequence[KindRange],
+    after: Sequence[KindRange],
+    size: int,
+    classes: Mapping[str, int],
+) -> int:
+    """The fewest figures that have to be changed to make one bag of another (UU-S1).
+
+    Each must allow a lawful bag. What is not changed is in both bags, so this counts the most
+    figures that can be: those that both bags hold anyway, and any others that leave room, in
+    their class and in all, for what else each bag must hold.
+    """
+    news = {each.kind: each for each in after}
+    rooms = {name: _Room(most, most) for name, most in classes.items()}
+    whole = _Room(size, size)
+    stay = 0
+    for old in before:
+        room = rooms[old.kind.figure_class]
+        room.old -= old.least
+        whole.old -= old.least
+        new = news.get(old.kind)
+        if new is None:
+            continue
+        if old.least < new.least:
+            stay += old.least
+            anyway = new.least
+            room.old_only += min(anyway, old.most) - old.least
+        else:
+            stay += new.least
+            anyway = old.least
+            room.new_only += min(anyway, new.most) - new.least
+        room.both += max(0, min(old.most, new.most) - anyway)
+    for new in after:
+        rooms[new.kind.figure_class].new -= new.least
+        whole.new -= new.least
+    for room in rooms.values():
+        old_only, new_only, both = room.filled()
+        whole.old_only += old_only
+        whole.new_only += new_only
+        whole.both += both
+    return size - stay - sum(whole.filled())
+
+
+def in_pack_order(ranges: Iterable[KindRange], pack: Pack) -> list[KindRange]:
+    """Ranges sorted as the pack lists their kinds."""
+    return sorted(ranges, key=lambda each: pack.kinds.index(each.kind))
 
 
 def classes_with(limits: Limits, handicap: int) -> Mapping[str, int]:
@@ -152,18 +217,22 @@ def classes_with(limits: Limits, handicap: int) -> Mapping[str, int]:
     return {**limits.classes, limits.handicap: handicap}
 
 
-def faults_of(bag: Bag, pack: Pack) -> tuple[Sentence, ...]:
-    """Everything that is wrong with how a bag was put together (UU-S2)."""
+def faults_of(bag: Bag, pack: Pack, seen: Mapping[Kind, int] | None = None) -> tuple[Sentence, ...]:
+    """Everything that is wrong with a bag (UU-S2), if so many of these kinds were in it.
+
+    There is a fault exactly where no lawful bag can be such.
+    """
+    ranges = [_with_seen(each, seen or {}, pack, bag) for each in bag.ranges]
     faults: list[Sentence] = []
     for kind, times in Counter(bag.memos).items():
         if times > 1:
             faults.append(say("uu-bag-twice", figure=kind.told))
-    for share in bag.shares:
-        if share.least > pack.most(share.kind):
-            key = "uu-bag-alike" if share.least > pack.limits.alike else "uu-bag-copies"
-            most = pack.most(share.kind)
-            faults.append(say(key, figure=share.kind.told, count=share.least, most=most))
-    needed, wished = _by_class(bag, "least"), _by_class(bag, "most")
+    faults += [fault for each in ranges if (fault := _kind_fault(each, pack)) is not None]
+    needed: Counter[str] = Counter()
+    wished: Counter[str] = Counter()
+    for each in ranges:
+        needed[each.kind.figure_class] += each.least
+        wished[each.kind.figure_class] += each.most
     crowded = {name: count for name, count in needed.items() if count > bag.classes[name]}
     for name, count in crowded.items():
         facts = {"count": count, "most": bag.classes[name]}
@@ -173,7 +242,34 @@ def faults_of(bag: Bag, pack: Pack) -> tuple[Sentence, ...]:
     room = sum(min(count, bag.classes[name]) for name, count in wished.items())
     if room < bag.size and not crowded:
         faults.append(say("uu-bag-too-few", count=room, wanted=bag.size))
+    if bag.before is not None and not faults:
+        changes = fewest_changes(bag.before.ranges, ranges, bag.size, bag.classes)
+        if changes > bag.before.changed:
+            faults.append(say("uu-bag-changes", least=changes, count=bag.before.changed))
     return tuple(faults)
+
+
+def _with_seen(each: KindRange, seen: Mapping[Kind, int], pack: Pack, bag: Bag) -> KindRange:
+    """The range of a kind of which so many were seen.
+
+    After an exchange it is as wide as the law: the changes that it takes are what is told then.
+    """
+    if bag.before is not None:
+        each = KindRange(each.kind, 1, pack.most(each.kind))
+    return replace(each, least=max(each.least, seen.get(each.kind, 0)))
+
+
+def _kind_fault(each: KindRange, pack: Pack) -> Sentence | None:
+    most = pack.most(each.kind)
+    if each.least <= min(each.most, most):
+        return None
+    if each.least > pack.limits.alike:
+        key = "uu-bag-alike"
+    elif each.least > most:
+        key = "uu-bag-copies"
+    else:
+        key, most = "uu-bag-numbers", each.most
+    return say(key, figure=each.kind.told, count=each.least, most=most)
 
 
 def fault_of(bag: Bag, pack: Pack) -> Sentence | None:
@@ -185,10 +281,3 @@ def fault_of(bag: Bag, pack: Pack) -> Sentence | None:
 def all_of(faults: Sequence[Sentence]) -> Sentence:
     """Several faults in one go."""
     return reduce(lambda told, fault: say("uu-bag-both", first=told, second=fault), faults)
-
-
-def _by_class(bag: Bag, bound: str) -> Counter[str]:
-    found: Counter[str] = Counter()
-    for share in bag.shares:
-        found[share.kind.figure_class] += share.least if bound == "least" else share.most
-    return found

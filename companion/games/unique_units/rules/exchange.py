@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.games.unique_units.rules.actions import Exchange
-from companion.games.unique_units.rules.bag import Bag, fault_of
+from companion.games.unique_units.rules.bag import Bag, all_of, faults_of
 from companion.games.unique_units.rules.events import Event, Exchanged, TurnPassed
 from companion.games.unique_units.rules.rulebook import UU_S1, UU_S2
 from companion.games.unique_units.rules.state import SEATS, Phase, State, side
@@ -19,8 +20,8 @@ def exchange(state: State, action: Exchange) -> tuple[State, tuple[Event, ...]]:
     _refuse_count(state, action)
     _refuse_memos(state, action)
     bag = state.bags[mine].exchanged(action.count, action.drops, action.adds, state.pack)
-    if fault := fault_of(bag, state.pack):
-        raise RuleBroken(UU_S2, fault, say("uu-remedy-bag-as-it-was"))
+    if faults := faults_of(bag, state.pack):
+        raise RuleBroken(UU_S2, all_of(faults), _remedy(faults, state.pack.limits.exchange))
 
     bags: list[Bag] = list(state.bags)
     bags[mine] = bag
@@ -45,17 +46,26 @@ def _refuse_count(state: State, action: Exchange) -> None:
 
 def _refuse_memos(state: State, action: Exchange) -> None:
     bag = state.bag(action.seat)
-    shares = {share.kind: share for share in bag.shares}
+    least = {each.kind: each.least for each in bag.ranges}
     for kind in action.drops:
-        if kind not in shares:
+        if kind not in least:
             raise _broken("uu-exchange-no-memo", seat=action.seat, figure=kind.told)
-        if shares[kind].least > action.count:
-            raise _broken("uu-exchange-too-few", figure=kind.told, least=shares[kind].least)
+        if least[kind] > action.count:
+            raise _broken("uu-exchange-too-few", figure=kind.told, least=least[kind])
     for kind in action.adds:
-        if kind in shares:
+        if kind in least:
             raise _broken("uu-exchange-memo-there", seat=action.seat, figure=kind.told)
         if not action.count:
             raise _broken("uu-exchange-too-few", figure=kind.told, least=1)
+
+
+def _remedy(faults: Sequence[Sentence], most: int) -> Sentence:
+    """Change more figures, where that would do; else nothing."""
+    for fault in faults:
+        least = fault.facts.get("least")
+        if fault.key == "uu-bag-changes" and isinstance(least, int) and least <= most:
+            return say("uu-remedy-change-more", least=least)
+    return say("uu-remedy-bag-as-it-was")
 
 
 def _broken(key: str, **facts: Fact) -> RuleBroken:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.bag import all_of, faults_of
 from companion.games.unique_units.rules.rulebook import UU_K1, UU_S1, UU_S2
 from companion.games.unique_units.rules.state import State
 from companion.rules.rule import RuleBroken
@@ -11,17 +12,19 @@ from companion.rules.sentence import Sentence, say
 
 
 def refuse_not_in_bag(state: State, seat: Seat, figures: frozenset[Figure]) -> None:
-    """Refuse figures that cannot all have been in a player's bag."""
+    """Refuse figures that are not strange, but cannot all have been in a player's bag."""
     bag = state.bag(seat)
-    for figure in sorted(figures, key=lambda each: each.index):
-        refuse_strange_figure(state, seat, figure)
+    if bag.may_hold(figures):
+        return
+    shown = sorted(figures, key=lambda each: each.index)
+    for figure in shown:
         if figure.kind not in bag.memos:
             because = say("uu-figure-no-memo", figure=figure.told, seat=seat)
             raise RuleBroken(UU_S1, because, _take_away(figure))
-    if not bag.may_hold(figures):
-        told = tuple(f.told for f in sorted(figures, key=lambda each: each.index))
-        because = say("uu-figure-too-many", figures=told, seat=seat)
-        raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", figures=told, seat=seat))
+    told = tuple(figure.told for figure in shown)
+    why = all_of(faults_of(bag, state.pack, bag.seen_with(figures)))
+    because = say("uu-figure-too-many", figures=told, seat=seat, why=why)
+    raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", figures=told, seat=seat))
 
 
 def refuse_strange_figure(

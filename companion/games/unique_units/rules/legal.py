@@ -9,7 +9,7 @@ and captures.py; and ``can_act`` is what the rules themselves ask whether a turn
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from itertools import combinations
+from itertools import combinations, product
 
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
@@ -66,15 +66,18 @@ def can_act(state: State) -> bool:
 
 def _exchanges(state: State, seat: Seat) -> Iterator[Exchange]:
     bag, pack = state.bag(seat), state.pack
-    absent = [kind for kind in pack.kinds if kind not in bag.memos]
-    for count in range(pack.limits.exchange + 1):
-        # A kind can only go with all its figures, and only come with at least one.
-        going = [share.kind for share in bag.shares if share.least <= count]
-        coming = absent if count else []
-        for drops in ((), *((kind,) for kind in going)):
-            for adds in ((), *((kind,) for kind in coming)):
-                if not faults_of(bag.exchanged(count, drops, adds, pack), pack):
-                    yield Exchange(seat, count, drops, adds)
+    most = pack.limits.exchange
+    going = [(), *((kind,) for kind in bag.memos)] if most else [()]
+    coming = [(), *((kind,) for kind in pack.kinds if kind not in bag.memos)] if most else [()]
+    least = {}
+    for drops, adds in product(going, coming):
+        after = bag.exchanged(most, drops, adds, pack)
+        if not faults_of(after, pack):
+            least[drops, adds] = after.changes
+    for count in range(most + 1):
+        for drops, adds in least:
+            if least[drops, adds] <= count:
+                yield Exchange(seat, count, drops, adds)
 
 
 def _draws(state: State, seat: Seat, inside: Inside | None) -> Iterator[Draw]:

@@ -13,15 +13,15 @@ from companion.games.unique_units.pack.figures import Kind
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.bag import (
     Bag,
-    Share,
+    KindRange,
     all_of,
     classes_with,
     fault_of,
     in_pack_order,
 )
 from companion.games.unique_units.rules.rulebook import UU_S2
-from companion.games.unique_units.rules.shares import read_shares, write_shares
 from companion.games.unique_units.rules.state import SEATS, Options, Phase, State
+from companion.games.unique_units.words.bag_notation import read_bag, write_bag
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, say
@@ -39,20 +39,20 @@ BY_LOT = "any"
 class Setup:
     """Who begins, which memo cards are shown, and what the players have agreed on.
 
-    ``bags`` are south's shares, then north's: with exact numbers where the players let the
-    companion know their mix, else only the memo cards. ``handicap`` is how many figures of
+    ``bags`` are south's, then north's: with exact numbers where the players let the companion
+    know their mix, else only the memo cards. ``handicap`` is how many figures of
     the strongest class each may have (UU-S2). Without ``exchange`` the bags stay as they are.
     """
 
     first: Seat
-    bags: tuple[tuple[Share, ...], tuple[Share, ...]]
+    bags: tuple[tuple[KindRange, ...], tuple[KindRange, ...]]
     handicap: tuple[int, int]
     exchange: bool = True
     options: Options = _USUAL
 
     def to_mapping(self, pack: Pack) -> dict[str, Plain]:
         """The setup as plain values, fit for JSON."""
-        south, north = (write_shares(shares, pack) for shares in self.bags)
+        south, north = (write_bag(ranges, pack) for ranges in self.bags)
         plain: dict[str, Plain] = {
             "first": self.first.value,
             "bags": {"south": south, "north": north},
@@ -92,7 +92,7 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
     """What a new game starts from: both with the starter's memo cards, unless wished otherwise."""
     plan = random_setup(luck, pack, exchange=_wishes_for({"exchange": True, **wishes}, "exchange"))
     if wishes.get("bags") != BY_LOT:
-        plan = replace(plan, bags=(usual_shares(pack), usual_shares(pack)))
+        plan = replace(plan, bags=(usual_ranges(pack), usual_ranges(pack)))
     said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
     plain = {**plan.to_mapping(pack), **said}
     if isinstance(bags := plain["bags"], str):
@@ -134,7 +134,7 @@ def random_setup(luck: Random, pack: Pack, *, exchange: bool = True, exact: bool
         mix = random_mix(luck, pack)
         bags.append(
             tuple(
-                Share(kind, count, count) if exact else Share(kind, 1, pack.most(kind))
+                KindRange(kind, count, count) if exact else KindRange(kind, 1, pack.most(kind))
                 for kind, count in mix.items()
             )
         )
@@ -142,21 +142,21 @@ def random_setup(luck: Random, pack: Pack, *, exchange: bool = True, exact: bool
     return Setup(first, (bags[0], bags[1]), (usual, usual), exchange=exchange)
 
 
-def usual_shares(pack: Pack) -> tuple[Share, ...]:
+def usual_ranges(pack: Pack) -> tuple[KindRange, ...]:
     """The memo cards of the kinds that fill a bag in the order of the pack: the starter's (UU-S4).
 
     What else a pack has is for those who own it, and say so.
     """
     room = dict(pack.limits.classes)
     left = pack.limits.bag
-    shares = []
+    ranges = []
     for kind in pack.kinds:
         count = min(pack.most(kind), room[kind.figure_class], left)
         if count:
-            shares.append(Share(kind, 1, pack.most(kind)))
+            ranges.append(KindRange(kind, 1, pack.most(kind)))
         room[kind.figure_class] -= count
         left -= count
-    return tuple(shares)
+    return tuple(ranges)
 
 
 def random_mix(luck: Random, pack: Pack) -> dict[Kind, int]:
@@ -180,8 +180,8 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
 def start(setup: Setup, pack: Pack) -> State:
     """The position before the first action; RuleBroken if a bag cannot be so (UU-S2)."""
     south, north = (
-        Bag(tuple(in_pack_order(shares, pack)), pack.limits.bag, classes_with(pack.limits, most))
-        for shares, most in zip(setup.bags, setup.handicap, strict=True)
+        Bag(tuple(in_pack_order(ranges, pack)), pack.limits.bag, classes_with(pack.limits, most))
+        for ranges, most in zip(setup.bags, setup.handicap, strict=True)
     )
     faults = [
         say("uu-bag-fault", seat=seat, fault=fault)
@@ -202,18 +202,18 @@ def start(setup: Setup, pack: Pack) -> State:
     )
 
 
-def _read_bags(plain: object, pack: Pack) -> tuple[tuple[Share, ...], tuple[Share, ...]]:
+def _read_bags(plain: object, pack: Pack) -> tuple[tuple[KindRange, ...], tuple[KindRange, ...]]:
     if not isinstance(plain, Mapping) or set(plain) != {"south", "north"}:
         raise Complaint("uu-setup-bags")
     south, north = (_read_bag(plain[seat.value], pack) for seat in SEATS)
     return south, north
 
 
-def _read_bag(plain: object, pack: Pack) -> tuple[Share, ...]:
+def _read_bag(plain: object, pack: Pack) -> tuple[KindRange, ...]:
     if not isinstance(plain, str):
         raise Complaint("uu-setup-bags")
     try:
-        return read_shares(plain, pack)
+        return read_bag(plain, pack)
     except NotationError as error:
         raise Complaint(error.sentence.key, **error.sentence.facts) from error
 

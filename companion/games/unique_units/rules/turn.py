@@ -240,6 +240,7 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
         if state.find(figure) is not None:
             because = say("uu-prisoner-bag-first", figure=figure.told, seat=victim)
             raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
+        refuse_strange_figure(state, victim, figure)
         refuse_not_in_bag(state, victim, frozenset({figure}))
         play.draw(victim, (figure,))
     else:

@@ -165,6 +165,7 @@ uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure } is named twice.
 uu-bag-alike = { $count } of { $figure }; there may be { $most }.
 uu-bag-copies = { $count } of { $figure }; the pack has only { $most }.
+uu-bag-numbers = { $count } of { $figure }; by the numbers given there can be { $most }.
 uu-bag-class = { $count ->
     [one] { $count } figure
    *[other] { $count } figures
@@ -174,6 +175,10 @@ uu-bag-too-few = It makes only { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 }; there must be { $wanted }.
+uu-bag-changes = For such a bag at least { $least ->
+    [one] { $least } figure has
+   *[other] { $least } figures have
+} to be changed, not { $count }.
 uu-exchange-count = { $seat } changed { $count } figures; up to { $most } may be.
 uu-exchange-memos = { $seat } changed more than one memo card: { $figures }.
 uu-exchange-no-memo = { $seat } shows no memo card of { $figure }.
@@ -189,7 +194,7 @@ uu-turn-capturing = First { $seat } takes a prisoner for the capture point.
 uu-turn-other-action = This is not what is due now, { $seat }: draw a figure or use one.
 uu-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
 uu-figure-no-memo = { $seat } shows no memo card of { $figure }.
-uu-figure-too-many = { $figures } cannot be in the bag of { $seat } besides what has come out of it.
+uu-figure-too-many = { $figures } cannot be in the bag of { $seat } besides what has come out of it and what else must be inside. { $why }
 uu-figure-not-theirs = This { $figure } is not of { $seat }’s colour.
 uu-figure-on-board = This { $figure } stands at { $cell }.
 uu-figure-prisoner = This { $figure } is a prisoner.
@@ -281,6 +286,10 @@ uu-prisoner-bag-first = There are figures in the bag of { $seat }; { $figure } s
 uu-remedy-bags = Put both bags together again.
 uu-remedy-bag = Put the bag together again.
 uu-remedy-bag-as-it-was = Leave the bag and the memo cards as they were.
+uu-remedy-change-more = Change at least { $least ->
+    [one] { $least } figure
+   *[other] { $least } figures
+}, or leave the bag and the memo cards as they were.
 uu-remedy-back-to-bag = Put what was drawn back into the bag, unseen.
 uu-remedy-show-drawn = Draw them and show them to the camera.
 uu-remedy-take-off = Take { $figure } off { $cell }.

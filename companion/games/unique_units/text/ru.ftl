@@ -166,6 +166,7 @@ uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure }: вид назван дважды.
 uu-bag-alike = { $figure }: { $count }, а можно { $most }.
 uu-bag-copies = { $figure }: { $count }, а есть только { $most }.
+uu-bag-numbers = { $figure }: { $count }, а по названным числам может быть { $most }.
 uu-bag-class = Фигур класса { $class }: { $count }, а можно { $most }.
 uu-bag-too-many = Фигур { $count }, а должно быть { $wanted }.
 uu-bag-too-few = Выходит только { $count ->
@@ -173,6 +174,11 @@ uu-bag-too-few = Выходит только { $count ->
     [few] { $count } фигуры
    *[other] { $count } фигур
 }, а должно быть { $wanted }.
+uu-bag-changes = Для такого мешка нужно заменить хотя бы { $least ->
+    [one] { $least } фигуру
+    [few] { $least } фигуры
+   *[other] { $least } фигур
+}, а не { $count }.
 uu-exchange-count = { $seat } меняет фигур: { $count }; можно не больше { $most }.
 uu-exchange-memos = { $seat } меняет больше одной карты-памятки: { $figures }.
 uu-exchange-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
@@ -189,7 +195,7 @@ uu-turn-capturing = Сначала { $seat } берёт пленного за т
 uu-turn-other-action = Сейчас нужно другое, { $seat }: достать фигуру или использовать одну.
 uu-turn-not-yours = Сейчас ход игрока { $acting }, а не { $seat }.
 uu-figure-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
-uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали.
+uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }
 uu-figure-not-theirs = { $figure }: это не цвет игрока { $seat }.
 uu-figure-on-board = { $figure }: эта фигура стоит на { $cell }.
 uu-figure-prisoner = { $figure }: эта фигура в плену.
@@ -281,6 +287,11 @@ uu-prisoner-bag-first = В мешке игрока { $seat } есть фигур
 uu-remedy-bags = Соберите оба мешка заново.
 uu-remedy-bag = Соберите мешок заново.
 uu-remedy-bag-as-it-was = Оставьте мешок и карты-памятки как были.
+uu-remedy-change-more = Замените хотя бы { $least ->
+    [one] { $least } фигуру
+    [few] { $least } фигуры
+   *[other] { $least } фигур
+} или оставьте мешок и карты-памятки как были.
 uu-remedy-back-to-bag = Верните то, что достали, в мешок, не показывая.
 uu-remedy-show-drawn = Достаньте их и покажите камере.
 uu-remedy-take-off = Уберите с { $cell }: { $figure }.

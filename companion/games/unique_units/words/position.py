@@ -8,9 +8,8 @@ from typing import TypeVar
 from companion.games.notation_words import bad_text, one_of, read_fields, read_number
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.pack.pack_file import Pack
-from companion.games.unique_units.rules.bag import Bag, Swap, classes_with
+from companion.games.unique_units.rules.bag import Bag, BeforeExchange, classes_with
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.shares import read_shares, write_shares
 from companion.games.unique_units.rules.state import (
     SEATS,
     Ban,
@@ -21,6 +20,7 @@ from companion.games.unique_units.rules.state import (
     State,
     Status,
 )
+from companion.games.unique_units.words.bag_notation import read_bag, write_bag
 from companion.games.unique_units.words.notation import in_order, read_cell, read_figure, read_seat
 from companion.games.unique_units.words.validation import refuse_impossible
 from companion.rules.seat import Seat
@@ -63,11 +63,11 @@ def write_position(state: State) -> str:
         f"board={_write_board(state)}",
     ]
     pack = state.pack
-    words += [f"{seat.value}-bag={write_shares(state.bag(seat).shares, pack)}" for seat in SEATS]
+    words += [f"{seat.value}-bag={write_bag(state.bag(seat).ranges, pack)}" for seat in SEATS]
     for seat, bag in zip(SEATS, state.bags, strict=True):
-        if bag.swap is not None:
-            before = write_shares(bag.swap.shares, pack)
-            words.append(f"{seat.value}-swap={bag.swap.count}:{before}")
+        if bag.before is not None:
+            before = write_bag(bag.before.ranges, pack)
+            words.append(f"{seat.value}-swap={bag.before.changed}:{before}")
     south, north = (bag.classes[pack.limits.handicap] for bag in state.bags)
     if (south, north) != (usual := pack.limits.classes[pack.limits.handicap], usual):
         words.append(f"handicap={south}:{north}")
@@ -184,20 +184,20 @@ def _read_bags(pack: Pack, fields: Mapping[str, str], gone: Iterable[Figure]) ->
             raise bad_text("uu-notation-no-bag", f"{seat.value}-bag")
         mine = frozenset(figure for figure in left if figure.owner is seat)
         classes = classes_with(pack.limits, most)
-        swap = _read_swap(pack, fields.get(f"{seat.value}-swap"))
-        return Bag(read_shares(text, pack), pack.limits.bag, classes, mine, swap)
+        before = _read_before(pack, fields.get(f"{seat.value}-swap"))
+        return Bag(read_bag(text, pack), pack.limits.bag, classes, mine, before)
 
     return bag(SEATS[0], handicap[0]), bag(SEATS[1], handicap[1])
 
 
-def _read_swap(pack: Pack, text: str | None) -> Swap | None:
+def _read_before(pack: Pack, text: str | None) -> BeforeExchange | None:
     """``2:SP5,WA5,SH5,AR5``: two figures of such a bag were changed."""
     if text is None:
         return None
-    count, colon, shares = text.partition(":")
+    changed, colon, bag = text.partition(":")
     if not colon:
         raise bad_text("uu-notation-swap", text)
-    return Swap(read_number(count), read_shares(shares, pack))
+    return BeforeExchange(read_number(changed), read_bag(bag, pack))
 
 
 def _write_ban(ban: Ban) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from companion.games.game import NotationError
 from companion.games.notation_words import bad_text
 from companion.games.unique_units.pack.pack_file import Pack
-from companion.games.unique_units.rules.bag import Bag, Swap, fault_of
+from companion.games.unique_units.rules.bag import Bag, BeforeExchange, fault_of
 from companion.games.unique_units.rules.ending import is_over, is_won
 from companion.games.unique_units.rules.legal import can_act
 from companion.games.unique_units.rules.state import (
@@ -33,6 +33,8 @@ def refuse_impossible(state: State) -> None:
 
 def _check_bags(state: State) -> None:
     for seat, bag in zip(SEATS, state.bags, strict=True):
+        if bag.before is not None and not _is_exchanged(bag, bag.before, state.pack):
+            raise bad_text("uu-notation-swap", f"{seat.value}-swap")
         if fault := fault_of(bag, state.pack):
             raise NotationError(fault)
         if list(bag.memos) != [kind for kind in state.pack.kinds if kind in bag.memos]:
@@ -40,23 +42,21 @@ def _check_bags(state: State) -> None:
         for figure in sorted(bag.gone, key=lambda each: each.index):
             if figure.kind not in bag.memos:
                 raise bad_text("uu-notation-figure-here", figure.name)
-        if bag.swap is not None and not _is_swapped(bag, bag.swap, state.pack):
-            raise bad_text("uu-notation-swap", f"{seat.value}-swap")
         if not bag.may_hold(()):
             raise bad_text("uu-notation-bag-spent", f"{seat.value}-bag")
 
 
-def _is_swapped(bag: Bag, swap: Swap, pack: Pack) -> bool:
-    """Whether a bag can have become what it is by such a change."""
-    before = replace(bag, shares=swap.shares, swap=None)
+def _is_exchanged(bag: Bag, known: BeforeExchange, pack: Pack) -> bool:
+    """Whether a bag is written as it is after such an exchange; not whether that was lawful."""
+    before = replace(bag, ranges=known.ranges, before=None)
     drops = tuple(kind for kind in before.memos if kind not in bag.memos)
     adds = tuple(kind for kind in bag.memos if kind not in before.memos)
     if fault_of(before, pack) or max(len(drops), len(adds)) > 1:
         return False
-    if not 1 <= swap.count <= pack.limits.exchange:
+    if not 1 <= known.changed <= pack.limits.exchange:
         return False
-    after = before.exchanged(swap.count, drops, adds, pack)
-    return (after.shares, after.swap) == (bag.shares, bag.swap)
+    after = before.exchanged(known.changed, drops, adds, pack)
+    return (after.ranges, after.before) == (bag.ranges, bag.before)
 
 
 def _check_places(state: State) -> None:

@@ -104,7 +104,7 @@ class Deal:
 def _filled(pack: Pack, seat: Seat, bag: Bag, luck: Random) -> tuple[Figure, ...]:
     """Some figures that can be in the bag, shuffled."""
     seen = Counter(figure.kind for figure in bag.gone)
-    mix = {share.kind: max(share.least, seen[share.kind]) for share in bag.shares}
+    mix = {each.kind: max(each.least, seen[each.kind]) for each in bag.ranges}
     while sum(mix.values()) < bag.size:
         kind = luck.choice([k for k in mix if bag.can_be({**mix, k: mix[k] + 1})])
         mix[kind] += 1
