@@ -8,7 +8,7 @@ import pytest
 
 from companion.games.unique_units.pack.pack_file import read_pack
 from companion.games.unique_units.rules.legal import uses
-from companion.games.unique_units.rules.prospects import Glimpse
+from companion.games.unique_units.rules.possible_deeds import Glimpse
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.mat import layout, played

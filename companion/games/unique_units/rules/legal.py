@@ -1,9 +1,9 @@
 """Every legal action of a position, found without trying any of them.
 
-This is the second road to legality, so that tests can hold it against ``rules.apply``: what a
-figure can do is judged in prospects.py here and in abilities.py there. Where one may summon, what
-makes a bag lawful and who may be taken from the board are judged once for both, in zones.py, bag.py
-and captures.py; and ``can_act`` is what the rules themselves ask whether a turn is passed.
+This is the second road to legality, so that tests can hold it against ``turn.apply``: what a
+figure can do is judged in possible_deeds.py here and in abilities.py there. Where one may summon,
+what makes a bag lawful and who may be taken from the board are judged once for both, in zones.py,
+bag.py and captures.py; and ``can_act`` is what the rules themselves ask whether a turn is passed.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from companion.games.unique_units.rules.actions import (
 )
 from companion.games.unique_units.rules.bag import faults_of
 from companion.games.unique_units.rules.captures import hostages
-from companion.games.unique_units.rules.prospects import Glimpse, Prospect
+from companion.games.unique_units.rules.possible_deeds import DeedSearch, Glimpse
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.zones import may_summon, summon_cells
 from companion.rules.seat import Seat
@@ -119,7 +119,7 @@ def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[U
         if standing.status is Status.TOPPLED:
             yield Rise(seat, figure)
         elif standing.status is Status.ACTIVE:
-            here = Prospect(
+            here = DeedSearch(
                 state.board, state.options, figure, cell, state.stacks, state.bans, glimpse
             )
             for way in figure.kind.ways:

@@ -10,7 +10,7 @@ from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.rules.actions import Action, Draw, Exchange, Summon, TakePrisoner
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.legal import legal_actions, uses
-from companion.games.unique_units.rules.prospects import Glimpse
+from companion.games.unique_units.rules.possible_deeds import Glimpse
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.inference import begun, concerning, explaining

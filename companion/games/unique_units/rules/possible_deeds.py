@@ -52,8 +52,8 @@ class Glimpse:
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
-    """The board as one figure has it before it in the middle of its turn."""
+class DeedSearch:
+    """The board in the middle of a figure's turn, to find what it can do from there."""
 
     board: Board
     options: Options
@@ -122,7 +122,7 @@ class Prospect:
             case Recruit():
                 return  # drawing is an action of its own
 
-    def _after(self, deed: Deed, *, hand: bool) -> Prospect:
+    def _after(self, deed: Deed, *, hand: bool) -> DeedSearch:
         match deed:
             case MoveTo(cell) | JumpTo(cell) | CoverAt(cell):
                 return replace(self._moved(self.at, cell, hand=hand), at=cell)
@@ -235,7 +235,7 @@ class Prospect:
             if ban.figure == figure and (ban.by is None or ban.by == self.figure)
         }
 
-    def _moved(self, origin: Cell, cell: Cell, *, hand: bool) -> Prospect:
+    def _moved(self, origin: Cell, cell: Cell, *, hand: bool) -> DeedSearch:
         moving = self.stacks[origin][-1]
         stacks = self._without(origin)
         stacks[cell] = (*stacks.get(cell, ()), moving)
@@ -254,7 +254,7 @@ class Prospect:
             stacks[cell] = stack[:-1]
         return stacks
 
-    def _toppled(self, cell: Cell) -> Prospect:
+    def _toppled(self, cell: Cell) -> DeedSearch:
         *below, top = self.stacks[cell]
         turned = (*below, Standing(top.figure, Status.TOPPLED))
         return replace(self, stacks={**self.stacks, cell: turned})
