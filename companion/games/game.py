@@ -55,7 +55,7 @@ class Question:
 class Sight:
     """What the players have done since the last play, as the game is asked to understand it.
 
-    ``layout`` is the steady table with all outstanding chores imagined done; ``changes`` is how
+    ``layout`` is the steady table with all outstanding tasks imagined done; ``changes`` is how
     it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
     pointed at since the last play, ``answers`` the keys of the options taken since. ``chance``,
     from 0 up to 1, is nobody's to foresee: it decides what the companion draws for players.
@@ -228,7 +228,7 @@ class GameTable(Generic[S, A]):
     layout: Callable[[S], Layout]
     """The table as it should lie. Only seen pieces: hands and face-down piles are not in it."""
     played: Callable[[S, A], Layout]
-    """The table as the players leave it when they have made this play, before any chores."""
+    """The table as the players leave it when they have made this play, before any tasks."""
     read: Callable[[S, Sight], Reading[A]]
     menu: Callable[[S], Question | None]
     """What can be told with the buttons at any time ("check and draw", "finish")."""

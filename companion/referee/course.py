@@ -1,4 +1,4 @@
-"""The course of a game at its table: plays stand or are taken back, and leave chores behind."""
+"""The course of a game at its table: plays stand or are taken back, and leave tasks behind."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from companion.referee.seen_table import SeenTable
 from companion.referee.session import Play, Session
 from companion.referee.view import Errand
 from companion.rules.sentence import Sentence
-from companion.table.chores import Chore, Put, chores, imagine_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.piles import pile_names
+from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -69,7 +69,7 @@ class Course(Generic[S, A, E]):
     def asked_for(self) -> frozenset[Piece]:
         """The pieces that players are to lay somewhere, and have not yet."""
         left = self._left_to_do()
-        return frozenset(chore.piece for chore in left if isinstance(chore, Put))
+        return frozenset(task.piece for task in left if isinstance(task, Put))
 
     def tick_off(self, table: Layout) -> Layout:
         """Tick off what the table shows done; how it would lie were everything done."""
@@ -116,7 +116,7 @@ class Course(Generic[S, A, E]):
             self.failure = failed.sentence
             return False
         self.talk.begin(self.table.seen)
-        self._go_on(chores(self.table.whole(self.expected), self.expected))
+        self._go_on(tasks_between(self.table.whole(self.expected), self.expected))
         return True
 
     def _follow(self, last: Play[S, A, E] | None, *, by_hand: bool) -> None:
@@ -130,24 +130,24 @@ class Course(Generic[S, A, E]):
             self.talk.go_on(self.table.seen, before)
         else:
             self.talk.begin(self.table.seen)
-        self._go_on(chores(left, self.expected))
+        self._go_on(tasks_between(left, self.expected))
         self.requests = requests(self._game, last)
 
-    def _go_on(self, new: tuple[Chore, ...]) -> None:
-        """The game is at a new position: set its chores."""
+    def _go_on(self, new: tuple[Task, ...]) -> None:
+        """The game is at a new position: set its tasks."""
         self.failure = None
         self.resumed = False
         self.requests = ()
         self.errands = self._undone(merged(self._left_to_do(), new, self.expected))
         self.table.know_piles(self.expected)
 
-    def _left_to_do(self) -> tuple[Chore, ...]:
-        return tuple(errand.chore for errand in self.errands if not errand.done)
+    def _left_to_do(self) -> tuple[Task, ...]:
+        return tuple(errand.task for errand in self.errands if not errand.done)
 
-    def _undone(self, todo: tuple[Chore, ...]) -> tuple[Errand, ...]:
-        """Chores as errands, but for those that the players have done of themselves."""
-        left = dict.fromkeys(in_its_place(chore, self.expected, self._piles) for chore in todo)
-        errands = tuple(Errand(chore, done=False) for chore in left)
+    def _undone(self, todo: tuple[Task, ...]) -> tuple[Errand, ...]:
+        """Tasks as errands, but for those that the players have done of themselves."""
+        left = dict.fromkeys(in_its_place(task, self.expected, self._piles) for task in todo)
+        errands = tuple(Errand(task, done=False) for task in left)
         if self.table.seen is None:
             return errands
         now = ticked(errands, self.table.whole(self.expected), self._piles)

@@ -21,10 +21,10 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.rules.verdict import Allowed, judge
 from companion.table.changes import Gone, changes
-from companion.table.chores import Put, imagine_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.piles import pile_names
+from companion.table.tasks import Put, imagine_done
 from companion.table.zones import Mat, Order
 
 S = TypeVar("S")

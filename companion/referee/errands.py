@@ -1,4 +1,4 @@
-"""The chores that a play leaves behind."""
+"""The tasks that a play leaves behind."""
 
 from __future__ import annotations
 
@@ -8,55 +8,55 @@ from typing import TypeVar
 from companion.games.game import Game
 from companion.referee.session import Play
 from companion.referee.view import Errand
-from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff, chores, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, is_done, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
 
-def pieces_of(chore: Chore) -> tuple[Piece, ...]:
-    """The pieces that a chore is about."""
-    match chore:
+def pieces_of(task: Task) -> tuple[Piece, ...]:
+    """The pieces that a task is about."""
+    match task:
         case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _):
             return (piece,)
         case Sort(_, pieces) | Clear(_, pieces):
             return pieces
 
 
-def merged(old: tuple[Chore, ...], new: tuple[Chore, ...], expected: Layout) -> tuple[Chore, ...]:
-    """Old chores that still make sense, then the new; a piece has but one place to go to.
+def merged(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tuple[Task, ...]:
+    """Old tasks that still make sense, then the new; a piece has but one place to go to.
 
-    Where a new chore is about a piece that an old one still waits for, the piece goes straight
+    Where a new task is about a piece that an old one still waits for, the piece goes straight
     from where it really lies to where it is wanted now.
     """
-    waiting = {chore.piece: chore.origin for chore in old if isinstance(chore, Put | TakeOff)}
-    anew = {piece for chore in new for piece in pieces_of(chore)}
-    sorted_anew = {chore.zone for chore in new if isinstance(chore, Sort)}
-    kept: list[Chore] = []
-    for chore in old:
-        if isinstance(chore, Sort):
+    waiting = {task.piece: task.origin for task in old if isinstance(task, Put | TakeOff)}
+    anew = {piece for task in new for piece in pieces_of(task)}
+    sorted_anew = {task.zone for task in new if isinstance(task, Sort)}
+    kept: list[Task] = []
+    for task in old:
+        if isinstance(task, Sort):
             # Whatever comes to lie in an unsorted zone or leaves it, two or more are to be sorted.
-            pieces = expected.at(chore.zone)
-            if len(pieces) > 1 and chore.zone not in sorted_anew:
-                kept.append(Sort(chore.zone, pieces))
-        elif anew.isdisjoint(pieces_of(chore)) and _still_right(chore, expected):
-            kept.append(chore)
+            pieces = expected.at(task.zone)
+            if len(pieces) > 1 and task.zone not in sorted_anew:
+                kept.append(Sort(task.zone, pieces))
+        elif anew.isdisjoint(pieces_of(task)) and _still_right(task, expected):
+            kept.append(task)
     # What still lies elsewhere has to go together with the pile that it was bound for.
     late = [
         TakeOff(piece, waiting[piece])
-        for chore in new
-        if isinstance(chore, Clear)
-        for piece in chore.pieces
+        for task in new
+        if isinstance(task, Clear)
+        for piece in task.pieces
         if piece in waiting
     ]
-    return (*kept, *late, *(_from_where_it_lies(chore, waiting) for chore in new))
+    return (*kept, *late, *(_from_where_it_lies(task, waiting) for task in new))
 
 
-def _still_right(chore: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
-    match chore:
+def _still_right(task: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
+    match task:
         case Put(piece, zone, _):
             return expected.zone_of(piece) == zone
         case TakeOff(piece, _):
@@ -67,52 +67,52 @@ def _still_right(chore: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
             return set(expected.at(zone)).isdisjoint(pieces)
 
 
-def _from_where_it_lies(chore: Chore, waiting: Mapping[Piece, str | None]) -> Chore:
-    match chore:
+def _from_where_it_lies(task: Task, waiting: Mapping[Piece, str | None]) -> Task:
+    match task:
         case Put(piece, zone, _) if piece in waiting:
             return Put(piece, zone, waiting[piece])
         case TakeOff(piece, _) if piece in waiting:
             return TakeOff(piece, waiting[piece])
         case _:
-            return chore
+            return task
 
 
 def outstanding(
     game: Game[S, A, E], plays: Iterable[Play[S, A, E]], seen: Layout
-) -> tuple[Chore, ...]:
+) -> tuple[Task, ...]:
     """Everything that the plays of a game may still ask for on the table that is found there.
 
     Nobody knows how much of it was done. So a piece that lies where any play has left it waits
     there; one that lies elsewhere has been touched since.
     """
-    todo: tuple[Chore, ...] = ()
+    todo: tuple[Task, ...] = ()
     lay: dict[Piece, set[str]] = {}
     for play in plays:
         left, after = game.table.played(play.before, play.action), game.table.layout(play.after)
         for zone, pieces in left.zones.items():
             for piece in pieces:
                 lay.setdefault(piece, set()).add(zone)
-        todo = merged(todo, chores(left, after), after)
+        todo = merged(todo, tasks_between(left, after), after)
     now = {piece: seen.zone_of(piece) for piece in lay}
     waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
-    return tuple(_from_where_it_lies(chore, waiting) for chore in todo)
+    return tuple(_from_where_it_lies(task, waiting) for task in todo)
 
 
-def in_its_place(chore: Chore, expected: Layout, piles: Collection[str]) -> Chore:
+def in_its_place(task: Task, expected: Layout, piles: Collection[str]) -> Task:
     """A piece that is bound for the zone where it lies only has to find its place among others.
 
     It was sent away and called back before anybody had moved it, and belongs behind the others.
     """
-    match chore:
+    match task:
         case Put(_, zone, origin) if zone == origin and zone not in piles:
             return Sort(zone, expected.at(zone))
         case _:
-            return chore
+            return task
 
 
 def ticked(errands: tuple[Errand, ...], seen: Layout, piles: Collection[str]) -> tuple[Errand, ...]:
     """The errands with those done that the table shows done."""
     return tuple(
-        errand if errand.done else Errand(errand.chore, is_done(errand.chore, seen, piles))
+        errand if errand.done else Errand(errand.task, is_done(errand.task, seen, piles))
         for errand in errands
     )

@@ -10,8 +10,8 @@ from companion.referee.dispute import dispute_over
 from companion.referee.doubt import Doubt, doubt_about
 from companion.referee.view import Dispute
 from companion.rules.verdict import Refused
-from companion.table.chores import Chore, Put, chores
 from companion.table.piles import pile_names
+from companion.table.tasks import Put, Task, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -73,10 +73,10 @@ class Objection(Generic[S, A, E]):
         self, refused: Refused | None, sight: Sight, course: Course[S, A, E]
     ) -> Refused | None:
         """The rule to be named where nothing was played that could be judged; None for steps."""
-        left = chores(sight.layout, course.expected)
+        left = tasks_between(sight.layout, course.expected)
         return None if self._is_a_matter_of_steps(left, course) else refused
 
-    def _is_a_matter_of_steps(self, left: tuple[Chore, ...], course: Course[S, A, E]) -> bool:
+    def _is_a_matter_of_steps(self, left: tuple[Task, ...], course: Course[S, A, E]) -> bool:
         """Whether no rule is to be named, only what is left to do.
 
         Before the first play, what is missing is only not laid out yet; and after a power cut

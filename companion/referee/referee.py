@@ -217,7 +217,7 @@ class Referee(Generic[S, A, E]):
             return self._go_on(stands=self._course.amend(grown.action))
         if self._has_fetched_a_copy(table):
             return True
-        # Chores of older plays may still be undone, those of the last one need not be.
+        # Tasks of older plays may still be undone, those of the last one need not be.
         if not self._is_table_of_before(table, sight.layout):
             self._talk.asked = None
             may_doubt = not self._taking_back.denied

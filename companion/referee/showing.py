@@ -11,8 +11,8 @@ from companion.referee.view import Dispute, View
 from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
-from companion.table.chores import Chore, Clear, Flip, Put, Sort, TakeOff
 from companion.table.piece import Piece
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task
 from companion.table.zones import Order
 
 S = TypeVar("S")
@@ -38,9 +38,9 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     )
 
 
-def tell_chore(game: Game[S, A, E], chore: Chore) -> Sentence:
-    """A chore in words: "Put Light 6 at Boris's discard pile"."""
-    match chore:
+def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
+    """A task in words: "Put Light 6 at Boris's discard pile"."""
+    match task:
         case Put(piece, zone, origin) if (
             origin and game.table.mat.zone(origin).order is Order.STACK
         ):
@@ -78,7 +78,7 @@ def _errands(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
     # Once the game is over nobody needs cards any more.
     left = view.requests if view.outcome is None else ()
     requests = (scene.Task(request) for request in left)
-    seen = (scene.Task(tell_chore(game, errand.chore), errand.done) for errand in view.errands)
+    seen = (scene.Task(tell_task(game, errand.task), errand.done) for errand in view.errands)
     return (*requests, *seen)
 
 
@@ -99,30 +99,30 @@ def _dispute(
     if dispute.refused is not None:
         return notices.refusal(dispute.refused), ()
     # What is left comes first: a small screen may not have room for all of it.
-    steps = tuple(tell_chore(game, chore) for chore in (*dispute.repair, *dispute.done))
+    steps = tuple(tell_task(game, task) for task in (*dispute.repair, *dispute.done))
     ticks = [False] * len(dispute.repair) + [True] * len(dispute.done)
     if not view.started:
         return notices.set_up(steps, ticks)
     others, all_wanted = _other_errands(view, dispute)
     notice, listed = (notices.misdone if all_wanted else notices.repair)(steps, ticks)
     left = len(dispute.repair)
-    waiting = tuple(scene.Task(tell_chore(game, chore)) for chore in others)
+    waiting = tuple(scene.Task(tell_task(game, task)) for task in others)
     return notice, (*listed[:left], *waiting, *listed[left:])
 
 
-def _other_errands(view: View[S], dispute: Dispute) -> tuple[tuple[Chore, ...], bool]:
+def _other_errands(view: View[S], dispute: Dispute) -> tuple[tuple[Task, ...], bool]:
     """What a play leaves to be done besides the repair; and whether it asked for all of that too.
 
-    Then nothing was disturbed: somebody did a chore, but not as it should be.
+    Then nothing was disturbed: somebody did a task, but not as it should be.
     """
-    undone = [errand.chore for errand in view.errands if not errand.done]
+    undone = [errand.task for errand in view.errands if not errand.done]
     wrong, wanted = _bodies(dispute.repair), _bodies(undone)
-    others = tuple(chore for chore in undone if wrong.isdisjoint(_bodies([chore])))
+    others = tuple(task for task in undone if wrong.isdisjoint(_bodies([task])))
     return others, bool(wrong) and wrong <= wanted
 
 
-def _bodies(chores: Iterable[Chore]) -> set[Piece]:
-    return {piece.body for chore in chores for piece in pieces_of(chore)}
+def _bodies(tasks: Iterable[Task]) -> set[Piece]:
+    return {piece.body for task in tasks for piece in pieces_of(task)}
 
 
 def _prompt(view: View[S]) -> Prompt | None:
@@ -150,7 +150,7 @@ def _marks(view: View[S]) -> Marks:
     )
 
 
-def _astray(repair: Iterable[Chore]) -> tuple[tuple[Piece, str], ...]:
+def _astray(repair: Iterable[Task]) -> tuple[tuple[Piece, str], ...]:
     """Where the pieces lie that have to go elsewhere."""
     found: list[tuple[Piece, str]] = []
     for step in repair:

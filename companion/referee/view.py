@@ -10,17 +10,17 @@ from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
-from companion.table.chores import Chore
 from companion.table.piece import Piece
+from companion.table.tasks import Task
 
 S = TypeVar("S")
 
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """A chore, and whether the table shows it done."""
+    """A task, and whether the table shows it done."""
 
-    chore: Chore
+    task: Task
     done: bool
 
 
@@ -29,9 +29,9 @@ class Dispute:
     """The table is wrong: by which rule (if one can be named), and how to put it right."""
 
     refused: Refused | None
-    repair: tuple[Chore, ...]
+    repair: tuple[Task, ...]
     wrong: frozenset[Piece]
-    done: tuple[Chore, ...] = ()
+    done: tuple[Task, ...] = ()
     """Steps of the repair that were taken since it was asked for."""
 
 

@@ -21,10 +21,10 @@ from companion.games.game import (
 from companion.referee.referee import Referee
 from companion.referee.session import Play
 from companion.table.changes import changes
-from companion.table.chores import Chore, Clear, Flip, Put, TakeOff, chores, imagine_done
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, imagine_done, tasks_between
 from companion.table.zones import Mat, Order
 
 S = TypeVar("S")
@@ -156,10 +156,10 @@ class Match(Generic[S, A, E]):
     def _must_tidy(self) -> bool:
         """A pile is shuffled before anybody draws from it, a cell cleared before it is used."""
         over = self.referee.session.outcome is not None
-        return over or any(self._is_in_the_way(e.chore) for e in self.referee.view.errands)
+        return over or any(self._is_in_the_way(e.task) for e in self.referee.view.errands)
 
-    def _is_in_the_way(self, chore: Chore) -> bool:
-        match chore:
+    def _is_in_the_way(self, task: Task) -> bool:
+        match task:
             case Clear() | TakeOff():
                 return True
             case Put(_, _, origin) if origin is not None:
@@ -169,9 +169,9 @@ class Match(Generic[S, A, E]):
 
     def tidy(self) -> None:
         """Do what the companion asks for, straighten cards and take tokens away."""
-        chores = [errand.chore for errand in self.referee.view.errands if not errand.done]
+        tasks = [errand.task for errand in self.referee.view.errands if not errand.done]
         expected = self._game.table.layout(self.referee.session.state)
-        wanted = imagine_done(self.table.layout, chores, expected)
+        wanted = imagine_done(self.table.layout, tasks, expected)
         self.table.make(replace(wanted, turned=frozenset(), pointed={}))
 
     def _show(self, action: A) -> None:
@@ -184,11 +184,11 @@ class Match(Generic[S, A, E]):
             wanted = lay_out(game, state, action, self.table.layout, by_hand=by_hand)
         if wanted != self.table.layout:
             self.table.make(wanted)
-        chores = [errand.chore for errand in self.referee.view.errands if not errand.done]
-        for key in self._answers(state, action, plays, chores):
+        tasks = [errand.task for errand in self.referee.view.errands if not errand.done]
+        for key in self._answers(state, action, plays, tasks):
             self._take(key)
 
-    def _answers(self, state: S, action: A, plays: int, pending: list[Chore]) -> tuple[str, ...]:
+    def _answers(self, state: S, action: A, plays: int, pending: list[Task]) -> tuple[str, ...]:
         if len(self.referee.session.plays) > plays:
             return ()
         expected = self._game.table.layout(state)
@@ -253,13 +253,13 @@ Gesture: TypeAlias = Make | Press | Chosen
 
 def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand: bool) -> Layout:
     """The table once a player has laid or, ``by_hand``, moved the pieces of a play."""
-    steps = chores(game.table.layout(state), game.table.played(state, action))
+    steps = tasks_between(game.table.layout(state), game.table.played(state, action))
     wanted = game.table.played(state, action)
     if by_hand:
         after, _ = game.rules.apply(state, action)
         target = game.table.layout(after)
         piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
-        moves = chores(game.table.played(state, action), target)
+        moves = tasks_between(game.table.played(state, action), target)
         steps += tuple(s for s in moves if isinstance(s, Put | Flip) and s.zone not in piles)
         wanted = target
     return imagine_done(table, steps, wanted)

@@ -37,8 +37,8 @@ from companion.simulation.desk import set_desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.simulation.picture_table import Time
-from companion.table.chores import chores
 from companion.table.piece import Piece
+from companion.table.tasks import tasks_between
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -82,7 +82,7 @@ def summon(seat: Seat, cards: str) -> Summon:
 
 
 def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
-    """What the referee has to say after some plays, with the chores of the last of them."""
+    """What the referee has to say after some plays, with the tasks of the last of them."""
     last: tuple[Sentence, ...] = ()
     requests: list[Sentence] = []
     before = game.table.layout(state)
@@ -99,7 +99,7 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
                 if not game.wording.restates(event)
             ),
         )
-    steps = chores(before, game.table.layout(state)) if actions else ()
+    steps = tasks_between(before, game.table.layout(state)) if actions else ()
     return View(
         state,
         game.rules.awaiting(state),
@@ -126,7 +126,7 @@ def refused(state: State, action: Summon) -> View[State]:
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
     view = play(state)
-    repair = chores(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
+    repair = tasks_between(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
     wrong = frozenset(piece_of(placed.card) for placed in action.placements)
     return replace(view, dispute=Dispute(verdict, repair, wrong), question=None)
 
@@ -177,7 +177,7 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
     astray = game.table.layout(drawn.state).with_piece(Piece(game.name, "SP3b", "front"), "C5")
-    repair = chores(astray, game.table.layout(drawn.state))
+    repair = tasks_between(astray, game.table.layout(drawn.state))
     dispute = Dispute(verdict, repair, frozenset(step.piece for step in repair))
     views = {
         "unique-units": drawn,

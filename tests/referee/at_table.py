@@ -132,14 +132,14 @@ class AtTable:
         return [option.key for option in self.view.question.options] if self.view.question else []
 
     @property
-    def chores(self) -> list[str]:
+    def tasks(self) -> list[str]:
         """What is still to be done, in words."""
-        return [told(chore.text) for chore in self.scene.tasks if not chore.done]
+        return [told(task.text) for task in self.scene.tasks if not task.done]
 
     @property
     def ticked(self) -> list[str]:
         """What was seen done."""
-        return [told(chore.text) for chore in self.scene.tasks if chore.done]
+        return [told(task.text) for task in self.scene.tasks if task.done]
 
     @property
     def refusal(self) -> list[str] | None:

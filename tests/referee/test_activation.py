@@ -36,9 +36,9 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
         "Boris: 1 point, now 7.",
         "Turn 3: Anna.",
     ]
-    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
     activation.do("LI6a > south-discard")
-    assert activation.chores == []
+    assert activation.tasks == []
     assert activation.ticked == ["Put Light 6 at Anna’s discard pile."]
     assert activation.refusal is None
 
@@ -46,23 +46,23 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
 def test_the_card_may_be_taken_in_hand_first(activation: AtTable) -> None:
     activation.do("IC5a > north-discard", "AI5a > north-4")
     activation.do("LI6a off")
-    assert activation.chores == []
+    assert activation.tasks == []
 
 
-def test_told_with_buttons_the_move_is_a_chore(activation: AtTable) -> None:
+def test_told_with_buttons_the_move_is_a_task(activation: AtTable) -> None:
     activation.do("IC5a > north-discard")
     activation.press(BORIS, Button.NEXT, Button.YES)
     assert activation.question == "Air 5: to where?"
     activation.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
     assert activation.plays[1:] == ["north activate AI5a to 4"]
-    assert activation.chores == [
+    assert activation.tasks == [
         "Put Air 5 at Boris’s side of location 4.",
         "Put Light 6 at Anna’s discard pile.",
     ]
     activation.do("LI6a > south-discard")
-    assert activation.chores == ["Put Air 5 at Boris’s side of location 4."]
+    assert activation.tasks == ["Put Air 5 at Boris’s side of location 4."]
     activation.do("AI5a > north-4")
-    assert activation.chores == []
+    assert activation.tasks == []
     assert activation.refusal is None
 
 
@@ -144,12 +144,12 @@ def test_anna_lays_her_summon_while_light_6_is_still_there(activation: AtTable) 
     reminder = ["Put Light 6 at Anna’s discard pile."]
     activation.do("FI5a > south-2", "PL5a > south-3")
     assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
-    assert activation.chores == reminder
+    assert activation.tasks == reminder
     assert activation.refusal is None
     activation.wait(60)
-    assert activation.chores == reminder
+    assert activation.tasks == reminder
     activation.do("LI6a > south-discard")
-    assert activation.chores == []
+    assert activation.tasks == []
     assert activation.refusal is None
 
 
@@ -159,7 +159,7 @@ def test_the_reminder_stays_while_her_summon_grows(activation: AtTable) -> None:
     activation.do("PL5a > south-3")
     activation.wait(5)
     assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
-    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
     assert activation.refusal is None
 
 
@@ -170,14 +170,14 @@ def test_several_plays_in_one_look_are_all_understood(activation: AtTable) -> No
         "north activate AI5a to 4",
         "south summon FI5a@2",
     ]
-    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
 
 
 def test_a_card_put_on_the_wrong_pile_is_not_ticked_off(activation: AtTable) -> None:
     activation.do("IC5a > north-discard", "AI5a > north-4")
     activation.do("LI6a > north-discard")
     activation.wait(PATIENCE_S)
-    assert activation.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
     assert activation.refusal is not None
 
 

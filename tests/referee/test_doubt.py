@@ -49,7 +49,7 @@ def test_one_press_vouches_for_it_and_the_game_goes_on(evening: AtTable) -> None
     assert evening.refusal is None
     evening.do("WA7a > south-3")
     assert evening.plays[-1] == "south summon WA7a@3"
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_a_play_made_meanwhile_is_understood_with_the_answer(evening: AtTable) -> None:

@@ -1,4 +1,4 @@
-"""Chores that pile up because nobody does them: the table stays understood all the same."""
+"""Tasks that pile up because nobody does them: the table stays understood all the same."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from companion.referee.errands import merged
-from companion.table.chores import Sort
 from companion.table.layout import Layout
+from companion.table.tasks import Sort
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import BORIS, AtTable, closed, power_cut
 
@@ -37,9 +37,9 @@ def evening() -> AtTable:
 def test_who_is_called_back_before_it_went_only_goes_behind_the_others(evening: AtTable) -> None:
     evening.wait(PATIENCE_S + 1)
     assert evening.refusal is None
-    assert evening.chores == [SORT]
+    assert evening.tasks == [SORT]
     evening.put(evening.table.with_piece(card("AI5a"), "north-1"))
-    assert evening.chores == []
+    assert evening.tasks == []
     assert evening.refusal is None
 
 
@@ -49,7 +49,7 @@ def test_what_is_still_to_be_sorted_does_not_keep_anybody_from_playing(evening: 
     assert evening.plays[-1] == "north summon IC5a@1 IC7a@1"
     evening.wait(PATIENCE_S + 1)
     assert evening.refusal is None
-    assert evening.chores == ["Sort Boris’s side of location 1: Ice 6, Air 5, Ice 5, Ice 7."]
+    assert evening.tasks == ["Sort Boris’s side of location 1: Ice 6, Air 5, Ice 5, Ice 7."]
 
 
 def test_who_is_sent_on_after_all_goes_from_where_it_lies(evening: AtTable) -> None:
@@ -59,9 +59,9 @@ def test_who_is_sent_on_after_all_goes_from_where_it_lies(evening: AtTable) -> N
     evening.tap(BORIS, "to:2")
     evening.wait(PATIENCE_S + 1)
     assert evening.refusal is None
-    assert evening.chores == ["Put Air 5 at Boris’s side of location 2."]
+    assert evening.tasks == ["Put Air 5 at Boris’s side of location 2."]
     evening.do("AI5a > north-2")
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_it_is_still_to_be_sorted_after_a_power_cut(tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ def test_it_is_still_to_be_sorted_after_a_power_cut(tmp_path: Path) -> None:
     again = power_cut(evening)
     again.wait(PATIENCE_S + 1)
     assert (again.question, again.refusal) == (None, None)
-    assert again.chores == [SORT]
+    assert again.tasks == [SORT]
     closed(again)
 
 

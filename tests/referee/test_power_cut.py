@@ -29,7 +29,7 @@ def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None
     closed(again)
 
 
-def test_chores_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Path) -> None:
+def test_tasks_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Path) -> None:
     """The table still looks as before the play, which is no wish to take it back."""
     evening = AtTable(
         "turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/-", journal=tmp_path / "game.jsonl"
@@ -37,16 +37,16 @@ def test_chores_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Pat
     evening.do("IC5a > north-discard")
     evening.tap(BORIS, "card:AI5a")
     evening.tap(BORIS, "to:4")
-    assert len(evening.chores) == 2
+    assert len(evening.tasks) == 2
     again = power_cut(evening)
     again.wait(60)
     assert again.question is None
     assert again.refusal is None
-    assert sorted(again.chores) == sorted(evening.chores)
+    assert sorted(again.tasks) == sorted(evening.tasks)
     again.do("AI5a > north-4")
-    assert again.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert again.tasks == ["Put Light 6 at Anna’s discard pile."]
     again.do("LI6a > south-discard")
-    assert again.chores == []
+    assert again.tasks == []
     assert again.refusal is None
     closed(again)
 
@@ -54,7 +54,7 @@ def test_chores_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Pat
 def test_a_card_laid_and_moved_in_this_very_game_still_waits_after_a_power_cut(
     tmp_path: Path,
 ) -> None:
-    """It waits where its last chore that was done has left it, and nothing is taken back."""
+    """It waits where its last task that was done has left it, and nothing is taken back."""
     evening = AtTable(
         "guilds=FI,PL,LI,WA:IC,AI,SH,CR south=-/-/-/-/- north=CR5a,CR6a/-/-/-/-",
         journal=tmp_path / "game.jsonl",
@@ -65,11 +65,11 @@ def test_a_card_laid_and_moved_in_this_very_game_still_waits_after_a_power_cut(
     evening.do("CR7a > north-discard")
     evening.tap(BORIS, "card:CR5a")
     evening.tap(BORIS, "card:CR6a")
-    assert evening.chores == ["Put Water 5 at Anna’s discard pile."]
+    assert evening.tasks == ["Put Water 5 at Anna’s discard pile."]
     again = power_cut(evening)
     again.wait(60)
     assert (again.question, again.refusal) == (None, None)
-    assert again.chores == ["Put Water 5 at Anna’s discard pile."]
+    assert again.tasks == ["Put Water 5 at Anna’s discard pile."]
     closed(again)
 
 
@@ -80,7 +80,7 @@ def test_a_table_tidied_during_the_power_cut_is_just_right(tmp_path: Path) -> No
     evening.do("IC5a > north-discard", "AI5a > north-4")
     evening.table = evening.table.with_piece(card("LI6a"), "south-discard")
     again = power_cut(evening)
-    assert again.chores == []
+    assert again.tasks == []
     assert again.ticked == []
     assert again.refusal is None
     closed(again)
@@ -106,7 +106,7 @@ def test_a_table_that_changed_during_the_power_cut_is_put_right(tmp_path: Path) 
     evening.table = evening.table.with_piece(card("WA7a"), "south-3")
     again = power_cut(evening)
     again.wait(PATIENCE_S)
-    assert again.chores == ["Put Water 7 at Anna’s side of location 1."]
+    assert again.tasks == ["Put Water 7 at Anna’s side of location 1."]
     again.do("WA7a > south-1")
     assert again.refusal is None
     assert again.plays == ["south summon PL5a@5"]

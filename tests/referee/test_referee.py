@@ -29,7 +29,7 @@ def test_a_summon_is_accepted_and_passes_the_turn(evening: AtTable) -> None:
     assert evening.view.awaiting is BORIS
     assert evening.refusal is None
     assert evening.question is None
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_a_table_that_stays_as_it_is_says_nothing_more(evening: AtTable) -> None:

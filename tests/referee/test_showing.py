@@ -14,7 +14,7 @@ from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.referee.record_line import Header
 from companion.referee.referee import Manners, Referee
 from companion.referee.session import Session
-from companion.referee.showing import show, tell_chore
+from companion.referee.showing import show, tell_task
 from companion.referee.view import Dispute
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -22,10 +22,10 @@ from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
-from companion.table.chores import Chore, Clear, Put, Sort, TakeOff
 from companion.table.controls import Button
 from companion.table.layout import Layout
 from companion.table.piles import tops_of
+from companion.table.tasks import Clear, Put, Sort, TakeOff, Task
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, AtTable, told
 
@@ -54,7 +54,7 @@ def glowing(scene: Scene, glow: Glow) -> list[str]:
 # --- the states of a game ----------------------------------------------------------------
 
 
-def disputed(evening: AtTable, *repair: Chore) -> Scene:
+def disputed(evening: AtTable, *repair: Task) -> Scene:
     """The screen when no rule can be named against how the table lies."""
     return show(RIFTFORCE, replace(evening.view, dispute=Dispute(None, repair, frozenset())))
 
@@ -72,31 +72,31 @@ ICE = Put(card("IC5a"), "north-discard", "south-discard")
 ASTRAY = Put(card("IC6a"), "north-2", "north-3")
 
 
-def test_a_chore_done_wrongly_is_told_as_such(struck: AtTable) -> None:
+def test_a_task_done_wrongly_is_told_as_such(struck: AtTable) -> None:
     scene = disputed(struck, ICE)
     assert scene.notice is not None
     assert told(scene.notice.title) == (
         "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
     )
-    assert [told(chore.text) for chore in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
+    assert [told(task.text) for task in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
 
 
 def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: AtTable) -> None:
     scene = disputed(struck, ASTRAY)
     assert scene.notice is not None
     assert told(scene.notice.title) == "One piece is not where it was"
-    assert [told(chore.text) for chore in scene.tasks] == [
+    assert [told(task.text) for task in scene.tasks] == [
         "Put Ice 6 at Boris’s side of location 2.",
         "Put Ice 5 at Boris’s discard pile.",
     ]
 
 
-def test_a_refusal_leaves_the_chores_listed(struck: AtTable) -> None:
+def test_a_refusal_leaves_the_tasks_listed(struck: AtTable) -> None:
     struck.do("IC5a > south-discard")
     struck.wait(PATIENCE_S)
     assert struck.refusal is not None
     assert struck.refusal[0] == "RF-10: Ice 5 is Boris’s and lies on the other discard pile."
-    assert struck.chores == ["Put Ice 5 at Boris’s discard pile."]
+    assert struck.tasks == ["Put Ice 5 at Boris’s discard pile."]
 
 
 def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
@@ -116,9 +116,9 @@ def test_how_many_cards_to_draw_is_said_until_the_next_play() -> None:
     evening.do("FI5a > south-2", "FI6a > south-2")
     evening.do("IC5a > north-2")
     evening.tap(ANNA, "draw")
-    assert evening.chores == ["Anna: draw 2 cards from the deck."]
+    assert evening.tasks == ["Anna: draw 2 cards from the deck."]
     evening.do("IC6a > north-1")
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_a_draw_taken_back_is_asked_for_no_more() -> None:
@@ -128,7 +128,7 @@ def test_a_draw_taken_back_is_asked_for_no_more() -> None:
     evening.tap(ANNA, "draw")
     evening.press(ANNA, Button.BACK)
     assert len(evening.plays) == 2
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_a_refusal_shows_the_cards_where_they_lie() -> None:
@@ -162,12 +162,12 @@ def test_a_repair_lists_what_is_left_before_what_is_done() -> None:
     assert scene.notice is not None
     assert told(scene.notice.title) == "The table has changed too much"
     assert told(scene.notice.lines[-1]) == "3 steps are left."
-    assert [chore.done for chore in scene.tasks] == [False, False, False]
+    assert [task.done for task in scene.tasks] == [False, False, False]
     evening.do("WA7a > south-1")
     scene = evening.scene
     assert scene.notice is not None
     assert told(scene.notice.lines[-1]) == "2 steps are left."
-    assert [chore.done for chore in scene.tasks] == [False, False, True]
+    assert [task.done for task in scene.tasks] == [False, False, True]
     assert told(scene.tasks[-1].text) == "Put Water 7 at Anna’s side of location 1."
 
 
@@ -181,7 +181,7 @@ def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
     assert scene.notice.tone is Tone.ASK
     assert len(scene.tasks) == 9
     evening.do("FI-summoner > south-summoners", "PL-summoner > display")
-    assert sum(chore.done for chore in evening.scene.tasks) == 2
+    assert sum(task.done for task in evening.scene.tasks) == 2
     assert evening.plays == []
 
 
@@ -234,7 +234,7 @@ def test_troubles_around_the_table_are_alerts() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chore", "words"),
+    ("task", "words"),
     [
         (Put(card("FI5a"), "south-discard", "south-1"), "Put Fire 5 at Anna’s discard pile."),
         (TakeOff(card("FI-summoner")), "Take Fire summoner off the table."),
@@ -248,8 +248,8 @@ def test_troubles_around_the_table_are_alerts() -> None:
         ),
     ],
 )
-def test_chores_are_told_in_words(chore: Put | TakeOff | Sort | Clear, words: str) -> None:
-    assert told(tell_chore(RIFTFORCE, chore)) == words
+def test_tasks_are_told_in_words(task: Put | TakeOff | Sort | Clear, words: str) -> None:
+    assert told(tell_task(RIFTFORCE, task)) == words
 
 
 # --- secrets -----------------------------------------------------------------------------

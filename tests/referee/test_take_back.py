@@ -42,7 +42,7 @@ def test_anna_puts_the_table_as_it_was_and_boris_is_asked(summoned: AtTable) -> 
     assert summoned.plays == []
     assert summoned.view.awaiting is ANNA
     assert summoned.question is None
-    assert summoned.chores == []
+    assert summoned.tasks == []
 
 
 def test_boris_says_no_and_the_cards_go_back(summoned: AtTable) -> None:
@@ -59,7 +59,7 @@ def test_boris_says_no_and_the_cards_go_back(summoned: AtTable) -> None:
     )
     summoned.put(before)
     assert summoned.refusal is None
-    assert summoned.chores == []
+    assert summoned.tasks == []
 
 
 def test_a_no_is_not_asked_for_again_and_again(summoned: AtTable) -> None:
@@ -98,11 +98,11 @@ def test_with_the_button_boris_is_asked_and_the_cards_are_to_be_taken_off(
     summoned.press(BORIS, Button.YES)
     assert summoned.plays == []
     assert summoned.question is None
-    assert summoned.chores == ["Take Fire 5 off the table.", "Take Plant 5 off the table."]
+    assert summoned.tasks == ["Take Fire 5 off the table.", "Take Plant 5 off the table."]
     summoned.do("PL5a off")
-    assert summoned.chores == ["Take Fire 5 off the table."]
+    assert summoned.tasks == ["Take Fire 5 off the table."]
     summoned.do("FI5a off")
-    assert summoned.chores == []
+    assert summoned.tasks == []
     assert summoned.plays == []
     summoned.do("FI6a > south-2")
     assert summoned.plays == ["south summon FI6a@2"]
@@ -199,7 +199,7 @@ def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
     evening.press(ANNA, Button.YES)
     assert evening.plays == ["north discard IC5a"]
     assert evening.refusal is None
-    assert evening.chores == []
+    assert evening.tasks == []
     evening.put(before)
     assert evening.question == "Anna, may this be taken back: Boris discards Ice 5?"
 
@@ -213,7 +213,7 @@ def test_an_old_reminder_does_not_stand_in_the_way() -> None:
     assert evening.question == "Boris, may this be taken back: Anna summons Fire 5 at 2?"
     evening.press(BORIS, Button.YES)
     assert evening.plays == ["north discard IC5a", "north activate AI5a to 4"]
-    assert evening.chores == ["Put Light 6 at Anna’s discard pile."]
+    assert evening.tasks == ["Put Light 6 at Anna’s discard pile."]
     assert evening.refusal is None
 
 
@@ -272,11 +272,11 @@ def test_what_an_activation_asked_for_is_forgotten_with_it() -> None:
     evening.do("IC5a > north-discard")
     evening.tap(BORIS, "card:AI5a")
     evening.tap(BORIS, "to:4")
-    assert len(evening.chores) == 2
+    assert len(evening.tasks) == 2
     evening.press(BORIS, Button.BACK)
     evening.press(ANNA, Button.YES)
     evening.wait(PATIENCE_S)
-    assert evening.chores == []
+    assert evening.tasks == []
     assert evening.refusal is None
     assert evening.plays == ["north discard IC5a"]
 

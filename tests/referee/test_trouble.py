@@ -50,10 +50,10 @@ def test_when_everything_has_moved_the_screen_says_how_it_was(phase: str, seed: 
     evening.wait(PATIENCE_S)
     assert evening.plays == []
     assert evening.refusal is not None
-    assert len(evening.chores) == 8
+    assert len(evening.tasks) == 8
     evening.put(before)
     assert evening.refusal is None
-    assert evening.chores == []
+    assert evening.tasks == []
 
 
 def test_the_table_is_put_back_step_by_step_in_any_order() -> None:
@@ -66,11 +66,11 @@ def test_the_table_is_put_back_step_by_step_in_any_order() -> None:
         evening.wait(PATIENCE_S)
         assert evening.refusal is not None
         assert evening.refusal[0] == "The table has changed too much"
-        left = len(evening.chores)
+        left = len(evening.tasks)
         assert left == 4
         for number, deed in enumerate(order, start=1):
             evening.do(deed)
-            assert len(evening.chores) == (left - number)
+            assert len(evening.tasks) == (left - number)
             if number < len(order):
                 assert len(evening.ticked) == number
                 assert evening.refusal is not None
@@ -86,7 +86,7 @@ def test_a_step_undone_again_is_no_longer_ticked(evening: AtTable) -> None:
     assert evening.ticked == ["Put Water 7 at Anna’s side of location 1."]
     evening.do("WA7a off")
     assert evening.ticked == []
-    assert "Put Water 7 at Anna’s side of location 1." in evening.chores
+    assert "Put Water 7 at Anna’s side of location 1." in evening.tasks
 
 
 def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTable) -> None:
@@ -101,7 +101,7 @@ def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTa
 
 
 def test_a_card_taken_from_the_top_of_a_pile_is_missed() -> None:
-    """Also one that went there only as a chore."""
+    """Also one that went there only as a task."""
     evening = AtTable("turn=2 south=-/-/LI6a*5/-/- north=AI5a/IC6a/-/-/- south-discard=WA5a")
     evening.do("IC5a > north-discard", "AI5a > north-4")
     evening.do("LI6a > south-discard")

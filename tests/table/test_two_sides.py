@@ -9,10 +9,10 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.changes import Appeared, Flipped, Gone, Moved, changes
-from companion.table.chores import Flip, Put, chores, imagine_done, is_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
 from companion.table.piles import piles, tops_of, with_piles
+from companion.table.tasks import Flip, Put, imagine_done, is_done, tasks_between
 from companion.table.zones import Mat, Order, Shape, Zone
 
 
@@ -68,9 +68,9 @@ def test_turning_over_is_a_change_of_its_own() -> None:
     )
 
 
-def test_a_piece_that_has_to_be_turned_over_is_a_chore_until_it_is() -> None:
+def test_a_piece_that_has_to_be_turned_over_is_a_task_until_it_is() -> None:
     before, after = stands(a="A", b="B"), stands(a="A'", b="B")
-    assert chores(before, after) == (Flip(A_BACK, "a"),)
+    assert tasks_between(before, after) == (Flip(A_BACK, "a"),)
     assert not is_done(Flip(A_BACK, "a"), before, ())
     assert is_done(Flip(A_BACK, "a"), after, ())
     assert imagine_done(before, [Flip(A_BACK, "a")], after) == after
@@ -112,7 +112,7 @@ def test_a_figure_that_has_to_leave_is_beneath_its_cover_until_it_does() -> None
     before = piles(stands(a="B"), stands(a="A B"), MAT)
     expected = stands(heap="A B")
     assert with_piles(stands(a="B"), expected, MAT, before).at("a") == (A, B)
-    left = chores(stands(a="A B"), expected)
+    left = tasks_between(stands(a="A B"), expected)
     whole_table = with_piles(stands(a="B"), expected, MAT, before)
     assert not changes(expected, imagine_done(whole_table, left, expected))
 

@@ -1,4 +1,4 @@
-"""Whole plays before the referee: chores, chance, second thoughts and doubtful stacks."""
+"""Whole plays before the referee: tasks, chance, second thoughts and doubtful stacks."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from companion.games.unique_units.words.position import write_position
 from companion.referee.record_line import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
-from companion.referee.showing import show, tell_chore
+from companion.referee.showing import show, tell_task
 from companion.simulation.paper_table import PaperTable
-from companion.table.chores import Chore
 from companion.table.controls import Chosen
+from companion.table.tasks import Task
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.seeing import done
@@ -54,10 +54,10 @@ class Evening:
         return [write_action(play.action) for play in self.session.plays]
 
     @property
-    def chores(self) -> list[str]:
+    def tasks(self) -> list[str]:
         view = self.referee.view
-        steps: list[Chore] = [errand.chore for errand in view.errands if not errand.done]
-        return [ENGLISH.tell(tell_chore(UNIQUE_UNITS, step)) for step in steps]
+        steps: list[Task] = [errand.task for errand in view.errands if not errand.done]
+        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, step)) for step in steps]
 
     @property
     def notice(self) -> str:
@@ -68,14 +68,14 @@ class Evening:
     def repair(self) -> list[str]:
         dispute = self.referee.view.dispute
         assert dispute is not None
-        return [ENGLISH.tell(tell_chore(UNIQUE_UNITS, step)) for step in dispute.repair]
+        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, step)) for step in dispute.repair]
 
 
 def test_a_figure_put_on_a_cell_was_drawn_and_summoned() -> None:
     evening = Evening(table("B2:SP1w"))
     evening.do("SP2w > C1")
     assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 def test_a_summon_that_may_not_be_waits_for_another_cell() -> None:
@@ -90,33 +90,33 @@ def test_a_summon_that_may_not_be_waits_for_another_cell() -> None:
 def test_a_capture_leaves_a_figure_to_turn_over_and_a_prisoner_to_take() -> None:
     evening = Evening(table("B5:SP1w C4:SP1b"))
     evening.do("SP1w > A6")
-    assert evening.chores == ["Turn Spearman (South) over at A6."]
+    assert evening.tasks == ["Turn Spearman (South) over at A6."]
     evening.do("WA1b > south-prisoners")
     assert evening.plays == ["south use SP1w feet A6", "south prisoner WA1b"]
     evening.do("SP1w flip")
-    assert evening.chores == []
+    assert evening.tasks == []
     assert evening.notice == ""
 
 
 def test_surrounded_figures_are_carried_off_cell_by_cell() -> None:
     evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
     evening.do("SP3w > A2")
-    assert evening.chores == [
+    assert evening.tasks == [
         "Put Spearman (North) from A1 at prisoners of South.",
         "Put Climber (South) from A1 at prisoners of North.",
     ]
     evening.do("CL1w > north-prisoners")
-    assert evening.chores == ["Put Spearman (North) from A1 at prisoners of South."]
+    assert evening.tasks == ["Put Spearman (North) from A1 at prisoners of South."]
     evening.do("SP1b > south-prisoners")
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
-def test_a_prisoner_carried_to_the_wrong_side_hides_no_other_chore() -> None:
+def test_a_prisoner_carried_to_the_wrong_side_hides_no_other_task() -> None:
     evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
     evening.do("SP3w > A2")
     evening.do("CL1w > south-prisoners")
     assert evening.notice == "UU-K1: This Climber is a prisoner of North’s, and lies with North."
-    assert evening.chores[0] == "Put Spearman (North) from A1 at prisoners of South."
+    assert evening.tasks[0] == "Put Spearman (North) from A1 at prisoners of South."
     evening.do("CL1w > north-prisoners")
     assert evening.notice == ""
 
@@ -137,7 +137,7 @@ def test_one_more_figure_drawn_is_the_traders_doing() -> None:
     evening.do("SP2w > south-drawn", "AR1w > south-drawn")
     assert evening.plays == ["south draw SP1w,SP2w,AR1w by TR1w"]
     evening.do("SP2w > C1")
-    assert evening.chores == [
+    assert evening.tasks == [
         "Put Spearman (South) at discarded figures of South.",
         "Put Archer (South) at discarded figures of South.",
     ]
@@ -153,11 +153,11 @@ def test_the_companion_draws_and_the_player_fetches() -> None:
     name = drawn.split()[2]
     assert drawn == f"south draw {name} lot"
     assert ENGLISH.tell(evening.referee.view.last[0]).startswith("Drawn by lot for South: ")
-    assert len(evening.chores) == 1
-    assert evening.chores[0].endswith("at what South has drawn.")
+    assert len(evening.tasks) == 1
+    assert evening.tasks[0].endswith("at what South has drawn.")
     evening.do(f"{name} > C1")
     assert evening.plays[1:] == [f"south summon {name} C1"]
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 def another(name: str) -> str:
@@ -171,7 +171,7 @@ def test_who_fetches_what_was_drawn_takes_any_copy_of_it() -> None:
     name = another(evening.plays[0].split()[2])
     evening.do(f"{name} > C1")
     assert evening.plays == [f"south draw {name} lot", f"south summon {name} C1"]
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 def test_where_it_goes_may_be_told_before_it_is_fetched() -> None:
@@ -181,7 +181,7 @@ def test_where_it_goes_may_be_told_before_it_is_fetched() -> None:
     name = another(evening.plays[0].split()[2])
     evening.do(f"{name} > C1")
     assert evening.plays == [f"south draw {name} lot", f"south summon {name} C1"]
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 def test_nobody_lays_another_copy_unasked() -> None:
@@ -200,7 +200,7 @@ def test_several_that_were_drawn_are_fetched_one_by_one() -> None:
     assert len({name[:2] for name in names}) == 3  # or the test would need other copies
     for number, name in enumerate(map(another, names), start=1):
         evening.do(f"{name} > south-drawn")
-        assert (len(evening.chores), evening.notice) == (3 - number, "")
+        assert (len(evening.tasks), evening.notice) == (3 - number, "")
     fetched = ",".join(map(another, names))
     assert evening.plays == [f"south draw {fetched} by TR1w lot"]
 
@@ -229,7 +229,7 @@ def test_the_companion_draws_a_prisoner_and_the_record_says_so() -> None:
     name = another(evening.plays[1].split()[2])
     evening.do(f"{name} > south-prisoners", "SP1w flip")
     assert evening.plays[1] == f"south prisoner {name} lot"
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 def test_every_figure_is_as_likely_as_any_other() -> None:
@@ -249,9 +249,9 @@ def test_a_cell_that_was_tapped_is_where_the_figure_has_to_be_put() -> None:
     evening.do("SP2w > south-drawn")
     evening.tap("C1")
     assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
-    assert evening.chores == ["Put Spearman (South) at C1."]
+    assert evening.tasks == ["Put Spearman (South) at C1."]
     evening.do("SP2w > C1")
-    assert (evening.chores, evening.notice) == ([], "")
+    assert (evening.tasks, evening.notice) == ([], "")
 
 
 # --- stacks ------------------------------------------------------------------------------

@@ -21,9 +21,9 @@ from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.state import SEATS, State
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.mat import carried_out, discard, layout, played, traces
-from companion.table.chores import chores, imagine_done
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.tasks import imagine_done, tasks_between
 
 _PILES = frozenset(discard(seat) for seat in SEATS)
 
@@ -77,7 +77,7 @@ def begun(
         if moved and all(places.get(body) == spot for body, spot in moved.items()):
             after = apply(state, action)[0]
             wanted = layout(after)
-            yield Telling(action, after), imagine_done(seen, chores(laid, wanted), wanted)
+            yield Telling(action, after), imagine_done(seen, tasks_between(laid, wanted), wanted)
 
 
 def concerning(state: State, actions: Iterable[Action], names: Collection[str]) -> Iterator[Action]:

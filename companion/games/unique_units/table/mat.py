@@ -165,7 +165,7 @@ def _spread(figures: tuple[Figure, ...] | frozenset[Figure]) -> tuple[Piece, ...
 def played(state: State, action: Action) -> Layout:
     """The table as a player leaves it: figures drawn, put, moved, turned over and discarded.
 
-    What the end of the turn brings about, captures that is, comes after it as chores.
+    What the end of the turn brings about, captures that is, comes after it as tasks.
     """
     try:
         return layout(carried_out(state, action).state(state.phase))

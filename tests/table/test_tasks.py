@@ -8,17 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.chores import (
-    Chore,
+from companion.table.layout import Layout
+from companion.table.tasks import (
     Clear,
     Put,
     Sort,
     TakeOff,
-    chores,
+    Task,
     imagine_done,
     is_done,
+    tasks_between,
 )
-from companion.table.layout import Layout
 from tests.table.mats import piece, pieces, same_places, table
 
 A, B, C, X = pieces("A B C X")
@@ -44,13 +44,13 @@ PILES = ("south-pile", "north-pile")
     ],
 )
 def test_a_step_for_each_piece_and_one_for_a_zone_cleared(
-    now: Layout, wanted: Layout, steps: list[Chore]
+    now: Layout, wanted: Layout, steps: list[Task]
 ) -> None:
-    assert list(chores(now, wanted)) == steps
+    assert list(tasks_between(now, wanted)) == steps
 
 
 @pytest.mark.parametrize(
-    ("chore", "before", "after"),
+    ("task", "before", "after"),
     [
         (Put(A, "south-2", "south-1"), table(south_1="A"), table(south_2="A")),
         (Put(A, "south-2"), table(), table(south_2="A")),
@@ -67,11 +67,9 @@ def test_a_step_for_each_piece_and_one_for_a_zone_cleared(
         (Sort("south-1", (B, A)), table(south_1="A B"), table(south_1="B A X")),
     ],
 )
-def test_a_chore_is_done_when_the_table_shows_it(
-    chore: Chore, before: Layout, after: Layout
-) -> None:
-    assert not is_done(chore, before, PILES)
-    assert is_done(chore, after, PILES)
+def test_a_task_is_done_when_the_table_shows_it(task: Task, before: Layout, after: Layout) -> None:
+    assert not is_done(task, before, PILES)
+    assert is_done(task, after, PILES)
 
 
 def test_a_card_covered_by_a_pile_has_arrived_there() -> None:
@@ -79,7 +77,7 @@ def test_a_card_covered_by_a_pile_has_arrived_there() -> None:
     assert not is_done(Put(A, "south-2", "south-1"), table(south_pile="X"), PILES)
 
 
-def test_pending_chores_are_imagined_done() -> None:
+def test_pending_tasks_are_imagined_done() -> None:
     seen = table(south_1="A B", north_1="C")
     expected = table(south_1="B", south_2="A", north_pile="C")
     pending = [Put(A, "south-2", "south-1"), Put(C, "north-pile", "north-1")]
@@ -96,8 +94,8 @@ def test_what_was_laid_since_comes_after_what_is_still_to_be_put_there() -> None
 
 def test_a_piece_that_was_laid_somewhere_else_is_left_there() -> None:
     seen = table(north_1="A")
-    for chore in (Put(A, "south-2", "south-1"), TakeOff(A, "south-1")):
-        assert imagine_done(seen, [chore], table(south_2="A")) == seen
+    for task in (Put(A, "south-2", "south-1"), TakeOff(A, "south-1")):
+        assert imagine_done(seen, [task], table(south_2="A")) == seen
 
 
 def test_a_piece_beside_all_zones_is_imagined_where_it_should_be() -> None:
@@ -139,14 +137,14 @@ def tables(draw: st.DrawFn) -> Layout:
 
 
 @given(tables(), tables())
-def test_doing_all_chores_gives_the_wanted_table(now: Layout, wanted: Layout) -> None:
+def test_doing_all_tasks_gives_the_wanted_table(now: Layout, wanted: Layout) -> None:
     wanted = replace(wanted, stray=frozenset())
-    steps = chores(now, wanted)
+    steps = tasks_between(now, wanted)
     assert same_places(imagine_done(now, steps, wanted), wanted)
     assert all(is_done(step, wanted, PILES) for step in steps)
 
 
-def work_left(steps: tuple[Chore, ...]) -> tuple[int, int]:
+def work_left(steps: tuple[Task, ...]) -> tuple[int, int]:
     """Pieces to be carried, then zones to be sorted."""
     carried = [1 for step in steps if isinstance(step, Put | TakeOff)]
     carried += [len(step.pieces) for step in steps if isinstance(step, Clear)]
@@ -154,12 +152,12 @@ def work_left(steps: tuple[Chore, ...]) -> tuple[int, int]:
 
 
 @given(tables(), tables(), st.data())
-def test_chores_can_be_done_in_any_order_and_the_rest_still_fits(
+def test_tasks_can_be_done_in_any_order_and_the_rest_still_fits(
     now: Layout, wanted: Layout, data: st.DataObject
 ) -> None:
     wanted = replace(wanted, stray=frozenset())
     table = now
-    while steps := chores(table, wanted):
+    while steps := tasks_between(table, wanted):
         table = imagine_done(table, [data.draw(st.sampled_from(steps))], wanted)
-        assert work_left(chores(table, wanted)) < work_left(steps)
+        assert work_left(tasks_between(table, wanted)) < work_left(steps)
     assert same_places(table, wanted)

@@ -52,13 +52,13 @@ class Clear:
     pieces: tuple[Piece, ...]
 
 
-Chore: TypeAlias = Put | TakeOff | Flip | Sort | Clear
+Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear
 
 
-def chores(now: Layout, wanted: Layout) -> tuple[Chore, ...]:
+def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     """How to get from one table to another: a step for each piece, one for a zone cleared."""
     cleared = _cleared(now, wanted)
-    steps: list[Chore] = [Clear(zone, now.at(zone)) for zone in cleared]
+    steps: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
     for change in changes(now, wanted):
         match change:
             case Appeared(piece, target) if target is not None:
@@ -84,12 +84,12 @@ def _cleared(now: Layout, wanted: Layout) -> tuple[str, ...]:
     )
 
 
-def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
-    """Whether the table shows that a chore was done.
+def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
+    """Whether the table shows that a task was done.
 
     In a pile only the top is seen, so a piece bound for one has arrived when it is nowhere else.
     """
-    match chore:
+    match task:
         case Put(piece, zone, _) if zone in piles:
             return piece not in seen.stray and seen.zone_of(piece) in (zone, None)
         case Put(piece, zone, _):
@@ -104,15 +104,15 @@ def is_done(chore: Chore, seen: Layout, piles: Iterable[str]) -> bool:
             return tuple(p for p in seen.at(zone) if p in pieces) == pieces
 
 
-def imagine_done(seen: Layout, pending: Iterable[Chore], expected: Layout) -> Layout:
-    """The seen table with the pending chores carried out.
+def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Layout:
+    """The seen table with the pending tasks carried out.
 
-    A chore is imagined only while its piece still waits where it was: whoever lays it somewhere
+    A task is imagined only while its piece still waits where it was: whoever lays it somewhere
     else has done something new.
     """
     table = seen
-    for chore in pending:
-        match chore:
+    for task in pending:
+        match task:
             case Put(piece, zone, origin) if _waits(piece, origin, seen):
                 # Whoever turns a piece before moving it has turned it all the same.
                 moved = _inserted(table.without(piece), piece, zone, expected)
