@@ -24,7 +24,7 @@ from companion.app.lookout import Glance, Lookout, lookout_for
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.simulation.desk import set_desk

@@ -6,7 +6,7 @@ from typing import Protocol
 
 from companion.app.lookout import Glance
 from companion.games.game import AnyGame
-from companion.referee.manners import Manners
+from companion.referee.house_rules import HouseRules
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.showing import show
@@ -33,11 +33,11 @@ class Attendant:
         self,
         session: Session[object, object, object],
         lookout: Lookout,
-        manners: Manners | None = None,
+        house_rules: HouseRules | None = None,
     ) -> None:
         self.game: AnyGame = session.game
         self.session = session
-        self.referee = Referee(session, manners)
+        self.referee = Referee(session, house_rules)
         self.lookout = lookout
         self._alerts: tuple[Sentence, ...] = ()
         self._camera_trouble: Sentence | None = None

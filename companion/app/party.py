@@ -10,10 +10,9 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
+from companion.referee.house_rules import HouseRules
 from companion.referee.journal import Journal, JournalExists
-from companion.referee.manners import Manners
-from companion.referee.record import file_name, read_record
-from companion.referee.record_line import Header
+from companion.referee.record import Header, file_name, read_record
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.seat import Seat
@@ -47,7 +46,7 @@ class Party:
     windowed: bool
     light: str
     seed: int
-    manners: Manners
+    house_rules: HouseRules
     unheeded: tuple[str, ...] = ()
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
 

@@ -65,7 +65,7 @@ def play_at_table(party: Party) -> int:
         mat = party.game.table.mat.width_mm, party.game.table.mat.height_mm
         plane = of_mat(plane_of_profile(profile), corner, mat)
         lookout = lookout_for(party.game, plane)
-        attendant = Attendant(session, lookout, party.manners)
+        attendant = Attendant(session, lookout, party.house_rules)
 
         def look_again(plane: Plane) -> None:
             lookout.look_from(of_mat(plane, corner, mat))

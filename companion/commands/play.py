@@ -17,7 +17,7 @@ from companion.commands.parser import Parser
 from companion.display import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
-from companion.referee.manners import Manners
+from companion.referee.house_rules import HouseRules
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
@@ -91,7 +91,7 @@ def _party(args: argparse.Namespace) -> Party:
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
         seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
-        manners=Manners(consent=not args.no_consent, drawn_stays=args.drawn_stays),
+        house_rules=HouseRules(consent=not args.no_consent, drawn_stays=args.drawn_stays),
         unheeded=_unheeded(args),
     )
 

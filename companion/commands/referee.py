@@ -10,8 +10,7 @@ from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.packs.own_pack import games_of_record
-from companion.referee.record import RecordDamaged, read_record
-from companion.referee.record_line import Played
+from companion.referee.record import Played, RecordDamaged, read_record
 from companion.referee.replay import begin, game_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence

@@ -12,8 +12,15 @@ from typing import Any
 
 from companion.games.game import AnyGame, NotationError
 from companion.packs.own_pack import games_of_record
-from companion.referee.record import RecordDamaged, read_record
-from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
+from companion.referee.record import (
+    Ended,
+    Entry,
+    Header,
+    Played,
+    RecordDamaged,
+    Undone,
+    read_record,
+)
 from companion.referee.replay import begin, game_of
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
@@ -118,7 +125,7 @@ def _step(
             lines = [say("commands-replay-play", n=str(entry.n), action=told)]
             if entry.instead is not None:
                 lines.append(say("commands-replay-instead", undo=str(entry.instead)))
-        case TakenBack():
+        case Undone():
             lines = [say("commands-replay-undo", n=str(entry.n), undo=str(entry.undo))]
         case Ended():
             lines = [say("commands-replay-stopped", n=str(entry.n))]

@@ -111,7 +111,7 @@ class Course(Generic[S, A, E]):
     def take_back(self) -> bool:
         """Take the last play back; False when that could not be kept."""
         try:
-            self.session.take_back()
+            self.session.undo()
         except JournalFailed as failed:
             self.failure = failed.sentence
             return False

@@ -12,8 +12,17 @@ from pathlib import Path
 from companion.files.closable import Closable
 from companion.files.durable import lay_down, lay_down_over, lock, make_folder, write
 from companion.files.os_errors import trouble_of
-from companion.referee.record import MOST_BYTES, RecordDamaged, parse_record, shown
-from companion.referee.record_line import Entry, Header, LineDamaged, read_header, write_line
+from companion.referee.record import (
+    MOST_BYTES,
+    Entry,
+    Header,
+    LineDamaged,
+    RecordDamaged,
+    parse_record,
+    read_header,
+    shown,
+    write_line,
+)
 from companion.rules.sentence import Fact, Sentence, say
 from companion.text.complaint import Complaint
 

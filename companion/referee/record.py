@@ -6,22 +6,101 @@ journal insists on a checksum in every line, because it has to tell a torn line 
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+import zlib
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
-from typing import BinaryIO
+from typing import BinaryIO, NoReturn, TypeAlias
 
 from companion.files.os_errors import trouble_of
-from companion.referee.record_line import Entry, Header, LineDamaged, read_entry, read_header
-from companion.rules.sentence import Sentence, say
+from companion.games.game import OwnPack, Plain
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, say
 from companion.text.complaint import Complaint
+
+FORMAT = "table-companion"
+VERSION = 1
 
 MOST_BYTES = 64 * 1024 * 1024
 """A record of a long game is a few hundred kilobytes; what is larger than this is no record."""
-
+MOST_LINE_BYTES = 1024 * 1024
+"""A line is a few hundred bytes; what is longer than this was not written by a game."""
 MOST_SHOWN = 300
+"""Of so many characters a path may be where it is named."""
+
+Members: TypeAlias = dict[str, Plain]
+
+
+# --- what a line says --------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """The first line: which game, how it was set up, and who sat where.
+
+    A game starts from ``setup`` (its options and what chance decided) or, for a puzzle or a
+    dispute, from a ``position`` in the game's notation.
+    """
+
+    game: str
+    setup: Mapping[str, Plain] = field(default_factory=dict)
+    position: str | None = None
+    names: Mapping[Seat, str] = field(default_factory=dict)
+    started: str | None = None
+    comment: str | None = None
+    pack: OwnPack | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action in the game's notation; ``end`` is there when it ended the game.
+
+    With ``instead`` it takes the place of the last play that stood, which had that number:
+    undo and playing anew are one entry, so that nothing can come between them.
+    """
+
+    n: int
+    action: str
+    at: str | None = None
+    facts: Mapping[str, Plain] = field(default_factory=dict)
+    end: Mapping[str, Plain] | None = None
+    comment: str | None = None
+    instead: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last play that still stood, number ``undo``, was undone."""
+
+    n: int
+    undo: int
+    at: str | None = None
+    comment: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """The players stopped before the rules ended the game."""
+
+    n: int
+    end: Mapping[str, Plain]
+    at: str | None = None
+    comment: str | None = None
+
+
+Entry: TypeAlias = Played | Undone | Ended
+
+
+class LineDamaged(ValueError):  # noqa: N818 - the line is what is damaged, the error is below
+    """A line that cannot be understood; whoever knows its number makes a RecordDamaged of it."""
+
+    def __init__(self, key: str, **facts: Fact) -> None:
+        super().__init__(key, facts)
+        self.sentence = Sentence(key, facts)
 
 
 class RecordDamaged(Complaint):
@@ -31,6 +110,9 @@ class RecordDamaged(Complaint):
         super().__init__("record-damaged", file=shown(path), line=str(line), because=because)
         self.line = line
         self.because = because
+
+
+# --- a file ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +184,222 @@ def file_name(header: Header) -> str:
     started = re.sub(r"\D+", "-", (header.started or "")[:19]).strip("-")
     names = [re.sub(r"\W+", "", name)[:20] for name in header.names.values()]
     return "_".join(part for part in (started, header.game, *names) if part) + ".jsonl"
+
+
+# --- a line as bytes, both ways ----------------------------------------------------------
+
+
+def write_line(value: Header | Entry) -> bytes:
+    """One line with its checksum and its line break."""
+    members = _header_members(value) if isinstance(value, Header) else _entry_members(value)
+    members["crc"] = checksum(members)
+    return json.dumps(members, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def checksum(members: Members) -> str:
+    """CRC-32 of all members but ``crc``, as compact ASCII JSON with sorted names."""
+    rest = {name: value for name, value in members.items() if name != "crc"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
+    return f"{zlib.crc32(text.encode()):08x}"
+
+
+def read_header(line: bytes, *, checked: bool = False) -> Header:
+    """The first line of a record."""
+    members = _members(line, checked=checked)
+    if members.pop("record", None) != FORMAT:
+        raise LineDamaged("record-foreign")
+    version = members.pop("version", None)
+    if version != VERSION or isinstance(version, bool):
+        raise LineDamaged("record-version", version=json.dumps(version)[:20], known=VERSION)
+    header = Header(
+        game=_needed(_text(members, "game"), "game"),
+        setup=_mapping(members, "setup") or {},
+        position=_text(members, "position"),
+        names=_names(members),
+        started=_time(members, "started"),
+        comment=_text(members, "comment"),
+        pack=_pack(members),
+    )
+    if header.setup and header.position is not None:
+        raise LineDamaged("record-two-starts")
+    _nothing_left(members)
+    return header
+
+
+def read_entry(line: bytes, *, after: int | None, checked: bool = False) -> Entry:
+    """Any further line; ``after`` is the number of the entry before it, None where unknown."""
+    members = _members(line, checked=checked)
+    n = _number(members, "n", default=(after or 0) + 1)
+    if after is not None and n != after + 1:
+        raise LineDamaged("record-number", n=str(n)[:20], expected=str(after + 1))
+    at = _time(members, "at")
+    comment = _text(members, "comment")
+    end = _mapping(members, "end")
+    entry: Entry
+    if "action" in members:
+        action = _needed(_text(members, "action"), "action")
+        instead = _number(members, "undo", default=0) if "undo" in members else None
+        facts = _mapping(members, "facts") or {}
+        entry = Played(n, action, at, facts, end, comment, instead)
+    elif "undo" in members:
+        entry = Undone(n, _number(members, "undo", default=0), at, comment)
+        if end is not None:
+            raise LineDamaged("record-unknown-member", name="end")
+    elif end is not None:
+        entry = Ended(n, end, at, comment)
+    else:
+        raise LineDamaged("record-empty-entry")
+    _nothing_left(members)
+    return entry
+
+
+def _members(line: bytes, *, checked: bool) -> Members:
+    if len(line) > MOST_LINE_BYTES:
+        raise LineDamaged("record-long-line")
+    if b"\0" in line:
+        raise LineDamaged("record-binary")
+    try:
+        text = line.decode()
+    except UnicodeDecodeError:
+        raise LineDamaged("record-not-utf8") from None
+    try:
+        members = _parse(text)
+        expected = checksum(members)
+    except LineDamaged:
+        raise
+    except RecursionError:
+        raise LineDamaged("record-too-deep") from None
+    except ValueError:
+        raise LineDamaged("record-not-json") from None
+    crc = members.pop("crc", None)
+    if (crc is not None or checked) and crc != expected:
+        raise LineDamaged("record-crc")
+    return members
+
+
+def _parse(text: str) -> Members:
+    value = json.loads(
+        text, object_pairs_hook=_no_twins, parse_constant=_no_fraction, parse_float=_no_fraction
+    )
+    members = _plain(value)
+    if not isinstance(members, dict):
+        raise LineDamaged("record-not-object")
+    return members
+
+
+def _no_twins(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        raise LineDamaged("record-twins")
+    return members
+
+
+def _no_fraction(text: str) -> NoReturn:
+    raise LineDamaged("record-fraction", number=text[:20])
+
+
+def _plain(value: object) -> Plain:
+    match value:
+        case str() | bool() | int():
+            return value
+        case list():
+            return [_plain(part) for part in value]
+        case dict():
+            return {str(name): _plain(part) for name, part in value.items()}
+        case _:
+            raise LineDamaged("record-null")
+
+
+def _needed(value: str | None, name: str) -> str:
+    if not value:
+        raise LineDamaged("record-member-missing", name=name)
+    return value
+
+
+def _text(members: Members, name: str) -> str | None:
+    value = members.pop(name, None)
+    if value is not None and not isinstance(value, str):
+        raise LineDamaged("record-not-text", name=name)
+    return value
+
+
+def _number(members: Members, name: str, *, default: int) -> int:
+    value = members.pop(name, default)
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise LineDamaged("record-not-number", name=name)
+    return value
+
+
+def _mapping(members: Members, name: str) -> Mapping[str, Plain] | None:
+    value = members.pop(name, None)
+    if value is not None and not isinstance(value, dict):
+        raise LineDamaged("record-not-mapping", name=name)
+    return value
+
+
+def _names(members: Members) -> dict[Seat, str]:
+    names: dict[Seat, str] = {}
+    for seat, name in (_mapping(members, "names") or {}).items():
+        if not isinstance(name, str):
+            raise LineDamaged("record-not-text", name="names")
+        try:
+            names[Seat(seat)] = name
+        except ValueError:
+            raise LineDamaged("record-unknown-seat", seat=seat[:20]) from None
+    return names
+
+
+def _pack(members: Members) -> OwnPack | None:
+    inner = _mapping(members, "pack")
+    if inner is None:
+        return None
+    given = dict(inner)
+    file, checksum = (_needed(_text(given, name), name) for name in ("file", "checksum"))
+    _nothing_left(given)
+    return OwnPack(file, checksum)
+
+
+def _time(members: Members, name: str) -> str | None:
+    value = _text(members, name)
+    if value is not None:
+        try:
+            datetime.fromisoformat(value)
+        except ValueError:
+            raise LineDamaged("record-not-time", name=name) from None
+    return value
+
+
+def _nothing_left(members: Members) -> None:
+    for name in members:
+        raise LineDamaged("record-unknown-member", name=name[:40])
+
+
+def _header_members(header: Header) -> Members:
+    members: Members = {"record": FORMAT, "version": VERSION, "game": header.game}
+    if header.position is None:
+        members["setup"] = dict(header.setup)
+    else:
+        members["position"] = header.position
+    members["names"] = {seat.value: name for seat, name in header.names.items()}
+    if header.pack is not None:
+        members["pack"] = {"file": header.pack.file, "checksum": header.pack.checksum}
+    return members | _given(started=header.started, comment=header.comment)
+
+
+def _entry_members(entry: Entry) -> Members:
+    members: Members = {"n": entry.n}
+    match entry:
+        case Played():
+            members["action"] = entry.action
+            members |= {"undo": entry.instead} if entry.instead is not None else {}
+            members |= {"facts": dict(entry.facts)} if entry.facts else {}
+            members |= {"end": dict(entry.end)} if entry.end is not None else {}
+        case Undone():
+            members["undo"] = entry.undo
+        case Ended():
+            members["end"] = dict(entry.end)
+    return members | _given(at=entry.at, comment=entry.comment)
+
+
+def _given(**texts: str | None) -> Members:
+    return {name: text for name, text in texts.items() if text is not None}

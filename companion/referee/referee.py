@@ -11,7 +11,7 @@ from companion.referee.amending import Amended, amended, fetched
 from companion.referee.asking import Asking
 from companion.referee.course import Course
 from companion.referee.doubt import STILL_THERE
-from companion.referee.manners import Manners
+from companion.referee.house_rules import HouseRules
 from companion.referee.news import last_told
 from companion.referee.objection import Objection
 from companion.referee.session import Session
@@ -44,10 +44,10 @@ class Referee(Generic[S, A, E]):
     def __init__(
         self,
         session: Session[S, A, E],
-        manners: Manners | None = None,
+        house_rules: HouseRules | None = None,
         chance: Callable[[], float] | None = None,
     ) -> None:
-        manners = manners or Manners()
+        house_rules = house_rules or HouseRules()
         self.session = session
         self._game = session.game
         self._chance = chance or SystemRandom().random
@@ -55,8 +55,8 @@ class Referee(Generic[S, A, E]):
         self._course = Course(session)
         self._table = self._course.table
         self._talk = self._course.talk
-        self._objection = Objection(self._game, manners.refuse_after_s)
-        self._taking_back = TakingBack(self._game, manners)
+        self._objection = Objection(self._game, house_rules.refuse_after_s)
+        self._taking_back = TakingBack(self._game, house_rules)
         self._asking = Asking(self._course, self._talk, self._objection, self._taking_back)
 
     # --- what comes in -------------------------------------------------------------------

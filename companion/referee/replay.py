@@ -12,16 +12,19 @@ from typing import TypeVar
 from companion.files.os_errors import trouble_of
 from companion.games.game import AnyGame, Game, NotationError
 from companion.referee.journal import Journal, recover
-from companion.referee.record import MOST_BYTES, RecordDamaged, open_record, shown
-from companion.referee.record_line import (
+from companion.referee.record import (
+    MOST_BYTES,
     MOST_LINE_BYTES,
     Ended,
     Entry,
     Header,
     LineDamaged,
     Played,
+    RecordDamaged,
+    open_record,
     read_entry,
     read_header,
+    shown,
 )
 from companion.referee.session import Clock, Session, utc_now
 from companion.rules.sentence import say

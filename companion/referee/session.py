@@ -9,7 +9,7 @@ from typing import Generic, Self, TypeAlias, TypeVar
 
 from companion.games.game import Game, NotationError, Plain
 from companion.referee.journal import Journal
-from companion.referee.record_line import Ended, Entry, Header, Played, TakenBack
+from companion.referee.record import Ended, Entry, Header, Played, Undone
 from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -119,11 +119,11 @@ class Session(Generic[S, A, E]):
             self._stand(action, verdict, entry.at)
         return verdict
 
-    def take_back(self) -> Play[S, A, E] | None:
+    def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
         if not self._plays:
             return None
-        self._enter(TakenBack(self._last_n + 1, self._plays[-1].n, self._now()))
+        self._enter(Undone(self._last_n + 1, self._plays[-1].n, self._now()))
         return self._plays.pop()
 
     def stop(self) -> None:
@@ -148,9 +148,9 @@ class Session(Generic[S, A, E]):
                     self._stand(action, verdict, entry.at)
                 else:
                     self._refused.add(entry.n)
-            case TakenBack() if entry.undo in self._refused:
+            case Undone() if entry.undo in self._refused:
                 pass  # what was refused never stood, so taking it back changes nothing
-            case TakenBack():
+            case Undone():
                 self._check_last(entry.undo)
                 self._plays.pop()
         return verdict

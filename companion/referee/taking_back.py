@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.games.game import Game, Option, Question
-from companion.referee.manners import Manners
+from companion.referee.house_rules import HouseRules
 from companion.referee.session import Play
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -74,12 +74,12 @@ class TakingBack(Generic[S, A, E]):
     table lay as now, ``denial`` is the rule of the house by which the play stays.
     """
 
-    def __init__(self, game: Game[S, A, E], manners: Manners) -> None:
+    def __init__(self, game: Game[S, A, E], house_rules: HouseRules) -> None:
         self.wish: Wish | None = None
         self.denied = False
         self.denial: Sentence | None = None
         self._game = game
-        self._manners = manners
+        self._house_rules = house_rules
 
     def look_anew(self) -> None:
         """The table lies otherwise now: it may tell the wish again."""
@@ -92,10 +92,10 @@ class TakingBack(Generic[S, A, E]):
             return False
         if self.wish is not None:
             return True
-        if self._manners.drawn_stays and any(map(self._game.rules.reveals, last.events)):
+        if self._house_rules.drawn_stays and any(map(self._game.rules.reveals, last.events)):
             self.denial = say("referee-drawn-stays")
             return False
-        if self._manners.consent:
+        if self._house_rules.consent:
             self.wish = wish_back(self._game, last, by, restored=restored)
         return True
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.games.game import AnyGame
-from companion.referee.manners import Manners
+from companion.referee.house_rules import HouseRules
 from companion.referee.session import Session
 from companion.simulation.camera.card_art import Look
 from companion.simulation.camera.drawn_camera import DrawnCamera
@@ -34,13 +34,13 @@ class Desk:
         session: Session[object, object, object],
         table: SimulatedTable,
         scenery: tuple[Scenery, ...],
-        manners: Manners | None,
+        house_rules: HouseRules | None,
         open_camera: Callable[[], DrawnCamera],
     ) -> None:
         self.table = table
         self.scenery = scenery
         self._open_camera = open_camera
-        self.attendant = Attendant(session, self, manners)
+        self.attendant = Attendant(session, self, house_rules)
 
     @cached_property
     def camera(self) -> DrawnCamera:
@@ -63,7 +63,7 @@ def set_desk(
     *,
     seed: int = 0,
     optics: Optics = NORMAL,
-    manners: Manners | None = None,
+    house_rules: HouseRules | None = None,
 ) -> Desk:
     """Put table, camera and companion together for a game."""
     game: AnyGame = session.game
@@ -81,7 +81,7 @@ def set_desk(
             table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
         )
 
-    return Desk(session, table, scenery, manners, open_camera)
+    return Desk(session, table, scenery, house_rules, open_camera)
 
 
 def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:

@@ -17,7 +17,7 @@ from companion.display.draw import save_picture
 from companion.display.fonts import Fonts
 from companion.files.os_errors import trouble_of
 from companion.games.game import World
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.sentence import say
 from companion.simulation.camera.optics import EASY, HARD, NORMAL
@@ -54,7 +54,7 @@ def play_simulated(party: Party) -> int:
         time.monotonic if party.windowed else simulated,
         seed=seed,
         optics=LIGHTS[party.light],
-        manners=party.manners,
+        house_rules=party.house_rules,
     )
     tell(catalogue, party.welcome(session))
     with party.playing(session):

@@ -24,7 +24,7 @@ from companion.games.riftforce.rules.events import Destroyed
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import piece_of
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.referee.view import Dispute, Errand, View

@@ -7,8 +7,8 @@ import pytest
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance
-from companion.referee.manners import Manners
-from companion.referee.record_line import Header
+from companion.referee.house_rules import HouseRules
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -54,9 +54,9 @@ def moving(*alerts: Sentence) -> Glance:
     return Glance(0.0, None, moving=True, alerts=alerts)
 
 
-def attendant(*glances: Glance, manners: Manners | None = None) -> Attendant:
+def attendant(*glances: Glance, house_rules: HouseRules | None = None) -> Attendant:
     session = Session(NIM, Header("nim", {"heap": 12}))
-    return Attendant(session, Sees(*glances), manners)
+    return Attendant(session, Sees(*glances), house_rules)
 
 
 def frame() -> Frame:
@@ -140,7 +140,7 @@ def test_taking_back_is_asked_of_the_other_player_and_answered_by_touch() -> Non
 
 
 def test_without_consent_a_press_takes_back() -> None:
-    table = attendant(still(12), still(10), manners=Manners(consent=False))
+    table = attendant(still(12), still(10), house_rules=HouseRules(consent=False))
     table.look(frame())
     table.look(frame())
     table.press(Press(Seat.SOUTH, Button.BACK))
@@ -158,7 +158,7 @@ def test_when_the_game_is_over_nobody_is_asked(matches: int) -> None:
 
 def test_when_the_game_is_over_a_key_can_still_take_back() -> None:
     session = Session(NIM, Header("nim", {"heap": 2}))
-    table = Attendant(session, Sees(still(0)), Manners(consent=False))
+    table = Attendant(session, Sees(still(0)), HouseRules(consent=False))
     table.look(frame())
     assert session.outcome is not None
     table.press_key(Button.BACK)

@@ -15,7 +15,7 @@ from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for, tagbook_of
 from companion.app.real_table import MountedCamera
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.camera.optics import EASY

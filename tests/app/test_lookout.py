@@ -13,7 +13,7 @@ import segno
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
 from companion.simulation.camera.drawn_camera import DrawnCamera

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.app.party import GameInterrupted, Party
-from companion.referee.manners import Manners
-from companion.referee.record_line import Header
+from companion.referee.house_rules import HouseRules
+from companion.referee.record import Header
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM
@@ -37,7 +37,7 @@ def party(folder: Path, *unheeded: str, anew: bool = False, position: str | None
         windowed=False,
         light="normal",
         seed=1,
-        manners=Manners(),
+        house_rules=HouseRules(),
         unheeded=unheeded,
     )
 

@@ -10,7 +10,7 @@ from companion.app.lookout import Glance
 from companion.app.real_table import Inbox, TableGame
 from companion.app.terminal import PrintedScreen
 from companion.display.window import Closed, Event, KeyPressed, Tapped
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say

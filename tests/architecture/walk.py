@@ -17,7 +17,7 @@ from companion.display.fonts import Fonts
 from companion.display.window import Screen
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.simulation.desk import set_desk
 from companion.simulation.picture_table import PictureTable, Time

@@ -1,4 +1,4 @@
-"""The manners of the command line."""
+"""How every command behaves, whatever it does."""
 
 from __future__ import annotations
 

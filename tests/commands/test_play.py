@@ -19,8 +19,7 @@ import pytest
 from companion.commands.play import has_screen
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.journal import Journal
-from companion.referee.record import read_record
-from companion.referee.record_line import Header, Played
+from companion.referee.record import Header, Played, read_record
 from companion.referee.session import Session
 from companion.simulation.dealt import remark
 from companion.text.language import Language

@@ -11,8 +11,7 @@ import pytest
 
 from calibration.geometry.profile import Customs, TableProfile
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.record import read_record
-from companion.referee.record_line import Header, Played
+from companion.referee.record import Header, Played, read_record
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.simulation.desk import Desk, set_desk

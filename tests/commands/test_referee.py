@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from companion.commands import referee
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
-from companion.referee.record_line import Header, Played, write_line
+from companion.referee.record import Header, Played, write_line
 from companion.referee.replay import resume
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint

@@ -8,7 +8,7 @@ from random import Random
 
 from companion.games.game import AnyGame, Plain, World
 from companion.games.shelf import GAMES
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.showing import show
 from companion.referee.view import View

@@ -12,7 +12,7 @@ import pytest
 
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
@@ -131,7 +131,7 @@ def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path:
     for moment in moments:
         assert isinstance(session.play(moment.action), Allowed)
         if luck.random() < 0.1:
-            session.take_back()
+            session.undo()
             # To undo is to have played all but the last.
             assert session.state == moment.state
             session.play(moment.action)

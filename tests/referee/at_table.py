@@ -13,9 +13,9 @@ from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.rules.actions import Action
 from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.state import State
+from companion.referee.house_rules import HouseRules
 from companion.referee.journal import Journal
-from companion.referee.manners import Manners
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
@@ -60,11 +60,11 @@ class AtTable:
         *,
         session: Session[State, Action, Event] | None = None,
         journal: Path | None = None,
-        manners: Manners | None = None,
+        house_rules: HouseRules | None = None,
         table: Layout | None = None,
     ) -> None:
         self.session = session or new_session(position, journal)
-        self.referee = Referee(self.session, manners)
+        self.referee = Referee(self.session, house_rules)
         self.table = table or RIFTFORCE.table.layout(self.session.state)
         self.now = 100.0
         self.look()

@@ -22,7 +22,7 @@ import time
 from pathlib import Path
 
 from companion.referee.journal import Journal
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session
 from tests.nim import NIM, Heap, Take
@@ -84,7 +84,7 @@ GAME_ENTRIES = 150
 def one_entry(session: NimSession, seed: int, n: int) -> None:
     chance = random.Random(f"{seed}/{number_of(session)}/{n}")
     if session.plays and chance.random() < 0.2:
-        session.take_back()
+        session.undo()
     else:
         session.play(chance.choice(list(NIM.rules.legal_actions(session.state))))
 

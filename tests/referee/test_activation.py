@@ -16,7 +16,7 @@ PATIENCE_S = 1.5
 @pytest.fixture
 def activation() -> AtTable:
     """Boris is to play; his Air 5 at 1 can reach Anna's Light 6 with 5 damage at 3."""
-    return AtTable("turn=2 south=-/-/LI6a*5/WA7a/- north=AI5a/IC6a/-/-/- score=3:6", manners=None)
+    return AtTable("turn=2 south=-/-/LI6a*5/WA7a/- north=AI5a/IC6a/-/-/- score=3:6")
 
 
 def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:

@@ -15,7 +15,7 @@ from typing import NoReturn
 import pytest
 
 from companion.referee.journal import Journal, JournalExists, JournalFailed, recover
-from companion.referee.record_line import Played, write_line
+from companion.referee.record import Played, write_line
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -72,7 +72,7 @@ FULL_DISK = """
 import resource, sys
 from pathlib import Path
 from companion.referee.journal import Journal, JournalFailed
-from companion.referee.record_line import Played
+from companion.referee.record import Played
 
 journal = Journal.open(Path(sys.argv[1]))
 size = journal.path.stat().st_size

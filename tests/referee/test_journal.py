@@ -10,14 +10,13 @@ from pathlib import Path
 import pytest
 
 from companion.referee.journal import Journal, JournalExists, JournalFailed, recover
-from companion.referee.record import RecordDamaged
-from companion.referee.record_line import Header, Played, TakenBack, write_line
+from companion.referee.record import Header, Played, RecordDamaged, Undone, write_line
 from companion.rules.seat import Seat
 
 HEADER = Header("nim", {"heap": 9}, names={Seat.SOUTH: "Анна", Seat.NORTH: "Boris"})
 FIRST = Played(1, "take 3", "2026-05-01T18:30:00.000+00:00")
 SECOND = Played(2, "take 1", "2026-05-01T18:30:09.000+00:00", {"seen": [1, 2]})
-THIRD = TakenBack(3, 2)
+THIRD = Undone(3, 2)
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from companion.referee.journal import recover
-from companion.referee.record_line import Ended, Entry, Played, TakenBack
+from companion.referee.record import Ended, Entry, Played, Undone
 from tests.referee.fearless_player import GAME_ENTRIES
 
 KILLS = 200
@@ -54,7 +54,7 @@ def described(entry: Entry) -> str:
     match entry:
         case Played():
             return entry.action
-        case TakenBack():
+        case Undone():
             return f"undo {entry.undo}"
         case Ended():
             return "end"

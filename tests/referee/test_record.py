@@ -9,16 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.referee.record import MOST_BYTES, RecordDamaged, file_name, parse_record, read_record
-from companion.referee.record_line import (
+from companion.referee.record import (
+    MOST_BYTES,
     Ended,
     Entry,
     Header,
     LineDamaged,
     Played,
-    TakenBack,
+    RecordDamaged,
+    Undone,
+    file_name,
+    parse_record,
     read_entry,
     read_header,
+    read_record,
     write_line,
 )
 from companion.rules.seat import Seat
@@ -53,7 +57,7 @@ entries = st.one_of(
         st.none() | mappings,
         st.none() | texts,
     ),
-    st.builds(TakenBack, st.just(5), st.integers(1, 4), times),
+    st.builds(Undone, st.just(5), st.integers(1, 4), times),
     st.builds(Ended, st.just(5), mappings, times),
 )
 
@@ -98,7 +102,7 @@ def test_a_record_can_be_written_by_hand() -> None:
     )
     assert parse(*written) == [
         Played(1, "take 2", comment="a quick one"),
-        TakenBack(2, 1),
+        Undone(2, 1),
         Ended(3, {"abandoned": True}),
     ]
 

@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.referee.journal import Journal
-from companion.referee.record import RecordDamaged, parse_record
-from companion.referee.record_line import Header, Played, write_line
+from companion.referee.record import Header, Played, RecordDamaged, parse_record, write_line
 from companion.referee.replay import TAIL_BYTES, begin, find_unfinished, resume
 from companion.referee.session import Session
 from companion.rules.seat import Seat
@@ -25,7 +24,7 @@ def play_at_random(path: Path, seed: int, entries: int) -> Session[Heap, Take, o
         session: Session[Heap, Take, object] = Session(NIM, HEADER, journal)
         for _ in range(entries):
             if chance.random() < 0.3:
-                session.take_back()
+                session.undo()
             elif actions := list(NIM.rules.legal_actions(session.state)):
                 session.play(chance.choice(actions))
     return session
@@ -159,7 +158,7 @@ def test_a_take_back_after_the_end_makes_the_game_unfinished_again(tmp_path: Pat
         session = Session(NIM, header, journal)
         session.play(Take(1))
         assert find_unfinished(tmp_path) == ((), ())
-        session.take_back()
+        session.undo()
     assert [game.path for game in find_unfinished(tmp_path)[0]] == [path]
 
 

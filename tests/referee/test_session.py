@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.game import NotationError
 from companion.referee.journal import Journal, JournalFailed
-from companion.referee.record_line import Ended, Header, Played, TakenBack
+from companion.referee.record import Ended, Header, Played, Undone
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.rules.seat import Seat
@@ -46,13 +46,13 @@ def test_the_journal_holds_actions_take_backs_and_the_end(tmp_path: Path) -> Non
     with Journal.create(tmp_path / "game.jsonl", HEADER) as journal:
         session = Session(NIM, HEADER, journal, clock=lambda: NOON)
         session.play(Take(3))
-        session.take_back()
+        session.undo()
         for count in (3, 3, 3):
             session.play(Take(count))
         at = "2026-05-01T12:00:00.000+00:00"
         assert journal.entries == (
             Played(1, "take 3", at),
-            TakenBack(2, 1, at),
+            Undone(2, 1, at),
             Played(3, "take 3", at),
             Played(4, "take 3", at),
             Played(5, "take 3", at, end={"winners": ["south"], "rule": "NIM-3"}),
@@ -73,7 +73,7 @@ def test_a_disk_that_fails_leaves_the_game_as_it_was(
 
         with monkeypatch.context() as broken:
             broken.setattr("os.write", full)
-            for attempt in (lambda: session.play(Take(2)), session.take_back, session.stop):
+            for attempt in (lambda: session.play(Take(2)), session.undo, session.stop):
                 with pytest.raises(JournalFailed):
                     attempt()
             assert session.state == Heap(8, Seat.NORTH)
@@ -89,7 +89,7 @@ def test_undo_equals_replay_without_the_last_action(moves: list[int]) -> None:
     kept: list[Take] = []
     for move in moves:
         if move == -1:
-            taken = session.take_back()
+            taken = session.undo()
             assert (taken is None) == (not kept)
             del kept[-1:]
         elif isinstance(session.play(Take(move)), Allowed):
@@ -132,10 +132,10 @@ def test_taking_back_what_was_refused_changes_nothing() -> None:
     session = Session(NIM, HEADER)
     session.follow(Played(1, "take 2"))
     assert isinstance(session.follow(Played(2, "take 7")), Refused)
-    session.follow(TakenBack(3, 2))
+    session.follow(Undone(3, 2))
     assert session.state == Heap(7, Seat.NORTH)
     with pytest.raises(NotationError):
-        session.follow(TakenBack(4, 9))
+        session.follow(Undone(4, 9))
 
 
 def test_an_amended_play_is_one_entry_and_comes_back_as_such(tmp_path: Path) -> None:

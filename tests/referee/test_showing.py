@@ -11,8 +11,8 @@ import pytest
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.pack.pack_file import SHIPPED
-from companion.referee.record_line import Header
-from companion.referee.referee import Manners, Referee
+from companion.referee.record import Header
+from companion.referee.referee import HouseRules, Referee
 from companion.referee.session import Session
 from companion.referee.showing import show, tell_task
 from companion.referee.view import Dispute
@@ -122,7 +122,9 @@ def test_how_many_cards_to_draw_is_said_until_the_next_play() -> None:
 
 
 def test_a_draw_taken_back_is_asked_for_no_more() -> None:
-    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-", manners=Manners(consent=False))
+    evening = AtTable(
+        "south=WA7a/-/-/-/- north=-/-/IC7a/-/-", house_rules=HouseRules(consent=False)
+    )
     evening.do("FI5a > south-2")
     evening.do("IC5a > north-2")
     evening.tap(ANNA, "draw")

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.manners import Manners
-from companion.referee.record_line import Played
+from companion.referee.house_rules import HouseRules
+from companion.referee.record import Played
 from companion.referee.taking_back import wish_back
 from companion.rules.seat import Seat
 from companion.table.controls import Button
@@ -131,7 +131,7 @@ def test_a_seat_that_is_not_at_the_table_has_no_say(summoned: AtTable) -> None:
 
 
 def test_among_friends_nobody_is_asked() -> None:
-    evening = AtTable("south=WA7a/-/-/-/-", manners=Manners(consent=False))
+    evening = AtTable("south=WA7a/-/-/-/-", house_rules=HouseRules(consent=False))
     evening.do("FI5a > south-2")
     evening.do("FI5a off")
     assert evening.plays == []
@@ -142,7 +142,7 @@ def test_among_friends_nobody_is_asked() -> None:
 
 
 def test_where_the_club_wants_it_a_draw_cannot_be_taken_back() -> None:
-    strict = AtTable("south=-/-/-/-/- south-hidden=5", manners=Manners(drawn_stays=True))
+    strict = AtTable("south=-/-/-/-/- south-hidden=5", house_rules=HouseRules(drawn_stays=True))
     strict.tap(ANNA, "draw")
     strict.press(ANNA, Button.BACK)
     assert strict.question is None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from companion.games.game import AnyGame, Plain
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence

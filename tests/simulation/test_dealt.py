@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.rules.events import Drawn, Reshuffled
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.verdict import Allowed
 from companion.simulation.dealt import plays_itself, remark, seed_of, world_behind
@@ -51,7 +51,7 @@ def test_a_play_taken_back_gives_its_cards_back() -> None:
     before = cards(world_behind(session, 11))
     world = world_behind(session, 11)
     session.play(by_lot(world, session.state, Random(1)))
-    session.take_back()
+    session.undo()
     assert cards(world_behind(session, 11)) == before
 
 

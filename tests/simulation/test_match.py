@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.simulation.match import PATIENCE, Match, Misunderstood
@@ -87,8 +87,8 @@ class Meddler(PaperTable):
         super().make(wanted)
         session = self._referee.session
         if len(session.plays) == 2:
-            session.take_back()
-            session.take_back()
+            session.undo()
+            session.undo()
             session.play(Take(1))
             session.play(Take(2))
 

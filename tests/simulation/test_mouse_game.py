@@ -11,7 +11,7 @@ import pytest
 
 from companion.games.riftforce import RIFTFORCE
 from companion.games.unique_units import UNIQUE_UNITS
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.simulation.camera.optics import EASY

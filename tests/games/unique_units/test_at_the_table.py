@@ -16,7 +16,7 @@ from companion.games.unique_units.table.mat import layout
 from companion.games.unique_units.table.reading import read
 from companion.games.unique_units.words.notation import write_action
 from companion.games.unique_units.words.position import write_position
-from companion.referee.record_line import Header
+from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.showing import show, tell_task

@@ -1,4 +1,4 @@
-"""How a referee behaves."""
+"""The rules of the house that a referee keeps."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class Manners:
+class HouseRules:
     """How the referee behaves; clubs may want it otherwise."""
 
     refuse_after_s: float = 1.5
