@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
 from companion.games.game import AnyGame
-from companion.referee.house_rules import HouseRules
-from companion.referee.referee import Referee
+from companion.referee.referee import HouseRules, Referee
 from companion.referee.session import Session
-from companion.referee.showing import show
+from companion.referee.view import View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to
@@ -17,6 +16,9 @@ from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet
+
+_Content: TypeAlias = tuple[View[object], tuple[Sentence, ...]]
+"""What a scene is composed of: the referee's view, and alerts beside it."""
 
 
 class Lookout(Protocol):
@@ -40,7 +42,8 @@ class Attendant:
         self.referee = Referee(session, house_rules)
         self.lookout = lookout
         self._alerts: tuple[Sentence, ...] = ()
-        self._camera_trouble: Sentence | None = None
+        self._camera_problem: Sentence | None = None
+        self._shown: tuple[_Content, Scene] | None = None
 
     def attend(self, camera: Camera) -> bool:
         """Take in a new picture if there is one; False when a recording has ended."""
@@ -49,7 +52,7 @@ class Attendant:
         except NotYet:
             return True
         except CameraLost as lost:
-            self._camera_trouble = say("referee-camera-lost", reason=lost.reason)
+            self._camera_problem = say("referee-camera-lost", reason=lost.reason)
             # Nobody knows what happens on the table meanwhile.
             self.referee.disturb()
             return True
@@ -60,9 +63,8 @@ class Attendant:
 
     def look(self, frame: Frame) -> Glance:
         """Take in one picture."""
-        expected = self.game.table.layout(self.session.state)
-        glance = self.lookout.look(frame, expected)
-        self._camera_trouble = say("referee-dark") if glance.dark else None
+        glance = self.lookout.look(frame, self.referee.expected)
+        self._camera_problem = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()
         elif glance.steady is not None:
@@ -99,7 +101,9 @@ class Attendant:
 
     @property
     def scene(self) -> Scene:
-        """What everybody at the table may see now."""
-        trouble = (self._camera_trouble,) if self._camera_trouble else ()
-        scene = show(self.game, self.referee.view, (*trouble, *self._alerts))
-        return shown_to(scene, Public())
+        """What everybody at the table may see now; composed only when there is something new."""
+        problem = (self._camera_problem,) if self._camera_problem else ()
+        content = self.referee.view, (*problem, *self._alerts)
+        if self._shown is None or self._shown[0] != content:
+            self._shown = content, shown_to(show(self.game, *content), Public())
+        return self._shown[1]

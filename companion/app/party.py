@@ -10,9 +10,9 @@ from datetime import datetime
 from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
-from companion.referee.house_rules import HouseRules
 from companion.referee.journal import Journal, JournalExists
 from companion.referee.record import Header, file_name, read_record
+from companion.referee.referee import HouseRules
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.seat import Seat

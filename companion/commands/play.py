@@ -17,7 +17,7 @@ from companion.commands.parser import Parser
 from companion.display import BLIND
 from companion.games.game import AnyGame, Plain
 from companion.games.shelf import GAMES
-from companion.referee.house_rules import HouseRules
+from companion.referee.referee import HouseRules
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue

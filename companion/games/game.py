@@ -193,7 +193,7 @@ def _no_memo(_: Piece) -> Sentence | None:
     return None
 
 
-def _no_request(_: object) -> Sentence | None:
+def _no_unseen_task(_: object) -> Sentence | None:
     return None
 
 
@@ -246,7 +246,7 @@ class GameWording(Generic[S, A, E]):
     """Whether an event only says again what the action said, and need not be told after it."""
     name_piece: Callable[[Piece], Sentence]
     name_zone: Callable[[str], Sentence]
-    request: Callable[[E], Sentence | None] = _no_request
+    unseen_task: Callable[[E], Sentence | None] = _no_unseen_task
     """What an event leaves to do that no camera sees, such as drawing cards."""
 
 

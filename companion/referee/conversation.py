@@ -1,114 +1,172 @@
-"""What was asked, shown and answered since the last play."""
+"""The referee's conversation with each seat: what it asks there, and what is answered.
+
+Answers are given with buttons and taps, by turning cards and by laying pointer tokens.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
 
 from companion.games.game import Option, Question, Sight
-from companion.referee.memory import Answer, Gestures, options_between, options_shown
+from companion.rules.seat import Seat
 from companion.table.changes import Change
+from companion.table.controls import Button
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat
 
 
-class Conversation:
-    """The referee's talk with the players.
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An option that was taken; ``by`` is the card that was turned to take it, if one was."""
 
-    ``asked`` is the question that the game waits for, if any; without one the game's standing
-    offer can be answered. Answers are given with buttons and taps, by turning cards and by laying
-    tokens; ``told`` keeps those that belong to the last play, ``told_before`` to the one before.
+    option: Option
+    by: Piece | None = None
+
+
+class Conversation:
+    """With one seat, since the last play.
+
+    ``prompt`` is what the game waits to be answered here, if anything; without one the game's
+    menu can be answered. ``answers`` are the options taken so far.
     """
 
-    def __init__(self, mat: Mat) -> None:
-        self.asked: Question | None = None
-        self.told: tuple[str, ...] = ()
-        self.told_before: tuple[str, ...] = ()
-        self._mat = mat
-        self._answers: tuple[Answer, ...] = ()
-        self._gestures = Gestures()
+    def __init__(self) -> None:
+        self.prompt: Question | None = None
+        self.answers: tuple[Answer, ...] = ()
         self._lit: tuple[Question, int] | None = None
 
-    # --- answers -------------------------------------------------------------------------
+    def answer(self, answer: Answer) -> None:
+        """An option was taken."""
+        self.answers += (answer,)
+        self.prompt = self._lit = None
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of the options taken since the last play."""
-        return tuple(answer.key for answer in self._answers)
-
-    def answer(self, option: Option) -> None:
-        """An option was taken with a button or a tap."""
-        self._add(Answer(option))
-
-    def unsay(self) -> None:
+    def undo_answer(self) -> None:
         """Forget the last answer, and what was asked after it."""
-        self._answers = self._answers[:-1]
-        self.asked = self._lit = None
+        self.answers = self.answers[:-1]
+        self.prompt = self._lit = None
 
-    def drop(self) -> None:
+    def undo_turned_back(self, turned: Collection[Piece]) -> None:
+        """Forget an answer given by turning a card that is turned no more, and all after it."""
+        for index, answer in enumerate(self.answers):
+            if answer.by is not None and answer.by not in turned:
+                self.answers = self.answers[:index]
+                self.prompt = None
+                return
+
+    def drop_answers(self) -> None:
         """Forget every answer: what they were about is no longer on the table."""
-        self._answers = ()
-        self.asked = None
+        self.answers = ()
+        self.prompt = None
 
-    def _add(self, answer: Answer) -> None:
-        self._answers += (answer,)
-        self.asked = self._lit = None
+    def begin(self) -> None:
+        """Start anew, after a play."""
+        self.drop_answers()
+        self._lit = None
 
     # --- the light that buttons move -----------------------------------------------------
 
-    def lit(self, question: Question | None, *, waiting: bool) -> int | None:
-        """The option that the button would take.
+    def lit(self, question: Question, *, waiting: bool) -> int | None:
+        """The option that the YES button would take.
 
-        Of a standing offer it is none until a button has lit one; a question that somebody
-        waits for begins with its first.
+        Of a menu it is none until a button has lit one; a question that somebody waits for begins
+        with its first.
         """
-        if question is None or not question.options:
+        if not question.options:
             return None
         if self._lit is not None and self._lit[0] == question:
             return self._lit[1]
         return 0 if waiting else None
 
-    def light(self, question: Question, place: int) -> None:
-        """Light an option."""
-        self._lit = question, place
+    def press(self, button: Button, question: Question, *, waiting: bool) -> Option | None:
+        """The option that a button takes; the button may also only light the next one."""
+        lit = self.lit(question, waiting=waiting)
+        match button:
+            case Button.NEXT if question.options:
+                following = 0 if lit is None else (lit + 1) % len(question.options)
+                self._lit = question, following
+            case Button.YES if lit is not None:
+                return question.options[lit]
+        return None
+
+
+class Conversations:
+    """With all seats, and the memory of what lies turned or pointed at on the table between them.
+
+    ``answers_to_last`` are the keys of the options that were taken for the last play, and
+    ``answers_to_previous`` for the one before it.
+    """
+
+    def __init__(self, seats: Iterable[Seat], mat: Mat) -> None:
+        self.answers_to_last: tuple[str, ...] = ()
+        self.answers_to_previous: tuple[str, ...] = ()
+        self._with: Mapping[Seat, Conversation] = {seat: Conversation() for seat in seats}
+        self._mat = mat
+        self._gestures = Gestures()
+
+    def __getitem__(self, seat: Seat) -> Conversation:
+        return self._with[seat]
+
+    @property
+    def prompt(self) -> Question | None:
+        """What the game waits to be answered; today's games ask one seat at a time."""
+        prompts = (conversation.prompt for conversation in self._with.values())
+        return next((prompt for prompt in prompts if prompt is not None), None)
+
+    def ask(self, prompt: Question | None) -> None:
+        """Ask this from now on, and nothing else."""
+        for seat, conversation in self._with.items():
+            conversation.prompt = prompt if prompt and prompt.seat is seat else None
+
+    @property
+    def _answers(self) -> tuple[Answer, ...]:
+        return tuple(answer for conv in self._with.values() for answer in conv.answers)
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of the options taken since the last play."""
+        return tuple(answer.option.key for answer in self._answers)
+
+    @property
+    def _answered_pieces(self) -> frozenset[Piece]:
+        """The pieces that the answers since the last play were about."""
+        pieces = (answer.option.piece for answer in self._answers)
+        return frozenset(piece for piece in pieces if piece is not None)
 
     # --- the table -----------------------------------------------------------------------
 
-    def hear(self, offer: Question | None, table: Layout) -> bool:
+    def hear(self, question: Question | None, table: Layout) -> bool:
         """Take turned cards and pointer tokens for the answers that they are.
 
-        Where several options were shown at once, the game is left to ask which is meant.
+        ``question`` is the one of now. Where several options were shown at once, the game is left
+        to ask which is meant.
         """
         self._gestures = self._gestures.lying_now(table)
-        unsaid = [i for i, a in enumerate(self._answers) if a.by and a.by not in table.turned]
-        if unsaid:
-            self._answers = self._answers[: unsaid[0]]
-            self.asked = None
-        question = self.asked or offer
+        for conversation in self._with.values():
+            conversation.undo_turned_back(table.turned)
+        question = self.prompt or question
         if question is None:
             return False
-        match options_shown(question, self._gestures, table, self._mat, self._said):
+        answered = self._answered_pieces
+        match options_shown(question, self._gestures, table, self._mat, answered):
             case (answer,):
-                self._add(answer)
+                self._with[question.seat].answer(answer)
                 self._gestures = self._gestures.heard(answer, table)
                 return True
         return False
 
-    def torn(self, question: Question | None, table: Layout) -> Question | None:
+    def narrowed(self, question: Question | None, table: Layout) -> Question | None:
         """A question, about nothing but the options that a token was laid between.
 
         None if no token lies so that several of them can be meant.
         """
         if question is None:
             return None
-        between = options_between(question, self._gestures, table, self._mat, self._said)
+        answered = self._answered_pieces
+        between = options_between(question, self._gestures, table, self._mat, answered)
         return replace(question, options=between) if len(between) > 1 else None
-
-    @property
-    def _said(self) -> frozenset[Piece]:
-        """The pieces that the answers since the last play were about."""
-        pieces = (answer.option.piece for answer in self._answers)
-        return frozenset(piece for piece in pieces if piece is not None)
 
     def sight(self, table: Layout, changed: tuple[Change, ...], chance: float) -> Sight:
         """The table as the game reads it, with what was said and shown but not yet played."""
@@ -116,20 +174,157 @@ class Conversation:
         pointed = self._gestures.new_pointed(table, self._mat)
         return Sight(table, changed, turned, pointed, self.keys, chance)
 
+    def drop_answers(self) -> None:
+        """Forget every answer since the last play."""
+        for conversation in self._with.values():
+            conversation.drop_answers()
+
     # --- beginning anew ------------------------------------------------------------------
 
     def begin(self, table: Layout | None) -> None:
         """Start from here: nothing was said, and what lies there says nothing."""
         self._gestures = Gestures.of(table) if table else Gestures()
-        self._forget()
+        self._begin_each()
 
     def go_on(self, table: Layout | None, before: Layout) -> None:
-        """The same player goes on, and may have shown the next thing already."""
+        """The same player goes on after a play, and may have shown the next thing already."""
         if table is not None:
-            self._gestures = self._gestures.after_play(table, before, self._said)
-        self._forget()
+            self._gestures = self._gestures.after_play(table, before, self._answered_pieces)
+        self._begin_each()
 
-    def _forget(self) -> None:
-        self.told_before, self.told = self.told, self.keys
-        self._answers = ()
-        self.asked = self._lit = None
+    def _begin_each(self) -> None:
+        self.answers_to_previous, self.answers_to_last = self.answers_to_last, self.keys
+        for conversation in self._with.values():
+            conversation.begin()
+
+
+# --- gestures ----------------------------------------------------------------------------
+
+Aims: TypeAlias = frozenset[Piece | str]
+"""What a token may be laid on: one piece or zone, or several pieces if that is not clear."""
+
+
+def aims_of(table: Layout) -> dict[Piece, Aims]:
+    """What each token on the table may be meant for."""
+    clear: dict[Piece, Aims] = {token: frozenset([at]) for token, at in table.pointed.items()}
+    return clear | {token: frozenset[Piece | str](at) for token, at in table.between.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Gestures:
+    """Cards lying turned and tokens lying on things that have been dealt with already.
+
+    A card stays turned and a token stays put long after they were understood; only what is new
+    says something. What else is turned or moved may blur what a token lies on, or make it clear:
+    as long as it can be what it was, that says nothing new.
+    """
+
+    turned: frozenset[Piece] = frozenset()
+    pointed: Mapping[Piece, Aims] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, table: Layout) -> Gestures:
+        """Everything that lies there now counts as dealt with."""
+        return cls(table.turned, aims_of(table))
+
+    def new_turned(self, table: Layout) -> frozenset[Piece]:
+        """Cards that were turned since."""
+        return table.turned - self.turned
+
+    def new_aims(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Aims], ...]:
+        """What each seat's token may have been laid on since."""
+        now = aims_of(table)
+        return tuple(
+            (seat, now[token])
+            for token, seat in mat.pointers
+            if token in now and now[token].isdisjoint(self.pointed.get(token, ()))
+        )
+
+    def new_pointed(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Piece | str], ...]:
+        """What each seat's token was laid on since, where that is clear."""
+        aims = self.new_aims(table, mat)
+        return tuple((seat, next(iter(at))) for seat, at in aims if len(at) == 1)
+
+    def lying_now(self, table: Layout) -> Gestures:
+        """Forget what was turned back or taken away, so that doing it again is new."""
+        now = aims_of(table)
+        still = {t: at for t, at in self.pointed.items() if not at.isdisjoint(now.get(t, ()))}
+        return Gestures(self.turned & table.turned, still)
+
+    def heard(self, answer: Answer, table: Layout) -> Gestures:
+        """An answer was taken from the table: the card turned, or the tokens, for it are known."""
+        if answer.by is not None:
+            return replace(self, turned=self.turned | {answer.by})
+        return replace(self, pointed=aims_of(table))
+
+    def after_play(self, table: Layout, before: Layout, used: Collection[Piece]) -> Gestures:
+        """What counts as dealt with when the same player goes on.
+
+        A quick player may have turned the next card already, or pointed at it. Cards that the
+        play itself has laid or moved may lie as they please.
+        """
+        lay_there = {p for p in table.turned if before.zone_of(p) == table.zone_of(p)}
+        fresh = (lay_there - self.turned).difference(used)
+        known = {
+            token: aims
+            for token, aims in aims_of(table).items()
+            if not aims.isdisjoint((*self.pointed.get(token, ()), *used))
+        }
+        return Gestures(table.turned - fresh, known)
+
+
+def options_shown(
+    question: Question,
+    gestures: Gestures,
+    table: Layout,
+    mat: Mat,
+    answered: Collection[Piece] = (),
+) -> tuple[Answer, ...]:
+    """The options of a question that were turned, or pointed at by whom it is for.
+
+    A token between several pieces shows them all, unless one of them was ``answered`` by then.
+    """
+    turned = gestures.new_turned(table)
+    aims = _aims(question, gestures, table, mat, answered)
+    shown: list[Answer] = []
+    for option in question.options:
+        if option.piece in turned:
+            shown.append(Answer(option, by=option.piece))
+        elif any(_is_meant(option, where, table) for at in aims for where in at):
+            shown.append(Answer(option))
+    return tuple(shown)
+
+
+def options_between(
+    question: Question,
+    gestures: Gestures,
+    table: Layout,
+    mat: Mat,
+    answered: Collection[Piece] = (),
+) -> tuple[Option, ...]:
+    """The options between which a token was laid, so that nobody can tell which is meant."""
+    several = [at for at in _aims(question, gestures, table, mat, answered) if len(at) > 1]
+    return tuple(
+        option
+        for option in question.options
+        if any(_is_meant(option, where, table) for at in several for where in at)
+    )
+
+
+def _aims(
+    question: Question, gestures: Gestures, table: Layout, mat: Mat, answered: Collection[Piece]
+) -> list[Aims]:
+    return [
+        at
+        for seat, at in gestures.new_aims(table, mat)
+        if seat is question.seat and (len(at) == 1 or at.isdisjoint(answered))
+    ]
+
+
+def _is_meant(option: Option, where: Piece | str, table: Layout) -> bool:
+    """Whether a token lies on what an option stands for."""
+    if isinstance(where, str):
+        return option.zone == where
+    return option.piece == where or (
+        option.zone is not None and option.zone == table.zone_of(where)
+    )

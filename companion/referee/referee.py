@@ -2,41 +2,69 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from random import SystemRandom
 from typing import Generic, TypeVar
 
-from companion.games.game import Option, Sight, Unchanged, Unclear, Understood, Unexplained
-from companion.referee.amending import Amended, amended, fetched
-from companion.referee.asking import Asking
-from companion.referee.course import Course
-from companion.referee.doubt import STILL_THERE
-from companion.referee.house_rules import HouseRules
-from companion.referee.news import last_told
-from companion.referee.objection import Objection
+from companion.games.game import (
+    Game,
+    Option,
+    Question,
+    Sight,
+    Unchanged,
+    Unclear,
+    Understood,
+    Unexplained,
+)
+from companion.referee.amend import Amended, amended, fetched
+from companion.referee.conversation import Answer, Conversations
+from companion.referee.dispute import WrongTable
+from companion.referee.journal import JournalFailed
 from companion.referee.session import Session
-from companion.referee.taking_back import YES, TakingBack, is_restored
-from companion.referee.view import View
+from companion.referee.tasks import TaskList, merge, outstanding
+from companion.referee.undo import UNDO_YES, Undo, is_restored
+from companion.referee.unseen import STILL_THERE, SeenTable
+from companion.referee.view import View, describe_last
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.changes import Appeared, changes
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
+from companion.table.piles import pile_names
+from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+T = TypeVar("T")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
+REMEMBERED_STATES = 4
+"""The state of now and those before the last plays, which a changed table is compared with."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What clubs may want otherwise."""
+
+    refuse_after_s: float = 1.5
+    """A wrong table is left alone for so long: players put most things right themselves."""
+    consent: bool = True
+    """Whether the other players are asked before a play is undone."""
+    drawn_stays: bool = False
+    """Whether a play that showed somebody hidden pieces can no longer be undone."""
 
 
 class Referee(Generic[S, A, E]):
     """Watches a game.
 
     It asks of each steady table, in this order: is it as expected? is it a play? is it the last
-    play, done a little differently? is it the table of before, so a wish to take back? Only what
-    is none of these is refused, and only when it stays so for a while.
+    play, done a little differently? is it the table of before, so a request to undo? Only what is
+    none of these is disputed, and only when it stays so for a while.
 
     ``chance`` decides, from 0 up to 1, what players let the companion draw for them.
     """
@@ -47,17 +75,20 @@ class Referee(Generic[S, A, E]):
         house_rules: HouseRules | None = None,
         chance: Callable[[], float] | None = None,
     ) -> None:
-        house_rules = house_rules or HouseRules()
+        house = house_rules or HouseRules()
         self.session = session
-        self._game = session.game
+        self._game = _computing_once(session.game)
         self._chance = chance or SystemRandom().random
-        self._at = 0.0
-        self._course = Course(session)
-        self._table = self._course.table
-        self._talk = self._course.talk
-        self._objection = Objection(self._game, house_rules.refuse_after_s)
-        self._taking_back = TakingBack(self._game, house_rules)
-        self._asking = Asking(self._course, self._talk, self._objection, self._taking_back)
+        self._now = 0.0
+        self._table = SeenTable(self._game.table.mat)
+        self._piles = pile_names(self._game.table.mat)
+        self._conversations = Conversations(self._game.seats, self._game.table.mat)
+        self._wrong = WrongTable(self._game, session, self._table, house.refuse_after_s)
+        self._undo = Undo(self._game, consent=house.consent, drawn_stays=house.drawn_stays)
+        self._tasks = TaskList()
+        self._unseen_tasks: tuple[Sentence, ...] = ()
+        self._resumed = session.last is not None
+        self._failure: Sentence | None = None
 
     # --- what comes in -------------------------------------------------------------------
 
@@ -65,83 +96,120 @@ class Referee(Generic[S, A, E]):
         """A steady table; may be told again and again while it stays."""
         first = self._table.seen is None
         if table != self._table.seen:
-            self._objection.look_anew()
-            self._taking_back.look_anew()
+            self._wrong.table_changed()
+            self._undo.table_changed()
         self._table.see(table)
-        self._at = at
+        self._now = at
         if first:
-            self._course.arrive()
+            # What lies there is nothing new, and may still have to be tidied.
+            self._conversations.begin(table)
+            whole = self._table.whole(self.expected)
+            self._list_tasks(outstanding(self._game, self.session.plays, whole))
         self._think()
 
     def disturb(self) -> None:
         """A hand is over the table: whatever seemed wrong may be put right just now."""
-        self._objection.wait()
+        self._wrong.wait()
 
     def press(self, press: Press) -> None:
         """A button at a seat."""
         if press.button is Button.BACK:
             self._back(press.seat)
-        elif (option := self._asking.pressed(press)) is not None:
-            self._take(option)
+        elif (question := self._question_to(press.seat)) is not None:
+            conversation = self._conversations[press.seat]
+            option = conversation.press(press.button, question, waiting=self._is_waiting)
+            if option is not None:
+                self._take(press.seat, option)
 
     def choose(self, chosen: Chosen) -> None:
         """An option tapped on a screen; one that is no longer offered is ignored."""
-        if (option := self._asking.tapped(chosen)) is not None:
-            self._take(option)
+        question = self._question_to(chosen.seat)
+        options = question.options if question else ()
+        for option in options:
+            if option.key == chosen.option:
+                self._take(chosen.seat, option)
+                return
 
     # --- what goes out -------------------------------------------------------------------
 
     @property
+    def expected(self) -> Layout:
+        """How the table should lie now."""
+        return self._game.table.layout(self.session.state)
+
+    @property
     def view(self) -> View[S]:
         """Everything there is to say now."""
+        question = self._question
+        talk = self._conversations[question.seat] if question else None
         return View(
             state=self.session.state,
             awaiting=self.session.awaiting,
-            last=last_told(self._game, self.session.last),
-            errands=self._course.errands,
-            requests=self._course.requests,
-            question=self._asking.question,
-            asking=self._asking.is_waiting,
-            lit=self._asking.lit,
-            dispute=self._objection.dispute,
+            last=describe_last(self._game, self.session.last),
+            tasks=self._tasks,
+            unseen_tasks=self._unseen_tasks,
+            question=question,
+            asking=self._is_waiting,
+            lit=talk.lit(question, waiting=self._is_waiting) if talk and question else None,
+            dispute=self._wrong.dispute,
             outcome=self.session.outcome,
             started=self.session.last is not None,
-            resumed=self._course.resumed,
-            failure=self._course.failure,
+            resumed=self._resumed,
+            failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
-            denial=self._taking_back.denial,
+            denial=self._undo.denial,
         )
 
-    # --- answers -------------------------------------------------------------------------
+    # --- questions and answers -----------------------------------------------------------
 
-    def _take(self, option: Option) -> None:
-        if self._taking_back.wish is not None:
-            self._decide_take_back(agreed=option.key == YES)
-        elif self._objection.doubt is not None:
-            self._give_word(there=option.key == STILL_THERE)
+    @property
+    def _question(self) -> Question | None:
+        """An undo request goes first, then a piece that cannot be seen, then what the game asks.
+
+        Where nobody waits for an answer there is still the game's menu.
+        """
+        for asker in (self._undo.request, self._wrong.missing):
+            if asker is not None:
+                return asker.question
+        return self._conversations.prompt or self._game.table.menu(self.session.state)
+
+    @property
+    def _is_waiting(self) -> bool:
+        """Whether the game waits for an answer to the question."""
+        return bool(self._undo.request or self._wrong.missing or self._conversations.prompt)
+
+    def _question_to(self, seat: Seat) -> Question | None:
+        question = self._question
+        return question if question is not None and question.seat is seat else None
+
+    def _take(self, seat: Seat, option: Option) -> None:
+        if self._undo.request is not None:
+            self._decide_undo(agreed=option.key == UNDO_YES)
+        elif self._wrong.missing is not None:
+            self._vouch(there=option.key == STILL_THERE)
         else:
-            self._talk.answer(option)
+            self._conversations[seat].answer(Answer(option))
             self._think()
 
     def _back(self, seat: Seat) -> None:
-        question = self._asking.question
+        """Say no where one is asked; else take back an answer, or the last play."""
         if seat not in self._game.seats:
             return
-        if self._taking_back.wish is not None:
-            self._decide_take_back(agreed=False)
-        elif self._objection.doubt is not None:
-            if seat is self._objection.doubt.question.seat:
-                self._give_word(there=False)
-        elif not self._talk.keys:
-            self._wish_back(seat, restored=False)
-        elif question is None or question.seat is seat:
-            self._talk.unsay()
+        if self._undo.request is not None:
+            self._decide_undo(agreed=False)
+        elif self._wrong.missing is not None:
+            if seat is self._wrong.missing.question.seat:
+                self._vouch(there=False)
+        elif not self._conversations.keys:
+            self._request_undo(seat, restored=False)
+        elif self._conversations[seat].answers:
+            self._conversations[seat].undo_answer()
             self._think()
 
-    def _give_word(self, *, there: bool) -> None:
-        doubt = self._objection.settle_doubt()
-        if doubt is not None:
-            self._table.vouch(doubt.piece, there=there)
+    def _vouch(self, *, there: bool) -> None:
+        missing = self._wrong.take_missing()
+        if missing is not None:
+            self._table.vouch(missing.piece, there=there)
         self._think()
 
     # --- looking at the table ------------------------------------------------------------
@@ -152,115 +220,217 @@ class Referee(Generic[S, A, E]):
                 return
 
     def _look(self) -> bool:
-        """Understand the table once; True if that got the game on, so that more may follow."""
-        table = self._table.whole(self._course.expected)
-        complete = self._course.tick_off(table)
-        hears = self._taking_back.wish is None
-        heard = hears and self._talk.hear(self._asking.question, complete)
-        changed = changes(self._course.expected, complete)
-        sight = self._talk.sight(complete, changed, self._chance())
+        """Read the table once; True if that got the game on, so that there may be more to read."""
+        expected = self.expected
+        table = self._table.whole(expected)
+        self._tasks = self._tasks.ticked(table, self._piles)
+        complete = imagine_done(table, self._tasks.left, expected)
+        hears = self._undo.request is None
+        heard = hears and self._conversations.hear(self._question, complete)
+        changed = changes(expected, complete)
+        sight = self._conversations.sight(complete, changed, self._chance())
         match self._game.table.read(self.session.state, sight):
             case Unchanged():
                 if self._has_grown_at_the_end(sight):
                     return True
-                self._all_is_well()
-                self._talk.asked = self._talk.torn(self._course.position.menu, complete)
+                self._nothing_new(complete)
             case Unclear(question):
-                self._objection.withdraw()
-                self._talk.asked = self._talk.torn(question, complete) or question
+                self._wrong.clear()
+                narrowed = self._conversations.narrowed(question, complete)
+                self._conversations.ask(narrowed or question)
                 return heard
             case Understood(action):
-                return self._try(action, sight, table)
+                verdict = self.session.judge(action)
+                if isinstance(verdict, Allowed):
+                    return self._accept(action, verdict, by_hand=bool(sight.changes))
+                return self._no_play(sight, table, verdict, judged=True)
             case Unexplained(refusal):
-                named = self._objection.named(refusal, sight, self._course)
-                return self._puzzle(sight, table, named)
+                return self._no_play(sight, table, refusal, judged=False)
         return False
 
-    def _all_is_well(self) -> None:
-        self._objection.withdraw()
-        self._talk.drop()
-        self._course.be_well()
-        self._taking_back.see_expected()
+    def _nothing_new(self, table: Layout) -> None:
+        """The table lies as it should: nothing is wrong any more, and the piles are known."""
+        self._failure = None
+        self._wrong.clear()
+        self._undo.table_as_expected()
+        self._table.remember_piles(self.expected)
+        self._conversations.drop_answers()
+        menu = self._game.table.menu(self.session.state)
+        self._conversations.ask(self._conversations.narrowed(menu, table))
 
-    # --- plays ---------------------------------------------------------------------------
+    def _no_play(
+        self, sight: Sight, table: Layout, refusal: Refused | None, *, judged: bool
+    ) -> bool:
+        """The table is no play: it may be the last one done differently, or undone, or wrong."""
+        last_now = self._last_as_it_lies_now(sight)
+        if isinstance(last_now, Amended):
+            return self._amend(last_now)
+        if self._has_fetched_a_copy(table):
+            return True
+        # Tasks of older plays may still be undone, those of the last one need not be.
+        if not self._is_table_of_before(table, sight.layout):
+            self._conversations.ask(None)
+            shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
+            self._wrong.consider(shown, sight, self._now, may_ask=not self._undo.denied)
+        return False
 
-    def _try(self, action: A, sight: Sight, table: Layout) -> bool:
-        verdict = self.session.judge(action)
-        if isinstance(verdict, Allowed):
-            return self._go_on(stands=self._course.play(action, by_hand=bool(sight.changes)))
-        grown = self._grown(sight)
-        return self._puzzle(sight, table, grown if isinstance(grown, Refused) else verdict)
+    def _refusal_to_show(
+        self, refusal: Refused | None, last_now: Refused | None, sight: Sight, *, judged: bool
+    ) -> Refused | None:
+        """The rule that players are told, wherever the refusal comes from; None for tasks only.
 
-    def _go_on(self, *, stands: bool) -> bool:
-        """With a play that stands, whatever was wrong or wished before it is past."""
-        if stands:
-            self._objection.withdraw()
-            self._taking_back.end()
-        return stands
+        Where something was played, the judge has refused it, and goes by the last play if that is
+        what was gone on with. Where nothing was, the game may have named a rule all the same.
+        """
+        if judged:
+            return last_now or refusal
+        untouched = self._resumed and self._table.seen == self._table.found
+        return None if self._wrong.is_only_tasks(sight, untouched=untouched) else refusal
 
-    def _grown(self, sight: Sight) -> Amended[A] | Refused | None:
+    # --- the last play, done differently -------------------------------------------------
+
+    def _last_as_it_lies_now(self, sight: Sight) -> Amended[S, A, E] | Refused | None:
         """What the last play has become by what is new on the table, or why it must not."""
-        return amended(self._game, self.session.last, sight, self._talk.told)
+        answers = self._conversations.answers_to_last
+        return amended(self._game, self.session.last, sight, answers)
 
     def _has_grown_at_the_end(self, sight: Sight) -> bool:
         """Whether the play that ended the game goes on; to clear the table says nothing."""
         laid = all(isinstance(change, Appeared) for change in sight.changes)
         if self.session.awaiting is not None or not sight.changes or not laid:
             return False
-        grown = self._grown(sight)
-        return isinstance(grown, Amended) and self._go_on(stands=self._course.amend(grown.action))
-
-    def _puzzle(self, sight: Sight, table: Layout, refusal: Refused | None) -> bool:
-        """The table is no play: it may be the last one done differently, or undone, or wrong."""
-        grown = self._grown(sight)
-        if isinstance(grown, Amended):
-            return self._go_on(stands=self._course.amend(grown.action))
-        if self._has_fetched_a_copy(table):
-            return True
-        # Tasks of older plays may still be undone, those of the last one need not be.
-        if not self._is_table_of_before(table, sight.layout):
-            self._talk.asked = None
-            may_doubt = not self._taking_back.denied
-            self._objection.consider(refusal, sight, self._course, self._at, may_doubt=may_doubt)
-        return False
+        last_now = self._last_as_it_lies_now(sight)
+        return isinstance(last_now, Amended) and self._amend(last_now)
 
     def _has_fetched_a_copy(self, table: Layout) -> bool:
         """Whether a piece that was asked for has come as another copy; then that one is meant.
 
         Where it goes may have been told already: that is told anew by where it lies.
         """
-        told = (self._talk.told, self._talk.told_before)
-        for back, (play, answers) in enumerate(zip(self.session.plays[:-3:-1], told, strict=False)):
-            found = fetched(self._game, play, table, self._course.asked_for, answers)
-            if found is not None and (not back or self._course.take_back()):
-                return self._go_on(stands=self._course.amend(found.action))
+        asked_for = {task.piece for task in self._tasks.left if isinstance(task, Put)}
+        talk = self._conversations
+        answers = (talk.answers_to_last, talk.answers_to_previous)
+        recent = zip(self.session.plays[:-3:-1], answers, strict=False)
+        for back, (play, said) in enumerate(recent):
+            found = fetched(self._game, play, table, asked_for, said)
+            if found is not None and (not back or self._undo_last()):
+                return self._amend(found)
         return False
 
-    # --- taking back ---------------------------------------------------------------------
+    # --- plays ---------------------------------------------------------------------------
+
+    def _accept(self, action: A, verdict: Allowed[S, E], *, by_hand: bool) -> bool:
+        """Let a play stand; False when it could not be kept: then all is as before."""
+        if not self._kept(lambda: self.session.accept(action, verdict)):
+            return False
+        self._after_play(by_hand=by_hand)
+        return True
+
+    def _amend(self, play: Amended[S, A, E]) -> bool:
+        """Let a play take the place of the last one; False when it could not be kept."""
+        if not self._kept(lambda: self.session.amend(play.action, play.verdict)):
+            return False
+        answers = self._conversations.answers_to_last
+        self._after_play(by_hand=True)
+        self._conversations.answers_to_last = answers
+        return True
+
+    def _undo_last(self) -> bool:
+        """Undo the last play; False when that could not be kept."""
+        if not self._kept(self.session.undo):
+            return False
+        self._conversations.begin(self._table.seen)
+        self._new_position(tasks_between(self._table.whole(self.expected), self.expected))
+        return True
+
+    def _kept(self, write: Callable[[], object]) -> bool:
+        """Whether the journal has taken it; the screen tells if not."""
+        try:
+            write()
+        except JournalFailed as failed:
+            self._failure = failed.sentence
+            return False
+        return True
+
+    def _after_play(self, *, by_hand: bool) -> None:
+        """What a play leaves to do; one told without touching a piece leaves all of it."""
+        last = self.session.plays[-1]
+        before = left = self._game.table.layout(last.before)
+        if by_hand:
+            left = self._game.table.played(last.before, last.action)
+        if self.session.awaiting is self._game.rules.awaiting(last.before):
+            self._conversations.go_on(self._table.seen, before)
+        else:
+            self._conversations.begin(self._table.seen)
+        self._new_position(tasks_between(left, self.expected))
+        unseen = (self._game.wording.unseen_task(event) for event in last.events)
+        self._unseen_tasks = tuple(task for task in unseen if task is not None)
+
+    def _new_position(self, tasks: tuple[Task, ...]) -> None:
+        """Whatever was wrong or requested before is past, and there is more to do."""
+        self._wrong.clear()
+        self._undo.clear()
+        self._failure = None
+        self._resumed = False
+        self._unseen_tasks = ()
+        self._list_tasks(merge(self._tasks.left, tasks, self.expected))
+        self._table.remember_piles(self.expected)
+
+    def _list_tasks(self, tasks: tuple[Task, ...]) -> None:
+        seen = self._table.whole(self.expected) if self._table.seen is not None else None
+        self._tasks = TaskList.of(tasks, self.expected, seen, self._piles)
+
+    # --- undo ----------------------------------------------------------------------------
 
     def _is_table_of_before(self, *tables: Layout) -> bool:
         last = self.session.last
-        if last is None or self._table.seen is None or self._taking_back.denied:
+        if last is None or self._table.seen is None or self._undo.denied:
             return False
-        if not is_restored(self._game.table.layout(last.before), self._course.expected, tables):
+        if not is_restored(self._game.table.layout(last.before), self.expected, tables):
             return False
-        return self._wish_back(self._game.rules.awaiting(last.before), restored=True)
+        return self._request_undo(self._game.rules.awaiting(last.before), restored=True)
 
-    def _wish_back(self, by: Seat | None, *, restored: bool) -> bool:
-        """Ask for the last play back, or take it back where nobody has to be asked."""
-        if not self._taking_back.wish_for(self.session.last, by, restored=restored):
+    def _request_undo(self, by: Seat | None, *, restored: bool) -> bool:
+        """Ask for the last play back, or undo it where nobody has to be asked."""
+        if not self._undo.ask(self.session.last, by, restored=restored):
             return False
-        if self._taking_back.wish is None:
-            self._take_back()
+        if self._undo.request is None:
+            self._undo_and_think()
         return True
 
-    def _decide_take_back(self, *, agreed: bool) -> None:
+    def _decide_undo(self, *, agreed: bool) -> None:
         if not agreed:
-            self._taking_back.deny()
+            self._undo.deny()
             self._think()
-        elif self._taking_back.agree():
-            self._take_back()
+        elif self._undo.agree():
+            self._undo_and_think()
 
-    def _take_back(self) -> None:
-        if self._go_on(stands=self._course.take_back()):
+    def _undo_and_think(self) -> None:
+        if self._undo_last():
             self._think()
+
+
+def _computing_once(game: Game[S, A, E]) -> Game[S, A, E]:
+    """The same game, which computes the table and the menu of a state but once.
+
+    A camera takes many pictures of each state.
+    """
+    table = game.table
+    return replace(
+        game, table=replace(table, layout=_remembered(table.layout), menu=_remembered(table.menu))
+    )
+
+
+def _remembered(compute: Callable[[S], T]) -> Callable[[S], T]:
+    """A function that knows its results for the last few states; those may not be hashable."""
+    known: deque[tuple[S, T]] = deque(maxlen=REMEMBERED_STATES)
+
+    def recall(state: S) -> T:
+        for other, result in known:
+            if other is state:
+                return result
+        result = compute(state)
+        known.append((state, result))
+        return result
+
+    return recall

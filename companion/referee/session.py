@@ -43,7 +43,7 @@ class Play(Generic[S, A, E]):
 class Session(Generic[S, A, E]):
     """A game at a table.
 
-    ``play`` judges, then makes the journal durable, and only then lets the state change; so
+    An accepted play is first made durable in the journal, and only then changes the state; so
     whoever looks at ``state`` never sees what a power cut could undo. With no journal it is a
     game that nobody keeps: a rehearsal, a test, a record being looked at.
     """
@@ -94,30 +94,31 @@ class Session(Generic[S, A, E]):
         return judge(self.game.rules.apply, self.state, action)
 
     def play(self, action: A) -> Verdict[S, E]:
-        """Judge an action, and carry it out if it stands.
+        """Judge an action, and accept it if it is allowed."""
+        verdict = self.judge(action)
+        if isinstance(verdict, Allowed):
+            self.accept(action, verdict)
+        return verdict
+
+    def accept(self, action: A, verdict: Allowed[S, E]) -> None:
+        """Let an action stand that ``judge`` has allowed in the state of now.
 
         A JournalFailed leaves everything as it was: call again when the disk is well.
         """
-        verdict = self.judge(action)
-        if isinstance(verdict, Allowed):
-            entry = self._entry(action, verdict)
-            self._enter(entry)
-            self._stand(action, verdict, entry.at)
-        return verdict
+        entry = self._entry(action, verdict)
+        self._enter(entry)
+        self._stand(action, verdict, entry.at)
 
-    def amend(self, action: A) -> Verdict[S, E]:
+    def amend(self, action: A, verdict: Allowed[S, E]) -> None:
         """Let an action take the place of the last play, as one entry of the journal.
 
-        A JournalFailed or a refusal leaves the last play as it was.
+        It was judged, and allowed, in the state before that play. A JournalFailed leaves the last
+        play as it was.
         """
-        last = self._plays[-1]
-        verdict = judge(self.game.rules.apply, last.before, action)
-        if isinstance(verdict, Allowed):
-            entry = replace(self._entry(action, verdict), instead=last.n)
-            self._enter(entry)
-            self._plays.pop()
-            self._stand(action, verdict, entry.at)
-        return verdict
+        entry = replace(self._entry(action, verdict), instead=self._plays[-1].n)
+        self._enter(entry)
+        self._plays.pop()
+        self._stand(action, verdict, entry.at)
 
     def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
@@ -127,7 +128,7 @@ class Session(Generic[S, A, E]):
         return self._plays.pop()
 
     def stop(self) -> None:
-        """Give the game up: it is no longer offered to be gone on with."""
+        """Give the game up: it is no longer offered to be resumed."""
         self._enter(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
 
     def follow(self, entry: Entry) -> Verdict[S, E] | None:
@@ -149,7 +150,7 @@ class Session(Generic[S, A, E]):
                 else:
                     self._refused.add(entry.n)
             case Undone() if entry.undo in self._refused:
-                pass  # what was refused never stood, so taking it back changes nothing
+                pass  # what was refused never stood, so there is nothing to undo
             case Undone():
                 self._check_last(entry.undo)
                 self._plays.pop()

@@ -1,38 +1,27 @@
-"""What the referee has to say at one moment."""
+"""What the referee has to say at one moment, and the scene that screens show of it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from companion.games.game import Question
+from companion.games.game import Game, Marks, Option, Question
+from companion.referee.dispute import Dispute
+from companion.referee.session import Play
+from companion.referee.tasks import TaskList
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
-from companion.rules.verdict import Refused
+from companion.rules.sentence import Sentence, say
+from companion.scenes import notices, scene
+from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.piece import Piece
-from companion.table.tasks import Task
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, pieces_of
+from companion.table.zones import Order
 
 S = TypeVar("S")
-
-
-@dataclass(frozen=True, slots=True)
-class Errand:
-    """A task, and whether the table shows it done."""
-
-    task: Task
-    done: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Dispute:
-    """The table is wrong: by which rule (if one can be named), and how to put it right."""
-
-    refused: Refused | None
-    repair: tuple[Task, ...]
-    wrong: frozenset[Piece]
-    done: tuple[Task, ...] = ()
-    """Steps of the repair that were taken since it was asked for."""
+A = TypeVar("A")
+E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +31,190 @@ class View(Generic[S]):
     state: S
     awaiting: Seat | None
     last: tuple[Sentence, ...] = ()
-    errands: tuple[Errand, ...] = ()
-    requests: tuple[Sentence, ...] = ()
-    """What the last play leaves to do that nobody can see done, such as drawing cards."""
+    """The last play and what came of it."""
+    tasks: TaskList = field(default_factory=TaskList)
+    unseen_tasks: tuple[Sentence, ...] = ()
+    """What the last play leaves to do that no camera sees done, such as drawing cards."""
     question: Question | None = None
-    """What the game waits for, or the standing offer if ``asking`` is false."""
+    """What the game waits for, or its menu if ``asking`` is false."""
     asking: bool = False
     lit: int | None = None
+    """The option of the question that the YES button would take."""
     dispute: Dispute | None = None
     outcome: Outcome | None = None
     started: bool = False
     """Whether anything has been played; before that a wrong table is one not yet set up."""
     resumed: bool = False
+    """Whether nothing was played since the game was resumed."""
     failure: Sentence | None = None
+    """Why the last play could not be kept in the journal."""
     rescued: Sentence | None = None
     """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
-    """Why a play that was wished back stays."""
+    """Why a play that was to be undone stays."""
+
+
+def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sentence, ...]:
+    """The last play and what came of it, as far as that is news."""
+    if last is None:
+        return ()
+    wording = game.wording
+    events = (wording.tell_event(event) for event in last.events if not wording.restates(event))
+    return (wording.tell_action(last.before, last.action), *events)
+
+
+# --- from a view to a scene --------------------------------------------------------------
+
+
+def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) -> Scene:
+    """The scene of a table, for everybody: nothing hidden is in a view."""
+    notice, remedy = _notice(game, view)
+    failure = (notices.not_saved(view.failure),) if view.failure else ()
+    rescued = (notices.rescued(view.rescued),) if view.rescued else ()
+    denial = (view.denial,) if view.denial else ()
+    return Scene(
+        title=_title(view),
+        tone=view.awaiting or scene.Tone.PLAIN,
+        board=game.screen.board(view.state, _marks(view)),
+        last=view.last,
+        prompt=_prompt(view),
+        tasks=remedy or _tasks(game, view),
+        notice=notice,
+        alerts=(*failure, *rescued, *denial, *alerts),
+    )
+
+
+def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
+    """A task in words: "Put Light 6 at Boris's discard pile"."""
+    match task:
+        case Put(piece, zone, origin) if (
+            origin and game.table.mat.zone(origin).order is Order.STACK
+        ):
+            # Figures look alike: where it stands tells which one is meant.
+            facts = {"piece": game.wording.name_piece(piece), "zone": game.wording.name_zone(zone)}
+            return say("referee-put-from", origin=game.wording.name_zone(origin), **facts)
+        case Put(piece, zone, _):
+            return say(
+                "referee-put",
+                piece=game.wording.name_piece(piece),
+                zone=game.wording.name_zone(zone),
+            )
+        case TakeOff(piece, _):
+            return say("referee-take-off", piece=game.wording.name_piece(piece))
+        case Flip(piece, zone):
+            return say(
+                "referee-flip",
+                piece=game.wording.name_piece(piece),
+                zone=game.wording.name_zone(zone),
+            )
+        case Sort(zone, pieces):
+            names = tuple(game.wording.name_piece(piece) for piece in pieces)
+            return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
+        case Clear(zone, _):
+            return say("referee-clear", zone=game.wording.name_zone(zone))
+
+
+def _title(view: View[S]) -> Sentence:
+    if view.awaiting is None:
+        return say("referee-over")
+    return say("referee-turn", seat=view.awaiting)
+
+
+def _tasks(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
+    # Once the game is over nobody needs cards any more.
+    unseen = view.unseen_tasks if view.outcome is None else ()
+    seen, done = view.tasks.tasks, view.tasks.done
+    shown = (scene.Task(tell_task(game, task), task in done) for task in seen)
+    return (*(scene.Task(text) for text in unseen), *shown)
+
+
+def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Task, ...]]:
+    if view.dispute is not None:
+        return _dispute(game, view, view.dispute)
+    if view.outcome is not None:
+        return notices.outcome(view.outcome), ()
+    if view.resumed and view.awaiting is not None:
+        how = say("referee-resumed-how", seat=view.awaiting)
+        return Notice(say("referee-resumed"), (how,), scene.Tone.ASK), ()
+    return None, ()
+
+
+def _dispute(
+    game: Game[S, A, E], view: View[S], dispute: Dispute
+) -> tuple[Notice, tuple[scene.Task, ...]]:
+    if dispute.refusal is not None:
+        return notices.refusal(dispute.refusal), ()
+    # What is left comes first: a small screen may not have room for all of it.
+    steps = tuple(tell_task(game, task) for task in (*dispute.tasks, *dispute.done))
+    ticks = [False] * len(dispute.tasks) + [True] * len(dispute.done)
+    if not view.started:
+        return notices.set_up(steps, ticks)
+    others, all_wanted = _other_tasks(view, dispute)
+    notice, listed = (notices.misdone if all_wanted else notices.repair)(steps, ticks)
+    left = len(dispute.tasks)
+    waiting = tuple(scene.Task(tell_task(game, task)) for task in others)
+    return notice, (*listed[:left], *waiting, *listed[left:])
+
+
+def _other_tasks(view: View[S], dispute: Dispute) -> tuple[tuple[Task, ...], bool]:
+    """What a play leaves to be done besides the remedy; and whether it asked for all of that too.
+
+    Then nothing was disturbed: somebody did a task, but not as it should be.
+    """
+    left = view.tasks.left
+    wrong, wanted = _bodies(dispute.tasks), _bodies(left)
+    others = tuple(task for task in left if wrong.isdisjoint(_bodies([task])))
+    return others, bool(wrong) and wrong <= wanted
+
+
+def _bodies(tasks: Iterable[Task]) -> set[Piece]:
+    return {piece.body for task in tasks for piece in pieces_of(task)}
+
+
+def _prompt(view: View[S]) -> Prompt | None:
+    question = view.question
+    if question is None or (view.outcome is not None and not view.asking):
+        return None
+    choices = tuple(
+        Choice(option.key, option.label, lit=place == view.lit)
+        for place, option in enumerate(question.options)
+    )
+    return Prompt(question.text, choices, quiet=not view.asking)
+
+
+def _marks(view: View[S]) -> Marks:
+    options = view.question.options if view.question else ()
+    lit = options[view.lit] if view.lit is not None else None
+    return Marks(
+        glowing=frozenset(option.piece for option in options if option.piece),
+        lit=lit.piece if lit else None,
+        wrong=view.dispute.wrong if view.dispute else frozenset(),
+        astray=_astray(view.dispute.tasks) if view.dispute else (),
+        lit_zone=lit.zone if lit else None,
+        glowing_zones=frozenset(option.zone for option in options if option.zone),
+        options=_touchable(options),
+    )
+
+
+def _astray(remedy: Iterable[Task]) -> tuple[tuple[Piece, str], ...]:
+    """Where the pieces lie that have to go elsewhere."""
+    found: list[tuple[Piece, str]] = []
+    for task in remedy:
+        match task:
+            case Put(piece, _, origin) | TakeOff(piece, origin) if origin is not None:
+                found.append((piece, origin))
+            case Clear(zone, pieces):
+                found += [(piece, zone) for piece in pieces]
+            case _:
+                pass
+    return tuple(found)
+
+
+def _touchable(options: Iterable[Option]) -> Mapping[Piece | str, str]:
+    touchable: dict[Piece | str, str] = {}
+    for option in options:
+        if option.piece is not None:
+            touchable[option.piece] = option.key
+        elif option.zone is not None:
+            touchable[option.zone] = option.key
+    return touchable

@@ -156,7 +156,7 @@ class Match(Generic[S, A, E]):
     def _must_tidy(self) -> bool:
         """A pile is shuffled before anybody draws from it, a cell cleared before it is used."""
         over = self.referee.session.outcome is not None
-        return over or any(self._is_in_the_way(e.task) for e in self.referee.view.errands)
+        return over or any(self._is_in_the_way(task) for task in self.referee.view.tasks.tasks)
 
     def _is_in_the_way(self, task: Task) -> bool:
         match task:
@@ -169,9 +169,8 @@ class Match(Generic[S, A, E]):
 
     def tidy(self) -> None:
         """Do what the companion asks for, straighten cards and take tokens away."""
-        tasks = [errand.task for errand in self.referee.view.errands if not errand.done]
-        expected = self._game.table.layout(self.referee.session.state)
-        wanted = imagine_done(self.table.layout, tasks, expected)
+        left = self.referee.view.tasks.left
+        wanted = imagine_done(self.table.layout, left, self.referee.expected)
         self.table.make(replace(wanted, turned=frozenset(), pointed={}))
 
     def _show(self, action: A) -> None:
@@ -184,11 +183,13 @@ class Match(Generic[S, A, E]):
             wanted = lay_out(game, state, action, self.table.layout, by_hand=by_hand)
         if wanted != self.table.layout:
             self.table.make(wanted)
-        tasks = [errand.task for errand in self.referee.view.errands if not errand.done]
-        for key in self._answers(state, action, plays, tasks):
+        left = self.referee.view.tasks.left
+        for key in self._answers(state, action, plays, left):
             self._take(key)
 
-    def _answers(self, state: S, action: A, plays: int, pending: list[Task]) -> tuple[str, ...]:
+    def _answers(
+        self, state: S, action: A, plays: int, pending: tuple[Task, ...]
+    ) -> tuple[str, ...]:
         if len(self.referee.session.plays) > plays:
             return ()
         expected = self._game.table.layout(state)

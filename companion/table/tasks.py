@@ -55,23 +55,32 @@ class Clear:
 Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear
 
 
+def pieces_of(task: Task) -> tuple[Piece, ...]:
+    """The pieces that a task is about."""
+    match task:
+        case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _):
+            return (piece,)
+        case Sort(_, pieces) | Clear(_, pieces):
+            return pieces
+
+
 def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
-    """How to get from one table to another: a step for each piece, one for a zone cleared."""
+    """How to get from one table to another: a task for each piece, one for a zone cleared."""
     cleared = _cleared(now, wanted)
-    steps: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
+    tasks: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
     for change in changes(now, wanted):
         match change:
             case Appeared(piece, target) if target is not None:
-                steps.append(Put(piece, target))
+                tasks.append(Put(piece, target))
             case Moved(piece, origin, target) if target is not None:
-                steps.append(Put(piece, target, origin))
+                tasks.append(Put(piece, target, origin))
             case Flipped(piece, zone):
-                steps.append(Flip(piece, zone))
+                tasks.append(Flip(piece, zone))
             case Gone(piece, origin) if origin not in cleared:
-                steps.append(TakeOff(piece, origin))
+                tasks.append(TakeOff(piece, origin))
             case Reordered(zone):
-                steps.append(Sort(zone, wanted.at(zone)))
-    return (*steps, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
+                tasks.append(Sort(zone, wanted.at(zone)))
+    return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
 
 
 def _cleared(now: Layout, wanted: Layout) -> tuple[str, ...]:

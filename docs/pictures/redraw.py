@@ -24,10 +24,11 @@ from companion.games.riftforce.rules.events import Destroyed
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import piece_of
 from companion.games.unique_units import UNIQUE_UNITS
+from companion.referee.dispute import Dispute
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.referee.showing import show
-from companion.referee.view import Dispute, Errand, View
+from companion.referee.tasks import TaskList
+from companion.referee.view import View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
@@ -84,13 +85,13 @@ def summon(seat: Seat, cards: str) -> Summon:
 def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     """What the referee has to say after some plays, with the tasks of the last of them."""
     last: tuple[Sentence, ...] = ()
-    requests: list[Sentence] = []
+    unseen: list[Sentence] = []
     before = game.table.layout(state)
     for action in actions:
         told = game.wording.tell_action(state, action)
         before = game.table.played(state, action)
         state, events = game.rules.apply(state, action)
-        requests = [asked for event in events if (asked := game.wording.request(event))]
+        unseen = [task for event in events if (task := game.wording.unseen_task(event))]
         last = (
             told,
             *(
@@ -99,13 +100,13 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
                 if not game.wording.restates(event)
             ),
         )
-    steps = tasks_between(before, game.table.layout(state)) if actions else ()
+    tasks = tasks_between(before, game.table.layout(state)) if actions else ()
     return View(
         state,
         game.rules.awaiting(state),
         last,
-        tuple(Errand(step, done=False) for step in steps),
-        tuple(requests),
+        TaskList(tasks),
+        tuple(unseen),
         game.table.menu(state),
         outcome=game.rules.outcome(state),
         started=True,
@@ -126,9 +127,9 @@ def refused(state: State, action: Summon) -> View[State]:
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
     view = play(state)
-    repair = tasks_between(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
+    remedy = tasks_between(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
     wrong = frozenset(piece_of(placed.card) for placed in action.placements)
-    return replace(view, dispute=Dispute(verdict, repair, wrong), question=None)
+    return replace(view, dispute=Dispute(verdict, remedy, wrong), question=None)
 
 
 def drafting() -> View[State]:
@@ -151,7 +152,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     turn = play(state, summon(Seat.SOUTH, "FI7a@2 PL7a@3"))
     thrown = play(turn.state, Discard(Seat.NORTH, SHIPPED.card_named("IC5b")))
     views = {
-        "turn": replace(turn, errands=()),
+        "turn": replace(turn, tasks=TaskList()),
         "question": replace(thrown, asking=True, lit=0),
         "refusal": refused(state, summon(Seat.SOUTH, "FI6c@2 PL5b@4")),
         "chores": play(thrown.state, killing(thrown.state)),
@@ -177,8 +178,8 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
     if not isinstance(verdict, Refused):
         raise TypeError(verdict)
     astray = game.table.layout(drawn.state).with_piece(Piece(game.name, "SP3b", "front"), "C5")
-    repair = tasks_between(astray, game.table.layout(drawn.state))
-    dispute = Dispute(verdict, repair, frozenset(step.piece for step in repair))
+    remedy = tasks_between(astray, game.table.layout(drawn.state))
+    dispute = Dispute(verdict, remedy, frozenset(task.piece for task in remedy))
     views = {
         "unique-units": drawn,
         "unique-units-refusal": replace(drawn, dispute=dispute, question=None),

@@ -12,8 +12,7 @@ from companion.display.fonts import Fonts
 from companion.display.theme import Scale
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
-from companion.referee.showing import show
-from companion.referee.view import View
+from companion.referee.view import View, show
 from companion.scenes.scene import Scene
 from companion.text.language import Language
 from tests.display.conftest import Speak

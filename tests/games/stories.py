@@ -10,8 +10,7 @@ from companion.games.game import AnyGame, Plain, World
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.referee.showing import show
-from companion.referee.view import View
+from companion.referee.view import View, show
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene

@@ -16,7 +16,7 @@ from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
-from companion.referee.showing import show
+from companion.referee.view import show
 from companion.rules.rule import Rule
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused, judge

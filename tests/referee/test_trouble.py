@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.showing import show
+from companion.referee.view import show
 from companion.table.changes import changes
 from companion.table.controls import Button
 from companion.table.layout import Layout

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.referee.errands import merged
+from companion.referee.tasks import merge
 from companion.rules.seat import Seat
 from companion.simulation.table.deeds import Shift, TurnOver, deeds
 from companion.simulation.table.robot import Robot
@@ -83,8 +83,8 @@ def test_a_piece_that_was_carried_off_is_not_imagined_turned_over() -> None:
 
 def test_a_piece_that_is_moved_elsewhere_need_not_be_turned_over_first() -> None:
     old, new = (Flip(A_BACK, "a"),), (Put(A, "heap", "a"),)
-    assert merged(old, new, stands(heap="A")) == new
-    assert merged(old, (), stands(a="A'")) == old
+    assert merge(old, new, stands(heap="A")) == new
+    assert merge(old, (), stands(a="A'")) == old
 
 
 # --- stacks ------------------------------------------------------------------------------

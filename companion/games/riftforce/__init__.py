@@ -60,7 +60,7 @@ def game_with(pack: Pack) -> Game[State, Action, events.Event]:
             restates=wording.restates,
             name_piece=partial(mat.name_piece, pack),
             name_zone=mat.name_zone,
-            request=wording.request,
+            unseen_task=wording.unseen_task,
         ),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(

@@ -19,10 +19,9 @@ from companion.games.unique_units.words.position import write_position
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
-from companion.referee.showing import show, tell_task
+from companion.referee.view import show, tell_task
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
-from companion.table.tasks import Task
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.seeing import done
@@ -56,8 +55,7 @@ class Evening:
     @property
     def tasks(self) -> list[str]:
         view = self.referee.view
-        steps: list[Task] = [errand.task for errand in view.errands if not errand.done]
-        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, step)) for step in steps]
+        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, task)) for task in view.tasks.left]
 
     @property
     def notice(self) -> str:
@@ -68,7 +66,7 @@ class Evening:
     def repair(self) -> list[str]:
         dispute = self.referee.view.dispute
         assert dispute is not None
-        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, step)) for step in dispute.repair]
+        return [ENGLISH.tell(tell_task(UNIQUE_UNITS, step)) for step in dispute.tasks]
 
 
 def test_a_figure_put_on_a_cell_was_drawn_and_summoned() -> None:

@@ -32,7 +32,7 @@ def restates(event: Event) -> bool:
     return isinstance(event, GuildPicked | OpeningPlaced | Summoned | Discarded | Activated)
 
 
-def request(event: Event) -> Sentence | None:
+def unseen_task(event: Event) -> Sentence | None:
     """What a player has to do with cards that nobody else may see (RF-15)."""
     if isinstance(event, Drawn):
         return say("rf-request-draw", seat=event.seat, count=event.count)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.referee.errands import merged
+from companion.referee.tasks import merge
 from companion.table.layout import Layout
 from companion.table.tasks import Sort
 from tests.games.riftforce.seeing import card
@@ -77,7 +77,7 @@ def test_a_zone_is_sorted_once_and_only_while_there_is_something_to_sort() -> No
     one, two = card("AI5a"), card("IC6a")
     old, new = Sort("north-1", (two, one)), Sort("north-1", (one, two))
     both = Layout({"north-1": (one, two)})
-    assert merged((old,), (), both) == (new,)
-    assert merged((old,), (new,), both) == (new,)
-    assert merged((old,), (), Layout({"north-1": (one,)})) == ()
-    assert merged((old,), (), Layout({})) == ()
+    assert merge((old,), (), both) == (new,)
+    assert merge((old,), (new,), both) == (new,)
+    assert merge((old,), (), Layout({"north-1": (one,)})) == ()
+    assert merge((old,), (), Layout({})) == ()

@@ -11,11 +11,11 @@ import pytest
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.referee.dispute import Dispute
 from companion.referee.record import Header
 from companion.referee.referee import HouseRules, Referee
 from companion.referee.session import Session
-from companion.referee.showing import show, tell_task
-from companion.referee.view import Dispute
+from companion.referee.view import show, tell_task
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Public, shown_to

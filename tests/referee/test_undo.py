@@ -9,9 +9,9 @@ import pytest
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.house_rules import HouseRules
 from companion.referee.record import Played
-from companion.referee.taking_back import wish_back
+from companion.referee.referee import HouseRules
+from companion.referee.undo import undo_request
 from companion.rules.seat import Seat
 from companion.table.controls import Button
 from tests.referee.at_table import ANNA, BORIS, AtTable, told
@@ -80,7 +80,7 @@ def test_anna_may_think_better_of_it_once_more(summoned: AtTable) -> None:
 def test_only_boris_can_answer(summoned: AtTable) -> None:
     summoned.do("FI5a off", "PL5a off")
     summoned.press(ANNA, Button.YES)
-    summoned.tap(ANNA, "take-back-yes")
+    summoned.tap(ANNA, "undo-yes")
     assert len(summoned.plays) == 1
     assert summoned.question is not None
 
@@ -164,13 +164,13 @@ def test_of_three_players_both_others_are_asked() -> None:
     last.tap(ANNA, "draw")
     play = last.session.last
     assert play is not None
-    wish = wish_back(three, play, Seat.SOUTH, restored=False)
-    assert wish is not None
-    assert wish.question.seat is Seat.NORTH
-    assert wish.next is not None
-    assert wish.next.question.seat is Seat.NORTH_EAST
-    assert told(wish.next.question.text).startswith("North-east, may this be taken back")
-    assert wish.next.next is None
+    request = undo_request(three, play, Seat.SOUTH, restored=False)
+    assert request is not None
+    assert request.question.seat is Seat.NORTH
+    assert request.next is not None
+    assert request.next.question.seat is Seat.NORTH_EAST
+    assert told(request.next.question.text).startswith("North-east, may this be taken back")
+    assert request.next.next is None
 
 
 def test_with_nothing_played_there_is_nothing_to_take_back() -> None:

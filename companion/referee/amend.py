@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.games.game import Game, Sight, Understood
 from companion.referee.session import Play
-from companion.rules.verdict import Refused, judge
+from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -19,19 +19,20 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
-class Amended(Generic[A]):
-    """What the last play has become, by the rules."""
+class Amended(Generic[S, A, E]):
+    """What the last play has become, and that it is allowed."""
 
     action: A
+    verdict: Allowed[S, E]
 
 
 def amended(
     game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[str, ...]
-) -> Amended[A] | Refused | None:
+) -> Amended[S, A, E] | Refused | None:
     """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
-    altogether is not amended but taken back, and the other player is asked.
+    altogether is not amended but undone, and the other player is asked.
     """
     if last is None:
         return None
@@ -46,7 +47,7 @@ def amended(
     if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
         return None
     verdict = judge(game.rules.apply, last.before, action)
-    return verdict if isinstance(verdict, Refused) else Amended(action)
+    return Amended(action, verdict) if isinstance(verdict, Allowed) else verdict
 
 
 def fetched(
@@ -55,7 +56,7 @@ def fetched(
     table: Layout,
     asked_for: Collection[Piece],
     answers: tuple[str, ...],
-) -> Amended[A] | None:
+) -> Amended[S, A, E] | None:
     """A play with other copies of those pieces that were ``asked_for``, as the table has them.
 
     Who is asked to fetch a piece takes any that looks the same, and need not fetch all at once.
@@ -81,7 +82,7 @@ def fetched(
     if laid != len(_laid(game, last.before, last.action)):
         return None
     verdict = judge(game.rules.apply, last.before, reading.action)
-    return None if isinstance(verdict, Refused) else Amended(reading.action)
+    return Amended(reading.action, verdict) if isinstance(verdict, Allowed) else None
 
 
 def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, str]:

@@ -1,0 +1,137 @@
+"""The tasks that plays leave on the table, and which of them the table shows done."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from companion.games.game import Game
+from companion.referee.session import Play
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.tasks import (
+    Clear,
+    Flip,
+    Put,
+    Sort,
+    TakeOff,
+    Task,
+    is_done,
+    pieces_of,
+    tasks_between,
+)
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class TaskList:
+    """Tasks in the order in which they are shown, and those of them that were seen done."""
+
+    tasks: tuple[Task, ...] = ()
+    done: frozenset[Task] = frozenset()
+
+    @classmethod
+    def of(
+        cls, tasks: Iterable[Task], expected: Layout, seen: Layout | None, piles: Collection[str]
+    ) -> TaskList:
+        """New tasks, but for those that the players have done already."""
+        todo = cls(tuple(dict.fromkeys(_within_zone(task, expected, piles) for task in tasks)))
+        return todo if seen is None else cls(todo.ticked(seen, piles).left)
+
+    @property
+    def left(self) -> tuple[Task, ...]:
+        """What is still to be done."""
+        return tuple(task for task in self.tasks if task not in self.done)
+
+    def ticked(self, seen: Layout, piles: Collection[str]) -> TaskList:
+        """The list with those tasks done as well that this table shows done."""
+        now = (task for task in self.left if is_done(task, seen, piles))
+        return replace(self, done=self.done.union(now))
+
+
+def _within_zone(task: Task, expected: Layout, piles: Collection[str]) -> Task:
+    """A piece that is to go to the zone where it lies only has to find its place among others.
+
+    It was sent away and called back before anybody had moved it, and belongs behind the others.
+    """
+    match task:
+        case Put(_, zone, origin) if zone == origin and zone not in piles:
+            return Sort(zone, expected.at(zone))
+        case _:
+            return task
+
+
+def outstanding(
+    game: Game[S, A, E], plays: Iterable[Play[S, A, E]], seen: Layout
+) -> tuple[Task, ...]:
+    """Everything that the plays of a resumed game may still ask for on the table found there.
+
+    Nobody knows how much of it was done. So a piece that lies where any play has left it waits
+    there; one that lies elsewhere has been touched since.
+    """
+    todo: tuple[Task, ...] = ()
+    lay: dict[Piece, set[str]] = {}
+    for play in plays:
+        left, after = game.table.played(play.before, play.action), game.table.layout(play.after)
+        for zone, pieces in left.zones.items():
+            for piece in pieces:
+                lay.setdefault(piece, set()).add(zone)
+        todo = merge(todo, tasks_between(left, after), after)
+    now = {piece: seen.zone_of(piece) for piece in lay}
+    waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
+    return tuple(_from_where_it_lies(task, waiting) for task in todo)
+
+
+def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tuple[Task, ...]:
+    """Old tasks that still make sense, then the new; a piece has but one place to go to.
+
+    Where a new task is about a piece that an old one still waits for, the piece goes straight
+    from where it really lies to where it is wanted now.
+    """
+    waiting = {task.piece: task.origin for task in old if isinstance(task, Put | TakeOff)}
+    anew = {piece for task in new for piece in pieces_of(task)}
+    sorted_anew = {task.zone for task in new if isinstance(task, Sort)}
+    kept: list[Task] = []
+    for task in old:
+        if isinstance(task, Sort):
+            # Whatever comes to lie in an unsorted zone or leaves it, two or more are to be sorted.
+            pieces = expected.at(task.zone)
+            if len(pieces) > 1 and task.zone not in sorted_anew:
+                kept.append(Sort(task.zone, pieces))
+        elif anew.isdisjoint(pieces_of(task)) and _still_right(task, expected):
+            kept.append(task)
+    # What still lies elsewhere has to go together with the pile that it was bound for.
+    late = [
+        TakeOff(piece, waiting[piece])
+        for task in new
+        if isinstance(task, Clear)
+        for piece in task.pieces
+        if piece in waiting
+    ]
+    return (*kept, *late, *(_from_where_it_lies(task, waiting) for task in new))
+
+
+def _still_right(task: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
+    match task:
+        case Put(piece, zone, _):
+            return expected.zone_of(piece) == zone
+        case TakeOff(piece, _):
+            return expected.zone_of(piece) is None
+        case Flip(piece, zone):
+            return piece in expected.at(zone)
+        case Clear(zone, pieces):
+            return set(expected.at(zone)).isdisjoint(pieces)
+
+
+def _from_where_it_lies(task: Task, waiting: Mapping[Piece, str | None]) -> Task:
+    match task:
+        case Put(piece, zone, _) if piece in waiting:
+            return Put(piece, zone, waiting[piece])
+        case TakeOff(piece, _) if piece in waiting:
+            return TakeOff(piece, waiting[piece])
+        case _:
+            return task
