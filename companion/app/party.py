@@ -222,7 +222,7 @@ def _check(game: AnyGame, header: Header) -> None:
 
 
 class GameInterrupted(KeyboardInterrupt):
-    """Somebody leaves a game that can be gone on with; ``kept`` tells where it is and how."""
+    """Somebody leaves a game that can be resumed; ``kept`` tells where it is and how."""
 
     def __init__(self, kept: Sentence) -> None:
         super().__init__(kept)

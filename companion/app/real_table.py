@@ -238,7 +238,7 @@ class MountedCamera:
         self._picture = profile.picture
         self._on_moved = on_moved
         self._guard = CameraGuard(profile)
-        self._trouble: CameraLost | None = None
+        self._problem: CameraLost | None = None
 
     def capture(self) -> Frame | None:
         """The next picture; CameraLost while it would mislead."""
@@ -254,8 +254,8 @@ class MountedCamera:
             self._heed(knock)
         if self._guard.searching:
             raise CameraLost(say("calibration-markers-sought"))
-        if self._trouble is not None:
-            raise self._trouble
+        if self._problem is not None:
+            raise self._problem
         return frame
 
     def close(self) -> None:
@@ -263,11 +263,11 @@ class MountedCamera:
         self._camera.close()
 
     def _heed(self, knock: Knock) -> None:
-        self._trouble = None
+        self._problem = None
         if knock.repaired:
             self._on_moved(plane_of_profile(knock.profile))
         elif knock.sentence is not None:
-            self._trouble = CameraLost(knock.sentence)
+            self._problem = CameraLost(knock.sentence)
 
 
 class Inbox:

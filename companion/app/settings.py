@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.files.toml_text import MOST_BYTES, NotToml, read_toml
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -52,7 +52,7 @@ def read_settings(path: Path) -> Settings:
     except FileNotFoundError:
         return Settings()
     except OSError as error:
-        reason = trouble_of(error)
+        reason = os_error_text(error)
         raise Complaint("commands-settings-unreadable", file=str(path), reason=reason) from error
     except NotToml as error:
         line = str(error.line)

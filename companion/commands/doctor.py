@@ -23,7 +23,7 @@ from pathlib import Path
 from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
 from companion.files.durable import refuse_bad_link
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.rules.sentence import Fact, Sentence, say
 from companion.text.catalogue import SHARED, Catalogue
 from companion.text.complaint import Complaint
@@ -252,7 +252,7 @@ def check_disk(folder: Path) -> Iterator[Finding]:
         milliseconds = _sync_time_ms(place)
         free = shutil.disk_usage(place).free // 2**20
     except OSError as error:
-        yield _bad("disk-bad", folder=str(place), reason=trouble_of(error))
+        yield _bad("disk-bad", folder=str(place), reason=os_error_text(error))
         return
     if free < LITTLE_MB:
         yield _bad("disk-low", folder=str(place), free=free)

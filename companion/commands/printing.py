@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import game_with_pack
@@ -44,7 +44,7 @@ def write_sheet(path: Path, sheet: bytes) -> None:
     try:
         path.write_bytes(sheet)
     except OSError as error:
-        raise Complaint("paper-not-written", path=str(path), reason=trouble_of(error)) from error
+        raise Complaint("paper-not-written", path=str(path), reason=os_error_text(error)) from error
 
 
 def progress_line(catalogue: Catalogue, key: str = "paper-page") -> Progress:

@@ -15,7 +15,7 @@ import cv2
 import numpy as np
 
 from companion.commands.reading import Reading, as_json
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.files.picture_file import load_grey
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
@@ -109,7 +109,7 @@ def _codebook(args: argparse.Namespace, game: AnyGame | None) -> Codebook | None
         try:
             lines = args.codebook.read_text(encoding="utf-8-sig").splitlines()
         except (OSError, UnicodeDecodeError) as error:
-            why = trouble_of(error)
+            why = os_error_text(error)
             path = str(args.codebook)
             raise Complaint("vision-codebook-unreadable", path=path, why=why) from error
         texts = [line.strip() for line in lines if line.strip()]

@@ -47,7 +47,7 @@ def verdicts(
     catalogue = Catalogue(language, game.folder, names=record.header.names)
     for line, entry in record.entries():
         try:
-            verdict = session.follow(entry)
+            verdict = session.replay(entry)
         except NotationError as error:
             raise RecordDamaged(path, line, error.sentence) from error
         if not isinstance(entry, Played) or verdict is None:

@@ -117,7 +117,7 @@ def _step(
     last = session.last
     amends = isinstance(entry, Played) and entry.instead is not None
     before = last.before if last and amends else session.state
-    verdict = session.follow(entry)
+    verdict = session.replay(entry)
     match entry:
         case Played():
             action = session.game.notation.read_action(entry.action)
@@ -160,7 +160,7 @@ def _position(
 
 def _standing(session: Session[Any, Any, Any]) -> Sentence:
     if session.outcome is not None:
-        return session.outcome.told
+        return session.outcome.text
     if session.awaiting is not None:
         return say("commands-replay-goes-on", seat=session.awaiting)
     return say("commands-replay-open")

@@ -14,7 +14,7 @@ _NO_LINKS = frozenset({errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV}
 """What disks that know no links answer to an attempt to make one."""
 
 
-def lay_down(path: Path, data: bytes) -> int:
+def create_file(path: Path, data: bytes) -> int:
     """A new file with these lines, locked and durable; FileExistsError if the name is taken.
 
     Written under a name of its own and then linked, which never replaces another file.
@@ -37,7 +37,7 @@ def lay_down(path: Path, data: bytes) -> int:
     return descriptor
 
 
-def lay_down_over(path: Path, data: bytes, aside: Path) -> int:
+def replace_file(path: Path, data: bytes, aside: Path) -> int:
     """The same in place of a file, which is kept under the name ``aside``."""
     draft = _draft_of(path)
     descriptor = _write_new(draft, data)

@@ -23,11 +23,11 @@ _KINDS = {
 }
 
 
-def trouble_of(error: OSError | ValueError) -> Sentence:
+def os_error_text(error: OSError | ValueError) -> Sentence:
     """What an error says, without a capital letter and a full stop."""
     if isinstance(error, UnicodeDecodeError):
-        return say("trouble-not-utf8")
+        return say("os-error-not-utf8")
     if isinstance(error, ValueError):  # a NUL byte in a path
-        return say("trouble-bad-name")
+        return say("os-error-bad-name")
     kind = _KINDS.get(error.errno or 0)
-    return Sentence(f"trouble-{kind}") if kind else say("trouble-other", number=error.errno or 0)
+    return Sentence(f"os-error-{kind}") if kind else say("os-error-other", number=error.errno or 0)

@@ -284,7 +284,7 @@ class GameSimulation(Generic[S, A, E]):
     deal: Callable[[random.Random, S], World[S, A, E]]
     """Some world in which this position can have come about; at the start, a shuffled game."""
     promise: Callable[[S, Seat], float] | None = None
-    """How well a position stands for a seat, where games by lot would be too long to watch."""
+    """How well a position stands for a seat, where random games would be too long to watch."""
 
 
 @dataclass(frozen=True, slots=True)

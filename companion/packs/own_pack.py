@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.files.toml_text import NotToml, parse_toml
 from companion.games.game import AnyGame, OwnPack
 from companion.games.shelf import GAMES, PLAYED_WITH
@@ -27,7 +27,7 @@ def read_pack_file(path: Path) -> str:
         with path.open("rb") as file:
             raw = file.read(LARGEST + 1)
     except OSError as error:
-        raise Complaint("pack-unreadable", file=str(path), reason=trouble_of(error)) from error
+        raise Complaint("pack-unreadable", file=str(path), reason=os_error_text(error)) from error
     if len(raw) > LARGEST:
         raise Complaint("pack-too-large", file=str(path), most=LARGEST // 1024)
     try:

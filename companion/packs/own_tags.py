@@ -6,7 +6,7 @@ import shlex
 from dataclasses import replace
 from pathlib import Path
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import tags_beside
@@ -47,7 +47,7 @@ def with_all_tags(
     try:
         path.write_text(write_book(game.name, book.code, texts), encoding="utf-8")
     except OSError as error:
-        reason = trouble_of(error)
+        reason = os_error_text(error)
         raise Complaint("pack-tags-not-written", file=str(path), reason=reason) from error
     return replace(game, tags=path)
 

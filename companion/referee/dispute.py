@@ -77,20 +77,20 @@ class WrongTable(Generic[S, A, E]):
         """
         if self._since is None:
             self._since = at
-        said = self.dispute if self.dispute and self.dispute.refusal == refusal else None
-        if said is None and at - self._since < self._patience_s:
+        earlier = self.dispute if self.dispute and self.dispute.refusal == refusal else None
+        if earlier is None and at - self._since < self._patience_s:
             self.dispute = None
             return
-        if said is None and may_ask and self._session.last is not None:
+        if earlier is None and may_ask and self._session.last is not None:
             state, vouched = self._session.state, self._table.vouched
             self.missing = missing_piece(self._game, state, sight, vouched)
-        self.dispute = None if self.missing else self._disputed(refusal, sight, said)
+        self.dispute = None if self.missing else self._disputed(refusal, sight, earlier)
 
-    def _disputed(self, refusal: Refused | None, sight: Sight, said: Dispute | None) -> Dispute:
-        """What is wrong now; what was put right since it was ``said`` first is ticked off."""
+    def _disputed(self, refusal: Refused | None, sight: Sight, earlier: Dispute | None) -> Dispute:
+        """What is wrong now; what was put right since an ``earlier`` look is ticked off."""
         remedy = tasks_between(sight.layout, self._expected)
         wrong = frozenset(piece for task in remedy for piece in pieces_of(task))
-        before = (*said.done, *said.tasks) if said else ()
+        before = (*earlier.done, *earlier.tasks) if earlier else ()
         done = tuple(task for task in before if is_done(task, sight.layout, self._piles))
         return Dispute(refusal, remedy, wrong | sight.turned, done)
 

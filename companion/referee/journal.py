@@ -10,8 +10,8 @@ from itertools import chain, count
 from pathlib import Path
 
 from companion.files.closable import Closable
-from companion.files.durable import lay_down, lay_down_over, lock, make_folder, write
-from companion.files.os_errors import trouble_of
+from companion.files.durable import create_file, lock, make_folder, replace_file, write
+from companion.files.os_errors import os_error_text
 from companion.referee.record import (
     MOST_BYTES,
     Entry,
@@ -36,7 +36,7 @@ class JournalFailed(Complaint):
     ) -> None:
         facts: dict[str, Fact] = {"file": shown(path)}
         if error:
-            facts["reason"] = reason or trouble_of(error)
+            facts["reason"] = reason or os_error_text(error)
         super().__init__(key, **facts)
 
 
@@ -76,9 +76,9 @@ class Journal(Closable):
         self.rescued: Sentence | None = None
         self._descriptor = descriptor
         self._entries = list(entries)
-        self._whole = os.lseek(descriptor, 0, os.SEEK_END)
-        self._checksum = zlib.crc32(os.pread(descriptor, self._whole, 0))
-        self._ragged = False
+        self._size = os.lseek(descriptor, 0, os.SEEK_END)
+        self._checksum = zlib.crc32(os.pread(descriptor, self._size, 0))
+        self._partial = False
         self._copy: Path | None = None
 
     @classmethod
@@ -89,7 +89,7 @@ class Journal(Closable):
         """
         try:
             make_folder(path.parent)
-            descriptor = lay_down(path, write_line(header))
+            descriptor = create_file(path, write_line(header))
         except FileExistsError as error:
             raise JournalExists("record-exists", path) from error
         except OSError as error:
@@ -147,10 +147,10 @@ class Journal(Closable):
             raise ValueError(f"entry {entry.n} where {self.next_n} is next")
         line = write_line(entry)
         try:
-            if self._ragged:
-                self._cut()
+            if self._partial:
+                self._truncate()
             rescued = self._rescue()
-            self._ragged = True
+            self._partial = True
             write(self._descriptor, line)
         except FileExistsError as error:
             reason = say("record-replaced", copy=self._copy_beside().name)
@@ -158,10 +158,10 @@ class Journal(Closable):
         except OSError as error:
             # A later attempt cuts it again, should the disk not even take this now.
             with suppress(OSError):
-                self._cut()
+                self._truncate()
             raise JournalFailed("record-not-written", self.path, error) from error
-        self._ragged = False
-        self._whole += len(line)
+        self._partial = False
+        self._size += len(line)
         self._checksum = zlib.crc32(line, self._checksum)
         self._entries.append(entry)
         self.rescued = rescued
@@ -177,15 +177,15 @@ class Journal(Closable):
             there = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             make_folder(self.path.parent)
-            self._go_on_in(lay_down(self.path, self._lines()))
+            self._go_on_in(create_file(self.path, self._lines()))
             return say("record-removed", file=shown(self.path))
         if not os.path.samestat(here, there):
             raise FileExistsError(self.path)
-        found = os.pread(self._descriptor, self._whole + 1, 0)
-        if len(found) == self._whole and zlib.crc32(found) == self._checksum:
+        found = os.pread(self._descriptor, self._size + 1, 0)
+        if len(found) == self._size and zlib.crc32(found) == self._checksum:
             return None
         aside = _free_name(self.path.with_name(f"{self.path.name}.altered"))
-        self._go_on_in(lay_down_over(self.path, self._lines(), aside))
+        self._go_on_in(replace_file(self.path, self._lines(), aside))
         return say("record-altered", file=shown(self.path), aside=shown(aside))
 
     def _lines(self) -> bytes:
@@ -195,7 +195,7 @@ class Journal(Closable):
         """Write into a new file from now on."""
         os.close(self._descriptor)
         self._descriptor = descriptor
-        self._whole = os.lseek(descriptor, 0, os.SEEK_END)
+        self._size = os.lseek(descriptor, 0, os.SEEK_END)
         self._checksum = zlib.crc32(self._lines())
 
     def _copy_beside(self) -> Path:
@@ -203,7 +203,7 @@ class Journal(Closable):
         if self._copy is None:
             copy = _free_name(self.path.with_name(f"{self.path.name}.rescued"))
             try:
-                os.close(lay_down(copy, self._lines()))
+                os.close(create_file(copy, self._lines()))
             except OSError as error:
                 raise JournalFailed("record-not-written", copy, error) from error
             self._copy = copy
@@ -215,10 +215,10 @@ class Journal(Closable):
                 self._copy.unlink()
             self._copy = None
 
-    def _cut(self) -> None:
-        os.ftruncate(self._descriptor, self._whole)
-        os.lseek(self._descriptor, self._whole, os.SEEK_SET)
-        self._ragged = False
+    def _truncate(self) -> None:
+        os.ftruncate(self._descriptor, self._size)
+        os.lseek(self._descriptor, self._size, os.SEEK_SET)
+        self._partial = False
 
     def close(self) -> None:
         """Let go of the file and of its lock."""

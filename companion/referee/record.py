@@ -16,7 +16,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import BinaryIO, NoReturn, TypeAlias
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.games.game import OwnPack, Plain
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -156,11 +156,13 @@ def open_record(path: Path) -> Iterator[BinaryIO]:
     except IsADirectoryError:
         raise Complaint("record-is-folder", file=shown(path)) from None
     except (OSError, ValueError) as error:  # ValueError: a NUL byte in the path
-        raise Complaint("record-unreadable", file=shown(path), reason=trouble_of(error)) from None
+        raise Complaint(
+            "record-unreadable", file=shown(path), reason=os_error_text(error)
+        ) from None
 
 
 def parse_record(path: Path, data: bytes) -> Record:
-    """The record that these bytes are; ``path`` is only for what is told when they are none."""
+    """The record that these bytes are; ``path`` is only for the complaint when they are none."""
     if len(data) > MOST_BYTES:
         raise RecordDamaged(path, 1, say("record-too-large", megabytes=MOST_BYTES // 2**20))
     first, *body = data.removeprefix(b"\xef\xbb\xbf").split(b"\n")
@@ -174,7 +176,7 @@ def parse_record(path: Path, data: bytes) -> Record:
 
 
 def shown(path: Path) -> str:
-    """A path as it is told; a hostile one must not fill the screen."""
+    """A path for a message; a hostile one must not fill the screen."""
     text = str(path)
     return text if len(text) <= MOST_SHOWN else "…" + text[-MOST_SHOWN:]
 

@@ -93,7 +93,7 @@ class Referee(Generic[S, A, E]):
     # --- what comes in -------------------------------------------------------------------
 
     def see(self, table: Layout, at: float) -> None:
-        """A steady table; may be told again and again while it stays."""
+        """A steady table; may be the same again and again while it stays."""
         first = self._table.seen is None
         if table != self._table.seen:
             self._wrong.table_changed()
@@ -277,10 +277,10 @@ class Referee(Generic[S, A, E]):
     def _refusal_to_show(
         self, refusal: Refused | None, last_now: Refused | None, sight: Sight, *, judged: bool
     ) -> Refused | None:
-        """The rule that players are told, wherever the refusal comes from; None for tasks only.
+        """The one refusal that players see, wherever it comes from; None where only tasks are left.
 
-        Where something was played, the judge has refused it, and goes by the last play if that is
-        what was gone on with. Where nothing was, the game may have named a rule all the same.
+        A play was refused by the judge: as part of the last play if that is what it adds to, else
+        by itself. Where nothing was played, the game may have named a rule all the same.
         """
         if judged:
             return last_now or refusal
@@ -305,14 +305,14 @@ class Referee(Generic[S, A, E]):
     def _has_fetched_a_copy(self, table: Layout) -> bool:
         """Whether a piece that was asked for has come as another copy; then that one is meant.
 
-        Where it goes may have been told already: that is told anew by where it lies.
+        Where it goes may have been played already: that is read again from where it lies.
         """
         asked_for = {task.piece for task in self._tasks.left if isinstance(task, Put)}
         talk = self._conversations
         answers = (talk.answers_to_last, talk.answers_to_previous)
         recent = zip(self.session.plays[:-3:-1], answers, strict=False)
-        for back, (play, said) in enumerate(recent):
-            found = fetched(self._game, play, table, asked_for, said)
+        for back, (play, keys) in enumerate(recent):
+            found = fetched(self._game, play, table, asked_for, keys)
             if found is not None and (not back or self._undo_last()):
                 return self._amend(found)
         return False
@@ -353,7 +353,7 @@ class Referee(Generic[S, A, E]):
         return True
 
     def _after_play(self, *, by_hand: bool) -> None:
-        """What a play leaves to do; one told without touching a piece leaves all of it."""
+        """List what a play leaves to do: all of it, if it was made with buttons and no hand."""
         last = self.session.plays[-1]
         before = left = self._game.table.layout(last.before)
         if by_hand:

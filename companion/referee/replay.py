@@ -9,7 +9,7 @@ from os import SEEK_END
 from pathlib import Path
 from typing import TypeVar
 
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.games.game import AnyGame, Game, NotationError
 from companion.referee.journal import Journal, recover
 from companion.referee.record import (
@@ -72,12 +72,12 @@ def resume(
     except Complaint:
         journal.close()
         raise
-    return session.kept_in(journal, clock)
+    return session.continue_in(journal, clock)
 
 
 def _repeat(session: Session[S, A, E], path: Path, line: int, entry: Entry) -> None:
     try:
-        verdict = session.follow(entry)
+        verdict = session.replay(entry)
     except NotationError as error:
         raise RecordDamaged(path, line, error.sentence) from error
     if isinstance(verdict, Refused):
@@ -87,7 +87,7 @@ def _repeat(session: Session[S, A, E], path: Path, line: int, entry: Entry) -> N
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game that can be gone on with, and when it was last played."""
+    """A game that can be resumed, and when it was last played."""
 
     path: Path
     header: Header
@@ -132,7 +132,7 @@ def _records_in(folder: Path) -> list[Path]:
     except FileNotFoundError:
         return []
     except OSError as error:
-        reason = trouble_of(error)
+        reason = os_error_text(error)
         raise Complaint("record-folder-unreadable", folder=shown(folder), reason=reason) from error
 
 

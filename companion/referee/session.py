@@ -106,8 +106,8 @@ class Session(Generic[S, A, E]):
         A JournalFailed leaves everything as it was: call again when the disk is well.
         """
         entry = self._entry(action, verdict)
-        self._enter(entry)
-        self._stand(action, verdict, entry.at)
+        self._write(entry)
+        self._add_play(action, verdict, entry.at)
 
     def amend(self, action: A, verdict: Allowed[S, E]) -> None:
         """Let an action take the place of the last play, as one entry of the journal.
@@ -116,22 +116,22 @@ class Session(Generic[S, A, E]):
         play as it was.
         """
         entry = replace(self._entry(action, verdict), instead=self._plays[-1].n)
-        self._enter(entry)
+        self._write(entry)
         self._plays.pop()
-        self._stand(action, verdict, entry.at)
+        self._add_play(action, verdict, entry.at)
 
     def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
         if not self._plays:
             return None
-        self._enter(Undone(self._last_n + 1, self._plays[-1].n, self._now()))
+        self._write(Undone(self._last_n + 1, self._plays[-1].n, self._now()))
         return self._plays.pop()
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be resumed."""
-        self._enter(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
+        self._write(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
 
-    def follow(self, entry: Entry) -> Verdict[S, E] | None:
+    def replay(self, entry: Entry) -> Verdict[S, E] | None:
         """Repeat an entry of a record, without writing it; only a play has a verdict.
 
         A refused play does not stand. NotationError: the entry makes no sense here.
@@ -146,7 +146,7 @@ class Session(Generic[S, A, E]):
                 if isinstance(verdict, Allowed):
                     if entry.instead is not None:
                         self._plays.pop()
-                    self._stand(action, verdict, entry.at)
+                    self._add_play(action, verdict, entry.at)
                 else:
                     self._refused.add(entry.n)
             case Undone() if entry.undo in self._refused:
@@ -156,7 +156,7 @@ class Session(Generic[S, A, E]):
                 self._plays.pop()
         return verdict
 
-    def kept_in(self, journal: Journal, clock: Clock) -> Self:
+    def continue_in(self, journal: Journal, clock: Clock) -> Self:
         """The same session, from now on written to the journal that it was restored from."""
         self.journal = journal
         self._clock = clock
@@ -178,11 +178,11 @@ class Session(Generic[S, A, E]):
         if not self._plays or self._plays[-1].n != n:
             raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
 
-    def _stand(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
+    def _add_play(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
         play = Play(self._last_n, action, self.state, verdict.state, verdict.events, at)
         self._plays.append(play)
 
-    def _enter(self, entry: Entry) -> None:
+    def _write(self, entry: Entry) -> None:
         if self.journal:
             self.journal.append(entry)
         self._last_n = entry.n
@@ -198,7 +198,7 @@ def start_of(game: Game[S, A, E], header: Header) -> S:
     try:
         return game.rules.start(header.setup)
     except RuleBroken as broken:
-        raise NotationError(broken.told) from broken
+        raise NotationError(broken.text) from broken
 
 
 def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:

@@ -18,7 +18,7 @@ class Outcome:
     because: Sentence
 
     @property
-    def told(self) -> Sentence:
+    def text(self) -> Sentence:
         """Who won and why, in one go: the reason alone names no winner."""
         winners = self.winners
         return say("shared-ended", winners=len(winners), names=winners, because=self.because)

@@ -47,6 +47,6 @@ class RuleBroken(Exception):  # noqa: N818 - reads as the referee says it
         self.also = also
 
     @property
-    def told(self) -> Sentence:
+    def text(self) -> Sentence:
         """Rule, reason and remedy in one go, where there is no screen to set them out on."""
         return say("shared-broken", rule=self.rule.id, because=self.because, remedy=self.remedy)

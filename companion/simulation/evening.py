@@ -15,7 +15,7 @@ from companion.app.party import USUAL_SCREEN, Party
 from companion.app.terminal import line, progress, tell
 from companion.display.draw import save_picture
 from companion.display.fonts import Fonts
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.games.game import World
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -135,7 +135,7 @@ def _by_itself(
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     understood = play_itself(desk, world, clock, luck, showing)
     if session.outcome is not None:
-        tell(catalogue, session.outcome.told)
+        tell(catalogue, session.outcome.text)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
 
@@ -206,6 +206,6 @@ def _save(desk: Desk, showing: Showing, fonts: Fonts, name: str) -> None:
         save_picture(scene, showing.size, showing.catalogue, screen, fonts=fonts)
         (showing.folder / f"{name}_camera.jpg").write_bytes(packed.tobytes())
     except OSError as error:
-        reason = trouble_of(error)
+        reason = os_error_text(error)
         folder = str(showing.folder)
         raise Complaint("play-pictures-not-saved", folder=folder, reason=reason) from error

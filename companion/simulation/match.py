@@ -38,7 +38,7 @@ PATIENCE = 24
 """So many moments players wait for the companion to understand, before they wonder."""
 
 TRIED = 12
-"""Of so many actions drawn by lot, players with an aim take the best."""
+"""Of so many random actions, players with an aim take the best."""
 
 
 class WatchedTable(Protocol):
@@ -71,7 +71,7 @@ class Misunderstood(Generic[A]):
 class Match(Generic[S, A, E]):
     """Plays a game from wherever it stands to its end, one action a step.
 
-    By lot, or ``aiming`` at the end: then the best of a few actions is taken, as far as the game
+    At random, or ``aiming`` at the end: then the best of a few actions is taken, as far as the game
     can tell.
     """
 
@@ -129,12 +129,12 @@ class Match(Generic[S, A, E]):
     def _choose(self, state: S) -> A:
         seat, promise = self._game.rules.awaiting(state), self._game.simulation.promise
         if not self._aiming or promise is None or seat is None:
-            return self._by_lot(state)
-        some = [self._by_lot(state) for _ in range(TRIED)]
+            return self._random_action(state)
+        some = [self._random_action(state) for _ in range(TRIED)]
         after = [promise(self._game.rules.apply(state, action)[0], seat) for action in some]
         return some[max(range(TRIED), key=after.__getitem__)]
 
-    def _by_lot(self, state: S) -> A:
+    def _random_action(self, state: S) -> A:
         """Some action, each kind as likely as any other, for which the table has room."""
         kinds: dict[type[A], list[A]] = {}
         for action in self.world.actions(state):

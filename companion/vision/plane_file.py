@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
-from companion.files.os_errors import trouble_of
+from companion.files.os_errors import os_error_text
 from companion.rules.sentence import Sentence, say
 from companion.vision.codebook import SIDE
 from companion.vision.plane import Plane
@@ -46,7 +46,7 @@ def read_plane(path: Path) -> Plane:
     try:
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, UnicodeDecodeError) as error:
-        why = trouble_of(error)
+        why = os_error_text(error)
         raise PlaneDamaged(say("vision-plane-unreadable", path=str(path), why=why)) from error
     try:
         document = json.loads(text)

@@ -1,4 +1,4 @@
-"""Whole games by lot, for every game of the shelf and for the smallest there is."""
+"""Whole random games, for every game of the shelf and for the smallest there is."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class Moment:
 
 
 def setup_of(kind: Kind, seed: int) -> Mapping[str, Plain]:
-    """What a game by lot starts from."""
+    """What a random game starts from."""
     return kind.game.rules.new_setup(Random(seed), kind.wishes)
 
 
 def story(kind: Kind, seed: int) -> Iterator[Moment]:
-    """A game by lot from its first action to its last."""
+    """A random game from its first action to its last."""
     game, luck = kind.game, Random(seed)
     setup = game.rules.new_setup(luck, kind.wishes)
     state: object = game.rules.start(setup)
@@ -70,14 +70,14 @@ def story(kind: Kind, seed: int) -> Iterator[Moment]:
     for _ in range(LONGEST):
         if game.rules.outcome(state) is not None:
             return
-        action = by_lot(world, state, luck)
+        action = random_action(world, state, luck)
         yield Moment(state, world, action)
         state, events = game.rules.apply(state, action)
         world = world.after(events)
     raise AssertionError(f"{kind} does not end with seed {seed}")
 
 
-def by_lot(world: World[object, object, object], state: object, luck: Random) -> object:
+def random_action(world: World[object, object, object], state: object, luck: Random) -> object:
     """Some action, each kind as likely as any other."""
     kinds: dict[str, list[object]] = {}
     for action in world.actions(state):

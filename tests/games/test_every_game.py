@@ -32,11 +32,11 @@ from tests.games.stories import (
     KINDS,
     Kind,
     Moment,
-    by_lot,
     conceivable,
     hidden_from,
     is_allowed,
     parts,
+    random_action,
     scene_of,
     session_at,
     setup_of,
@@ -55,7 +55,7 @@ seeds = pytest.mark.parametrize("seed", range(2))
 
 @every_kind
 @pytest.mark.parametrize("batch", range(2))
-def test_games_by_lot_end(kind: Kind, batch: int) -> None:
+def test_random_games_end(kind: Kind, batch: int) -> None:
     for seed in range(6 * batch, 6 * batch + 6):
         last = list(story(kind, seed))[-1]
         end, _ = kind.game.rules.apply(last.state, last.action)
@@ -169,7 +169,7 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
         for _ in range(12):
             if game.rules.outcome(state) is not None:
                 break
-            state, events = game.rules.apply(state, by_lot(world, state, luck))
+            state, events = game.rules.apply(state, random_action(world, state, luck))
             world = world.after(events)
 
 
@@ -242,7 +242,7 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
 
 
 def sentences(kind: Kind, seed: int) -> Iterator[Sentence]:
-    """Everything that a game by lot says, wrong plays and questions included."""
+    """Everything that a random game says, wrong plays and questions included."""
     game, luck = kind.game, Random(seed)
     yield from map(game.wording.name_piece, game.table.pieces)
     yield from (game.screen.face(piece).name for piece in game.table.pieces)

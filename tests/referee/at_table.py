@@ -38,7 +38,7 @@ TICK_S = 0.125
 GUILDS = "guilds=FI,PL,LI,WA:IC,AI,SH,TH"
 
 
-def told(sentence: Sentence) -> str:
+def english(sentence: Sentence) -> str:
     return ENGLISH.tell(sentence)
 
 
@@ -116,13 +116,13 @@ class AtTable:
     @property
     def last(self) -> list[str]:
         """What the screen says of the last play."""
-        return [told(sentence) for sentence in self.view.last]
+        return [english(sentence) for sentence in self.view.last]
 
     @property
     def question(self) -> str | None:
         """What somebody is asked, standing offers aside."""
         view = self.view
-        return told(view.question.text) if view.question and view.asking else None
+        return english(view.question.text) if view.question and view.asking else None
 
     @property
     def options(self) -> list[str]:
@@ -132,12 +132,12 @@ class AtTable:
     @property
     def tasks(self) -> list[str]:
         """What is still to be done, in words."""
-        return [told(task.text) for task in self.scene.tasks if not task.done]
+        return [english(task.text) for task in self.scene.tasks if not task.done]
 
     @property
     def ticked(self) -> list[str]:
         """What was seen done."""
-        return [told(task.text) for task in self.scene.tasks if task.done]
+        return [english(task.text) for task in self.scene.tasks if task.done]
 
     @property
     def refusal(self) -> list[str] | None:
@@ -145,7 +145,7 @@ class AtTable:
         notice = self.scene.notice
         if self.view.dispute is None or notice is None:
             return None
-        return [told(line) for line in (notice.title, *notice.lines)]
+        return [english(line) for line in (notice.title, *notice.lines)]
 
 
 def power_cut(evening: AtTable) -> AtTable:

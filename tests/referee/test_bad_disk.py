@@ -95,7 +95,7 @@ def test_a_full_disk_loses_nothing_and_can_be_tried_again(path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", FULL_DISK, path], capture_output=True, text=True, check=True
     )
-    assert done.stdout.splitlines() == ["trouble-full True"] * 3 + ["5"]
+    assert done.stdout.splitlines() == ["os-error-full True"] * 3 + ["5"]
     with Journal.open(path) as journal:
         assert journal.entries == (FIRST, SECOND, THIRD, Played(4, "take 2"))
         assert journal.torn is None
@@ -118,12 +118,12 @@ def test_a_disk_that_fails_twice_leaves_no_half_line(
 
 
 DISK_ERRORS = {
-    errno.ENOSPC: "trouble-full",
-    errno.EDQUOT: "trouble-full",
-    errno.EROFS: "trouble-read-only",
-    errno.EACCES: "trouble-not-permitted",
-    errno.ENOENT: "trouble-missing",
-    errno.EIO: "trouble-other",
+    errno.ENOSPC: "os-error-full",
+    errno.EDQUOT: "os-error-full",
+    errno.EROFS: "os-error-read-only",
+    errno.EACCES: "os-error-not-permitted",
+    errno.ENOENT: "os-error-missing",
+    errno.EIO: "os-error-other",
 }
 
 
@@ -195,7 +195,7 @@ def test_a_removed_file_that_cannot_be_written_again_is_told_and_nothing_is_lost
         for _ in range(2):
             with pytest.raises(JournalFailed) as raised:
                 journal.append(Played(4, "take 2"))
-            assert reason_of(raised.value) == "trouble-no-folder"
+            assert reason_of(raised.value) == "os-error-no-folder"
         path.parent.unlink()
         path.parent.mkdir()
         path.write_bytes(b"another game")
@@ -293,6 +293,6 @@ def test_an_altered_record_that_cannot_be_written_anew_loses_nothing(
             broken.setattr(os, call, fails(errno.ENOSPC))
             with pytest.raises(JournalFailed) as raised:
                 journal.append(Played(4, "take 2"))
-        assert reason_of(raised.value) == "trouble-full"
+        assert reason_of(raised.value) == "os-error-full"
         journal.append(Played(4, "take 2"))
     assert path.read_bytes() == whole + write_line(Played(4, "take 2"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import BORIS, AtTable, closed, power_cut, told
+from tests.referee.at_table import BORIS, AtTable, closed, english, power_cut
 
 PATIENCE_S = 1.5
 TABLE = "south=WA7a/FI5a,FI6a/-/PL6a/- north=-/SH5a/IC7a,IC6a/-/TH5a"
@@ -20,7 +20,7 @@ def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None
     assert again.view.awaiting is BORIS
     notice = again.scene.notice
     assert notice is not None
-    assert told(notice.lines[0]) == "Boris is to play. Does the table look like this?"
+    assert english(notice.lines[0]) == "Boris is to play. Does the table look like this?"
     again.wait(60)
     assert again.refusal is None
     again.do("SH6a > north-1")

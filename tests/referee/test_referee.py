@@ -6,7 +6,7 @@ import pytest
 
 from companion.table.controls import Button
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable, told
+from tests.referee.at_table import ANNA, BORIS, TICK_S, AtTable, english
 
 PATIENCE_S = 1.5
 SUMMON = ("FI5a > south-2", "PL5a > south-3")
@@ -113,7 +113,7 @@ def test_after_the_end_a_wish_to_take_back_is_seen() -> None:
     assert evening.question is not None
     prompt = evening.scene.prompt
     assert prompt is not None
-    assert told(prompt.text) == "Anna, may this be taken back: Boris summons Light 5 at 2?"
+    assert english(prompt.text) == "Anna, may this be taken back: Boris summons Light 5 at 2?"
 
 
 def test_a_fourth_card_is_refused_and_her_three_stand(evening: AtTable) -> None:

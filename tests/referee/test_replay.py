@@ -174,5 +174,5 @@ def test_a_record_without_checksums_can_be_followed() -> None:
     record = parse_record(Path("by-hand"), text.encode())
     session = begin(NIM, record.path, record.header)
     for _, entry in record.entries():
-        session.follow(entry)
+        session.replay(entry)
     assert session.state == Heap(5, Seat.SOUTH)

@@ -130,12 +130,12 @@ def test_judging_alone_changes_nothing() -> None:
 
 def test_taking_back_what_was_refused_changes_nothing() -> None:
     session = Session(NIM, HEADER)
-    session.follow(Played(1, "take 2"))
-    assert isinstance(session.follow(Played(2, "take 7")), Refused)
-    session.follow(Undone(3, 2))
+    session.replay(Played(1, "take 2"))
+    assert isinstance(session.replay(Played(2, "take 7")), Refused)
+    session.replay(Undone(3, 2))
     assert session.state == Heap(7, Seat.NORTH)
     with pytest.raises(NotationError):
-        session.follow(Undone(4, 9))
+        session.replay(Undone(4, 9))
 
 
 def test_an_amended_play_is_one_entry_and_comes_back_as_such(tmp_path: Path) -> None:

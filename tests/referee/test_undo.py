@@ -14,7 +14,7 @@ from companion.referee.referee import HouseRules
 from companion.referee.undo import undo_request
 from companion.rules.seat import Seat
 from companion.table.controls import Button
-from tests.referee.at_table import ANNA, BORIS, AtTable, told
+from tests.referee.at_table import ANNA, BORIS, AtTable, english
 
 PATIENCE_S = 1.5
 
@@ -147,7 +147,7 @@ def test_where_the_club_wants_it_a_draw_cannot_be_taken_back() -> None:
     strict.press(ANNA, Button.BACK)
     assert strict.question is None
     assert strict.plays == ["south draw"]
-    assert [told(alert) for alert in strict.scene.alerts] == [
+    assert [english(alert) for alert in strict.scene.alerts] == [
         "What was drawn has been seen: this play stays."
     ]
     strict.do("IC5a > north-1")
@@ -169,7 +169,7 @@ def test_of_three_players_both_others_are_asked() -> None:
     assert request.question.seat is Seat.NORTH
     assert request.next is not None
     assert request.next.question.seat is Seat.NORTH_EAST
-    assert told(request.next.question.text).startswith("North-east, may this be taken back")
+    assert english(request.next.question.text).startswith("North-east, may this be taken back")
     assert request.next.next is None
 
 

@@ -27,7 +27,7 @@ from companion.table.layout import Layout
 from companion.table.piles import tops_of
 from companion.table.tasks import Clear, Put, Sort, TakeOff, Task
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, AtTable, told
+from tests.referee.at_table import ANNA, AtTable, english
 
 PATIENCE_S = 1.5
 
@@ -48,7 +48,7 @@ def parts(thing: object) -> Iterator[object]:
 
 def glowing(scene: Scene, glow: Glow) -> list[str]:
     faces = [part for part in parts(scene.board) if isinstance(part, Face) and part.glow is glow]
-    return [f"{told(face.name)} {face.number}" for face in faces]
+    return [f"{english(face.name)} {face.number}" for face in faces]
 
 
 # --- the states of a game ----------------------------------------------------------------
@@ -75,17 +75,17 @@ ASTRAY = Put(card("IC6a"), "north-2", "north-3")
 def test_a_task_done_wrongly_is_told_as_such(struck: AtTable) -> None:
     scene = disputed(struck, ICE)
     assert scene.notice is not None
-    assert told(scene.notice.title) == (
+    assert english(scene.notice.title) == (
         "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
     )
-    assert [told(task.text) for task in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
+    assert [english(task.text) for task in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
 
 
 def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: AtTable) -> None:
     scene = disputed(struck, ASTRAY)
     assert scene.notice is not None
-    assert told(scene.notice.title) == "One piece is not where it was"
-    assert [told(task.text) for task in scene.tasks] == [
+    assert english(scene.notice.title) == "One piece is not where it was"
+    assert [english(task.text) for task in scene.tasks] == [
         "Put Ice 6 at Boris’s side of location 2.",
         "Put Ice 5 at Boris’s discard pile.",
     ]
@@ -103,9 +103,9 @@ def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
     evening.do("FI5a > south-2")
     scene = evening.scene
-    assert told(scene.title) == "Boris to play"
+    assert english(scene.title) == "Boris to play"
     assert scene.tone is Seat.NORTH
-    assert [told(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
+    assert [english(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
     assert scene.notice is None
     assert scene.tasks == ()
     assert scene.alerts == ()
@@ -162,15 +162,15 @@ def test_a_repair_lists_what_is_left_before_what_is_done() -> None:
     evening.wait(PATIENCE_S)
     scene = evening.scene
     assert scene.notice is not None
-    assert told(scene.notice.title) == "The table has changed too much"
-    assert told(scene.notice.lines[-1]) == "3 steps are left."
+    assert english(scene.notice.title) == "The table has changed too much"
+    assert english(scene.notice.lines[-1]) == "3 steps are left."
     assert [task.done for task in scene.tasks] == [False, False, False]
     evening.do("WA7a > south-1")
     scene = evening.scene
     assert scene.notice is not None
-    assert told(scene.notice.lines[-1]) == "2 steps are left."
+    assert english(scene.notice.lines[-1]) == "2 steps are left."
     assert [task.done for task in scene.tasks] == [False, False, True]
-    assert told(scene.tasks[-1].text) == "Put Water 7 at Anna’s side of location 1."
+    assert english(scene.tasks[-1].text) == "Put Water 7 at Anna’s side of location 1."
 
 
 def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
@@ -179,7 +179,7 @@ def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
     evening.wait(PATIENCE_S)
     scene = evening.scene
     assert scene.notice is not None
-    assert told(scene.notice.title) == "Set up the table"
+    assert english(scene.notice.title) == "Set up the table"
     assert scene.notice.tone is Tone.ASK
     assert len(scene.tasks) == 9
     evening.do("FI-summoner > south-summoners", "PL-summoner > display")
@@ -200,7 +200,7 @@ def test_a_question_lights_its_options_on_the_table() -> None:
     scene = evening.scene
     assert scene.prompt is not None
     assert not scene.prompt.quiet
-    assert told(scene.prompt.text) == "Air 5: to where?"
+    assert english(scene.prompt.text) == "Air 5: to where?"
     assert [choice.lit for choice in scene.prompt.choices] == [True, False, False, False]
     fans = [part for part in parts(scene.board) if isinstance(part, Fan) and not part.upward]
     assert [fan.glow for fan in fans] == [
@@ -220,13 +220,13 @@ def test_the_end_names_the_winner_and_the_reason() -> None:
     evening = AtTable("turn=10 score=11:13 south=-/-/-/-/- north=IC7a/-/-/-/- north-hidden=5")
     evening.tap(evening.session.game.seats[1], "draw")
     scene = evening.scene
-    assert told(scene.title) == "The game is over"
+    assert english(scene.title) == "The game is over"
     assert scene.tone is Tone.PLAIN, "it is nobody’s turn"
     assert scene.prompt is None
     assert scene.notice is not None
-    assert told(scene.notice.title) == "Boris wins"
-    assert told(scene.notice.lines[0]).startswith("Boris leads 14 to 11")
-    assert told(scene.notice.lines[1]) == "By rule RF-16."
+    assert english(scene.notice.title) == "Boris wins"
+    assert english(scene.notice.lines[0]).startswith("Boris leads 14 to 11")
+    assert english(scene.notice.lines[1]) == "By rule RF-16."
 
 
 def test_troubles_around_the_table_are_alerts() -> None:
@@ -251,7 +251,7 @@ def test_troubles_around_the_table_are_alerts() -> None:
     ],
 )
 def test_tasks_are_told_in_words(task: Put | TakeOff | Sort | Clear, words: str) -> None:
-    assert told(tell_task(RIFTFORCE, task)) == words
+    assert english(tell_task(RIFTFORCE, task)) == words
 
 
 # --- secrets -----------------------------------------------------------------------------

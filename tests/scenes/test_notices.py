@@ -65,7 +65,7 @@ def test_setting_up_turns_green_when_all_is_there() -> None:
 
 
 def test_what_is_not_saved_is_told_in_both_languages(catalogue: Catalogue) -> None:
-    full = say("trouble-full")
+    full = say("os-error-full")
     failure = say("record-not-written", file="/home/anna/games/game.jsonl", reason=full)
     alert = catalogue.tell(notices.not_saved(failure))
     assert catalogue.tell(full) in alert

@@ -13,7 +13,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.verdict import Allowed
 from companion.simulation.dealt import plays_itself, remark, seed_of, world_behind
-from tests.games.stories import by_lot
+from tests.games.stories import random_action
 
 AnySession = Session[object, object, object]
 
@@ -24,7 +24,7 @@ def played(seed: int, plays: int, mode: str = "draft") -> tuple[AnySession, obje
     session = Session(RIFTFORCE, Header("riftforce", setup))
     world, luck = world_behind(session, seed), Random(seed)
     for _ in range(plays):
-        verdict = session.play(by_lot(world, session.state, luck))
+        verdict = session.play(random_action(world, session.state, luck))
         assert isinstance(verdict, Allowed)
         world = world.after(verdict.events)
     return session, world
@@ -50,7 +50,7 @@ def test_a_play_taken_back_gives_its_cards_back() -> None:
     session, _ = played(11, 12)
     before = cards(world_behind(session, 11))
     world = world_behind(session, 11)
-    session.play(by_lot(world, session.state, Random(1)))
+    session.play(random_action(world, session.state, Random(1)))
     session.undo()
     assert cards(world_behind(session, 11)) == before
 
@@ -61,7 +61,7 @@ def test_where_people_shuffled_otherwise_any_cards_that_fit_are_dealt() -> None:
     for number in range(40):
         # Any world that the position allows, and so not the one of the seed.
         world = RIFTFORCE.simulation.deal(Random(number), session.state)
-        session.play(by_lot(world, session.state, Random(number)))
+        session.play(random_action(world, session.state, Random(number)))
         behind = world_behind(session, 11)
         lying = set(RIFTFORCE.table.layout(session.state))
         for seat in RIFTFORCE.seats:

@@ -1,4 +1,4 @@
-"""Whole games by lot: they end, and on the way nothing is lost, doubled or invented."""
+"""Whole random games: they end, and on the way nothing is lost, doubled or invented."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LONGEST = 2000
 @pytest.mark.rule("RF-16", "RF-17", "RF-19")
 @pytest.mark.parametrize("edition", list(Edition))
 @pytest.mark.parametrize("batch", range(4))
-def test_games_by_lot_end_with_a_reason(batch: int, edition: Edition) -> None:
+def test_random_games_end_with_a_reason(batch: int, edition: Edition) -> None:
     for seed in range(40 * batch, 40 * batch + 40):
         luck = Random(seed)
         state = start(random_setup(luck, edition, draft=seed % 3 > 0))

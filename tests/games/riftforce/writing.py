@@ -97,7 +97,7 @@ def field(state: State, name: str) -> str:
 
 
 def random_game(seed: int, edition: Edition) -> Iterator[tuple[State, Deal, Action]]:
-    """A whole game by lot: each position with what was really dealt and what was played."""
+    """A whole random game: each position with what was really dealt and what was played."""
     luck = Random(seed)
     state = start(random_setup(luck, edition, draft=seed % 2 == 0))
     deal = Deal.of(state, luck)
@@ -109,7 +109,7 @@ def random_game(seed: int, edition: Edition) -> Iterator[tuple[State, Deal, Acti
 
 
 def random_action(deal: Deal, state: State, luck: Random) -> Action:
-    """A legal action: first its kind by lot, then one of that kind.
+    """A legal action: first a random kind, then one of that kind.
 
     Drawn evenly from all, nearly every turn would be a summon, of which there are most.
     """

@@ -1,4 +1,4 @@
-"""Whole games by lot: they end, and on the way nothing is lost, doubled or invented."""
+"""Whole random games: they end, and on the way nothing is lost, doubled or invented."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from companion.games.unique_units.world.dealer import Deal
 from tests.games.unique_units.writing import game, pack, random_action, random_game
 
 LONGEST = 5000
-"""Actions; games by lot take some two hundred, the longest of these several hundred."""
+"""Actions; random games take some two hundred, the longest of these several hundred."""
 
 
 @pytest.mark.rule("UU-15", "UU-18")
 @pytest.mark.parametrize("batch", range(4))
-def test_games_by_lot_end_with_a_reason(batch: int) -> None:
+def test_random_games_end_with_a_reason(batch: int) -> None:
     for seed in range(8 * batch, 8 * batch + 8):
         last = None
         for number, (state, _, action) in enumerate(random_game(seed)):

@@ -1,6 +1,6 @@
 """Whole games of Unique Units by simulated players: nothing is misunderstood, nothing missed.
 
-Games by lot are long; a hundred of them, and more through pictures, are played by
+Random games are long; a hundred of them, and more through pictures, are played by
 ``scripts/prove_pictures``.
 """
 
@@ -40,7 +40,7 @@ def test_short_games_through_layouts(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_players_with_an_aim_come_to_an_end(seed: int) -> None:
-    """Half of all games by lot take more than 168 plays; nobody would watch that."""
+    """Half of all random games take more than 168 plays; nobody would watch that."""
     rehearsal = on_paper(UNIQUE_UNITS, ANY, seed, aiming=True)
     rehearsal.check()
     assert len(rehearsal.played) < 80

@@ -113,7 +113,7 @@ def field(state: State, name: str) -> str:
 
 
 def random_game(seed: int, among: Pack | None = None) -> Iterator[tuple[State, Deal, Action]]:
-    """A whole game by lot: each position with what is really in the bags and what was played."""
+    """A whole random game: each position with what is really in the bags and what was played."""
     luck = Random(seed)
     plan = random_setup(luck, among or pack(), exchange=seed % 2 == 0, exact=seed % 3 == 0)
     state = start(plan, among or pack())
@@ -126,7 +126,7 @@ def random_game(seed: int, among: Pack | None = None) -> Iterator[tuple[State, D
 
 
 def random_action(deal: Deal, state: State, luck: Random) -> Action:
-    """A legal action: first its kind by lot, then one of that kind.
+    """A legal action: first a random kind, then one of that kind.
 
     Drawn evenly from all, figures with many choices would do nearly everything.
     """

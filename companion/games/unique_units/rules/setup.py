@@ -111,7 +111,7 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
     try:
         start(plan, pack)
     except RuleBroken as broken:
-        told = broken.told
+        told = broken.text
         raise Complaint(told.key, **told.facts) from broken
     return plan.to_mapping(pack)
 

@@ -15,7 +15,7 @@ from companion.table.changes import changes
 from companion.table.controls import Button
 from companion.table.layout import Layout
 from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, BORIS, AtTable, closed, power_cut, told
+from tests.referee.at_table import ANNA, BORIS, AtTable, closed, english, power_cut
 
 PATIENCE_S = 1.5
 TABLE = "south=WA7a/FI5a,FI6a/-/PL6a/- north=-/SH5a/IC7a,IC6a/-/TH5a"
@@ -135,7 +135,7 @@ def test_a_full_disk_is_told_and_the_play_is_accepted_once_it_is_well(
         assert evening.view.awaiting is ANNA
         assert evening.refusal is None
         (alert,) = evening.scene.alerts
-        assert told(alert).startswith("The last play is not saved yet")
+        assert english(alert).startswith("The last play is not saved yet")
     evening.wait(0.5)
     assert evening.plays == ["south summon PL5a@5"]
     assert evening.scene.alerts == ()
@@ -153,7 +153,7 @@ def test_a_record_cut_from_outside_is_told_on_the_screen_until_the_next_play(
     path.write_bytes(path.read_bytes()[:50])
     evening.do("SH6a > north-1")
     (alert,) = evening.scene.alerts
-    assert told(alert) == (
+    assert english(alert) == (
         "Another program has changed the record of this game."
         " It has been written anew, and nothing is lost."
     )
@@ -162,7 +162,7 @@ def test_a_record_cut_from_outside_is_told_on_the_screen_until_the_next_play(
     path.unlink()
     evening.do("PL7a > south-5")
     (alert,) = evening.scene.alerts
-    assert told(alert).startswith("Another program has removed the record of this game.")
+    assert english(alert).startswith("Another program has removed the record of this game.")
     again = power_cut(evening)
     assert again.scene.alerts == ()
     assert again.plays == evening.plays
