@@ -10,7 +10,7 @@ from companion.rules.sentence import Sentence, say
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
-from companion.table.settle import Settle, Veils
+from companion.table.settle import CoveredTags, Settle
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.payload import LEVEL, Tagbook
@@ -50,7 +50,7 @@ class Lookout:
         self._plane = plane
         self._tagbook = tagbook
         self._settle = Settle()
-        self._veils = Veils(game.table.mat)
+        self._covered = CoveredTags(game.table.mat)
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
@@ -59,13 +59,13 @@ class Lookout:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
         placed, alerts = self._place(_lying(look))
-        there = self._veils.with_hidden(placed)
-        layout = arrange(there, self._game.table.mat, known, self._veils.covers)
+        there = self._covered.with_hidden(placed)
+        layout = arrange(there, self._game.table.mat, known, self._covered.covers)
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
         if steady is not None:
-            self._veils.settle(there)
+            self._covered.settle(there)
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
         found = (*alerts, *self._strangers)
         return Glance(frame.taken_at, steady, look.moving, found, look.dark)

@@ -105,7 +105,7 @@ class Referee(Generic[S, A, E]):
             self._conversations.begin(table)
             whole = self._table.whole(self.expected)
             self._list_tasks(outstanding(self._game, self.session.plays, whole))
-        self._think()
+        self._infer_plays()
 
     def disturb(self) -> None:
         """A hand is over the table: whatever seemed wrong may be put right just now."""
@@ -189,7 +189,7 @@ class Referee(Generic[S, A, E]):
             self._vouch(there=option.key == STILL_THERE)
         else:
             self._conversations[seat].answer(Answer(option))
-            self._think()
+            self._infer_plays()
 
     def _back(self, seat: Seat) -> None:
         """Say no where one is asked; else take back an answer, or the last play."""
@@ -204,22 +204,22 @@ class Referee(Generic[S, A, E]):
             self._request_undo(seat, restored=False)
         elif self._conversations[seat].answers:
             self._conversations[seat].undo_answer()
-            self._think()
+            self._infer_plays()
 
     def _vouch(self, *, there: bool) -> None:
         missing = self._wrong.take_missing()
         if missing is not None:
             self._table.vouch(missing.piece, there=there)
-        self._think()
+        self._infer_plays()
 
-    # --- looking at the table ------------------------------------------------------------
+    # --- inferring what was played -------------------------------------------------------
 
-    def _think(self) -> None:
+    def _infer_plays(self) -> None:
         for _ in range(MOST_PLAYS_AT_ONCE):
-            if not self._look():
+            if not self._infer():
                 return
 
-    def _look(self) -> bool:
+    def _infer(self) -> bool:
         """Read the table once; True if that got the game on, so that there may be more to read."""
         expected = self.expected
         table = self._table.whole(expected)
@@ -267,7 +267,7 @@ class Referee(Generic[S, A, E]):
             return self._amend(last_now)
         if self._has_fetched_a_copy(table):
             return True
-        # Tasks of older plays may still be undone, those of the last one need not be.
+        # Tasks of older plays may still be waiting, those of the last one need not be done.
         if not self._is_table_of_before(table, sight.layout):
             self._conversations.ask(None)
             shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
@@ -395,19 +395,19 @@ class Referee(Generic[S, A, E]):
         if not self._undo.ask(self.session.last, by, restored=restored):
             return False
         if self._undo.request is None:
-            self._undo_and_think()
+            self._undo_and_infer()
         return True
 
     def _decide_undo(self, *, agreed: bool) -> None:
         if not agreed:
             self._undo.deny()
-            self._think()
+            self._infer_plays()
         elif self._undo.agree():
-            self._undo_and_think()
+            self._undo_and_infer()
 
-    def _undo_and_think(self) -> None:
+    def _undo_and_infer(self) -> None:
         if self._undo_last():
-            self._think()
+            self._infer_plays()
 
 
 def _computing_once(game: Game[S, A, E]) -> Game[S, A, E]:

@@ -40,14 +40,14 @@ STAYED_MM = 12.0
 
 
 @dataclass(frozen=True, slots=True)
-class Veil:
+class CoveredTag:
     """A tag as it was last seen, and the piece that came to lie on it."""
 
-    hidden: PlacedTag
+    tag: PlacedTag
     cover: PlacedTag
 
 
-class Veils:
+class CoveredTags:
     """Remembers the steady table, to know what has only been covered since.
 
     In a crowded column a card that is turned a quarter covers its neighbours' tags. Whatever
@@ -58,36 +58,36 @@ class Veils:
         self._mat = mat
         self._tokens = {token for token, _ in mat.pointers}
         self._steady: dict[Piece, PlacedTag] = {}
-        self._veils: dict[Piece, Veil] = {}
+        self._covered: dict[Piece, CoveredTag] = {}
 
     def with_hidden(self, seen: Iterable[PlacedTag]) -> tuple[PlacedTag, ...]:
         """The tags that are seen, and those that are there unseen."""
         tags = {tag.piece: tag for tag in seen}
-        veils = {piece: veil for piece, veil in self._veils.items() if self._still(veil, tags)}
+        covered = {piece: it for piece, it in self._covered.items() if self._still_lies(it, tags)}
         covers = [tag for tag in tags.values() if self._is_cover(tag)]
         for piece, tag in self._steady.items():
-            if piece not in tags and piece not in veils and piece not in self._tokens:
+            if piece not in tags and piece not in covered and piece not in self._tokens:
                 over = next((cover for cover in covers if self._covers(cover, tag)), None)
                 if over is not None:
-                    veils[piece] = Veil(tag, over)
-        self._veils = veils
-        return (*tags.values(), *(veil.hidden for veil in veils.values()))
+                    covered[piece] = CoveredTag(tag, over)
+        self._covered = covered
+        return (*tags.values(), *(it.tag for it in covered.values()))
 
     @property
     def covers(self) -> Mapping[Piece, Piece]:
         """Of each piece that is there unseen, the piece that lies on its tag."""
-        return {piece: veil.cover.piece for piece, veil in self._veils.items()}
+        return {piece: it.cover.piece for piece, it in self._covered.items()}
 
     def settle(self, tags: Iterable[PlacedTag]) -> None:
         """The table is at rest, with these tags on it."""
         self._steady = {tag.piece: tag for tag in tags}
 
-    def _still(self, veil: Veil, tags: dict[Piece, PlacedTag]) -> bool:
-        now = tags.get(veil.cover.piece)
-        if now is None or veil.hidden.piece in tags:
+    def _still_lies(self, covered: CoveredTag, tags: dict[Piece, PlacedTag]) -> bool:
+        now = tags.get(covered.cover.piece)
+        if now is None or covered.tag.piece in tags:
             return False
-        moved = hypot(now.x_mm - veil.cover.x_mm, now.y_mm - veil.cover.y_mm)
-        return moved < STAYED_MM and quarters(now.degrees, veil.cover.degrees) == 0
+        moved = hypot(now.x_mm - covered.cover.x_mm, now.y_mm - covered.cover.y_mm)
+        return moved < STAYED_MM and quarters(now.degrees, covered.cover.degrees) == 0
 
     def _is_cover(self, tag: PlacedTag) -> bool:
         if tag.piece in self._tokens:

@@ -11,7 +11,7 @@ from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from companion.table.settle import Veils
+from companion.table.settle import CoveredTags
 from companion.table.slots import capacity
 
 READABLE = 0.8
@@ -25,7 +25,7 @@ class GlassTable:
         self._game, self._referee = game, referee
         self.table = SimulatedTable(game.table.mat, seed=seed)
         self._robots = {seat: Robot(self.table, seat) for seat in game.seats}
-        self._veils = Veils(game.table.mat)
+        self._covered = CoveredTags(game.table.mat)
         self._clock = 0.0
         self.layout = game.table.layout(referee.session.state)
         self.table.set_up(self.layout)
@@ -53,13 +53,13 @@ class GlassTable:
 
     def _look(self) -> None:
         read = [tag for tag in self.table.tags() if self._is_readable(tag.piece)]
-        there = self._veils.with_hidden(read)
+        there = self._covered.with_hidden(read)
         known = self._game.table.layout(self._referee.session.state)
         for _ in range(3):
             self._clock += 1.0
-            seen = arrange(there, self._game.table.mat, known, self._veils.covers)
+            seen = arrange(there, self._game.table.mat, known, self._covered.covers)
             self._referee.see(seen, self._clock)
-        self._veils.settle(there)
+        self._covered.settle(there)
 
     def _is_readable(self, piece: Piece) -> bool:
         return self.table.visible_share(piece, fineness=6) >= READABLE
