@@ -19,9 +19,10 @@ from companion.table.zones import Mat
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """An option that was taken; ``by`` is the card that was turned to take it, if one was."""
+class Taken:
+    """An option that a seat took; ``by`` is the card that was turned to take it, if one was."""
 
+    seat: Seat
     option: Option
     by: Piece | None = None
 
@@ -30,35 +31,35 @@ class Conversation:
     """With one seat, since the last play.
 
     ``prompt`` is what the game waits to be answered here, if anything; without one the game's
-    menu can be answered. ``answers`` are the options taken so far.
+    menu can be answered. ``taken`` are the options that were taken so far.
     """
 
     def __init__(self) -> None:
         self.prompt: Question | None = None
-        self.answers: tuple[Answer, ...] = ()
+        self.taken: tuple[Taken, ...] = ()
         self._lit: tuple[Question, int] | None = None
 
-    def answer(self, answer: Answer) -> None:
+    def take(self, taken: Taken) -> None:
         """An option was taken."""
-        self.answers += (answer,)
+        self.taken += (taken,)
         self.prompt = self._lit = None
 
     def undo_answer(self) -> None:
         """Forget the last answer, and what was asked after it."""
-        self.answers = self.answers[:-1]
+        self.taken = self.taken[:-1]
         self.prompt = self._lit = None
 
     def undo_turned_back(self, turned: Collection[Piece]) -> None:
         """Forget an answer given by turning a card that is turned no more, and all after it."""
-        for index, answer in enumerate(self.answers):
-            if answer.by is not None and answer.by not in turned:
-                self.answers = self.answers[:index]
+        for index, taken in enumerate(self.taken):
+            if taken.by is not None and taken.by not in turned:
+                self.taken = self.taken[:index]
                 self.prompt = None
                 return
 
     def drop_answers(self) -> None:
         """Forget every answer: what they were about is no longer on the table."""
-        self.answers = ()
+        self.taken = ()
         self.prompt = None
 
     def begin(self) -> None:
@@ -95,8 +96,8 @@ class Conversation:
 class Conversations:
     """With all seats, and the memory of what lies turned or pointed at on the table between them.
 
-    ``answers_to_last`` are the keys of the options that were taken for the last play, and
-    ``answers_to_previous`` for the one before it.
+    ``answers_to_last`` are those that were given for the last play, ``answers_to_previous`` for the
+    one before it.
     """
 
     def __init__(self, seats: Iterable[Seat], mat: Mat) -> None:
@@ -121,18 +122,18 @@ class Conversations:
             conversation.prompt = prompt if prompt and prompt.seat is seat else None
 
     @property
-    def _answers(self) -> tuple[Answer, ...]:
-        return tuple(answer for conv in self._with.values() for answer in conv.answers)
+    def _taken(self) -> tuple[Taken, ...]:
+        return tuple(taken for talk in self._with.values() for taken in talk.taken)
 
     @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of the options taken since the last play."""
-        return tuple(answer.option.key for answer in self._answers)
+    def answers(self) -> tuple[str, ...]:
+        """What was answered since the last play: the keys of the options that were taken."""
+        return tuple(taken.option.key for taken in self._taken)
 
     @property
     def _answered_pieces(self) -> frozenset[Piece]:
         """The pieces that the answers since the last play were about."""
-        pieces = (answer.option.piece for answer in self._answers)
+        pieces = (taken.option.piece for taken in self._taken)
         return frozenset(piece for piece in pieces if piece is not None)
 
     # --- the table -----------------------------------------------------------------------
@@ -151,9 +152,9 @@ class Conversations:
             return False
         answered = self._answered_pieces
         match options_shown(question, self._gestures, table, self._mat, answered):
-            case (answer,):
-                self._with[question.seat].answer(answer)
-                self._gestures = self._gestures.heard(answer, table)
+            case (taken,):
+                self._with[question.seat].take(taken)
+                self._gestures = self._gestures.heard(taken, table)
                 return True
         return False
 
@@ -172,7 +173,7 @@ class Conversations:
         """The table as the game reads it, with what was said and shown but not yet played."""
         turned = self._gestures.new_turned(table)
         pointed = self._gestures.new_pointed(table, self._mat)
-        return Sight(table, changed, turned, pointed, self.keys, chance)
+        return Sight(table, changed, turned, pointed, self.answers, chance)
 
     def drop_answers(self) -> None:
         """Forget every answer since the last play."""
@@ -193,7 +194,7 @@ class Conversations:
         self._begin_each()
 
     def _begin_each(self) -> None:
-        self.answers_to_previous, self.answers_to_last = self.answers_to_last, self.keys
+        self.answers_to_previous, self.answers_to_last = self.answers_to_last, self.answers
         for conversation in self._with.values():
             conversation.begin()
 
@@ -251,10 +252,10 @@ class Gestures:
         still = {t: at for t, at in self.pointed.items() if not at.isdisjoint(now.get(t, ()))}
         return Gestures(self.turned & table.turned, still)
 
-    def heard(self, answer: Answer, table: Layout) -> Gestures:
+    def heard(self, taken: Taken, table: Layout) -> Gestures:
         """An answer was taken from the table: the card turned, or the tokens, for it are known."""
-        if answer.by is not None:
-            return replace(self, turned=self.turned | {answer.by})
+        if taken.by is not None:
+            return replace(self, turned=self.turned | {taken.by})
         return replace(self, pointed=aims_of(table))
 
     def after_play(self, table: Layout, before: Layout, used: Collection[Piece]) -> Gestures:
@@ -279,19 +280,19 @@ def options_shown(
     table: Layout,
     mat: Mat,
     answered: Collection[Piece] = (),
-) -> tuple[Answer, ...]:
+) -> tuple[Taken, ...]:
     """The options of a question that were turned, or pointed at by whom it is for.
 
     A token between several pieces shows them all, unless one of them was ``answered`` by then.
     """
     turned = gestures.new_turned(table)
     aims = _aims(question, gestures, table, mat, answered)
-    shown: list[Answer] = []
+    shown: list[Taken] = []
     for option in question.options:
         if option.piece in turned:
-            shown.append(Answer(option, by=option.piece))
+            shown.append(Taken(question.seat, option, by=option.piece))
         elif any(_is_meant(option, where, table) for at in aims for where in at):
-            shown.append(Answer(option))
+            shown.append(Taken(question.seat, option))
     return tuple(shown)
 
 

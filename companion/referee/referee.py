@@ -19,7 +19,7 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.referee.amend import Amended, amended, fetched
-from companion.referee.conversation import Answer, Conversations
+from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session
@@ -188,7 +188,7 @@ class Referee(Generic[S, A, E]):
         elif self._wrong.missing is not None:
             self._vouch(there=option.key == STILL_THERE)
         else:
-            self._conversations[seat].answer(Answer(option))
+            self._conversations[seat].take(Taken(seat, option))
             self._infer_plays()
 
     def _back(self, seat: Seat) -> None:
@@ -200,9 +200,9 @@ class Referee(Generic[S, A, E]):
         elif self._wrong.missing is not None:
             if seat is self._wrong.missing.question.seat:
                 self._vouch(there=False)
-        elif not self._conversations.keys:
+        elif not self._conversations.answers:
             self._request_undo(seat, restored=False)
-        elif self._conversations[seat].answers:
+        elif self._conversations[seat].taken:
             self._conversations[seat].undo_answer()
             self._infer_plays()
 
