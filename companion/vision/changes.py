@@ -166,7 +166,7 @@ def touching(cells: Cells, those: Cells) -> Cells:
 def mostly(cells: Cells, those: Cells) -> Cells:
     """The connected groups of ``cells`` of which more than half are among ``those``."""
     count, marked = cv2.connectedComponents(cells.astype(np.uint8), connectivity=8)
-    labels = np.asarray(marked)
+    labels = np.asarray(marked, np.int32)
     all_of_them = np.bincount(labels[cells], minlength=count)
     agreeing = np.bincount(labels[cells & those], minlength=count)
     groups: Cells = (2 * agreeing > all_of_them)[labels]

@@ -179,7 +179,7 @@ def _bulls_eye(pixels_per_module: float) -> tuple[NDArray[np.float64], float]:
         eye += np.select([ring < 1.5, ring < 2.5, ring < 3.5], [-1.0, 1.0, -1.0], 1.0)
     side = 2 * half + 1
     eye = eye.reshape(side, fine, side, fine).mean((1, 3))
-    eye = cv2.GaussianBlur(eye, (0, 0), EYE_BLUR * pixels_per_module)
+    eye = np.asarray(cv2.GaussianBlur(eye, (0, 0), EYE_BLUR * pixels_per_module), np.float64)
     coarse = (np.arange(side) - half) / pixels_per_module
     window = np.clip(REACH_MODULES - np.hypot(coarse[:, None], coarse[None]), 0, 1)
     eye = (eye - (eye * window).sum() / window.sum()) * window
