@@ -5,12 +5,93 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).parents[2]
 SETUP = ROOT / "scripts" / "setup"
+
+
+# Like the real one, it takes a list that it could not fetch for a success unless told otherwise.
+APT_GET = """#!/bin/bash
+echo "apt-get $*" >>"$TOLD"
+if [[ $1 == update && -n $OFFLINE ]]; then
+    echo "Could not resolve the name of the host." >&2
+    [[ $* != *Error-Mode=any* ]] || exit 100
+elif [[ $1 == install ]]; then
+    for name; do
+        [[ $name == -* || $name == install || " $KNOWN " == *" $name "* ]] ||
+            { echo "Package '$name' has no installation candidate" >&2; exit 100; }
+    done
+    echo "#!$BASH" >"${0%/*}/python3"
+    chmod +x "${0%/*}/python3"
+fi
+"""
+APT_CACHE = """#!/bin/bash
+[[ " $KNOWN " == *" $2 "* ]]
+"""
+SUDO = """#!/bin/bash
+[[ $1 != -n ]] || shift
+exec "$@"
+"""
+TOOLS = [
+    "bash",
+    "chmod",
+    "dirname",
+    "env",
+    "flock",
+    "getconf",
+    "mktemp",
+    "rm",
+    "sha256sum",
+    "tail",
+    "true",
+    "uname",
+]
+
+
+@dataclass(frozen=True)
+class BareDebian:
+    """A machine without Python: only the commands of ``folder``, and a make-believe apt."""
+
+    folder: Path
+
+    @property
+    def told(self) -> list[str]:
+        """What apt-get was asked for."""
+        return self._told.read_text(encoding="utf-8").splitlines() if self._told.exists() else []
+
+    @property
+    def _told(self) -> Path:
+        return self.folder / "told"
+
+    def prepare(self, known: str, offline: str = "") -> subprocess.CompletedProcess[str]:
+        """Run the set-up as ``scripts/play`` does, up to where the project would be installed."""
+        stand_ins = (
+            f'venv="{self.folder}"; '
+            'is_ready() { return 1; }; make_environment() { echo "environment of $1"; }; '
+            "install_project() { :; }; offer_buttons() { :; };"
+        )
+        return bash(
+            f'{stand_ins} prepare play ""',
+            PATH=str(self.folder),
+            TOLD=str(self._told),
+            KNOWN=known,
+            OFFLINE=offline,
+            COMPANION_PYTHON="",
+        )
+
+
+@pytest.fixture
+def bare_debian(tmp_path: Path) -> BareDebian:
+    for name in TOOLS:
+        (tmp_path / name).symlink_to(str(shutil.which(name)))
+    for name, script in (("apt-get", APT_GET), ("apt-cache", APT_CACHE), ("sudo", SUDO)):
+        (tmp_path / name).write_text(script.replace("/bin/bash", f"{tmp_path}/bash"))
+        (tmp_path / name).chmod(0o755)
+    return BareDebian(tmp_path)
 
 
 def bash(script: str, **changes: str) -> subprocess.CompletedProcess[str]:
@@ -48,6 +129,47 @@ def test_an_old_python_is_refused_in_one_sentence() -> None:
 def test_the_sentences_are_russian_too() -> None:
     done = bash("find_python", COMPANION_PYTHON="no-such-python", COMPANION_LANGUAGE="ru")
     assert done.stderr.startswith("Нужен Python 3.11")
+
+
+def test_a_debian_without_python_gets_it_with_the_other_packages(bare_debian: BareDebian) -> None:
+    known = "python3 python3-venv libzbar0t64 libgl1 libglib2.0-0t64 libxcb1"
+    done = bare_debian.prepare(known)
+    assert done.returncode == 0, done.stderr
+    update, install = bare_debian.told
+    assert update.startswith("apt-get update")
+    assert set(install.split()) >= {"install", *known.split()}
+    assert done.stdout == f"environment of {bare_debian.folder}/python3\n"
+
+
+def test_a_python_that_is_too_old_is_refused_before_anything_is_installed(
+    bare_debian: BareDebian,
+) -> None:
+    (bare_debian.folder / "python3").symlink_to(str(shutil.which("false")))
+    done = bare_debian.prepare("python3")
+    assert done.returncode == 2
+    assert done.stderr == "Python 3.11 or newer is needed, and this machine has none.\n"
+    assert bare_debian.told == []
+
+
+def test_a_list_of_packages_that_cannot_be_renewed_is_named_as_the_reason(
+    bare_debian: BareDebian,
+) -> None:
+    done = bare_debian.prepare("python3 python3-venv libxcb1", offline="yes")
+    assert done.returncode == 2
+    assert "Could not resolve the name of the host." in done.stderr
+    assert "The list of system packages could not be renewed" in done.stderr
+    assert done.stderr.splitlines()[-1].startswith(
+        "The old list does not have libzbar0 libgl1 libglib2.0-0: see that apt-get update succeeds"
+    )
+    assert [line.split()[1] for line in bare_debian.told] == ["update"]
+
+
+def test_an_old_list_that_has_all_packages_will_do(bare_debian: BareDebian) -> None:
+    known = "python3 python3-venv libzbar0 libgl1 libglib2.0-0 libxcb1"
+    done = bare_debian.prepare(known, offline="yes")
+    assert done.returncode == 0, done.stderr
+    assert "could not be renewed" in done.stderr
+    assert set(bare_debian.told[-1].split()) >= {"install", *known.split()}
 
 
 def test_without_a_package_manager_it_says_what_is_needed() -> None:
