@@ -23,8 +23,12 @@ from companion.text.complaint import Complaint
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
+from companion.vision.foreign import decoded_codes
 from companion.vision.plane import Plane
 from companion.vision.plane_file import PlaneDamaged, read_plane
+from companion.vision.poses import Poses
+from companion.vision.reader import TagReader, poses_of_tags
+from companion.vision.sighting import TagSighting
 from companion.vision.strangers import every_code
 
 if TYPE_CHECKING:
@@ -88,10 +92,19 @@ def _read(picture: Path, patient: AnyEncoderReader, args: argparse.Namespace) ->
     reader = patient.reader_for(plane)
     start = time.perf_counter()
     # A level that was named is meant; otherwise another program may have printed the tags.
-    tags = patient.read(grey, reader) if args.level is None else reader.read(grey)
-    codes = every_code(grey) if args.any else ()
+    levels = LEVELS if args.level is None else ()
+    decoded = decoded_codes(grey) if plane is None or args.any else ()
+    tags = patient.read(grey, reader, decoded if plane is None else (), levels=levels)
+    codes = every_code(grey, decoded, _spots(reader, tags)) if args.any else ()
     seconds = time.perf_counter() - start
     return Reading(picture, grey, plane, seconds, tags, codes, reader.codebook.texts)
+
+
+def _spots(reader: TagReader, tags: Sequence[TagSighting]) -> Poses | None:
+    """Where symbols were seen, if the whole picture was searched for those of any size."""
+    if reader.plane is not None or not reader.codebook.texts:
+        return None
+    return np.concatenate([poses_of_tags(tags), reader.strangers(tags)])
 
 
 def _plane(wanted: str | None, picture: Path) -> Plane | None:

@@ -56,7 +56,10 @@ def _tag_json(tag: TagSighting, reading: Reading) -> dict[str, object]:
         "quality": round(tag.quality, 4),
         "margin": round(tag.margin, 4),
     }
-    if any(code.text == tag.text and code.lies_at(*_middle(corners)) for code in reading.codes):
+    # Without any lead a tag was read by a general decoder alone, and that cannot confirm itself.
+    if tag.margin > 0 and any(
+        code.text == tag.text and code.lies_at(*_middle(corners)) for code in reading.codes
+    ):
         document["confirmed"] = True
     if reading.plane is not None:
         x_mm, y_mm, degrees = reading.plane.place(tag)

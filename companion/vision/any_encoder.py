@@ -1,27 +1,38 @@
-"""Reading tags whose printer is unknown: the same text can be drawn in thirty-two ways."""
+"""Reading pictures of any camera, with tags of any printer: two readers, the quicker one first."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
 import numpy as np
 
-from companion.vision.codebook import LEVELS, Codebook
-from companion.vision.fitting import SLANTED
+from companion.vision.codebook import LEVELS, SIDE, Codebook, NotATag, Symbol
+from companion.vision.foreign import ForeignCode, tag_of
 from companion.vision.frame import Grey
-from companion.vision.level import level_of
+from companion.vision.levelling import FEWEST, plane_of_tags
 from companion.vision.plane import Plane
-from companion.vision.poses import Poses, pixels_per_module
-from companion.vision.reader import TagReader
+from companion.vision.poses import Poses, centres_of, pixels_per_module
+from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.recognised import Strictness
 from companion.vision.recogniser import Recogniser
-from companion.vision.sighting import TagSighting
+from companion.vision.sighting import TagSighting, overlap
 
 STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
+
+FEW = 12
+"""Symbols that tell whether a program has printed a picture's tags."""
 
 
 class AnyEncoderReader:
     """Reads pictures of any camera; where most codes stay unread, at other levels and masks too.
 
+    What a general decoder has read of the set is taken over, for its check codewords prove the
+    text. It also tells how large tags are and how they were printed, which spares our own reader
+    most of its search: that looks for what is too small, too blurred or too covered to be decoded.
     Each picture is read as if it were the only one: what was in those before does not matter.
     """
 
@@ -35,30 +46,174 @@ class AnyEncoderReader:
         self._recogniser.forget_blur()
         return TagReader(self._codebook, plane, recogniser=self._recogniser)
 
-    def read(self, grey: Grey, reader: TagReader) -> tuple[TagSighting, ...]:
-        """Return every tag that can be told without doubt, in no particular order."""
-        plane = reader.plane
-        tags = reader.read(grey)
-        strangers = reader.strangers(tags)
-        if len(strangers) <= len(tags):
-            return tags
-        more = tags
-        for level in LEVELS:
-            other = self._other(level)
-            other.forget_blur()
-            if self._knows(other, grey, strangers):
-                another = TagReader(other.codebook, plane, recogniser=other)
-                more += another.read(grey, besides=more)
-        return more
+    def read(
+        self,
+        grey: Grey,
+        reader: TagReader,
+        codes: Sequence[ForeignCode] = (),
+        *,
+        levels: Sequence[str] = LEVELS,
+    ) -> tuple[TagSighting, ...]:
+        """Return every tag that can be told without doubt, by its text and from top to bottom.
 
-    def _knows(self, other: Recogniser, grey: Grey, strangers: Poses) -> bool:
-        """Tell whether some of the strangers, and not one alone of many, are of our texts."""
-        level = level_of(grey, float(np.median(pixels_per_module(strangers))))
-        known = other.recognise(level.grey, level.poses_down(strangers), SLANTED)
-        return len(known) * 12 >= len(strangers)
+        ``codes`` are what a general decoder reads in the picture, and ``levels`` those at which
+        another program may have printed the tags.
+        """
+        ours = [code for code in codes if code.whole and code.text in self._codebook.texts]
+        same, other = self._laid(grey, reader, ours)
+        tags = same + reader.read(grey, besides=same + other)
+        # What was decoded is explained, and where it says another text than we do, it is right.
+        strangers = reader.strangers(tags + other)
+        strangers = strangers[[not _hold(codes, *spot) for spot in centres_of(strangers).tolist()]]
+        found = tags + other
+        if len(strangers) > len(tags):
+            if ours:  # they tell how this picture's tags were printed
+                printed = {code.encoding[0] for code in ours if code.encoding and other}
+                levels = [level for level in levels if level in printed]
+            for level in levels:
+                found += self._read_at(level, grey, reader.plane, strangers, found)
+        kept = [tag for tag in found if not _contradicted(tag, codes)]
+        laid = _levelled(grey, kept, ours)
+        return tuple(sorted(laid, key=lambda tag: (tag.text, tag.corners[0][::-1])))
+
+    def _laid(
+        self, grey: Grey, reader: TagReader, codes: Sequence[ForeignCode]
+    ) -> tuple[tuple[TagSighting, ...], tuple[TagSighting, ...]]:
+        """Make tags of decoded codes: those drawn as our codebook draws them, and others.
+
+        Our reader lays both exactly; a code that it cannot tell stays where the decoder saw it.
+        """
+        same, rest = _checked(grey, reader, _apart(tag_of(code) for code in codes))
+        return same, lay_as_drawn(grey, rest, codes)
+
+    def _read_at(
+        self,
+        level: str,
+        grey: Grey,
+        plane: Plane | None,
+        strangers: Poses,
+        besides: tuple[TagSighting, ...],
+    ) -> tuple[TagSighting, ...]:
+        """Read what was printed at another level, if one of the likeliest strangers was."""
+        other = self._other(level)
+        other.forget_blur()
+        reader = TagReader(other.codebook, plane, recogniser=other)
+        found = reader.read_at(grey, strangers[:FEW])
+        if not found:
+            return ()
+        if plane is not None:  # tells better how they lie
+            return reader.read(grey, besides=besides)
+        return found + reader.read(grey, besides=besides + found)
 
     def _other(self, level: str) -> Recogniser:
         if level not in self._others:
             codebook = Codebook.with_every_mask(self._codebook.texts, level=level)
             self._others[level] = Recogniser(codebook, STRICTER)
         return self._others[level]
+
+
+def lay_as_drawn(
+    grey: Grey, tags: Sequence[TagSighting], codes: Iterable[ForeignCode]
+) -> tuple[TagSighting, ...]:
+    """Lay decoded tags exactly, by their symbols as their printer has drawn them.
+
+    One that does not look like its symbol stays where it is.
+    """
+    book = _book_as_drawn(codes)
+    known = [tag for tag in tags if tag.text in book.texts]
+    if not known:
+        return tuple(tags)
+    exact, _ = _checked(grey, TagReader(book), known)
+    return exact + tuple(tag for tag in tags if not any(overlap(tag, found) for found in exact))
+
+
+def _levelled(
+    grey: Grey, tags: Sequence[TagSighting], codes: Sequence[ForeignCode]
+) -> Sequence[TagSighting]:
+    """Lay decoded tags once more, as squares on the table that all tags together tell of.
+
+    Each for itself is laid as if it were seen from afar: it is too small to show more.
+    """
+    book = _book_as_drawn(codes)
+    shape = grey.shape[0], grey.shape[1]
+    plane = plane_of_tags(poses_of_tags(tags), shape) if len(tags) >= 2 * FEWEST else None
+    if plane is None or not book.texts:
+        return tags
+    known = [_square(tag, plane) for tag in tags if tag.text in book.texts]
+    exact, _ = _checked(grey, TagReader(book, plane), known)
+
+    def laid(tag: TagSighting) -> TagSighting:
+        again = (other for other in exact if other.text == tag.text and overlap(other, tag))
+        return replace(tag, corners=next(again, tag).corners)
+
+    return [laid(tag) for tag in tags]
+
+
+def _square(tag: TagSighting, plane: Plane) -> TagSighting:
+    """The tag as a square of the plane's size where it lies, turned as it is."""
+    x, y, degrees = plane.place(tag)
+    turn, half = math.radians(degrees), plane.tag_mm / 2
+    right = half * np.array([math.cos(turn), math.sin(turn)])
+    down = np.array([-right[1], right[0]])
+    signs = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    spots = np.array([np.array([x, y]) + a * right + b * down for a, b in signs])
+    one, two, three, four = plane.to_pixels(spots).tolist()
+    return replace(tag, corners=(tuple(one), tuple(two), tuple(three), tuple(four)))
+
+
+def _book_as_drawn(codes: Iterable[ForeignCode]) -> Codebook:
+    """The texts that were decoded, each as its printer has drawn it."""
+    drawn = {code.text: symbol for code in codes if (symbol := _drawn(code)) is not None}
+    return Codebook(tuple(drawn), np.array([*drawn.values()], np.bool_).reshape(-1, SIDE, SIDE))
+
+
+def _drawn(code: ForeignCode) -> Symbol | None:
+    if code.encoding is None or not code.whole:
+        return None
+    level, mask = code.encoding
+    try:
+        symbol: Symbol = Codebook.of_texts([code.text], level=level, mask=mask).modules[0]
+    except NotATag:  # drawn in fewer bits than our encoder would need
+        return None
+    return symbol
+
+
+def _apart(tags: Iterable[TagSighting]) -> list[TagSighting]:
+    """Each spot once: a decoder may read one code at two sizes of the picture."""
+    kept: list[TagSighting] = []
+    for tag in tags:
+        if not any(overlap(tag, other) for other in kept):
+            kept.append(tag)
+    return kept
+
+
+def _checked(
+    grey: Grey, reader: TagReader, tags: Sequence[TagSighting]
+) -> tuple[tuple[TagSighting, ...], tuple[TagSighting, ...]]:
+    """Lay tags exactly; those that the reader agrees on, and the others with their likeness."""
+    agreed: list[TagSighting] = []
+    others: list[TagSighting] = []
+
+    def octave(tag: TagSighting) -> int:
+        return int(np.log2(np.maximum(pixels_per_module(poses_of_tags([tag]))[0], 0.1)))
+
+    # Those of one size are looked at together, each size in a picture as small as suits it.
+    for _, some in groupby(sorted(tags, key=octave), octave):
+        group = list(some)
+        for tag, check in zip(group, reader.check(grey, group), strict=True):
+            if check.seen is not None and check.seen.text == tag.text:
+                agreed.append(check.seen)
+            else:
+                quality = min(max(check.likeness, 0.0), 1.0)
+                others.append(TagSighting(tag.text, tag.corners, quality, margin=0.0))
+    return tuple(agreed), tuple(others)
+
+
+def _hold(codes: Iterable[ForeignCode], x: float, y: float) -> bool:
+    return any(code.holds(x, y) for code in codes)
+
+
+def _contradicted(tag: TagSighting, codes: Iterable[ForeignCode]) -> bool:
+    """Tell whether a decoder has read another text where we believe to see a tag."""
+    x, y = np.mean(tag.corners, axis=0).tolist()
+    return any(code.text != tag.text and code.holds(x, y) for code in codes)

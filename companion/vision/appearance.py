@@ -183,6 +183,13 @@ def _common(blur: float) -> Values:
     return common
 
 
+@lru_cache
+def key_commons() -> Values:
+    """What all symbols show at their key cells, at each blur: (blurs, keys), unit length."""
+    shown = np.stack([_common(float(blur)) for blur in BLURS])[:, KEY_CELLS]
+    return unit(shown - shown.mean(axis=1, keepdims=True))
+
+
 def _appearance(codebook: Codebook, blur: float) -> Appearance:
     spread, _ = _blurring(blur)
     values = _seen(_light_and_dark(codebook, slice(None)), spread, spread).astype(np.float32)

@@ -6,11 +6,18 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import cv2
+import numpy as np
+import zxingcpp
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
+from companion.vision.codebook import LEVELS
 from companion.vision.frame import Grey
+from companion.vision.sighting import TagSighting
 
 _DEGREES = {"UP": 0, "RIGHT": 90, "DOWN": 180, "LEFT": 270}
+
+_QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 SMALLEST = 21
 """Pixels across the smallest code at a pixel for each module; the decoder fails on none at all."""
@@ -21,12 +28,13 @@ LONGEST = 80
 
 @dataclass(frozen=True, slots=True)
 class ForeignCode:
-    """A QR code read by pyzbar.
+    """A QR code read by a general decoder.
 
     ``text`` is safe to show: printable, one line, short. ``box`` is left, top, width, height.
     ``corners`` go clockwise from the symbol's top left, and ``degrees`` is how its top edge
-    is turned. Where our own reader has found the symbol both are exact; where pyzbar alone has,
-    the corners are its hull in whole pixels, and at about 45 degrees the first one is a guess.
+    is turned. Where our own reader has found the symbol both are exact; where zxing-cpp has, they
+    are so to a pixel; where pyzbar alone has, the corners are its hull in whole pixels, and at
+    about 45 degrees the first one is a guess.
     """
 
     text: str
@@ -34,6 +42,8 @@ class ForeignCode:
     box: tuple[int, int, int, int]
     corners: tuple[tuple[float, float], ...]
     degrees: float
+    encoding: tuple[str, int] | None = None
+    """Level and mask of a version 1 symbol, where the decoder tells them."""
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -55,12 +65,31 @@ class ForeignCode:
         left, top, width, height = self.box
         return left <= x <= left + width and top <= y <= top + height
 
+    def holds(self, x: float, y: float) -> bool:
+        """Tell whether a spot lies between the corners, of a turned code a narrower place."""
+        quad = np.array(self.corners, np.float32)
+        return cv2.pointPolygonTest(quad, (x, y), measureDist=False) >= 0
+
+
+def decoded_codes(grey: Grey) -> tuple[ForeignCode, ...]:
+    """Return whatever QR codes zxing-cpp reads: the quickest decoder, where codes are large."""
+    if min(grey.shape) < SMALLEST:
+        return ()
+    found = zxingcpp.read_barcodes(grey, formats=_QR, text_mode=zxingcpp.TextMode.Plain)
+    return tuple(_decoded(code) for code in found)
+
 
 def foreign_codes(grey: Grey) -> tuple[ForeignCode, ...]:
     """Return whatever QR codes a general decoder finds."""
     if min(grey.shape) < SMALLEST:
         return ()
     return tuple(_foreign(code) for code in decode(grey, symbols=[ZBarSymbol.QRCODE]))
+
+
+def tag_of(code: ForeignCode) -> TagSighting:
+    """A code as a tag that lies where the decoder saw it, of which nothing is measured yet."""
+    a, b, c, d = code.corners
+    return TagSighting(code.text, (a, b, c, d), quality=0.0, margin=0.0)
 
 
 def printable(payload: bytes) -> tuple[str, bool]:
@@ -75,6 +104,26 @@ def printable(payload: bytes) -> tuple[str, bool]:
     shown = "".join(letter if letter.isprintable() else "·" for letter in decoded)
     short = shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
     return short, short.encode() == payload
+
+
+def _decoded(code: zxingcpp.Barcode) -> ForeignCode:
+    text, whole = printable(code.text.encode(errors="replace"))
+    at = code.position
+    quad = (at.top_left, at.top_right, at.bottom_right, at.bottom_left)
+    # The decoder counts from the picture's corner, we from the middle of the first pixel.
+    corners = tuple((spot.x - 0.5, spot.y - 0.5) for spot in quad)
+    left, top = (min(axis) for axis in zip(*corners, strict=True))
+    right, bottom = (max(axis) for axis in zip(*corners, strict=True))
+    box = math.floor(left), math.floor(top), math.ceil(right - left), math.ceil(bottom - top)
+    return ForeignCode(text, whole, box, corners, turn_of(corners), _encoding(code))
+
+
+def _encoding(code: zxingcpp.Barcode) -> tuple[str, int] | None:
+    told = code.extra
+    if not isinstance(told, dict) or told.get("Version") != "1":
+        return None
+    level, mask = told.get("ECLevel"), told.get("DataMask")
+    return (level, mask) if level in LEVELS and isinstance(mask, int) else None
 
 
 def _foreign(code: Decoded) -> ForeignCode:

@@ -16,6 +16,7 @@ from companion.vision.appearance import (
     PATCH_CELLS,
     Appearance,
     Appearances,
+    key_commons,
     level_light,
     unit,
 )
@@ -161,6 +162,12 @@ def finders_seen(keys: Values, blurs: Indices, appearances: Appearances) -> Valu
     alike[contrast < LEAST_PATCH_CONTRAST] = 0
     better: Values = np.sort(alike, axis=1)[:, 1:].mean(axis=1)
     return better
+
+
+def keys_alike(keys: Values) -> Values:
+    """Correlate the key cells with what all QR symbols show there, at the blur that suits best."""
+    alike: Values = unit(keys - keys.mean(axis=1, keepdims=True)) @ key_commons().T
+    return np.asarray(alike.max(axis=1), np.float32)
 
 
 def _pieces(values: Values) -> Values:

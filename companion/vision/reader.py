@@ -9,12 +9,13 @@ import numpy as np
 
 from companion.vision.codebook import SIDE, Codebook
 from companion.vision.finders import FinderFilter, Finders
-from companion.vision.fitting import SLANTED, SQUARE, Freedom
+from companion.vision.fitting import SLANTED, SQUARE, Freedom, sample_key
 from companion.vision.frame import Grey
 from companion.vision.level import Level, level_of
-from companion.vision.levelling import FEWEST, plane_of_tags
+from companion.vision.levelling import FEWEST, MOST_MODULES, plane_of_tags
 from companion.vision.lone_finders import poses_of_lone_finders
-from companion.vision.plane import Plane
+from companion.vision.matching import keys_alike
+from companion.vision.plane import Plane, project
 from companion.vision.poses import (
     BETWEEN_FINDERS,
     Indices,
@@ -36,6 +37,14 @@ from companion.vision.view import Box, View, flat_view, resized_views
 LEAST_FINDER = 0.24
 """Correlation below which a spot is no finder pattern; the weakest readable ones reach 0.35."""
 
+LEAST_KEYS = 0.55
+"""Likeness of the three finder patterns below which a slanted guess is dropped. Of 161 codes in
+photographs, a third of them blurred by half a module, one was below 0.6; of the clutter one
+guess in 40 is above 0.5."""
+
+NEARLY_ALIKE = 1.8
+"""Tags of one picture differ so much in size, nearer and farther; what differs more is rare."""
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -53,18 +62,20 @@ class TagReader:
     """Reads the tags of a codebook, with or without knowing how the table lies.
 
     With a plane the picture is first laid flat, so that every tag has one size and square
-    corners. Without one, tags of many sizes are looked for; from the first few the plane is
-    learned, and then the picture is read once more. Readers of one codebook for several cameras
-    can share a recogniser, which is most of the work of making one.
+    corners. Without one, tags of many sizes are looked for, and once some are known only those of
+    about their size; from them the plane is learned, and the picture is read once more. Readers of
+    one codebook for several cameras can share a recogniser, which is most of the work of making
+    one.
     """
 
     # The likeliest are looked at, and only so many: it bounds the time that clutter can take.
     MOST_FINDERS = 1000
     FEW_FINDERS = 150
     MOST_POSES = 3000
-    MOST_SLANTED_POSES = 8000
+    MOST_SLANTED_POSES = 4000
     MOST_LEFT_OVER = 450
-    MOST_SLANTED_FINDERS = 400
+    MOST_SLANTED_FINDERS = 200
+    MOST_SLANTED_GUESSES = 60
     # Pixels per module in the view that is searched: the fewer, the quicker.
     WORK_SCALE = 1.3
 
@@ -117,7 +128,7 @@ class TagReader:
         """Return every tag that can be told without doubt, in no particular order.
 
         ``within`` limits the search to a part of the picture, and where the tags ``besides``
-        lie nothing is looked for.
+        lie nothing is looked for. Without a plane they tell how large tags are.
         """
         self._doubtful.clear()
         if not self.codebook.texts:
@@ -125,13 +136,24 @@ class TagReader:
         if self._flat is not None and (self.plane is not None or within is not None):
             view = self._flat if within is None else self._flat.cut(within)
             return self._sightings(self._read_flat(grey, view, besides), besides)
-        found = self._read_slanted(grey)
-        poses = np.concatenate([part.poses for part in found])
-        plane = plane_of_tags(poses, (grey.shape[0], grey.shape[1]))
+        known, shape = poses_of_tags(besides), (grey.shape[0], grey.shape[1])
+        # So many tell the tilt of the table; of fewer it is not known how it goes on beside them.
+        plane = plane_of_tags(known, shape) if len(known) >= 2 * FEWEST else None
+        found = [NOTHING]
+        if plane is None:
+            found += self._read_slanted(grey, besides)
+            plane = plane_of_tags(np.concatenate([known, *(part.poses for part in found)]), shape)
         if plane is not None:
             self._flat = flat_view(plane, self.WORK_SCALE)
             found += self._read_flat(grey, self._flat, besides)
         return self._sightings(found, besides)
+
+    def read_at(self, grey: Grey, poses: Poses) -> tuple[TagSighting, ...]:
+        """Return the tags that lie, however slanted, where something looks like a QR code."""
+        if not len(poses):
+            return ()
+        level = level_of(grey, float(np.median(pixels_per_module(poses))))
+        return self._sightings([self._recognise(level, poses, SLANTED)])
 
     def check(self, grey: Grey, tags: Sequence[TagSighting]) -> tuple[Check, ...]:
         """Look again at tags where they were last seen; much cheaper than searching.
@@ -179,25 +201,33 @@ class TagReader:
         alone = self._recogniser.uncover_turned(level.grey, level.poses_down(lone), SQUARE)
         return [whole, paired, self._up(level, alone)]
 
-    def _read_slanted(self, grey: Grey) -> list[Recognised]:
+    def _read_slanted(self, grey: Grey, besides: Sequence[TagSighting]) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
-        found = [NOTHING]
+        found: list[Recognised] = []
+        sizes = pixels_per_module(poses_of_tags(besides))
         for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
-            if view.native < 1 and sum(map(len, found)) >= FEWEST:
+            if view.native < max(grey.shape) / MOST_MODULES:
                 break  # the plane will show the smallest ones too, and much cheaper
-            found.append(self._read_size(grey, view))
+            if len(sizes) and np.abs(np.log(sizes / view.native)).min() > np.log(NEARLY_ALIKE):
+                continue
+            found.append(self._read_size(grey, view, besides))
+            sizes = np.concatenate([sizes, pixels_per_module(found[-1].poses)])
         return found
 
-    def _read_size(self, grey: Grey, view: View) -> Recognised:
+    def _read_size(self, grey: Grey, view: View, besides: Sequence[TagSighting] = ()) -> Recognised:
         """Read tags that have about one size in a view, turned and slanted as they are."""
         level = level_of(grey, view.native)
         finders = self._filter.find(view.show(level), LEAST_FINDER)
-        finders = finders.strongest(self.MOST_SLANTED_FINDERS)
+        finders = _outside(finders, besides, view).strongest(self.MOST_SLANTED_FINDERS)
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)
         triples = _strongest(triples, finders, self.MOST_SLANTED_POSES)
-        guesses = poses_of_triples(finders.centres, triples, square=False)
-        return self._recognise(level, view.poses_in_picture(guesses), SLANTED)
+        guesses = view.poses_in_picture(poses_of_triples(finders.centres, triples, square=False))
+        # With so much slack most guesses are clutter, and to fit them would take most of the time.
+        alike = keys_alike(sample_key(level.grey, level.poses_down(guesses)))
+        likeliest = np.argsort(-alike)[: self.MOST_SLANTED_GUESSES]
+        guesses = guesses[likeliest[alike[likeliest] > LEAST_KEYS]]
+        return self._recognise(level, guesses, SLANTED)
 
     def _recognise(self, level: Level, poses: Poses, freedom: Freedom) -> Recognised:
         """Recognise tags at poses of the picture."""
@@ -255,6 +285,17 @@ def _strongest(triples: Indices, finders: Finders, most: int) -> Indices:
     weakest = finders.strengths[triples].min(axis=1)
     kept: Indices = triples[np.argpartition(-weakest, most)[:most]]
     return kept
+
+
+def _outside(finders: Finders, tags: Sequence[TagSighting], view: View) -> Finders:
+    """Leave out the finder patterns within tags already read, however large these are."""
+    if not len(finders.centres):
+        return finders
+    spots = project(view.to_picture, finders.centres)
+    free = np.ones(len(spots), np.bool_)
+    for pose in poses_of_tags(tags):
+        free &= np.abs(project(np.linalg.inv(pose), spots)).max(axis=1) > SIDE / 2
+    return Finders(finders.centres[free], finders.strengths[free])
 
 
 def _unexplained(finders: Finders, middles: Points, view: View) -> Finders:

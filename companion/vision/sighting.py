@@ -16,7 +16,8 @@ class TagSighting:
 
     ``corners`` are those of the symbol without its quiet zone, in pixels: top left, top right,
     bottom right, bottom left of the upright tag. ``quality`` is the agreement with the expected
-    symbol (0 to 1), ``margin`` its lead over the next best symbol of the codebook.
+    symbol (0 to 1), ``margin`` its lead over the next best symbol of the codebook; none where a
+    general decoder has read the tag and our own reader has not.
     """
 
     text: str

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import cv2
 import numpy as np
 
+from companion.vision.any_encoder import lay_as_drawn
 from companion.vision.codebook import SIDE, Codebook
-from companion.vision.foreign import ForeignCode, foreign_codes, turn_of
+from companion.vision.foreign import ForeignCode, foreign_codes, tag_of, turn_of
 from companion.vision.frame import Grey
 from companion.vision.poses import Poses, corners_of
 from companion.vision.reader import TagReader, poses_of_tags
+from companion.vision.sighting import TagSighting
 
 NOBODY_PRINTS = "NO TAG"
 """Our reader finds symbols of a set, and strangers beside it; so it is given a set of one."""
@@ -23,14 +28,24 @@ PIXELS = 8
 """Pixels for each module of an enlarged symbol: plenty for a general decoder."""
 
 
-def every_code(grey: Grey) -> tuple[ForeignCode, ...]:
-    """Every QR code that can be read at all, slowly: large, small, and of any version."""
-    reader = TagReader(Codebook.of_texts([NOBODY_PRINTS]))
-    tags = reader.read(grey)
+def every_code(
+    grey: Grey, decoded: Sequence[ForeignCode], spots: Poses | None = None
+) -> tuple[ForeignCode, ...]:
+    """Every QR code that can be read at all: large, small, and of any version.
+
+    ``decoded`` are those that were read at a glance, and ``spots`` is where our reader has seen
+    symbols in the picture; where it has not looked yet, it now does.
+    """
+    tags = lay_as_drawn(grey, [tag_of(code) for code in decoded if code.encoding], decoded)
+    if spots is None:
+        reader = TagReader(Codebook.of_texts([NOBODY_PRINTS]))
+        named = reader.read(grey, besides=tags)
+        spots = np.concatenate([reader.strangers((*named, *tags)), poses_of_tags(named)])
     # What our reader has placed comes first: it knows better where a code lies.
-    found = [*codes_at(grey, reader.strangers(tags)), *codes_at(grey, poses_of_tags(tags))]
-    found += foreign_codes(grey)
-    if max(grey.shape) <= LARGEST_DOUBLED:
+    found = [*codes_at(grey, spots), *(_laid(code, tags) for code in decoded)]
+    if not found:  # the slowest decoder, and of all the one that reads least
+        found += foreign_codes(grey)
+    if not found and max(grey.shape) <= LARGEST_DOUBLED:
         doubled = cv2.resize(grey, None, fx=2, fy=2, interpolation=cv2.INTER_CUBIC)
         found += [code.shrunk(2) for code in foreign_codes(np.asarray(doubled, np.uint8))]
     kept: list[ForeignCode] = []
@@ -38,6 +53,14 @@ def every_code(grey: Grey) -> tuple[ForeignCode, ...]:
         if not any(code.text == other.text and other.lies_at(*code.middle) for other in kept):
             kept.append(code)
     return tuple(kept)
+
+
+def _laid(code: ForeignCode, tags: Sequence[TagSighting]) -> ForeignCode:
+    """A decoded code with the corners of the tag that was made of it."""
+    for tag in tags:
+        if tag.text == code.text and code.holds(*np.mean(tag.corners, axis=0).tolist()):
+            return replace(code, corners=tag.corners, degrees=turn_of(tag.corners))
+    return code
 
 
 def codes_at(grey: Grey, poses: Poses) -> list[ForeignCode]:

@@ -58,6 +58,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "cv2",
         "pyzbar",
         "segno",
+        "zxingcpp",
     },
     "calibration.guard": {"calibration.geometry", RULES, VISION},
     # --- pictures and paper out ---

@@ -16,7 +16,7 @@ from companion.__main__ import VERBS, Exit, wanted_language
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 
-HEAVY = ("cv2", "pygame", "numpy", "gpiozero", "paho", "pyzbar")
+HEAVY = ("cv2", "pygame", "numpy", "gpiozero", "paho", "pyzbar", "zxingcpp")
 
 
 def test_help_names_every_command_and_the_exit_codes(companion: Companion) -> None:

@@ -98,7 +98,7 @@ def test_the_time_of_reading_includes_what_any_takes(
 ) -> None:
     now = [5.0]
 
-    def slow(_: object) -> tuple[()]:
+    def slow(*_: object) -> tuple[()]:
         now[0] += 1.0
         return ()
 
