@@ -1,7 +1,8 @@
 """Measures the tag reader beside general QR readers, all on the same pictures, in one run.
 
-    ./scripts/bench --vision                 invented tables, about five minutes
+    ./scripts/bench --vision                 invented tables and photographs, about ten minutes
     ./scripts/bench --vision --quick         a tenth of them
+    ./scripts/bench --vision --photos        only the photographs, whose plane nobody knows
     ./scripts/bench --vision --views 100000  the long proof that nothing is misread, ours alone
     ./scripts/bench --vision --pictures DIR --codebook FILE   pictures with their truth beside them
 
@@ -27,6 +28,7 @@ import companion.vision  # noqa: F401 - before NumPy: it says how many threads N
 import cv2
 import numpy as np
 from vision_aims import Aim, at_least, at_most, tell_aims
+from vision_photos import SETS, photo_aims
 from vision_pictures import BOOK, invented, stored
 from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
 from vision_sequences import Cost, calibrated, cost, patience
@@ -61,6 +63,8 @@ def main() -> int:
     )
     if args.views:
         return tell_aims(list(_prove(book, args.views, args.seed)))
+    if args.photos:
+        return tell_aims(_photo_aims(book, args.seed, quick=args.quick))
     if args.pictures:
         pictures, count = stored(args.pictures), len(list(args.pictures.glob("*.jpg")))
     else:
@@ -73,6 +77,7 @@ def main() -> int:
     if not args.pictures:
         aims += _sequence_aims(book, args.seed, quick=args.quick)
         aims += _calibration_aims(args.seed, quick=args.quick)
+        aims += _photo_aims(book, args.seed, quick=args.quick)
     return tell_aims(aims)
 
 
@@ -90,6 +95,7 @@ def _arguments() -> argparse.ArgumentParser:
     parser.add_argument(
         "--seed", type=int, default=1, metavar="N", help="other tables (default: 1)"
     )
+    parser.add_argument("--photos", action="store_true", help="only photographs without a plane")
     parser.add_argument(
         "--views", type=int, metavar="N", help="only count false readings, in so many tag views"
     )
@@ -155,6 +161,12 @@ def _picture_aims(score: Score) -> Iterator[Aim]:
     ):
         if off:
             yield at_most(name, unit, float(np.percentile(off, 95)), most)
+
+
+def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Aim]:
+    """Phone pictures, ours beside the best general reader."""
+    count = 2 if quick else 12
+    return photo_aims(book, count, seed, Progress("photographs read", count * len(SETS)))
 
 
 def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Aim]:

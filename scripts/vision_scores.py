@@ -79,17 +79,17 @@ def measure(
     for picture in pictures:
         recogniser.forget_blur()
         ours = TagReader(book, picture.plane, recogniser=recogniser)
-        sightings = _timed(scores["companion"], ours.read, picture.grey)
+        sightings = timed(scores["companion"], ours.read, picture.grey)
         judge(scores["companion"], picture, placed(sightings, picture.plane), known)
         _judge_places(scores["companion"], picture, sightings)
         for name, read in () if alone else OTHERS.items():
-            found = _timed(scores[name], read, picture.grey)
+            found = timed(scores[name], read, picture.grey)
             judge(scores[name], picture, [(text, None) for text in found], known)
         progress()
     return scores
 
 
-def _timed(score: Score, read: Callable[[Grey], Sequence[object]], grey: Grey) -> Sequence:
+def timed(score: Score, read: Callable[[Grey], Sequence[object]], grey: Grey) -> Sequence:
     wall, cpu = time.perf_counter(), time.process_time()
     found = read(grey)
     score.cpu.append(1000 * (time.process_time() - cpu))
