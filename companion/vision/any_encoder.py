@@ -23,8 +23,9 @@ from companion.vision.sighting import TagSighting, overlap
 STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
 
-FEW = 12
-"""Symbols that tell whether a program has printed a picture's tags."""
+LIKELIEST = 40
+"""Symbols that are looked at to tell whether another program has printed a picture's tags: in a
+cluttered picture out of focus the tags are not always among the first dozen."""
 
 
 class AnyEncoderReader:
@@ -98,7 +99,7 @@ class AnyEncoderReader:
         other = self._other(level)
         other.forget_blur()
         reader = TagReader(other.codebook, plane, recogniser=other)
-        found = reader.read_at(grey, strangers[:FEW])
+        found = reader.read_at(grey, strangers[:LIKELIEST])
         if not found:
             return ()
         if plane is not None:  # tells better how they lie
