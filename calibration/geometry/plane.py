@@ -37,6 +37,10 @@ exact, and four of them tell the size of the table to a hundredth."""
 MOST_OFF_SIZE_UNFITTED = 0.025
 """The same where the lens was not calibrated: a bend shrinks what is far from the middle."""
 
+EVENLY_SCALED = 0.02
+RULER_MM = 100.0
+"""The line at the foot of the sheets; by so much a scaled page may seem scaled unevenly."""
+
 MOST_ASKEW = 0.007
 """Seen through a calibrated lens, the table's sides must stand square and have their lengths. A
 marker that lies 7 mm beside its corner shows as so much of a slant."""
@@ -188,7 +192,11 @@ def _ask_for_size(
     by_markers = f"{across:.0f}x{down:.0f}"
     size = f"{table_mm[0]:g}x{table_mm[1]:g}"
     key = "calibration-plane-size" if fitted else "calibration-plane-size-or-lens"
-    raise CalibrationRefused(say(key, size=size, seen=by_markers, mm=f"{marker_mm:g}"))
+    # A printer that fits a page scales both ways alike, and the ruler on it too.
+    even = abs(width - height) < EVENLY_SCALED
+    ruler = round(RULER_MM * (width + height) / 2) if even else 0
+    facts = {"size": size, "seen": by_markers, "mm": f"{marker_mm:g}", "ruler": ruler}
+    raise CalibrationRefused(say(key, **facts))
 
 
 def _slant(homography: Matrix, lens: Lens) -> float:

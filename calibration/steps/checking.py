@@ -18,8 +18,13 @@ from calibration.steps.request import Errand
 from calibration.steps.stage import Stage, stage
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
+from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader, marker_symbols
+from companion.vision.payload import LEVEL, Tagbook
+from companion.vision.plane import about_print
+from companion.vision.plane_file import plane_of_profile
+from companion.vision.reader import TagReader
 
 WAKING = 2
 """The first pictures of a camera that just woke up are dark, and not looked at."""
@@ -40,12 +45,16 @@ def check_table(errand: Errand) -> int:
 def _check_pictures(errand: Errand, profile: TableProfile) -> int:
     fine = True
     drawn: Picture | None = None
+    about: tuple[Sentence, ...] | None = None
     for grey in pictures(errand):
         found, drawn = _look(errand, profile, grey, MarkerReader())
         profile = found.profile
         for sentence in found.advice:
             errand.tell(sentence)
         fine = fine and found.fine
+        about = _about_print(errand, found, grey) if about is None else about
+    for sentence in about or ():
+        errand.tell(sentence)
     draw_into(errand, drawn)
     return 0 if fine else 1
 
@@ -72,12 +81,23 @@ def _check_live(errand: Errand, profile: TableProfile, shown: Stage) -> int:
     draw_into(errand, drawn)
     if found is None:
         return 1
-    result = (*(each for each in mended if each not in found.advice), *found.advice)
+    about = _about_print(errand, found, grey) or ()
+    result = (*(each for each in mended if each not in found.advice), *found.advice, *about)
     for sentence in result:
         errand.tell(sentence)
     if not shown.left:
         shown.conclude(drawn, result, good=found.fine)
     return 0 if found.fine else 1
+
+
+def _about_print(errand: Errand, found: Condition, grey: Grey) -> tuple[Sentence, ...] | None:
+    """What the tags of the game, if one was named, tell of the printer."""
+    if errand.game is None:
+        return None
+    texts = Tagbook.load(errand.game.tagbook).texts.values()
+    plane = plane_of_profile(found.knock.profile)
+    reader = TagReader(Codebook.of_texts(texts, level=LEVEL), plane)
+    return about_print(plane, reader.read(grey))
 
 
 def _look(

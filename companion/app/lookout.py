@@ -14,7 +14,7 @@ from companion.table.settle import CoveredTags, Settle
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.payload import LEVEL, Tagbook
-from companion.vision.plane import Plane
+from companion.vision.plane import Plane, about_print
 from companion.vision.reader import TagReader
 from companion.vision.sighting import TagSighting
 from companion.vision.stranger_search import StrangerSearch
@@ -22,6 +22,9 @@ from companion.vision.watcher import Look, TableWatcher
 
 STRANGERS_AFTER_S = 0.75
 """The general decoder is slow, so it waits until nobody is about to play."""
+
+PRINT_TOLD_S = 30.0
+"""That a printer has scaled the tags is told so long, and then known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +57,8 @@ class Lookout:
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
+        self._about_print: tuple[Sentence, ...] | None = None
+        self._print_told_until = 0.0
 
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
@@ -67,7 +72,8 @@ class Lookout:
         if steady is not None:
             self._covered.settle(there)
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
-        found = (*alerts, *self._strangers)
+        self._look_at_print(frame, look.tags, resting=steady is not None)
+        found = (*alerts, *self._strangers, *(self._about_print or ()))
         return Glance(frame.taken_at, steady, look.moving, found, look.dark)
 
     def look_from(self, plane: Plane) -> None:
@@ -108,6 +114,14 @@ class Lookout:
         if codes is not None:
             found = [self._tagbook.piece_of(code.text) for code in codes]
             self._strangers = tuple(o.sentence for o in found if not isinstance(o, Piece))
+
+    def _look_at_print(self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool) -> None:
+        """Once, as soon as enough tags lie there, tell if a printer has scaled them."""
+        if self._about_print is None and resting:
+            self._about_print = about_print(self._plane, tags)
+            self._print_told_until = frame.taken_at + PRINT_TOLD_S
+        elif self._about_print and frame.taken_at > self._print_told_until:
+            self._about_print = ()
 
 
 def _lying(look: Look) -> tuple[TagSighting, ...]:

@@ -24,7 +24,7 @@ from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
 from companion.vision.foreign import decoded_codes
-from companion.vision.plane import Plane
+from companion.vision.plane import Plane, about_print
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.poses import Poses
 from companion.vision.reader import TagReader, poses_of_tags
@@ -62,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
     catalogue = Catalogue(args.language, *(() if game is None else (game.folder,)))
     names = {} if game is None else _names(game)
     patient = AnyEncoderReader(codebook or Codebook.of_texts(()))
-    unreadable = False
+    unreadable, about = False, None
     drawings = _drawing_paths(args.draw, args.pictures)
     for picture, drawing in zip(args.pictures, drawings, strict=True):
         try:
@@ -83,6 +83,11 @@ def run(args: argparse.Namespace) -> int:
         else:
             for sentence in (*_told(reading, names), *_hints(reading)):
                 print(catalogue.tell(sentence))
+            if reading.plane is not None and about is None:
+                # One printer has printed them all: it is told once.
+                about = about_print(reading.plane, reading.tags)
+                for sentence in about or ():
+                    print(catalogue.tell(sentence))
     return 1 if unreadable else 0
 
 

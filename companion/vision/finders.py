@@ -51,8 +51,11 @@ class Finders:
         """Keep the best few, for a cluttered picture must not cost without limit."""
         if len(self.strengths) <= most:
             return self
-        kept = np.argpartition(-self.strengths, most)[:most]
-        return Finders(self.centres[kept], self.strengths[kept])
+        return self.of(np.argpartition(-self.strengths, most)[:most])
+
+    def of(self, those: NDArray[np.int64] | NDArray[np.bool_]) -> Finders:
+        """Pick some of them."""
+        return Finders(self.centres[those], self.strengths[those])
 
 
 class FinderFilter:

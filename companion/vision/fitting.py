@@ -189,7 +189,8 @@ class Fitter:
 
     def prepare(self, symbols: Indices, blurs: Indices) -> None:
         """Make the solvers that will be asked for soon."""
-        self._solvers(symbols, blurs)
+        if len(symbols):
+            self._solvers(symbols, blurs)
         for blur in range(len(BLURS)):
             self._any(blur)
 

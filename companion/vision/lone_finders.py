@@ -59,8 +59,7 @@ def poses_of_lone_finders(
     ``blur`` is the lens', in modules, where it is known.
     """
     patterns = _PATTERNS if blur is None or blur > POOR_LENS else _PATTERNS[:-1]
-    strong = finders.strengths > LEAST_ROUND
-    some = Finders(finders.centres[strong], finders.strengths[strong]).strongest(MOST_ROUND)
+    some = finders.of(finders.strengths > LEAST_ROUND).strongest(MOST_ROUND)
     centres, turns = _square(picture, some.centres, pixels_per_module, patterns)
     ways = np.radians(np.add.outer(FAN, [0, 90, 180, 270]).ravel())
     quarters = (turns[:, None] + ways).ravel()

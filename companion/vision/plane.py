@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import cv2
@@ -10,9 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry.lens import Lens
+from companion.rules.sentence import Sentence, say
 from companion.vision.sighting import TagSighting
 
 Matrix = NDArray[np.float64]
+
+FEWEST_PRINTED, MOST_PRINTED, SAME_PRINT = 4, 0.75, 0.03
+"""So many tags tell how large they are printed, if such a share of them has nearly one size."""
+
+SCALED_PRINT = 0.05
+"""What is less off may lie on a pile, nearer to the camera."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -50,6 +58,15 @@ class Plane:
         east, south = along[0] + down[1], along[1] - down[0]
         return float(x_mm), float(y_mm), math.degrees(math.atan2(south, east)) % 360.0
 
+    def sizes_of(self, sightings: Sequence[TagSighting]) -> Matrix:
+        """Tell how many times as large as it should be each seen tag is (N)."""
+        if not sightings:
+            return np.zeros(0)
+        quads = np.array([tag.corners for tag in sightings], float).reshape(-1, 2)
+        a, b, c, d = np.moveaxis(self.to_table(quads).reshape(-1, 4, 2), 1, 0)
+        (x, y), (u, v) = (c - a).T, (d - b).T
+        return np.asarray(np.sqrt(np.abs(x * v - y * u) / 2) / self.tag_mm, float)
+
     def pixels_per_module(self, modules: int = 21) -> float:
         """Return the least magnification of a tag's module anywhere on the table."""
         width, height = self.table_mm
@@ -62,6 +79,18 @@ class Plane:
         width, height = self.table_mm
         spots = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
         return np.round(self.to_pixels(spots)).astype(np.int32)
+
+
+def about_print(plane: Plane, tags: Sequence[TagSighting]) -> tuple[Sentence, ...] | None:
+    """Say how large tags were printed, if not as they should; None where too few tell or agree."""
+    if len(tags) < FEWEST_PRINTED:
+        return None
+    sizes = plane.sizes_of(tags)
+    size = float(np.median(sizes))
+    if np.mean(np.abs(sizes / size - 1) < SAME_PRINT) < MOST_PRINTED:
+        return None
+    percent = round(100 * size)
+    return (say("vision-printed", percent=percent),) if abs(size - 1) > SCALED_PRINT else ()
 
 
 def project(homography: Matrix, points: Matrix) -> Matrix:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import statistics
+from collections import deque
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -45,6 +47,14 @@ above 0.5, and one in 120 above 0.6."""
 NEARLY_ALIKE = 1.8
 """Tags of one picture differ so much in size, nearer and farther; what differs more is rare."""
 
+LEAST_ODD_FINDER = 0.33
+"""Roundness below which a spot is no finder pattern of another size than thought; of those that
+are 15 % smaller 999 in 1000 reach it, and larger ones look rounder."""
+
+ODD_SIZE, ODD_SHAPE = 0.2, 0.2
+"""By what share a tag that was scaled by a printer, or lies on a curled card, may be of another
+size than thought, and how far from square."""
+
 
 @dataclass(frozen=True, slots=True)
 class Check:
@@ -62,7 +72,8 @@ class TagReader:
     """Reads the tags of a codebook, with or without knowing how the table lies.
 
     With a plane the picture is first laid flat, so that every tag has one size and square
-    corners. Without one, tags of many sizes are looked for, and once some are known only those of
+    corners. How large tags really are, for printers scale, is learned from those that lie free.
+    Without a plane, tags of many sizes are looked for, and once some are known only those of
     about their size; from them the plane is learned, and the picture is read once more. Readers of
     one codebook for several cameras can share a recogniser, which is most of the work of making
     one.
@@ -76,6 +87,11 @@ class TagReader:
     MOST_LEFT_OVER = 450
     MOST_SLANTED_FINDERS = 200
     MOST_SLANTED_GUESSES = 60
+    MOST_ODD = 100
+    # Of so many tags the size is remembered; from so much of a difference it is another one. The
+    # patterns of a covered tag are sought where its size says, within a twenty-fifth.
+    SIZES = 80
+    OTHER_SIZE = 0.025
     # Pixels per module in the view that is searched: the fewer, the quicker.
     WORK_SCALE = 1.3
 
@@ -94,6 +110,8 @@ class TagReader:
         self._symbols = {codebook.text_of(k): k for k in range(len(codebook.modules))}
         self._freedom = SLANTED if plane is None else SQUARE
         self._filter = FinderFilter(self.WORK_SCALE)
+        self._sizes: deque[float] = deque(maxlen=self.SIZES)
+        self._flat_size = 1.0
         self._flat = flat_view(plane, self.WORK_SCALE) if plane else None
         self._doubtful: list[Recognised] = []
 
@@ -133,8 +151,10 @@ class TagReader:
         self._doubtful.clear()
         if not self.codebook.texts:
             return ()
-        if self._flat is not None and (self.plane is not None or within is not None):
-            view = self._flat if within is None else self._flat.cut(within)
+        if self.plane is not None:
+            return self._read_printed(self.plane, grey, within, besides)
+        if self._flat is not None and within is not None:
+            view = self._flat.cut(within)
             return self._sightings(self._read_flat(grey, view, besides), besides)
         known, shape = poses_of_tags(besides), (grey.shape[0], grey.shape[1])
         # So many tell the tilt of the table; of fewer it is not known how it goes on beside them.
@@ -174,6 +194,30 @@ class TagReader:
             for k, seen in enumerate(self._told(now))
         )
 
+    def _read_printed(
+        self, plane: Plane, grey: Grey, within: Box | None, besides: Sequence[TagSighting]
+    ) -> tuple[TagSighting, ...]:
+        """Read with a plane; once more, if the tags turn out to be of another size than thought."""
+        flat = self._flat_view(plane)
+        found = self._read_flat(grey, flat if within is None else flat.cut(within), besides)
+        tags = self._sightings(found, besides)
+        self._sizes.extend(plane.sizes_of(tags).tolist())
+        again = self._flat_view(plane)
+        if again is flat:
+            return tags
+        view = again if within is None else again.cut(within)
+        found += self._read_flat(grey, view, (*besides, *tags))
+        return self._sightings(found, besides)
+
+    def _flat_view(self, plane: Plane) -> View:
+        """The table laid flat so that tags of the size that was seen last have one size in it."""
+        size = statistics.median(self._sizes) if self._sizes else 1.0
+        if self._flat is None or abs(size / self._flat_size - 1) > self.OTHER_SIZE:
+            self._flat_size = size
+            printed = replace(plane, tag_mm=size * plane.tag_mm)
+            self._flat = flat_view(printed, self.WORK_SCALE)
+        return self._flat
+
     def _read_flat(
         self, grey: Grey, view: View, besides: Sequence[TagSighting]
     ) -> list[Recognised]:
@@ -190,6 +234,8 @@ class TagReader:
         guesses = view.poses_in_picture(poses_of_triples(finders.centres, triples, square=True))
         whole = self._recognise(level, guesses, SQUARE)
         left = _unexplained(finders, centres_of(whole.poses), view)
+        odd = self._read_odd(level, view, left)
+        left = _unexplained(left, centres_of(odd.poses), view)
         few = left.strongest(max(self.FEW_FINDERS, int(self.MOST_LEFT_OVER * view.share)))
         pairs = view.poses_in_picture(poses_of_pairs(few.centres, side, slack=0.04))
         paired = self._up(
@@ -199,7 +245,19 @@ class TagReader:
         size, blur = view.pixels_per_module, self.blur_modules
         lone = view.poses_in_picture(poses_of_lone_finders(shown, left, size, blur))
         alone = self._recogniser.uncover_turned(level.grey, level.poses_down(lone), SQUARE)
-        return [whole, paired, self._up(level, alone)]
+        return [whole, odd, paired, self._up(level, alone)]
+
+    def _read_odd(self, level: Level, view: View, finders: Finders) -> Recognised:
+        """Read tags that a printer has scaled or that lie on a curled card, if they lie free."""
+        some = finders.of(finders.strengths > LEAST_ODD_FINDER)
+        side = BETWEEN_FINDERS * view.pixels_per_module
+        triples = corner_triples(some.centres, side, slack=ODD_SIZE, skew=ODD_SHAPE)
+        triples = _strongest(triples, some, self.MOST_POSES)
+        guesses = view.poses_in_picture(poses_of_triples(some.centres, triples, square=False))
+        poses = level.poses_down(guesses)
+        found = self._recogniser.recognise_whole(level.grey, poses, SLANTED, self.MOST_ODD)
+        self._note_doubtful(level)
+        return self._up(level, found)
 
     def _read_slanted(self, grey: Grey, besides: Sequence[TagSighting]) -> list[Recognised]:
         """Read tags of any size and slant, as many as stand out clearly."""
@@ -232,9 +290,11 @@ class TagReader:
     def _recognise(self, level: Level, poses: Poses, freedom: Freedom) -> Recognised:
         """Recognise tags at poses of the picture."""
         found = self._recogniser.recognise(level.grey, level.poses_down(poses), freedom)
-        doubtful = self._recogniser.doubtful
-        self._doubtful.append(Recognised(level.poses_up(doubtful.poses), doubtful.matches))
+        self._note_doubtful(level)
         return self._up(level, found)
+
+    def _note_doubtful(self, level: Level) -> None:
+        self._doubtful.append(self._up(level, self._recogniser.doubtful))
 
     def _up(self, level: Level, found: Recognised) -> Recognised:
         """Carry what was found at a level over to the picture."""
@@ -306,4 +366,4 @@ def _unexplained(finders: Finders, middles: Points, view: View) -> Finders:
     dx, dy = (np.subtract.outer(finders.centres[:, k], centres[:, k]) for k in range(2))
     reach = 0.72 * SIDE * view.pixels_per_module
     free = (dx * dx + dy * dy > reach * reach).all(axis=1)
-    return Finders(finders.centres[free], finders.strengths[free])
+    return finders.of(free)

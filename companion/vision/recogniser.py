@@ -14,7 +14,7 @@ from companion.vision.appearance import (
 )
 from companion.vision.codebook import Codebook
 from companion.vision.covered import CoveredTags
-from companion.vision.fitting import SQUARE, Fitter, Freedom, sample, sample_key
+from companion.vision.fitting import SLANTED, SQUARE, Fitter, Freedom, sample, sample_key
 from companion.vision.frame import Grey
 from companion.vision.lens_blur import USUAL_BLUR, LensBlur, blurs_at
 from companion.vision.matching import (
@@ -87,12 +87,26 @@ class Recogniser:
             return
         usual = nearest_blur(np.full(len(symbols), USUAL_BLUR / pixels_per_module))
         self._fitter(SQUARE).prepare(symbols, usual)
+        self._fitter(SLANTED).prepare(symbols[:0], usual[:0])
 
     def recognise(self, grey: Grey, guesses: Poses, freedom: Freedom) -> Recognised:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
-        whole, poses, blurs = self._whole(grey, guesses, freedom)
+        likeliest = self._likeliest(grey, guesses, self.MOST_GUESSES)
+        whole, poses, blurs = self._whole(grey, likeliest, freedom)
         covered = self._covered.recognise(grey, self._fitter(freedom), poses, blurs)
         return join_recognised([whole, covered])
+
+    def recognise_whole(
+        self, grey: Grey, guesses: Poses, freedom: Freedom, most: int
+    ) -> Recognised:
+        """Return those of the ``most`` likeliest guesses that are surely tags and lie free."""
+        if not len(guesses):
+            return NOTHING
+        blurs = self._lens.expected(guesses)
+        alike = finders_seen(sample_key(grey, guesses), blurs, self._appearances)
+        likely = np.flatnonzero(alike > self.strictness.free_common)
+        likely = likely[np.argsort(-alike[likely])[:most]]
+        return self._whole(grey, guesses[likely], freedom)[0]
 
     def _whole(
         self, grey: Grey, guesses: Poses, freedom: Freedom
@@ -102,7 +116,7 @@ class Recogniser:
         if not len(guesses):
             return NOTHING, guesses, np.zeros(0, np.int64)
         fitter = self._fitter(freedom)
-        poses, blurs = self._drawn_near(grey, fitter, self._likeliest(grey, guesses))
+        poses, blurs = self._drawn_near(grey, fitter, guesses)
         if not len(poses):
             return NOTHING, poses, blurs
         matches = match(sample(grey, poses), blurs, self._appearances)
@@ -190,9 +204,9 @@ class Recogniser:
         matches, sure = self._covered.add(grey, poses, blurs, matches, sure)
         return Recognised(poses, matches), sure, np.maximum(before, after)
 
-    def _likeliest(self, grey: Grey, guesses: Poses) -> Poses:
+    def _likeliest(self, grey: Grey, guesses: Poses, most: int) -> Poses:
         """Keep the guesses whose finder patterns are squares that stand as the whole tag does."""
-        if len(guesses) <= self.MOST_GUESSES:
+        if len(guesses) <= most:
             return guesses
         values = sample_key(grey, guesses)
         values -= values.mean(axis=1, keepdims=True)
@@ -200,7 +214,7 @@ class Recogniser:
         expected = self._appearances.commons[:, KEY_CELLS]
         expected = unit(expected - expected.mean(axis=1, keepdims=True))
         alike = np.einsum("ij,ij->i", unit(values), expected[blurs])
-        kept: Poses = guesses[np.argpartition(-alike, self.MOST_GUESSES)[: self.MOST_GUESSES]]
+        kept: Poses = guesses[np.argpartition(-alike, most)[:most]]
         return kept
 
     def _fitter(self, freedom: Freedom) -> Fitter:

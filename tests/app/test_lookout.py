@@ -53,10 +53,7 @@ class Studio:
 
     camera: DrawnCamera
     pictures: tuple[Grey, ...]
-
-    @property
-    def plane(self) -> Plane:
-        return self.camera.plane
+    plane: Plane
 
 
 @pytest.fixture(scope="module")
@@ -64,7 +61,7 @@ def studio() -> Studio:
     table = SimulatedTable(RIFTFORCE.table.mat, seed=3)
     table.set_up(TABLE)
     camera = DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: 0.0, seed=3)
-    return Studio(camera, tuple(camera.capture().grey for _ in range(3)))
+    return Studio(camera, tuple(camera.capture().grey for _ in range(3)), camera.plane)
 
 
 @pytest.fixture(scope="module")
@@ -204,6 +201,26 @@ def test_two_copies_of_one_tag_are_told_and_the_first_one_counts(
         "There are two copies of Fire 6. Take one away."
     ]
     assert watch.watch(pictures=20).alerts == ()
+
+
+@pytest.mark.parametrize(
+    ("printed", "percent"), [(1.1, 91), (0.9, 111), (1.0, None)], ids=["small", "large", "exact"]
+)
+def test_tags_that_a_printer_has_scaled_are_read_and_told_for_a_while_once(
+    studio: Studio, codebook: Codebook, printed: float, percent: int | None
+) -> None:
+    """Where the plane says that tags are larger, those of the picture are too small."""
+    plane = replace(studio.plane, tag_mm=studio.plane.tag_mm * printed)
+    watch = Watch(Studio(studio.camera, studio.pictures, plane), codebook)
+    glances = [watch.watch(pictures=1) for _ in range(300)]
+    seen = next(glance.steady for glance in glances if glance.steady is not None)
+    assert not changes(TABLE, seen)
+    expected = () if percent is None else (say("vision-printed", percent=percent),)
+    told_at = [glance.taken_at for glance in glances if glance.alerts]
+    assert all(glance.alerts in [(), expected] for glance in glances)
+    if expected:
+        assert 29 < told_at[-1] - told_at[0] < 31
+        assert glances[-1].alerts == ()
 
 
 def test_bad_pictures_in_between_conclude_nothing(watch: Watch, studio: Studio) -> None:

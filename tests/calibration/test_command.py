@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -11,10 +12,14 @@ import pytest
 
 from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
+from companion.app.lookout import tagbook_of
+from companion.games.riftforce import RIFTFORCE
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
+from companion.vision.plane import Plane
 from tests.calibration.conftest import Run
-from tests.invented.targets import TABLE, WIDE, board_pictures, hung_over_table, photograph
+from tests.invented.table import render
+from tests.invented.targets import TABLE, WIDE, bent, board_pictures, hung_over_table, photograph
 
 PLANE = hung_over_table(WIDE)
 
@@ -150,6 +155,29 @@ def test_the_north_must_be_where_it_was_said_to_be(
 def test_a_good_table_is_well(calibrate: Run, tmp_path: Path, good: Grey) -> None:
     code, said = calibrate("check", save(tmp_path / "1.png", good))
     assert (code, "All is well" in said) == (0, True)
+
+
+@pytest.mark.usefixtures("table_known")
+def test_the_check_tells_once_that_the_tags_of_a_game_are_printed_too_small(
+    calibrate: Run, tmp_path: Path, good: Grey
+) -> None:
+    corners = [(*corner.middle_mm(TABLE.table_mm), 0.0) for corner in Corner]
+    places = [(150.0 + 80 * k, 250.0, 40.0 * k) for k in range(6)]
+    tags = list(tagbook_of(RIFTFORCE).texts.values())[:6]
+    straight = Plane(PLANE.table_to_pixels, TABLE.table_mm, TABLE.tag_mm)
+    drawn = render(
+        replace(TABLE, printed=(1.0,) * 4 + (0.91,) * 6),
+        [*(corner.value for corner in Corner), *tags],
+        np.random.default_rng(1),
+        level="H",
+        poses=[*corners, *places],
+        plane=straight,
+    )
+    save(tmp_path / "1.png", good)
+    save(tmp_path / "2.png", bent(drawn.grey, WIDE))
+    _, said = calibrate("check", "1.png", "2.png", "2.png", "--game", "riftforce")
+    assert re.findall(r"Your tags are printed at (\d+) % of their size", said) in (["91"], ["92"])
+    assert "printed at" not in calibrate("check", "2.png")[1]
 
 
 @pytest.mark.usefixtures("table_known")

@@ -83,7 +83,7 @@ def test_the_board_and_where_it_has_been_are_drawn_in() -> None:
 def test_the_longest_refusal_has_room_on_every_screen(
     language: Language, size: tuple[int, int]
 ) -> None:
-    sizes = {"size": "700x500", "seen": "725x510", "mm": "18"}
+    sizes = {"size": "700x500", "seen": "725x510", "mm": "18", "ruler": 96}
     told = Catalogue(language).tell(say("calibration-plane-size-or-lens", **sizes))
     surface, fonts = pygame.Surface(size), Inked()
     draw_photo_page(PhotoPage("", (), told), BLACK, surface, fonts)

@@ -76,6 +76,21 @@ def test_markers_of_another_size_than_was_said_are_refused() -> None:
     assert refused.value.sentence.key == "calibration-plane-size-or-lens"
 
 
+@pytest.mark.parametrize("lens", [WIDE, None], ids=["known lens", "unknown lens"])
+def test_of_sheets_that_a_printer_has_scaled_the_ruler_is_told(lens: Lens | None) -> None:
+    plane = hung_over_table(WIDE) if lens else marked_table().plane
+    scaled = {corner: plane.to_pixels(corner.spots_mm(SIZE, 0.91 * 18.0)) for corner in Corner}
+    with pytest.raises(CalibrationRefused) as refused:
+        fit_plane(scaled, SIZE, 18.0, lens)
+    assert refused.value.sentence.facts["ruler"] == 91
+
+
+def test_a_table_that_is_measured_wrongly_one_way_says_nothing_of_rulers() -> None:
+    with pytest.raises(CalibrationRefused) as refused:
+        fit_plane(markers(hung_over_table(WIDE)), (SIZE[0], SIZE[1] * 1.05), 18.0, WIDE)
+    assert refused.value.sentence.facts["ruler"] == 0
+
+
 def test_markers_that_are_too_small_to_be_exact_are_refused() -> None:
     far = np.diag([0.5, 0.5, 1.0])
     small = {corner: project(far, spots) for corner, spots in markers(marked_table().plane).items()}

@@ -21,7 +21,8 @@ class Conditions:
     pixels that the camera moved while it looked, ``uneven`` and ``shadow`` the share of light
     that is lost at the dark side and under a shadow with an edge. ``bend`` is the share by
     which the lens draws the corners of the picture inwards. Of the tags the share ``covered``
-    lies partly under a finger or the edge of another card.
+    lies partly under a finger or the edge of another card. Printers scale: the tags have
+    ``printed`` times the size that they should have, one after another if there are several.
     """
 
     size: tuple[int, int] = (1920, 1080)
@@ -40,6 +41,7 @@ class Conditions:
     shadow: float = 0.0
     bend: float = 0.0
     covered: float = 0.0
+    printed: tuple[float, ...] = (1.0,)
 
 
 def camera_plane(conditions: Conditions, rng: np.random.Generator) -> Plane:

@@ -47,7 +47,8 @@ class Scene:
     def lay(self, text: str, symbol: Symbol, place: tuple[float, float, float]) -> None:
         """Lay a tag, on its card if there are cards, onto whatever lies there."""
         x, y, degrees = place
-        rng, side = self.rng, self.conditions.tag_mm
+        printed = self.conditions.printed
+        rng, side = self.rng, self.conditions.tag_mm * printed[len(self.laid) % len(printed)]
         if self.conditions.cards:
             self._card(x, y, degrees)
         quiet = side * (SIDE + 2 * rng.uniform(1.5, 4)) / SIDE

@@ -70,6 +70,20 @@ def test_our_own_are_read_where_a_part_of_their_check_is_seen() -> None:
     assert sorted(texts_read(book, shown, grey)) == sorted(ours)
 
 
+@pytest.mark.parametrize("printed", [0.85, 0.91, 1.09, 1.15])
+def test_covered_tags_that_a_printer_has_scaled_are_read_and_their_twins_are_not(
+    printed: float,
+) -> None:
+    """Five lie free and tell the size; the others are found by it, and only ours are ours."""
+    scaled = replace(TABLE, printed=(printed,), tilt=8)
+    ours, free = [TEXT, *TWINS[:2]], [f"RF-FREE-{number}" for number in range(10, 15)]
+    book = Codebook.of_texts([*ours, *free], level="Q", mask=MASK)
+    for texts, read in (([*ours, *free], {*ours, *free}), ([*TWINS[2:5], *free], {*free})):
+        shown = laid(texts, scaled)
+        grey = under(LEFT_TWO_FIFTHS, shown.tags[:3], shown.grey)
+        assert set(texts_read(book, shown, grey)) == read
+
+
 def test_two_texts_that_differ_only_beneath_the_card_are_not_told_apart() -> None:
     shown = laid([TEXT])
     alone = Codebook.of_texts([TEXT], level="Q", mask=MASK)

@@ -43,6 +43,24 @@ def test_each_picture_gives_a_line_in_their_order(capsys: pytest.CaptureFixture[
     assert readings[0]["tags"] == readings[2]["tags"] == []
 
 
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "Your tags are printed at 88 % of their size."),
+        ("ru", "Метки напечатаны в масштабе 88 %."),
+    ],
+)
+def test_a_printer_that_scales_is_told_once_for_all_pictures(
+    capsys: pytest.CaptureFixture[str], language: str, words: str
+) -> None:
+    scaled = str(PICTURES / "printed_at_88.jpg")
+    known = ["--codebook", CODEBOOK, "--level", "H", "--plane", "beside", "--language", language]
+    assert main(["read", scaled, scaled, *known]) == 0
+    assert capsys.readouterr().out.count(words) == 1
+    assert main(["read", str(PICTURES / "plain.jpg"), *known]) == 0
+    assert "%" not in capsys.readouterr().out
+
+
 def test_tags_of_an_unknown_encoder_are_read_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

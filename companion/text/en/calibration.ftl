@@ -111,8 +111,14 @@ calibration-plane-missing = These markers cannot be seen: { $corners }. Uncover 
 calibration-plane-hold = All four markers are seen. Keep your hands off the table for a moment.
 calibration-plane-mixed-up = The markers lie in the wrong order. Going clockwise they are north-west, north-east, south-east, south-west.
 calibration-plane-small = The marker { $corner } is too small in the picture: { $pixels } pixels to a module, and { $least } are needed. Hang the camera nearer, take more pixels or print larger markers.
-calibration-plane-size = The markers and the table do not go together: with markers of { $mm } mm the table is about { $seen } mm large, not { $size }. Measure both again.
-calibration-plane-size-or-lens = The markers and the table do not go together: with markers of { $mm } mm the table looks { $seen } mm large, not { $size }. Measure both again; if they are right, the lens bends the picture: calibrate it first.
+calibration-plane-size = The markers and the table do not go together: with markers of { $mm } mm the table is about { $seen } mm large, not { $size }. Measure both again{ $ruler ->
+    [0] .
+   *[other] , and the ruler on the sheet: if it is { $ruler } mm long, print without scaling.
+}
+calibration-plane-size-or-lens = The markers and the table do not go together: with markers of { $mm } mm the table looks { $seen } mm large, not { $size }. Measure both again{ $ruler ->
+    [0] { "" }
+   *[other] { " " }(if the ruler on the sheet is { $ruler } mm long, print without scaling)
+}; if they are right, the lens bends the picture: calibrate it first.
 calibration-plane-askew = The markers do not lie in the corners of a rectangle of { $size } mm. Lay each with its outer corner exactly into the corner of the table, and measure the table again.
 calibration-plane-inexact = The marker { $corner } is { $error } mm off. Lay all markers exactly into the corners, measure the table again, or calibrate the lens first.
 calibration-north-elsewhere = By the markers north is at the { $seen } of the picture, not at the { $said }. Turn the mat or swap the markers, or leave out --north.

@@ -21,6 +21,7 @@ vision-read-tag-pixels = { "  " }{ $text } at pixel { $x }, { $y }, quality { $q
 vision-read-tag-mm = { "  " }{ $text } at { $x }, { $y } mm, { $degrees }°, quality { $quality }
 vision-read-none-of-set = { "  " }If there are tags in it: is it the right game or codebook? --any lists whatever QR codes there are.
 vision-read-plane-doubtful = { "  " }Is the plane of this camera and this table? Without --plane the whole picture is searched.
+vision-printed = Your tags are printed at { $percent } % of their size. They are read all the same; next time print at 100 %, without fitting to the page.
 vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] another QR code: { $text }

@@ -23,6 +23,7 @@ vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, кач�
 vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
 vision-read-none-of-set = { "  " }Если метки там есть: та ли это игра, тот ли набор? --any покажет все QR-коды, какие есть.
 vision-read-plane-doubtful = { "  " }От этой ли камеры и этого ли стола плоскость? Без --plane просматривается весь снимок.
+vision-printed = Метки напечатаны в масштабе { $percent } %. Они читаются и так; в следующий раз печатайте в масштабе 100 %, без подгонки под страницу.
 vision-read-piece = { $name } [{ $piece }]
 vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] другой QR-код: { $text }
