@@ -47,11 +47,11 @@ above 0.5, and one in 120 above 0.6."""
 NEARLY_ALIKE = 1.8
 """Tags of one picture differ so much in size, nearer and farther; what differs more is rare."""
 
-LEAST_ODD_FINDER = 0.33
+LEAST_ODD_FINDER = 0.4
 """Roundness below which a spot is no finder pattern of another size than thought; of those that
-are 15 % smaller 999 in 1000 reach it, and larger ones look rounder."""
+are 15 % smaller 98 in 100 reach it, and of larger ones all."""
 
-ODD_SIZE, ODD_SHAPE = 0.2, 0.2
+ODD_SIZE, ODD_SHAPE = 0.25, 0.3
 """By what share a tag that was scaled by a printer, or lies on a curled card, may be of another
 size than thought, and how far from square."""
 

@@ -23,6 +23,7 @@ class Conditions:
     which the lens draws the corners of the picture inwards. Of the tags the share ``covered``
     lies partly under a finger or the edge of another card. Printers scale: the tags have
     ``printed`` times the size that they should have, one after another if there are several.
+    Cards ``curl`` up in the middle by that share of their width. ``light`` is how bright it is.
     """
 
     size: tuple[int, int] = (1920, 1080)
@@ -42,6 +43,13 @@ class Conditions:
     bend: float = 0.0
     covered: float = 0.0
     printed: tuple[float, ...] = (1.0,)
+    curl: float = 0.0
+    light: float = 1.0
+
+    @property
+    def camera_mm(self) -> float:
+        """How far from the middle of the table the camera hangs."""
+        return 1.9 * self.table_mm[0]
 
 
 def camera_plane(conditions: Conditions, rng: np.random.Generator) -> Plane:
@@ -50,7 +58,7 @@ def camera_plane(conditions: Conditions, rng: np.random.Generator) -> Plane:
     table_w, table_h = conditions.table_mm
     tilt = math.radians(conditions.tilt)
     toward = rng.uniform(-0.3, 0.3) + (math.pi if rng.random() < 0.2 else 0.0)
-    far = 1.9 * table_w
+    far = conditions.camera_mm
     lean = np.array(
         [[1, 0, 0], [0, math.cos(tilt), -math.sin(tilt)], [0, math.sin(tilt), math.cos(tilt)]]
     )

@@ -44,6 +44,7 @@ def photograph(canvas: Grey, conditions: Conditions, rng: np.random.Generator) -
     if conditions.motion:
         kernel = _streak(conditions.motion, rng.uniform(0, math.pi))
         light = np.asarray(cv2.filter2D(light, -1, kernel), np.float32)
+    light *= conditions.light
     light += rng.standard_normal(light.shape, np.float32) * np.float32(conditions.noise)
     return _packed(np.clip(light, 0, 255).astype(np.uint8), conditions.jpeg), glared
 

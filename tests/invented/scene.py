@@ -16,6 +16,9 @@ from tests.invented.conditions import Conditions
 
 Quad = NDArray[np.float64]
 
+CARD_WIDTH = 3.5
+"""Sides of a tag: that of a playing card, beside a tag of 18 mm."""
+
 NOBODY = -1
 """What belongs to no tag in ``Scene.owners``."""
 
@@ -56,11 +59,53 @@ class Scene:
         quad = self._quad(x, y, side, side, degrees)
         ink, paper = rng.uniform(15, 50), rng.uniform(195, 245)
         shades = np.where(symbol, ink, paper).astype(np.uint8)
-        self._stamp(quad, np.kron(shades, np.ones((12, 12), np.uint8)))
+        if self.conditions.curl:
+            quad = self._bow(place, side, np.pad(shades, 2, constant_values=int(paper)))
+            x, y = self.plane.to_table(quad).mean(axis=0)
+        else:
+            self._stamp(quad, np.kron(shades, np.ones((12, 12), np.uint8)))
         self._own(quad, len(self.laid))
         area = np.zeros(self.owners.shape, np.uint8)
         cv2.fillConvexPoly(area, np.round(quad).astype(np.int32), (1,))
         self.laid.append(LaidTag(text, x, y, degrees, quad, int(area.sum())))
+
+    def _bow(self, place: tuple[float, float, float], side: float, shades: Grey) -> Quad:
+        """Paint a tag onto a card that is bowed up; gives back where its corners are seen.
+
+        The card is as wide as a playing card beside its tag, which lies somewhere across it.
+        """
+        x, y, degrees = place
+        width, turn = CARD_WIDTH * side, math.radians(degrees)
+        high = self.conditions.curl * width
+        radius = (width**2 / 4 + high**2) / (2 * high)
+        beside, along = self.rng.uniform(-1, 1) * (width - 1.3 * side) / 2, self.rng.random() < 0.5
+        axis = (np.arange(len(shades) + 1) - len(shades) / 2) * side / SIDE
+        u, v = np.meshgrid(axis, axis)
+        # Along the bow paper keeps its length, so it reaches less far and rises instead.
+        bowed = (v if along else u) + beside
+        flat, rise = radius * np.sin(bowed / radius), radius * np.cos(bowed / radius)
+        rise -= radius - high
+        u, v = (u, flat - beside) if along else (flat - beside, v)
+        east = x + math.cos(turn) * u - math.sin(turn) * v
+        south = y + math.sin(turn) * u + math.cos(turn) * v
+        mesh = self._seen_from_above(np.stack([east, south], axis=-1), np.maximum(rise, 0))
+        fine = 4
+        spots = np.round(self._big(mesh) * 2**fine).astype(np.int32)
+        for row, line in enumerate(shades.tolist()):
+            for column, shade in enumerate(line):
+                cell = spots[row : row + 2, column : column + 2].reshape(4, 2)[[0, 1, 3, 2]]
+                cv2.fillConvexPoly(self.canvas, cell, (shade,), cv2.LINE_8, fine)
+        return np.asarray(mesh[[2, 2, -3, -3], [2, -3, -3, 2]], float)
+
+    def _seen_from_above(self, spots: Quad, rise: Quad) -> Quad:
+        """Pixels of spots (..., 2) of the table that stand up by so many millimetres."""
+        homography, away = self.plane.table_to_pixels, self.conditions.camera_mm
+        middle = np.array(self.plane.table_mm) / 2
+        # The nearer a spot to the camera, the less deep: this tells which way the camera leans.
+        lean = away * homography[2, :2] / (homography[2, :2] @ middle + homography[2, 2])
+        beneath, height = middle - away * lean, away * math.sqrt(1 - lean @ lean)
+        aside = (spots - beneath) * (rise / (height - rise))[..., None]
+        return self.plane.to_pixels((spots + aside).reshape(-1, 2)).reshape(spots.shape)
 
     def cover(self, tag: LaidTag, share: float) -> None:
         """Lay the edge of a card, or a finger, over about this share of a tag."""

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import cv2
 import numpy as np
 import pytest
@@ -53,6 +55,15 @@ def test_position_and_angle_are_exact(tilt: float) -> None:
         tag = truth[seen.text]
         assert (x_mm, y_mm) == pytest.approx((tag.x_mm, tag.y_mm), abs=0.2)
         assert (degrees - tag.degrees + 180) % 360 - 180 == pytest.approx(0, abs=0.8)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_tags_on_cards_that_curl_up_by_a_tenth_of_their_width_are_read(seed: int) -> None:
+    """Seen from the side, what lies on the slope of a card is no square any more."""
+    picture = rendered(replace(SMALL, curl=0.1, tilt=35, cards=False, ground="cloth"), seed)
+    read = {seen.text for seen in TagReader(BOOK, picture.plane).read(picture.grey)}
+    assert read == {tag.text for tag in picture.tags}
+    assert wrongly_read(picture, picture.plane) == []
 
 
 @pytest.mark.parametrize("tilt", [0, 40])
