@@ -13,7 +13,7 @@ from companion.vision.codebook import SIDE, Codebook
 from companion.vision.finders import FinderFilter, Finders
 from companion.vision.fitting import SLANTED, SQUARE, Freedom, sample_key
 from companion.vision.frame import Grey
-from companion.vision.level import Level, level_of
+from companion.vision.level import Level, level_of, lit
 from companion.vision.levelling import FEWEST, MOST_MODULES, plane_of_tags
 from companion.vision.lone_finders import poses_of_lone_finders
 from companion.vision.matching import keys_alike
@@ -151,6 +151,7 @@ class TagReader:
         self._doubtful.clear()
         if not self.codebook.texts:
             return ()
+        grey = lit(grey)
         if self.plane is not None:
             return self._read_printed(self.plane, grey, within, besides)
         if self._flat is not None and within is not None:
@@ -182,6 +183,7 @@ class TagReader:
         """
         if not tags:
             return ()
+        grey = lit(grey)
         poses = poses_of_tags(tags)
         symbols = np.array([self._symbols[tag.text] for tag in tags])
         size = float(pixels_per_module(poses).min()) if self._flat is None else self._flat.native
