@@ -185,3 +185,19 @@ def _shrunk(cells: Cells, by: int) -> Cells:
     edge = cv2.BORDER_CONSTANT
     kept = cv2.erode(cells.astype(np.uint8), kernel, borderType=edge, borderValue=(0,))
     return np.asarray(kept, np.bool_)
+
+
+SHARP_ROWS, SHARP_STEPS = 16, 20
+"""Of every so many rows so many steps from pixel to pixel tell how sharp a picture is: a single tag
+has as many, and noise does not make a step."""
+
+
+def sharpness(grey: Grey) -> float:
+    """Grey levels of the largest steps from pixel to pixel; a blurred picture has small ones."""
+    rows = grey[::SHARP_ROWS]
+    if min(rows.shape) < 2:
+        return 0.0
+    steps = cv2.absdiff(rows[:, 1:], rows[:, :-1])
+    counts = np.bincount(np.asarray(steps).ravel(), minlength=256)
+    above = np.cumsum(counts[::-1])[::-1]
+    return float(np.count_nonzero(above >= SHARP_STEPS) - 1)

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.vision.beneath import Beneath
 from companion.vision.carried import Glimpse, Glimpses, carried
-from companion.vision.changes import Cells, exposure, grown
+from companion.vision.changes import Cells, exposure, grown, sharpness
 from companion.vision.frame import Frame, Grey
 from companion.vision.known import Known, after, trust
 from companion.vision.memory import SEARCHES, Memory
@@ -25,6 +25,10 @@ LIGHTS_OUT = 6.0
 TILES = (4, 2)
 SECONDS_BETWEEN_TILES = 1.0
 """Once all tiles were searched, the next round takes its time: a still table costs nothing."""
+
+FEWEST_UNREAD, UNSHARP, SECONDS_UNSHARP = 3, 0.6, 8.0
+"""So many tags that cannot be read at once, in a picture that has lost so much of its sharpness,
+show that the lens looks for its focus. It has found it, or will not, after so long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,8 @@ class TableWatcher:
         self._next_tile_at = 0.0
         self._glimpses = Glimpses()
         self._carried: Glimpse | None = None
+        self._sharpness = 0.0
+        self._unsharp_since: float | None = None
 
     def watch(self, frame: Frame) -> Look:
         """Take in one picture."""
@@ -91,7 +97,7 @@ class TableWatcher:
         if resting.any():
             self._search_changed(resting)
         elif not changed.any():
-            self._search_tile(frame.taken_at)
+            self._search_tile(frame)
         unexplained = changed & (hidden | (memory.searches < SEARCHES))
         memory.settle(changed & ~hidden & (memory.searches >= SEARCHES), changed)
         if memory.rests_elsewhere:
@@ -125,6 +131,7 @@ class TableWatcher:
         self._memory = Memory(frame, None if plane is None else plane.outline())
         self._tile, self._next_tile_at = 0, frame.taken_at
         self._unread = False
+        self._sharpness = sharpness(frame.grey)
         self._known = [Known(tag) for tag in self.reader.read(frame.grey)]
         if self._carried is not None:
             self._memory.compare_with(self._carried.shades)
@@ -164,6 +171,11 @@ class TableWatcher:
         veiled = memory.grid.any_within(hidden, corners)
         read = {check.seen.text for check in checks if check.seen is not None}
         read.update(self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful))
+        unread = sum(
+            check.seen is None and not veiled[k] for k, check in zip(doubtful, checks, strict=True)
+        )
+        if self._out_of_focus(frame, unread):
+            veiled = np.ones_like(veiled)
         for k, check in zip(doubtful, checks, strict=True):
             before = self._known[k]
             now = after(
@@ -184,6 +196,15 @@ class TableWatcher:
             self._known[k] = now
         self._keep(lambda known: not known.gone(frame.taken_at))
 
+    def _out_of_focus(self, frame: Frame, unread: int) -> bool:
+        """Whether tags cannot be read because the lens looks for its focus: then none is gone."""
+        if unread < FEWEST_UNREAD or sharpness(frame.grey) > UNSHARP * self._sharpness:
+            self._unsharp_since = None
+            return False
+        if self._unsharp_since is None:
+            self._unsharp_since = frame.taken_at
+        return frame.taken_at - self._unsharp_since < SECONDS_UNSHARP
+
     def _search_changed(self, resting: Cells) -> None:
         """Search what changed and came to rest: the largest spot, the others in turn."""
         memory = self._memory
@@ -195,20 +216,22 @@ class TableWatcher:
             memory.count_search(box)
             self._search(box)
 
-    def _search_tile(self, now: float) -> None:
+    def _search_tile(self, frame: Frame) -> None:
         """Search the still table piece by piece, for what one picture alone did not tell."""
         memory = self._memory
         across, down = TILES
-        if memory is None or now < self._next_tile_at:
+        if memory is None or frame.taken_at < self._next_tile_at:
             return
         row, column = divmod(self._tile % (across * down), across)
+        if row == column == 0 and not any(known.misses for known in self._known):
+            self._sharpness = sharpness(frame.grey)
         left, top, right, bottom = memory.table_box()
         width, height = (right - left) // across + 1, (bottom - top) // down + 1
         x, y = left + column * width, top + row * height
         self._search((x, y, min(x + width, right), min(y + height, bottom)))
         self._tile += 1
         if self._tile >= across * down:
-            self._next_tile_at = now + SECONDS_BETWEEN_TILES
+            self._next_tile_at = frame.taken_at + SECONDS_BETWEEN_TILES
 
     def _search(self, box: Box) -> None:
         if self._memory is not None:

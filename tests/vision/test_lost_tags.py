@@ -182,3 +182,30 @@ def test_a_covered_tag_that_is_seen_elsewhere_is_looked_for_no_more() -> None:
     assert beneath.uncovered(look_at, 0.1, [there]) == []
     assert beneath.uncovered(look_at, 0.2, []) == []
     assert looked_at == [here]
+
+
+@pytest.mark.parametrize("blur", [2.0, 4.0])
+def test_no_tag_is_gone_while_the_lens_looks_for_its_focus(
+    table: Clock, draw: Draw, blur: float
+) -> None:
+    sharp = draw(spots(*range(12)))
+    everything = texts(table.show(sharp, 12))
+    assert len(everything) == 12
+    there = [*np.linspace(0.5, blur, 6), *[blur] * 30, *np.linspace(blur, 0.5, 6)]
+    noise = np.random.default_rng(3)
+    for softness in there:
+        soft = cv2.GaussianBlur(sharp.astype(np.float32), (0, 0), softness)
+        noisy = soft + noise.normal(0, 2, soft.shape)
+        look = table.show(np.clip(noisy, 0, 255).astype(np.uint8))
+        assert texts(look) == everything
+    assert table.show(sharp, 6).lost == ()
+
+
+def test_tags_that_were_all_swept_off_are_gone_though_nothing_sharp_is_left(
+    table: Clock, draw: Draw
+) -> None:
+    table.show(draw(spots(*range(12))), 12)
+    bare = draw({})
+    for _ in range(10):
+        look = table.show(cv2.GaussianBlur(bare, (0, 0), 4.0), 10)
+    assert texts(look) == set()
