@@ -29,9 +29,9 @@ import cv2
 import numpy as np
 from vision_aims import Aim, at_least, at_most, tell_aims
 from vision_photos import SETS, photo_aims
-from vision_pictures import BOOK, invented, stored
+from vision_pictures import BOOK, ODD, invented, stored
 from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
-from vision_sequences import Cost, calibrated, cost, patience
+from vision_sequences import Cost, calibrated, cost, hunting, patience
 
 from companion.vision.codebook import LEVELS, Codebook
 from tests.invented.own_calibration import position_errors_mm
@@ -75,6 +75,7 @@ def main() -> int:
     _tell_times(scores)
     aims = list(_picture_aims(scores["companion"]))
     if not args.pictures:
+        aims += _odd_aims(book, args.seed, quick=args.quick)
         aims += _sequence_aims(book, args.seed, quick=args.quick)
         aims += _calibration_aims(args.seed, quick=args.quick)
         aims += _photo_aims(book, args.seed, quick=args.quick)
@@ -167,6 +168,23 @@ def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Aim]:
     """Phone pictures, ours beside the best general reader."""
     count = 2 if quick else 12
     return photo_aims(book, count, seed, Progress("photographs read", count * len(SETS)))
+
+
+def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+    """Tags that were printed, bent or lit as they should not be; all are read as others are."""
+    tables, wrong, views = (4 if quick else 10), 0, 0
+    for name, odd in ODD.items():
+        pictures = invented(tables, seed + 500, odd=odd)
+        score = measure(pictures, book, Progress(name, tables), alone=True)["companion"]
+        wrong, views = wrong + len(score.wrong), views + score.views
+        yield at_least(f"one picture, {name}, from 0.9 px/module", score.by_size("normal", 0.9), 99)
+        if not odd.keys() & {"curl", "light"} and len(odd["printed"]) == 1:
+            seen = score.by_visible(0.7)
+            yield at_least(f"one picture, {name}, 70 % visible or more", seen, 90)
+    yield at_most(f"false readings in {views} odd views", "", wrong, 0)
+    tables = 2 if quick else 6
+    known = hunting(book, tables, seed, Progress("lenses that look for focus", tables))
+    yield at_least("still known while the lens looks for its focus", known, 100)
 
 
 def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Aim]:

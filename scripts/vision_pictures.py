@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import cv2
 import numpy as np
@@ -36,6 +37,15 @@ KINDS = (
     "normal",
     "foreign",
 )
+
+NOTHING_ODD: Mapping[str, Any] = {}
+ODD: Mapping[str, Mapping[str, Any]] = {
+    **{f"printed at {100 * s:.0f} %": {"printed": (s,)} for s in (0.85, 0.91, 1.09, 1.15)},
+    "some printed at 91 %": {"printed": (1.0, 0.91)},
+    "cards curled by a tenth": {"curl": 0.1},
+    "a tenth of the light": {"light": 0.1, "noise": 1.0},
+}
+"""What printers, damp and lamps do to tables."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,14 +96,19 @@ def stored(folder: Path) -> Iterator[Picture]:
         yield Picture(kind, grey, read_plane(plane_path), tags)
 
 
-def invented(tables: int, seed: int, *, tags: int = 40) -> Iterator[Picture]:
-    """Of ten tables four are normal, two hard, two messy, one empty, one full of strangers."""
+def invented(
+    tables: int, seed: int, *, tags: int = 40, odd: Mapping[str, Any] = NOTHING_ODD
+) -> Iterator[Picture]:
+    """Of ten tables four are normal, two hard, two messy, one empty, one full of strangers.
+
+    ``odd`` conditions hold for all of them.
+    """
     for number in range(tables):
         rng = np.random.default_rng([seed, number])
         kind = KINDS[number % len(KINDS)]
         texts = {"foreign": STRANGERS, "empty": []}.get(kind, BOOK)
         some = [str(text) for text in rng.permutation(texts)[:tags]]
-        made = render(conditions_of(kind, number, rng), some, rng)
+        made = render(replace(conditions_of(kind, number, rng), **odd), some, rng)
         yield of_rendered(kind, made)
 
 

@@ -90,6 +90,28 @@ def patience(
     return one, ten
 
 
+def hunting(book: Codebook, tables: int, seed: int, progress: Callable[[], None]) -> list[bool]:
+    """Of each tag and picture, whether it is known while a lens looks for its focus."""
+    known: list[bool] = []
+    for number in range(tables):
+        rng = np.random.default_rng([seed, 3000 + number])
+        conditions = Conditions(noise=0, blur=0, jpeg=None, ground=GROUNDS[number % len(GROUNDS)])
+        table = render(conditions, [str(text) for text in rng.permutation(BOOK)[:40]], rng)
+        watcher = TableWatcher(TagReader(book, table.plane))
+        worst, sharp = rng.uniform(1.5, 6), [0.7] * PICTURES
+        away = np.linspace(0.7, worst, int(rng.integers(3, 10)))
+        before: set[str] = set()
+        for k, blur in enumerate([*sharp, *away, *[worst] * 10, *away[::-1], *sharp]):
+            seen = cv2.GaussianBlur(table.grey.astype(np.float32), (0, 0), float(blur))
+            seen += rng.standard_normal(seen.shape, np.float32) * 3
+            look = watcher.watch(Frame(np.clip(seen, 0, 255).astype(np.uint8), 0.1 * k))
+            there = {tag.text for tag in look.tags}
+            before = before if k >= PICTURES else there
+            known += [text in there for text in before] if k >= PICTURES else []
+        progress()
+    return known
+
+
 def cost(book: Codebook, size: tuple[int, int], tags: int) -> Cost:
     """Let a camera run over a table: it lies still, then an arm passes over it."""
     rng = np.random.default_rng(3)
