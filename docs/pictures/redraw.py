@@ -155,7 +155,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
         "turn": replace(turn, tasks=TaskList()),
         "question": replace(thrown, asking=True, lit=0),
         "refusal": refused(state, summon(Seat.SOUTH, "FI6c@2 PL5b@4")),
-        "chores": play(thrown.state, killing(thrown.state)),
+        "tasks": play(thrown.state, killing(thrown.state)),
         "long-columns": play(long),
         "draft": drafting(),
         "end": play(long, CheckAndDraw(Seat.NORTH)),

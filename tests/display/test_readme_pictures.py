@@ -27,5 +27,5 @@ def test_every_state_is_drawn_from_real_plays(
         text_is_in_place(compose(scene, (800, 480), speak(Language.ENGLISH), fonts))
         assert pygame.image.load(FOLDER / f"{name}.png").get_size() == (800, 480)
     assert drawn["refusal"].notice.tone is Tone.WRONG
-    assert drawn["chores"].tasks
+    assert drawn["tasks"].tasks
     assert drawn["end"].prompt is None
