@@ -8,11 +8,16 @@ from calibration.geometry.check import LITTLE_MM, Knock, check_camera
 from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
 from companion.rules.sentence import say
-from companion.vision.blind_search import BlindSearch
 from companion.vision.frame import Frame
-from companion.vision.marker_search import SIZES, MarkerSearch
-from companion.vision.markers import Found
-from companion.vision.sway import ENOUGH_MARKERS, LEAST_MM, Sway
+from companion.vision.markers import (
+    ENOUGH_MARKERS,
+    LEAST_MM,
+    SIZES,
+    BlindSearch,
+    Found,
+    MarkerSearch,
+    Sway,
+)
 
 SECONDS = 0.45
 """How often markers that are missing are looked for: those that vanish are told within a second."""

@@ -15,8 +15,7 @@ from vision_scores import OTHERS, Score, judge, placed, timed
 from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook
 from companion.vision.foreign import decoded_codes
-from companion.vision.frame import Grey
-from companion.vision.sighting import TagSighting
+from companion.vision.frame import Grey, TagSighting
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import render
 

@@ -12,8 +12,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.plane import Plane
 from companion.vision.plane_file import read_plane
+from companion.vision.view import Plane
 from tests.invented.conditions import GROUNDS, Conditions
 from tests.invented.table import Rendered, render
 

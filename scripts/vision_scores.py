@@ -14,10 +14,10 @@ from pyzbar.pyzbar import ZBarSymbol, decode
 from vision_pictures import Grey, Picture, Truth
 
 from companion.vision.codebook import Codebook
-from companion.vision.plane import Plane
+from companion.vision.frame import TagSighting
 from companion.vision.reader import TagReader
 from companion.vision.recogniser import Recogniser
-from companion.vision.sighting import TagSighting
+from companion.vision.view import Plane
 
 Found = tuple[str, tuple[float, float] | None]
 """A text, and where it lies in mm where the reader can tell."""

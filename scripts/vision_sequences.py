@@ -16,8 +16,8 @@ from calibration.geometry.plane import Corner, fit_plane
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
 from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from companion.vision.watcher import TableWatcher
 from tests.invented.conditions import GROUNDS, Conditions, camera_plane
 from tests.invented.table import render

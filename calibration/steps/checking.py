@@ -22,9 +22,9 @@ from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader, marker_symbols
 from companion.vision.payload import LEVEL, Tagbook
-from companion.vision.plane import about_print
 from companion.vision.plane_file import plane_of_profile
 from companion.vision.reader import TagReader
+from companion.vision.view import about_print
 
 WAKING = 2
 """The first pictures of a camera that just woke up are dark, and not looked at."""

@@ -12,12 +12,11 @@ from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
 from companion.table.settle import CoveredTags, Settle
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame
+from companion.vision.frame import Frame, TagSighting
 from companion.vision.payload import LEVEL, Tagbook
-from companion.vision.plane import Plane, about_print
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
-from companion.vision.stranger_search import StrangerSearch
+from companion.vision.strangers import StrangerSearch
+from companion.vision.view import Plane, about_print
 from companion.vision.watcher import Look, TableWatcher
 
 STRANGERS_AFTER_S = 0.75

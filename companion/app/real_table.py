@@ -28,8 +28,8 @@ from companion.table.controls import Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
-from companion.vision.plane import Plane
 from companion.vision.plane_file import of_mat, plane_of_profile
+from companion.vision.view import Plane
 from hardware.gpio_buttons import GpioButtons
 from hardware.key_buttons import button_of
 from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal

@@ -24,12 +24,12 @@ from companion.vision.any_encoder import AnyEncoderReader
 from companion.vision.codebook import LEVELS, Codebook, NotATag
 from companion.vision.drawing import draw_sightings
 from companion.vision.foreign import decoded_codes
-from companion.vision.plane import Plane, about_print
+from companion.vision.frame import TagSighting
 from companion.vision.plane_file import PlaneDamaged, read_plane
 from companion.vision.poses import Poses
 from companion.vision.reader import TagReader, poses_of_tags
-from companion.vision.sighting import TagSighting
 from companion.vision.strangers import every_code
+from companion.vision.view import Plane, about_print
 
 if TYPE_CHECKING:
     from companion.games.game import AnyGame

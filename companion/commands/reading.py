@@ -9,9 +9,8 @@ from pathlib import Path
 import numpy as np
 
 from companion.vision.foreign import ForeignCode
-from companion.vision.frame import Grey
-from companion.vision.plane import Plane
-from companion.vision.sighting import TagSighting
+from companion.vision.frame import Grey, TagSighting
+from companion.vision.view import Plane
 
 
 @dataclass(frozen=True, slots=True)

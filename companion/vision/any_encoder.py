@@ -11,14 +11,12 @@ import numpy as np
 
 from companion.vision.codebook import LEVELS, SIDE, Codebook, NotATag, Symbol
 from companion.vision.foreign import ForeignCode, tag_of
-from companion.vision.frame import Grey
-from companion.vision.levelling import FEWEST, plane_of_tags
-from companion.vision.plane import Plane
+from companion.vision.frame import Grey, TagSighting, overlap
+from companion.vision.matching import Strictness
 from companion.vision.poses import Poses, centres_of, pixels_per_module
 from companion.vision.reader import TagReader, poses_of_tags
-from companion.vision.recognised import Strictness
 from companion.vision.recogniser import Recogniser
-from companion.vision.sighting import TagSighting, overlap
+from companion.vision.view import FEWEST, Plane, plane_of_tags
 
 STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""

@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.vision.foreign import ForeignCode
-from companion.vision.frame import Grey
-from companion.vision.sighting import TagSighting
+from companion.vision.frame import Grey, TagSighting
 
 Colour = NDArray[np.uint8]
 

@@ -8,7 +8,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.vision.appearance import (
+from companion.vision.codebook import (
     BLURS,
     CELLS,
     CODE_CELLS,
@@ -19,13 +19,13 @@ from companion.vision.appearance import (
     PATCH_CELLS,
     RIM_X,
     RIM_Y,
+    SIDE,
     Appearances,
     Shades,
     function_modules,
+    lighting_of,
 )
-from companion.vision.codebook import SIDE
 from companion.vision.frame import Grey
-from companion.vision.lighting import lighting_of
 from companion.vision.poses import Poses
 
 Values = NDArray[np.float32]

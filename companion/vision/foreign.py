@@ -12,8 +12,7 @@ import zxingcpp
 from pyzbar.pyzbar import Decoded, ZBarSymbol, decode
 
 from companion.vision.codebook import LEVELS
-from companion.vision.frame import Grey
-from companion.vision.sighting import TagSighting
+from companion.vision.frame import Grey, TagSighting
 
 _DEGREES = {"UP": 0, "RIGHT": 90, "DOWN": 180, "LEFT": 270}
 

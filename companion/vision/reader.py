@@ -10,16 +10,13 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from companion.vision.codebook import SIDE, Codebook
-from companion.vision.finders import FinderFilter, Finders
 from companion.vision.fitting import SLANTED, SQUARE, Freedom, sample_key
-from companion.vision.frame import Grey
-from companion.vision.level import Level, level_of, lit
-from companion.vision.levelling import FEWEST, MOST_MODULES, plane_of_tags
-from companion.vision.lone_finders import poses_of_lone_finders
-from companion.vision.matching import keys_alike
-from companion.vision.plane import Plane, project
+from companion.vision.frame import Grey, TagSighting
+from companion.vision.matching import NOTHING, Recognised, join_recognised, keys_alike
 from companion.vision.poses import (
     BETWEEN_FINDERS,
+    FinderFilter,
+    Finders,
     Indices,
     Points,
     Poses,
@@ -28,13 +25,25 @@ from companion.vision.poses import (
     corners_of,
     pixels_per_module,
     pose_of_corners,
+    poses_of_lone_finders,
     poses_of_pairs,
     poses_of_triples,
 )
-from companion.vision.recognised import NOTHING, Recognised, join_recognised
 from companion.vision.recogniser import Recogniser
-from companion.vision.sighting import TagSighting
-from companion.vision.view import Box, View, flat_view, resized_views
+from companion.vision.view import (
+    FEWEST,
+    MOST_MODULES,
+    Box,
+    Level,
+    Plane,
+    View,
+    flat_view,
+    level_of,
+    lit,
+    plane_of_tags,
+    project,
+    resized_views,
+)
 
 LEAST_FINDER = 0.24
 """Correlation below which a spot is no finder pattern; the weakest readable ones reach 0.35."""

@@ -1,7 +1,9 @@
-"""The picture as it is searched: the table laid flat, or the whole picture at some size."""
+"""The picture as it is searched, and the plane that turns its pixels into millimetres."""
 
 from __future__ import annotations
 
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -10,11 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry.lens import Lens
+from companion.rules.sentence import Sentence, say
 from companion.vision.codebook import SIDE
-from companion.vision.frame import Grey
-from companion.vision.level import Level
-from companion.vision.plane import Matrix, Plane, area_scale, project
-from companion.vision.poses import Poses, centres_of, through
+from companion.vision.frame import Grey, TagSighting
+from companion.vision.poses import Points, Poses, centres_of, slopes_of, through
 
 Box: TypeAlias = tuple[int, int, int, int]
 """Left, top, right and bottom in pixels, the last two not included."""
@@ -148,3 +149,254 @@ def _bent(poses: Poses, lens: Lens) -> Poses:
     slant[:, :2, 2] = there - np.einsum("nij,nj->ni", slant[:, :2, :2], middles)
     bent: Poses = slant @ poses
     return bent / bent[:, 2:, 2:]
+
+
+ENOUGH = 1.7
+"""Pixels per module that tell everything.
+
+In a large sharp tag the middle of a module and its surroundings are of one shade, so nothing
+tells which way a pose that is slightly off should be moved; and large pictures take long.
+"""
+
+BRIGHT, LIT = 150, 128.0
+"""Grey levels: a picture that has any pixel so bright is not dark; else its brightest spot is made
+so bright. Of a tag such a spot is half ink, so its paper is no brighter than white."""
+
+LEAST_GAIN, MOST_GAIN = 1.5, 8.0
+"""Less is not worth the time, and in a darker picture no more shades are left than noise has."""
+
+_EVERY, _SPOT = 4, 4
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
+    """A picture, or a part of one, by a whole factor smaller; ``up`` leads back to its pixels."""
+
+    grey: Grey
+    up: Matrix
+
+    @property
+    def down(self) -> Matrix:
+        """From pixels of the picture to those of this level."""
+        return np.asarray(np.linalg.inv(self.up), float)
+
+    def poses_down(self, poses: Poses) -> Poses:
+        """Carry poses of the picture over to this level."""
+        return through(self.down, poses)
+
+    def poses_up(self, poses: Poses) -> Poses:
+        """Carry poses found here over to the picture."""
+        return through(self.up, poses)
+
+
+def lit(grey: Grey) -> Grey:
+    """Brighten a very dark picture: what is told by its contrast must not depend on the lamp."""
+    few = grey[::_EVERY, ::_EVERY]
+    if not few.size or few[::_SPOT, ::_SPOT].max() >= BRIGHT:
+        return grey
+    size = max(1, few.shape[1] // _SPOT), max(1, few.shape[0] // _SPOT)
+    spots = cv2.resize(np.ascontiguousarray(few), size, interpolation=cv2.INTER_AREA)
+    gain = min(MOST_GAIN, LIT / max(1.0, float(np.asarray(spots).max())))
+    return (
+        grey if gain < LEAST_GAIN else np.asarray(cv2.convertScaleAbs(grey, alpha=gain), np.uint8)
+    )
+
+
+def level_of(grey: Grey, pixels_per_module: float, spots: Matrix | None = None) -> Level:
+    """Shrink a picture whose tags have this size; if ``spots`` (N, 2) are given, only around them.
+
+    A picture whose tags are small is taken as it is.
+    """
+    factor = int(pixels_per_module / ENOUGH)
+    if factor < 2:
+        return Level(grey, np.eye(3))
+    height, width = grey.shape
+    left = top = 0
+    if spots is not None:
+        edge = 4 * factor
+        left, top = (max(0, int(low) - edge) for low in spots.min(axis=0))
+        width, height = (
+            min(side, int(high) + edge)
+            for side, high in zip((width, height), spots.max(axis=0), strict=True)
+        )
+    across, down = max(1, (width - left) // factor), max(1, (height - top) // factor)
+    part = grey[top : top + down * factor, left : left + across * factor]
+    if not part.size:
+        return Level(grey, np.eye(3))
+    small = cv2.resize(part, (across, down), interpolation=cv2.INTER_AREA)
+    middle = (factor - 1) / 2
+    up = np.array([[factor, 0, left + middle], [0, factor, top + middle], [0, 0, 1]], float)
+    return Level(np.asarray(small, np.uint8), up)
+
+
+FEWEST = 3
+"""Tags from which the tilt of the table can be told."""
+
+MOST_MODULES = 2500.0
+"""Width beyond which a levelled table is an artefact of a bad fit."""
+
+
+def plane_of_tags(poses: Poses, shape: tuple[int, int]) -> Plane | None:
+    """Fit the plane in which all these tags are squares of one size; None where none fits.
+
+    Its millimetres are modules, and its table is whatever the picture shows.
+    """
+    if len(poses) < FEWEST:
+        return None
+    centres, slopes = centres_of(poses), slopes_of(poses)
+    horizon = _horizon(centres, np.abs(np.linalg.det(slopes)))
+    upright = np.array([[1, 0, 0], [0, 1, 0], [*horizon, 1.0]])
+    depth = centres @ horizon + 1
+    if depth.min() < 0.2:
+        return None
+    # The slope of the upright map at each tag, times the tag's own, is its shape in a plane
+    # seen from straight above, but for one stretch that is common to all.
+    straight = np.eye(2) / depth[:, None, None] - centres[:, :, None] * horizon / (
+        depth[:, None, None] ** 2
+    )
+    shapes = straight @ slopes
+    try:
+        stretch = np.linalg.cholesky(np.median(shapes @ np.swapaxes(shapes, 1, 2), axis=0))
+    except np.linalg.LinAlgError:  # the tags are seen from the side, as lines
+        return None
+    to_plane = np.eye(3)
+    to_plane[:2, :2] = np.linalg.inv(stretch)
+    to_plane = to_plane @ upright
+    if not _fits(to_plane, poses):
+        return None
+    return _framed(to_plane, shape)
+
+
+def _horizon(centres: Points, areas: Points) -> Points:
+    """Tell where the table would vanish: the cube root of a tag's area falls evenly towards it."""
+    sizes = np.cbrt(areas)
+    if len(centres) < 2 * FEWEST:
+        return np.zeros(2)
+    design = np.column_stack([centres, np.ones(len(centres))])
+    kept = np.ones(len(centres), np.bool_)
+    fit = np.zeros(3)
+    for _ in range(3):
+        fit = np.linalg.lstsq(design[kept], sizes[kept], rcond=None)[0]
+        off = np.abs(design @ fit - sizes)
+        kept = off <= max(3 * float(np.median(off)), 1e-6)
+    return np.asarray(fit[:2] / fit[2], float)
+
+
+def _fits(to_plane: Matrix, poses: Poses) -> bool:
+    """Tell whether most tags come out as squares of the right size."""
+    flat = to_plane @ poses
+    shapes = slopes_of(flat)
+    right, down = shapes[:, :, 0], shapes[:, :, 1]
+    sides = np.hypot(*right.T), np.hypot(*down.T)
+    lean = np.abs((right * down).sum(axis=1))
+    good = (np.abs(sides[0] - 1) < 0.12) & (np.abs(sides[1] - 1) < 0.12) & (lean < 0.12)
+    return bool(good.mean() > 0.6)
+
+
+def _framed(to_plane: Matrix, shape: tuple[int, int]) -> Plane | None:
+    height, width = shape
+    corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+    depth = corners @ to_plane[2, :2] + to_plane[2, 2]
+    if depth.min() < 0.15 * depth.max():
+        return None
+    spots = project(to_plane, corners)
+    low, high = spots.min(axis=0), spots.max(axis=0)
+    size = high - low
+    if size.max() > MOST_MODULES or size.min() < SIDE:
+        return None
+    shift = np.array([[1, 0, -low[0]], [0, 1, -low[1]], [0, 0, 1]])
+    homography = np.linalg.inv(shift @ to_plane)
+    return Plane(homography / homography[2, 2], (float(size[0]), float(size[1])), float(SIDE))
+
+
+Matrix = NDArray[np.float64]
+
+FEWEST_PRINTED, MOST_PRINTED, SAME_PRINT = 4, 0.75, 0.03
+"""So many tags tell how large they are printed, if such a share of them has nearly one size."""
+
+SCALED_PRINT = 0.05
+"""What is less off may lie on a pile, nearer to the camera."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Plane:
+    """How a fixed camera sees a flat table.
+
+    ``table_to_pixels`` takes millimetres (x east, y south, from the north-west corner) to
+    pixels, where (0, 0) is the middle of the first pixel. ``tag_mm`` is the side of a tag's
+    symbol without its quiet zone. With a ``lens`` the homography leads to where a lens without
+    bend would show a spot, and the lens' bend comes on top.
+    """
+
+    table_to_pixels: Matrix
+    table_mm: tuple[float, float]
+    tag_mm: float
+    lens: Lens | None = None
+
+    def to_pixels(self, points_mm: Matrix) -> Matrix:
+        """Take points (N, 2) of the table to the picture."""
+        straight = project(self.table_to_pixels, points_mm)
+        return straight if self.lens is None else self.lens.bend(straight)
+
+    def to_table(self, points: Matrix) -> Matrix:
+        """Take points (N, 2) of the picture to the table."""
+        straight = points if self.lens is None else self.lens.straighten(points)
+        return project(np.asarray(np.linalg.inv(self.table_to_pixels), float), straight)
+
+    def place(self, sighting: TagSighting) -> tuple[float, float, float]:
+        """Tell x_mm, y_mm and degrees (clockwise, 0 is upright for the south) of a seen tag."""
+        top_left, top_right, bottom_right, bottom_left = self.to_table(np.array(sighting.corners))
+        x_mm, y_mm = (top_left + top_right + bottom_right + bottom_left) / 4
+        # Both horizontal edges, and the vertical ones turned by a quarter, point the same way.
+        along = (top_right - top_left) + (bottom_right - bottom_left)
+        down = (bottom_left - top_left) + (bottom_right - top_right)
+        east, south = along[0] + down[1], along[1] - down[0]
+        return float(x_mm), float(y_mm), math.degrees(math.atan2(south, east)) % 360.0
+
+    def sizes_of(self, sightings: Sequence[TagSighting]) -> Matrix:
+        """Tell how many times as large as it should be each seen tag is (N)."""
+        if not sightings:
+            return np.zeros(0)
+        quads = np.array([tag.corners for tag in sightings], float).reshape(-1, 2)
+        a, b, c, d = np.moveaxis(self.to_table(quads).reshape(-1, 4, 2), 1, 0)
+        (x, y), (u, v) = (c - a).T, (d - b).T
+        return np.asarray(np.sqrt(np.abs(x * v - y * u) / 2) / self.tag_mm, float)
+
+    def pixels_per_module(self, modules: int = 21) -> float:
+        """Return the least magnification of a tag's module anywhere on the table."""
+        width, height = self.table_mm
+        spots = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+        scale = np.sqrt(area_scale(self.table_to_pixels, spots))
+        return float(scale.min()) * self.tag_mm / modules
+
+    def outline(self) -> NDArray[np.int32]:
+        """The table's four corners in the picture, as a polygon that OpenCV can fill."""
+        width, height = self.table_mm
+        spots = np.array([[0, 0], [width, 0], [width, height], [0, height]], float)
+        return np.round(self.to_pixels(spots)).astype(np.int32)
+
+
+def about_print(plane: Plane, tags: Sequence[TagSighting]) -> tuple[Sentence, ...] | None:
+    """Say how large tags were printed, if not as they should; None where too few tell or agree."""
+    if len(tags) < FEWEST_PRINTED:
+        return None
+    sizes = plane.sizes_of(tags)
+    size = float(np.median(sizes))
+    if np.mean(np.abs(sizes / size - 1) < SAME_PRINT) < MOST_PRINTED:
+        return None
+    percent = round(100 * size)
+    return (say("vision-printed", percent=percent),) if abs(size - 1) > SCALED_PRINT else ()
+
+
+def project(homography: Matrix, points: Matrix) -> Matrix:
+    """Apply a homography to points (..., 2)."""
+    flat = np.asarray(points, float).reshape(-1, 1, 2)
+    moved = cv2.perspectiveTransform(flat, homography)
+    return np.asarray(moved, float).reshape(np.shape(points))
+
+
+def area_scale(homography: Matrix, points: Matrix) -> Matrix:
+    """How much a homography enlarges areas at points (N, 2)."""
+    depth = points @ homography[2, :2] + homography[2, 2]
+    scale: Matrix = np.abs(np.linalg.det(homography) / depth**3)
+    return scale

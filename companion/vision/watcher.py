@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
+import cv2
 import numpy as np
+from numpy.typing import NDArray
 
-from companion.vision.beneath import Beneath
-from companion.vision.carried import Glimpse, Glimpses, carried
-from companion.vision.changes import Cells, exposure, grown, sharpness
-from companion.vision.frame import Frame, Grey
-from companion.vision.known import Known, after, trust
-from companion.vision.memory import SEARCHES, Memory
+from companion.vision.changes import CellGrid, Cells, Shades, exposure, grown, sharpness
+from companion.vision.codebook import CELLS, PATCH_CELLS, SIDE, unit
+from companion.vision.fitting import sample
+from companion.vision.frame import Frame, Grey, TagSighting, overlap
+from companion.vision.memory import SEARCHES, Known, Memory, after, trust
+from companion.vision.poses import pose_of_corners
 from companion.vision.reader import Check, TagReader
-from companion.vision.remains import part_shown
-from companion.vision.sighting import TagSighting, overlap
-from companion.vision.view import Box
+from companion.vision.view import Box, Plane
 
 LIGHTS_OUT = 6.0
 """A picture so many times darker than the one before shows that somebody put out the lamp."""
@@ -281,3 +282,150 @@ class TableWatcher:
         look_at = partial(self._look_at, memory, frame.grey)
         for tag in self._beneath.uncovered(look_at, frame.taken_at, certain):
             self._take(tag)
+
+
+LookAt = Callable[[Sequence[TagSighting]], Sequence[Check]]
+"""Looks again at tags where they were last seen."""
+
+MOST = 60
+"""More than this no table has in its piles; the oldest are forgotten."""
+
+SECONDS_LOOKED_FOR = 3.0
+"""For so long a tag is looked for in its place, once nothing known lies there."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hidden:
+    tag: TagSighting
+    free_since: float | None = None
+
+
+class Beneath:
+    """Where tags were that gave way to others.
+
+    Nothing seems to have changed where a card was carried over another and is gone again, so
+    that place would not be searched for long, and the card beneath would be missed.
+    """
+
+    def __init__(self) -> None:
+        self._hidden: list[_Hidden] = []
+
+    def remember(self, tags: Iterable[TagSighting]) -> None:
+        """Note what was known until now, and is no more."""
+        self._hidden = [*self._hidden, *(_Hidden(tag) for tag in tags)][-MOST:]
+
+    def move(self, moved: Callable[[TagSighting], TagSighting]) -> None:
+        """The camera has moved, and shows every tag elsewhere now."""
+        self._hidden = [replace(each, tag=moved(each.tag)) for each in self._hidden]
+
+    def uncovered(
+        self, look_at: LookAt, now: float, known: Sequence[TagSighting]
+    ) -> list[TagSighting]:
+        """Those that are seen again; ``known`` lie in the picture, and may lie on them."""
+        texts = {tag.text for tag in known}
+        kept: list[_Hidden] = []
+        free: list[_Hidden] = []
+        for each in self._hidden:
+            if each.tag.text in texts:
+                continue  # it was moved
+            if any(overlap(tag, each.tag) for tag in known):
+                kept.append(replace(each, free_since=None))
+                continue
+            since = now if each.free_since is None else each.free_since
+            if now - since <= SECONDS_LOOKED_FOR:
+                free.append(replace(each, free_since=since))
+        seen: list[TagSighting] = []
+        checks = look_at([each.tag for each in free])
+        for each, check in zip(free, checks, strict=True):
+            if check.seen is not None and check.seen.text == each.tag.text:
+                seen.append(check.seen)
+            else:
+                kept.append(each)
+        self._hidden = kept
+        return seen
+
+
+USUAL_BLUR = 0.4
+"""Modules: taken until a reader has measured what its lens gives."""
+
+QUIET = 3
+"""Modules of paper around a symbol, which its edge blurs into."""
+
+
+def part_shown(grey: Grey, tag: TagSighting, reader: TagReader) -> float:
+    """How much that ninth of a place resembles its part of a tag which does so second best.
+
+    Of a tag that lies half under something some ninths look exactly as they should, however
+    little it resembles itself as a whole. A print that resembles a tag by chance does so a
+    little everywhere, and hardly ever in two ninths by much.
+    """
+    pose = pose_of_corners(tag.corners)[None]
+    pieces = _even(sample(grey, pose)[0])
+    codebook, blur = reader.codebook, reader.blur_modules or USUAL_BLUR
+    first = codebook.texts.index(tag.text) * codebook.ways
+    symbols = codebook.modules[first : first + codebook.ways]
+    parts = [_even(_drawn(symbol, blur)) for symbol in symbols]
+    return max(float(np.sort(np.einsum("ij,ij->i", pieces, part))[-2]) for part in parts)
+
+
+def _even(values: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The ninths of a grid (9, 49), each blind to its brightness and contrast."""
+    pieces = values[PATCH_CELLS]
+    return unit(pieces - pieces.mean(axis=1, keepdims=True))
+
+
+def _drawn(symbol: NDArray[np.bool_], blur: float) -> NDArray[np.float32]:
+    framed = np.pad(np.where(symbol, -1.0, 1.0), QUIET, constant_values=1.0)
+    inside = slice(QUIET, QUIET + SIDE)
+    seen = cv2.GaussianBlur(framed, (0, 0), blur)[inside, inside]
+    return np.asarray(seen, np.float32).reshape(CELLS)
+
+
+SECONDS = 1.2
+"""A knock is noticed within a second, and whatever was seen meanwhile was seen askew."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Glimpse:
+    """The tags of a table at some moment, and its cells without any arm over it."""
+
+    taken_at: float
+    tags: tuple[TagSighting, ...]
+    shades: Shades
+
+    def carried(self, before: Plane, now: Plane, grid: CellGrid) -> Glimpse:
+        """The same table as it is seen from elsewhere."""
+        tags = tuple(carried(tag, before, now) for tag in self.tags)
+        across, down = grid.size
+        x, y = np.meshgrid(np.arange(across, dtype=float), np.arange(down, dtype=float))
+        middles = (np.stack([x, y], axis=-1).reshape(-1, 2) + 0.5) * grid.cell - 0.5
+        there = (before.to_pixels(now.to_table(middles)) + 0.5) / grid.cell - 0.5
+        map_x, map_y = there.astype(np.float32).reshape(down, across, 2).transpose(2, 0, 1)
+        how, edge = cv2.INTER_LINEAR, cv2.BORDER_REPLICATE
+        shades = cv2.remap(self.shades, map_x, map_y, how, borderMode=edge)
+        return Glimpse(self.taken_at, tags, np.asarray(shades, np.float32))
+
+
+class Glimpses:
+    """The last second of a table: long enough that the first of it lies before any knock."""
+
+    def __init__(self) -> None:
+        self._glimpses: deque[Glimpse] = deque()
+
+    def add(self, glimpse: Glimpse) -> None:
+        """Note what is known now, and forget what is too old."""
+        self._glimpses.append(glimpse)
+        while self._glimpses[0].taken_at < glimpse.taken_at - SECONDS:
+            self._glimpses.popleft()
+
+    @property
+    def first(self) -> Glimpse | None:
+        """What was known a second ago, if anything."""
+        return self._glimpses[0] if self._glimpses else None
+
+
+def carried(tag: TagSighting, before: Plane, now: Plane) -> TagSighting:
+    """A tag that lies where it lay, seen from elsewhere."""
+    corners = now.to_pixels(before.to_table(np.array(tag.corners)))
+    a, b, c, d = ((float(x), float(y)) for x, y in corners)
+    return replace(tag, corners=(a, b, c, d))

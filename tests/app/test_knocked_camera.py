@@ -25,10 +25,9 @@ from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.geometry import turned
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
-from companion.vision.frame import Frame, Grey
+from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.markers import marker_symbols
-from companion.vision.plane import Plane
-from companion.vision.sighting import TagSighting
+from companion.vision.view import Plane
 from companion.vision.watcher import Look, TableWatcher
 from tests.simulation.trembling import shifted
 

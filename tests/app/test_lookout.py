@@ -23,12 +23,10 @@ from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook
-from companion.vision.frame import CameraLost, Frame, Grey
+from companion.vision.frame import CameraLost, Frame, Grey, TagSighting
 from companion.vision.payload import LEVEL, Tagbook, check_character
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
-from companion.vision.view import Box
+from companion.vision.view import Box, Plane
 from companion.vision.watcher import Look, TableWatcher
 from tests.games.riftforce.seeing import card
 

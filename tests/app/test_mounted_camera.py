@@ -10,7 +10,7 @@ from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
 from companion.app.real_table import MountedCamera
 from companion.vision.frame import CameraLost, Frame, Grey
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.table import render
 

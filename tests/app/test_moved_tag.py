@@ -11,10 +11,9 @@ from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame
+from companion.vision.frame import Frame, TagSighting
 from companion.vision.payload import LEVEL
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
 from companion.vision.watcher import Look
 from tests.games.riftforce.seeing import card
 

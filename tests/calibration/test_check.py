@@ -11,7 +11,7 @@ from calibration.geometry.lens import Lens
 from calibration.geometry.plane import Corner, Points
 from calibration.geometry.profile import TableProfile
 from companion.rules.sentence import say
-from companion.vision.plane import Plane, project
+from companion.vision.view import Plane, project
 from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 

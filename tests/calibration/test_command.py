@@ -16,7 +16,7 @@ from companion.app.lookout import tagbook_of
 from companion.games.riftforce import RIFTFORCE
 from companion.rules.seat import Seat
 from companion.vision.frame import Grey
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 from tests.calibration.conftest import Run
 from tests.invented.table import render
 from tests.invented.targets import TABLE, WIDE, bent, board_pictures, hung_over_table, photograph

@@ -13,9 +13,8 @@ from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
 from calibration.guard import CameraGuard
 from companion.vision.frame import Frame, Grey
-from companion.vision.marker_search import MarkerSearch
-from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane
+from companion.vision.markers import MarkerReader, MarkerSearch
+from companion.vision.view import Plane
 from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 from tests.simulation.trembling import shifted
 

@@ -7,7 +7,7 @@ from calibration.geometry.lens import CalibrationRefused, Lens
 from calibration.geometry.plane import Corner, Points, fit_plane
 from calibration.geometry.profile import TableProfile
 from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane, project
+from companion.vision.view import Plane, project
 from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table, photograph
 
 SIZE = TABLE.table_mm

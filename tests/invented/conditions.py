@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 
 GROUNDS = ("plain", "cloth", "wood", "print", "chequered", "text")
 

@@ -16,8 +16,8 @@ from calibration.geometry.lens import Lens, fit_lens
 from calibration.geometry.plane import fit_plane
 from companion.vision.codebook import Codebook
 from companion.vision.markers import MarkerReader
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from tests.invented.conditions import Conditions
 from tests.invented.table import render
 from tests.invented.targets import TABLE, bent, board_views, hung_over_table, photograph

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from companion.vision.codebook import SIDE, Symbol
 from companion.vision.frame import Grey
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 from tests.invented.conditions import Conditions
 
 Quad = NDArray[np.float64]

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from companion.vision.codebook import SIDE, Codebook
 from companion.vision.frame import Grey
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.ground import ground
 from tests.invented.photograph import lens_of, photograph

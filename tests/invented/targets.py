@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from calibration.geometry.lens import SQUARES, BoardView, Grey, Lens, board, find_board
 from calibration.geometry.plane import Corner
-from companion.vision.plane import Plane
+from companion.vision.view import Plane
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.table import Rendered, render
 

@@ -54,8 +54,8 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook
 from companion.vision.payload import LEVEL, Tagbook
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, what_a_phone_reads, words_of
 

@@ -30,8 +30,8 @@ from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader
 from companion.vision.payload import LEVEL, Tagbook, symbol
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from tests.display.colour_sight import SIGHTS, difference
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, words_of

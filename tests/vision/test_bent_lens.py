@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from tests.invented.table import render
 from tests.invented.targets import TABLE, WIDE, bent
 

@@ -7,13 +7,12 @@ from functools import cache
 import numpy as np
 import pytest
 
-from companion.vision.carried import Glimpse, Glimpses
 from companion.vision.changes import CellGrid
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from companion.vision.watcher import Look, TableWatcher
+from companion.vision.view import Plane
+from companion.vision.watcher import Glimpse, Glimpses, Look, TableWatcher
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.table import render
 

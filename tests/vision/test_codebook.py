@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 import segno
 
-from companion.vision.appearance import function_modules
-from companion.vision.codebook import Codebook, NotATag
+from companion.vision.codebook import Codebook, NotATag, function_modules
 
 
 def test_symbols_are_those_of_a_plain_encoder() -> None:

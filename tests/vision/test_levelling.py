@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from companion.vision.levelling import plane_of_tags
+from companion.vision.view import plane_of_tags
 
 
 def poses_of(slope: list[list[float]]) -> np.ndarray:

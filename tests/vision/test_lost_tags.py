@@ -8,12 +8,11 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.beneath import Beneath
-from companion.vision.frame import Grey
-from companion.vision.known import STILL_LIKE_IT, Known, after
-from companion.vision.plane import Plane, project
+from companion.vision.frame import Grey, TagSighting
+from companion.vision.memory import STILL_LIKE_IT, Known, after
 from companion.vision.reader import Check
-from companion.vision.sighting import TagSighting
+from companion.vision.view import Plane, project
+from companion.vision.watcher import Beneath
 from tests.vision.watched import (
     CELL,
     SPOTS,

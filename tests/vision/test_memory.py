@@ -5,10 +5,9 @@ from __future__ import annotations
 import cv2
 import numpy as np
 
-from companion.vision.frame import Frame, Grey
+from companion.vision.changes import STILL, Shift
+from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.memory import SEARCHES, Memory
-from companion.vision.sighting import TagSighting
-from companion.vision.tremble import STILL, Shift
 from tests.simulation.trembling import shifted
 
 OUTLINE = np.array([[60, 60], [900, 60], [900, 480], [60, 480]], np.int32)

@@ -11,9 +11,9 @@ from calibration.geometry.profile import TableProfile
 from calibration.guard import CameraGuard
 from companion.vision.codebook import Codebook
 from companion.vision.frame import CameraLost, Frame, Grey
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
-from companion.vision.stranger_search import PARTS, StrangerSearch
+from companion.vision.strangers import PARTS, StrangerSearch
+from companion.vision.view import Plane
 from companion.vision.watcher import TableWatcher
 
 SIZES = [(1, 1), (3, 640), (640, 3), (1, 12_000), (12_000, 1), (17, 3000), (2, 2), (30, 40)]

@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
+from companion.vision.frame import TagSighting
 from companion.vision.plane_file import read_plane
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
 
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = sorted(path.stem for path in PICTURES.glob("*.jpg"))

@@ -11,9 +11,8 @@ import pytest
 from numpy.typing import NDArray
 
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, Grey
+from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.reader import Check, TagReader
-from companion.vision.sighting import TagSighting
 from companion.vision.view import Box
 from companion.vision.watcher import TableWatcher
 from tests.invented.conditions import Conditions

@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
-from companion.vision.matching import Matches
-from companion.vision.plane import Plane
+from companion.vision.frame import TagSighting
+from companion.vision.matching import Matches, Recognised
 from companion.vision.poses import pose_of_corners
 from companion.vision.reader import TagReader
-from companion.vision.recognised import Recognised
-from companion.vision.sighting import TagSighting
+from companion.vision.view import Plane
 from tests.invented.conditions import GROUNDS, Conditions, camera_plane
 from tests.invented.table import Rendered, render
 

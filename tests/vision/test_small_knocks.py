@@ -17,7 +17,7 @@ from calibration.geometry.profile import TableProfile
 from calibration.guard import CameraGuard
 from companion.vision.frame import Frame, Grey
 from companion.vision.markers import MarkerReader
-from companion.vision.plane import project
+from companion.vision.view import project
 from tests.invented.targets import TABLE, WIDE, hung_over_table, marked_table
 
 Motion = NDArray[np.float64]

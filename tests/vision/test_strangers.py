@@ -7,10 +7,9 @@ import pytest
 
 from companion.vision.codebook import Codebook
 from companion.vision.foreign import ForeignCode, foreign_codes
-from companion.vision.frame import Grey
+from companion.vision.frame import Grey, TagSighting
 from companion.vision.reader import TagReader
-from companion.vision.sighting import TagSighting
-from companion.vision.stranger_search import StrangerSearch
+from companion.vision.strangers import StrangerSearch
 from tests.invented.conditions import Conditions
 from tests.invented.table import render
 

@@ -11,8 +11,7 @@ import pytest
 
 from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile
-from companion.vision.markers import Found
-from companion.vision.sway import LOOKS, Sway
+from companion.vision.markers import LOOKS, Found, Sway
 
 TABLE_MM = (700.0, 500.0)
 PIXELS_PER_MM = 2.0

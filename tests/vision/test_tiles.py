@@ -9,11 +9,9 @@ import pytest
 
 from companion.vision.changes import CellGrid
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame, Grey
-from companion.vision.plane import Plane
+from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.reader import Check, TagReader
-from companion.vision.sighting import TagSighting
-from companion.vision.view import Box
+from companion.vision.view import Box, Plane
 from companion.vision.watcher import TableWatcher
 
 PLANE = Plane(np.array([[2.0, 0, 20], [0, 2.0, 20], [0, 0, 1]]), (300.0, 200.0), 18.0)

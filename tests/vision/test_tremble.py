@@ -9,11 +9,10 @@ import cv2
 import numpy as np
 import pytest
 
-from companion.vision.changes import CellGrid, Shades, differ
+from companion.vision.changes import STILL, CellGrid, Shades, Shift, differ, steadied
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
 from companion.vision.reader import TagReader
-from companion.vision.tremble import STILL, Shift, steadied
 from companion.vision.watcher import Look, TableWatcher
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.table import render

@@ -5,8 +5,8 @@ import pytest
 
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from companion.vision.watcher import TableWatcher
 from tests.vision.watched import (
     CELL,

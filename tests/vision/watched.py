@@ -8,8 +8,8 @@ import numpy as np
 
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, Grey
-from companion.vision.plane import Plane
 from companion.vision.reader import TagReader
+from companion.vision.view import Plane
 from companion.vision.watcher import Look, TableWatcher
 from tests.invented.conditions import Conditions, camera_plane
 from tests.invented.table import render

@@ -36,10 +36,9 @@ from companion.simulation.camera.painted_table import PaintedTable, Scenery
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Hand, SimulatedTable
 from companion.table.piece import Piece
-from companion.vision.frame import Frame
+from companion.vision.frame import Frame, Point
 from companion.vision.payload import Tagbook
-from companion.vision.plane import Plane, area_scale, project
-from companion.vision.sighting import Point
+from companion.vision.view import Plane, area_scale, project
 
 _LIFTED_MM = (6.0, 9.0)
 """Where the shadow of a lifted hand falls."""

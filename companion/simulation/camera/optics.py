@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from companion.simulation.camera.layers import Picture
-from companion.vision.plane import Matrix, project
+from companion.vision.view import Matrix, project
 
 Noise = NDArray[np.int16]
 Light = NDArray[np.uint8]
