@@ -313,7 +313,7 @@ def test_a_memo_card_of_a_full_class_takes_one_change_more(language: Language, t
     state = begun(CROWDED)
     with pytest.raises(RuleBroken) as broken:
         play(state, "south exchange 3 -JE +SD")
-    assert Catalogue(language, UNIQUE_UNITS.folder).tell(broken.value.told) == told
+    assert Catalogue(language, UNIQUE_UNITS.folder).tell(broken.value.text) == told
     assert play(state, "south exchange 4 -JE +SD").to_act is Seat.NORTH
 
 
