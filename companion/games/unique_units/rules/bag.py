@@ -116,8 +116,8 @@ class Bag:
         mix: dict[Kind, int] = {}
         for each in self.ranges:
             least = max(each.least, seen[each.kind])
-            upwards = range(each.most, least, -1)
-            counts = (n for n in upwards if self.can_be({**seen, each.kind: n}))
+            more = range(each.most, least, -1)
+            counts = (n for n in more if self.can_be({**seen, each.kind: n}))
             mix[each.kind] = next(counts, least)
         return mix if sum(mix.values()) == self.size else None
 
