@@ -7,7 +7,7 @@ that a sixth game is one more folder and one more line on the shelf.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
@@ -32,14 +32,26 @@ Plain: TypeAlias = "str | int | bool | list[Plain] | dict[str, Plain]"
 """What a record file can hold."""
 
 
+Choice: TypeAlias = Hashable
+"""One choice of an action: a value of the game's own, such as a card that acts or a cell to go to.
+
+Its text names it among the options of one question, for screens and taps.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
     """One answer to a question, and the piece or zone that stands for it on the table."""
 
-    key: str
+    choice: Choice
     label: Sentence
     piece: Piece | None = None
     zone: str | None = None
+
+    @property
+    def key(self) -> str:
+        """What a tap on a screen sends."""
+        return str(self.choice)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +64,33 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class Answer:
+    """What a player has chosen, with buttons, on a screen or by a gesture."""
+
+    seat: Seat
+    choice: Choice
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """What the players have done since the last play, as the game is asked to understand it.
 
     ``layout`` is the steady table with all outstanding tasks imagined done; ``changes`` is how
     it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
-    pointed at since the last play, ``answers`` the keys of the options taken since. ``chance``,
-    from 0 up to 1, is nobody's to foresee: it decides what the companion draws for players.
+    pointed at since the last play, ``answers`` what was chosen since. ``chance``, from 0 up to 1,
+    is nobody's to foresee: it decides what the companion draws for players.
     """
 
     layout: Layout
     changes: tuple[Change, ...] = ()
     turned: frozenset[Piece] = frozenset()
     pointed: tuple[tuple[Seat, Piece | str], ...] = ()
-    answers: tuple[str, ...] = ()
+    answers: tuple[Answer, ...] = ()
     chance: float = 0.0
+
+    def chosen_by(self, seat: Seat) -> tuple[Choice, ...]:
+        """What a player has chosen since the last play, in that order."""
+        return tuple(answer.choice for answer in self.answers if answer.seat is seat)
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from companion.games.game import Game, Sight, Understood
+from companion.games.game import Answer, Game, Sight, Understood
 from companion.referee.session import Play
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
@@ -27,7 +27,7 @@ class Amended(Generic[S, A, E]):
 
 
 def amended(
-    game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[str, ...]
+    game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[Answer, ...]
 ) -> Amended[S, A, E] | Refused | None:
     """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
@@ -55,7 +55,7 @@ def fetched(
     last: Play[S, A, E],
     table: Layout,
     asked_for: Collection[Piece],
-    answers: tuple[str, ...],
+    answers: tuple[Answer, ...],
 ) -> Amended[S, A, E] | None:
     """A play with other copies of those pieces that were ``asked_for``, as the table has them.
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from companion.games.game import Option, Question, Sight
+from companion.games.game import Answer, Option, Question, Sight
 from companion.rules.seat import Seat
 from companion.table.changes import Change
 from companion.table.controls import Button
@@ -101,8 +101,8 @@ class Conversations:
     """
 
     def __init__(self, seats: Iterable[Seat], mat: Mat) -> None:
-        self.answers_to_last: tuple[str, ...] = ()
-        self.answers_to_previous: tuple[str, ...] = ()
+        self.answers_to_last: tuple[Answer, ...] = ()
+        self.answers_to_previous: tuple[Answer, ...] = ()
         self._with: Mapping[Seat, Conversation] = {seat: Conversation() for seat in seats}
         self._mat = mat
         self._gestures = Gestures()
@@ -126,9 +126,9 @@ class Conversations:
         return tuple(taken for talk in self._with.values() for taken in talk.taken)
 
     @property
-    def answers(self) -> tuple[str, ...]:
-        """What was answered since the last play: the keys of the options that were taken."""
-        return tuple(taken.option.key for taken in self._taken)
+    def answers(self) -> tuple[Answer, ...]:
+        """What was answered since the last play."""
+        return tuple(Answer(taken.seat, taken.option.choice) for taken in self._taken)
 
     @property
     def _answered_pieces(self) -> frozenset[Piece]:

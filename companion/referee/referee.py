@@ -184,9 +184,9 @@ class Referee(Generic[S, A, E]):
 
     def _take(self, seat: Seat, option: Option) -> None:
         if self._undo.request is not None:
-            self._decide_undo(agreed=option.key == UNDO_YES)
+            self._decide_undo(agreed=option.choice == UNDO_YES)
         elif self._wrong.missing is not None:
-            self._vouch(there=option.key == STILL_THERE)
+            self._vouch(there=option.choice == STILL_THERE)
         else:
             self._conversations[seat].take(Taken(seat, option))
             self._infer_plays()

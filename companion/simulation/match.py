@@ -9,6 +9,8 @@ from random import Random
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from companion.games.game import (
+    Answer,
+    Choice,
     Game,
     Option,
     Question,
@@ -184,12 +186,12 @@ class Match(Generic[S, A, E]):
         if wanted != self.table.layout:
             self.table.make(wanted)
         left = self.referee.view.tasks.left
-        for key in self._answers(state, action, plays, left):
-            self._take(key)
+        for answer in self._answers(state, action, plays, left):
+            self._take(answer.choice)
 
     def _answers(
         self, state: S, action: A, plays: int, pending: tuple[Task, ...]
-    ) -> tuple[str, ...]:
+    ) -> tuple[Answer, ...]:
         if len(self.referee.session.plays) > plays:
             return ()
         expected = self._game.table.layout(state)
@@ -203,14 +205,14 @@ class Match(Generic[S, A, E]):
                 return
             self.table.wait()
 
-    def _offered(self, key: str) -> Option | None:
+    def _offered(self, choice: Choice) -> Option | None:
         question = self.referee.view.question
         options = question.options if question else ()
-        return next((option for option in options if option.key == key), None)
+        return next((option for option in options if option.choice == choice), None)
 
-    def _take(self, key: str) -> None:
-        self._wait_for(lambda: self._offered(key) is not None)
-        view, option = self.referee.view, self._offered(key)
+    def _take(self, choice: Choice) -> None:
+        self._wait_for(lambda: self._offered(choice) is not None)
+        view, option = self.referee.view, self._offered(choice)
         if view.question is not None and option is not None:
             for gesture in self._gestures(view.question, option, view.lit):
                 self._do(gesture)
@@ -267,25 +269,26 @@ def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand:
 
 
 def answers_for(
-    game: Game[S, A, E], state: S, action: A, table: Layout, answers: tuple[str, ...] = ()
-) -> tuple[str, ...] | None:
+    game: Game[S, A, E], state: S, action: A, table: Layout, answers: tuple[Answer, ...] = ()
+) -> tuple[Answer, ...] | None:
     """The options to take so that this table is understood as this action; None: no way."""
     sight = Sight(table, changes(game.table.layout(state), table), answers=answers)
     match game.table.read(state, sight):
         case Understood(read):
             return () if read == action else None
         case Unclear(question):
-            options = question.options
+            pass
         case Unchanged() if not answers and (menu := game.table.menu(state)):
-            options = menu.options
+            question = menu
         case _:
             return None
     text = game.notation.write_action(action)
-    likely = sorted(options, key=lambda option: not _is_named(option, text))
+    likely = sorted(question.options, key=lambda option: not _is_named(option, text))
     for option in likely:
-        rest = answers_for(game, state, action, table, (*answers, option.key))
+        answer = Answer(question.seat, option.choice)
+        rest = answers_for(game, state, action, table, (*answers, answer))
         if rest is not None:
-            return (option.key, *rest)
+            return (answer, *rest)
     return None
 
 

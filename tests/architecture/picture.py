@@ -20,10 +20,10 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.files.picture_file": {TEXT, "companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
     GAME: {RULES, TABLE, SCENES},
-    "companion.games.notation_words": {GAME, RULES},
+    "companion.games.shared": {GAME, RULES, TABLE},
     "companion.games": {
         GAME,
-        "companion.games.notation_words",
+        "companion.games.shared",
         "companion.packs.pack_file",
         RULES,
         TABLE,

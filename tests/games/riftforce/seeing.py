@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from companion.games.game import Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.rules.actions import Action
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.rules.turn import apply
@@ -23,6 +24,7 @@ from companion.rules.verdict import Refused, judge
 from companion.table.changes import changes
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from tests.games.answering import answering
 
 ZONES = {zone.name for zone in MAT.zones}
 
@@ -61,7 +63,8 @@ def sight(state: State, deeds: Sequence[str], answers: Sequence[str] = ()) -> Si
     expected = layout(state)
     seen = done(expected, deeds)
     pointed = [(seat, seen.pointed[token]) for token, seat in MAT.pointers if token in seen.pointed]
-    return Sight(seen, changes(expected, seen), seen.turned, tuple(pointed), tuple(answers))
+    bare = Sight(seen, changes(expected, seen), seen.turned, tuple(pointed))
+    return answering(RIFTFORCE, state, bare, answers)
 
 
 def understood(state: State, *deeds: str, answers: Sequence[str] = ()) -> str:

@@ -22,6 +22,7 @@ from companion.table.changes import changes
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.piles import tops_of, with_piles
+from tests.games.answering import answering
 from tests.games.unique_units.writing import figure
 
 MAT = UNIQUE_UNITS.table.mat
@@ -57,7 +58,8 @@ def sight(state: State, deeds: Sequence[str], answers: Sequence[str] = ()) -> Si
     """What the game is asked to understand; of stacks and piles only the tops were seen."""
     expected = layout(state)
     seen = with_piles(tops_of(done(expected, deeds), MAT), expected, MAT, {})
-    return Sight(seen, changes(expected, seen), answers=tuple(answers))
+    bare = Sight(seen, changes(expected, seen))
+    return answering(UNIQUE_UNITS, state, bare, answers)
 
 
 def reading(state: State, *deeds: str, answers: Sequence[str] = ()) -> Reading[Action]:

@@ -7,12 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.game import Sight, Understood
+from companion.games.game import Answer, Sight, Understood
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.rules.actions import Action
 from companion.games.unique_units.rules.events import Event
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.table.mat import layout
+from companion.games.unique_units.table.prompts import DrawFor
 from companion.games.unique_units.table.reading import read
 from companion.games.unique_units.words.notation import write_action
 from companion.games.unique_units.words.position import write_position
@@ -20,6 +21,7 @@ from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show, tell_task
+from companion.rules.seat import Seat
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.text.catalogue import Catalogue
@@ -234,7 +236,10 @@ def test_every_figure_is_as_likely_as_any_other() -> None:
     drawn: Counter[str] = Counter()
     for number in range(400):
         state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
-        found = read(state, Sight(layout(state), answers=("draw",), chance=number / 400))
+        found = read(
+            state,
+            Sight(layout(state), answers=(Answer(Seat.SOUTH, DrawFor()),), chance=number / 400),
+        )
         assert isinstance(found, Understood)
         drawn[write_action(found.action).split()[2]] += 1
     assert len(drawn) == 19

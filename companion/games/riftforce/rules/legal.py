@@ -141,6 +141,13 @@ def _loving(seat: Seat, group: tuple[Card, ...], mine: Sequence[Column]) -> Iter
                 yield Summon(seat, placements)
 
 
+def healings(state: State, seat: Seat, laid: Sequence[tuple[Card, int]]) -> Iterator[Summon]:
+    """Each way to lay these cards at these locations in this order, be it legal or not."""
+    cards, spread = tuple(card for card, _ in laid), tuple(location for _, location in laid)
+    for placements in _with_healing(cards, spread, _own(state, seat), ()):
+        yield Summon(seat, placements)
+
+
 def _with_healing(
     cards: tuple[Card, ...],
     spread: tuple[int, ...],

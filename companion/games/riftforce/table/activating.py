@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.game import Reading, Sight, Unchanged, Understood, Unexplained
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.rules.actions import Action, Activate, Finish, Placement, Summon
 from companion.games.riftforce.rules.rulebook import RF_7
@@ -12,7 +12,8 @@ from companion.games.riftforce.rules.state import LOCATIONS, SEATS, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import card_of, column, discard, piece_of
 from companion.games.riftforce.table.objections import COLUMNS, PILES, laying, objection
-from companion.games.riftforce.table.prompts import FINISH, ask_next, steps, told
+from companion.games.riftforce.table.prompts import PROMPTS, Button, buttoned, choices_of
+from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
@@ -25,15 +26,16 @@ def read_activation(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
     """Understand what is done in the middle of an activation."""
-    if FINISH in sight.answers:
+    chosen = sight.chosen_by(seat)
+    if Button.FINISH in chosen:
         return Understood(Finish(seat))
-    able = [act for act in told(state) if isinstance(act, Activate)]
+    able = [act for act in buttoned(state) if isinstance(act, Activate)]
     acts = _explaining(state, able, changed, sight.layout) if changed else able
-    answered = [act for act in acts if set(sight.answers) <= set(steps(act))]
+    answered = having(chosen, acts, choices_of)
     # Whoever moves a card by hand after all has thought better of the answers.
     acts = answered if answered or not changed else acts
     shown = elementals_shown(state, seat, sight)
-    if not (changed or sight.answers or shown):
+    if not (changed or chosen or shown):
         return Unchanged()
     if not acts:
         return read_attempt(state, seat, changed, shown)
@@ -42,7 +44,7 @@ def read_activation(
     for card in shown:
         if card not in {act.card for act in able} and not _is_aim(card, acts, sight):
             return Understood(Activate(seat, card))
-    return Understood(acts[0]) if len(acts) == 1 else Unclear(ask_next(state, seat, acts))
+    return PROMPTS.settle(state, seat, acts)
 
 
 def elementals_shown(state: State, seat: Seat, sight: Sight) -> tuple[Card, ...]:

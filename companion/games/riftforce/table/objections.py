@@ -34,7 +34,7 @@ from companion.games.riftforce.table.mat import (
     name_zone,
     piece_of,
 )
-from companion.games.riftforce.table.prompts import told
+from companion.games.riftforce.table.prompts import buttoned
 from companion.games.riftforce.table.remedies import either, put_at, put_right
 from companion.rules.rule import Breach, Rule
 from companion.rules.seat import Seat
@@ -77,7 +77,7 @@ class Finding:
         """Where each card can lie next, for each elemental that may act now."""
         if self._state.phase is not Phase.ACTIVATING:
             return
-        for act in told(self._state):
+        for act in buttoned(self._state):
             if isinstance(act, Activate):
                 table = layout(apply(self._state, act)[0])
                 yield {piece: zone for zone, there in table.zones.items() for piece in there}

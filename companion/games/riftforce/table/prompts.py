@@ -3,22 +3,84 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
 
-from companion.games.game import Option, Question
-from companion.games.riftforce.pack.cards import Card, Guild, guild_coded
-from companion.games.riftforce.rules.actions import Activate, CheckAndDraw, Finish
+from companion.games.game import Choice, Option, Question
+from companion.games.riftforce.pack.cards import Card, Guild
+from companion.games.riftforce.rules.actions import Action, Activate, CheckAndDraw, Finish, Summon
 from companion.games.riftforce.rules.legal import legal_actions
 from companion.games.riftforce.rules.state import Phase, State
 from companion.games.riftforce.table.mat import column, deck, piece_of, summoner_of
+from companion.games.shared.prompts import Prompts
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 
-DRAW = "draw"
-FINISH = "finish"
+
+class Button(Enum):
+    """What is chosen by a word alone."""
+
+    DRAW = "draw"
+    FINISH = "finish"
+
+    def __str__(self) -> str:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """This guild is taken from the display."""
+
+    guild: Guild
+
+    def __str__(self) -> str:
+        return f"pick:{self.guild.code}"
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """This elemental is activated."""
+
+    card: Card
+
+    def __str__(self) -> str:
+        return f"card:{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """This enemy is the first or the second target."""
+
+    number: int
+    card: Card
+
+    def __str__(self) -> str:
+        return f"target{self.number}:{self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class To:
+    """It moves to this location."""
+
+    location: int
+
+    def __str__(self) -> str:
+        return f"to:{self.location}"
+
+
+@dataclass(frozen=True, slots=True)
+class Heal:
+    """This ally is healed by a card."""
+
+    card: Card
+    by: Card
+
+    def __str__(self) -> str:
+        return f"heal:{self.card}"
 
 
 def menu(state: State) -> Question | None:
-    """What the player to act can tell with the buttons at any time."""
+    """What the player to act can choose with the buttons at any time."""
     seat = state.to_act
     if seat is None:
         return None
@@ -27,22 +89,22 @@ def menu(state: State) -> Question | None:
         case Phase.DRAFT:
             return ask_guild(state, seat, state.display)
         case Phase.TURN:
-            able = any(isinstance(action, CheckAndDraw) for action in told(state))
-            drawing = Option(DRAW, say("rf-option-draw"), zone=deck(seat))
+            able = any(isinstance(action, CheckAndDraw) for action in buttoned(state))
+            drawing = Option(Button.DRAW, say("rf-option-draw"), zone=deck(seat))
             options += (drawing,) if able else ()
         case Phase.ACTIVATING:
-            acts = list(told(state))
+            acts = list(buttoned(state))
             cards = dict.fromkeys(act.card for act in acts if isinstance(act, Activate))
-            options += tuple(_option(card_key(card), seat, state) for card in cards)
+            options += tuple(_card_option(state, Act(card), card) for card in cards)
             if any(isinstance(act, Finish) for act in acts):
-                options += (Option(FINISH, say("rf-option-finish")),)
+                options += (Option(Button.FINISH, say("rf-option-finish")),)
         case _:
             pass
     return Question(seat, say(f"rf-menu-{state.phase.value}", seat=seat), options)
 
 
-def told(state: State) -> Iterator[Activate | Finish | CheckAndDraw]:
-    """The actions that need no card from hand, and so can be told without showing one."""
+def buttoned(state: State) -> Iterator[Activate | Finish | CheckAndDraw]:
+    """The actions that need no card from hand, and so can be chosen without showing one."""
     for action in legal_actions(state, frozenset()):
         if isinstance(action, Activate | Finish | CheckAndDraw):
             yield action
@@ -51,60 +113,51 @@ def told(state: State) -> Iterator[Activate | Finish | CheckAndDraw]:
 def ask_guild(state: State, seat: Seat, guilds: Sequence[Guild]) -> Question:
     """Which of these guilds is taken."""
     options = tuple(
-        Option(f"pick:{guild.code}", state.pack.told(guild), piece=summoner_of(guild))
-        for guild in guilds
+        Option(Pick(guild), state.pack.told(guild), piece=summoner_of(guild)) for guild in guilds
     )
     return Question(seat, say(f"rf-menu-{state.phase.value}", seat=seat), options)
 
 
-def guild_picked(key: str) -> Guild:
-    """The guild that an option of the draft stands for."""
-    return guild_coded(key.removeprefix("pick:"))
+def choices_of(action: Action) -> tuple[Choice, ...]:
+    """The choices of an action that no table shows, in the order in which they are asked for."""
+    match action:
+        case Summon(_, placements):
+            return tuple(Heal(placed.heals, placed.card) for placed in placements if placed.heals)
+        case Activate(_, card, to, targets, heals):
+            choices: list[Choice] = [Act(card)]
+            choices += [Target(number, target) for number, target in enumerate(targets, 1)]
+            choices += [To(to)] if to is not None else []
+            choices += [Heal(heals, card)] if heals is not None else []
+            return tuple(choices)
+        case _:
+            return ()
 
 
-def ask_heal(state: State, seat: Seat, healer: Card, hurt: Sequence[Card]) -> Question:
-    """Which of its allies a card heals as it is laid."""
-    options = tuple(_option(heal_key(ally), seat, state) for ally in hurt)
-    return Question(seat, say("rf-ask-heal", card=healer.told), options)
+def _option(state: State, action: Action, choice: Choice) -> Option:
+    match choice:
+        case To(location):
+            zone = column(action.seat, location)
+            return Option(choice, say("rf-location", location=location), zone=zone)
+        case Act(card) | Target(_, card) | Heal(card, _):
+            return _card_option(state, choice, card)
+    raise TypeError(choice)
 
 
-def ask_next(state: State, seat: Seat, acts: Sequence[Activate]) -> Question:
-    """Ask for the first choice in which the possible activations differ."""
-    ways = [steps(act) for act in acts]
-    place = next(i for i in range(max(map(len, ways))) if len({w[i : i + 1] for w in ways}) > 1)
-    keys = dict.fromkeys(way[place] for way in ways if len(way) > place)
-    kind = next(iter(keys)).partition(":")[0]
-    text = say(f"rf-ask-{kind}", card=acts[0].card.told)
-    return Question(seat, text, tuple(_option(key, seat, state) for key in keys))
-
-
-def steps(act: Activate) -> tuple[str, ...]:
-    """The choices of an activation, in the order in which they are asked for."""
-    keys = [card_key(act.card)]
-    keys += [f"target{number}:{card}" for number, card in enumerate(act.targets, 1)]
-    if act.to is not None:
-        keys.append(f"to:{act.to}")
-    if act.heals is not None:
-        keys.append(heal_key(act.heals))
-    return tuple(keys)
-
-
-def card_key(card: Card) -> str:
-    """The option to let a card act."""
-    return f"card:{card}"
-
-
-def heal_key(card: Card) -> str:
-    """The option to heal a card."""
-    return f"heal:{card}"
-
-
-def _option(key: str, seat: Seat, state: State) -> Option:
-    kind, _, what = key.partition(":")
-    if kind == "to":
-        location = int(what)
-        return Option(key, say("rf-location", location=location), zone=column(seat, location))
-    card = state.pack.card_named(what)
+def _card_option(state: State, choice: Choice, card: Card) -> Option:
     lies = state.find(card)
     label = say("rf-card-at", card=card.told, location=lies[1]) if lies else card.told
-    return Option(key, label, piece=piece_of(card))
+    return Option(choice, label, piece=piece_of(card))
+
+
+def _text(_: State, action: Action, choice: Choice) -> Sentence:
+    match choice, action:
+        case Heal(_, by), _:
+            return say("rf-ask-heal", card=by.told)
+        case Target(number), Activate(_, card):
+            return say(f"rf-ask-target{number}", card=card.told)
+        case To(), Activate(_, card):
+            return say("rf-ask-to", card=card.told)
+    return say("rf-ask-card")
+
+
+PROMPTS = Prompts(choices_of, _option, _text)

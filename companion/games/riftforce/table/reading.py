@@ -11,10 +11,9 @@ from companion.games.riftforce.rules.actions import (
     CheckAndDraw,
     Discard,
     PickGuild,
-    Placement,
     PlaceOpening,
-    Summon,
 )
+from companion.games.riftforce.rules.legal import healings
 from companion.games.riftforce.rules.rulebook import RF_1, RF_4, RF_6, RF_S4
 from companion.games.riftforce.rules.state import (
     LOCATIONS,
@@ -42,14 +41,15 @@ from companion.games.riftforce.table.mat import (
 )
 from companion.games.riftforce.table.objections import objection
 from companion.games.riftforce.table.prompts import (
-    DRAW,
+    PROMPTS,
+    Button,
+    Pick,
     ask_guild,
-    ask_heal,
-    guild_picked,
-    heal_key,
+    choices_of,
     menu,
 )
 from companion.games.riftforce.table.remedies import put_right
+from companion.games.shared.prompts import having
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -89,8 +89,9 @@ def _is_summoner(change: Change, state: State) -> bool:
 def _read_draft(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
-    if sight.answers:
-        return Understood(PickGuild(seat, guild_picked(sight.answers[-1])))
+    picked = [choice for choice in sight.chosen_by(seat) if isinstance(choice, Pick)]
+    if picked:
+        return Understood(PickGuild(seat, picked[-1].guild))
     if not changed:
         return Unchanged()
     takers = {summoners(taker): taker for taker in SEATS}
@@ -129,7 +130,7 @@ def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Readin
 def _read_turn(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
-    if DRAW in sight.answers or (seat, deck(seat)) in sight.pointed:
+    if Button.DRAW in sight.chosen_by(seat) or (seat, deck(seat)) in sight.pointed:
         return Understood(CheckAndDraw(seat))
     laid = [
         (c.zone, card)
@@ -178,7 +179,7 @@ def _read_summon(
     if len(sides) != 1 or len(sides[0][1]) < len(laid):
         return None
     owner, newcomers = sides[0]
-    return _with_heals(state, owner, [(card, at) for card, at, _ in newcomers], sight.answers)
+    return _read_healing(state, owner, [(card, at) for card, at, _ in newcomers], sight)
 
 
 def _laid(state: State, seat: Seat, seen: Layout) -> Iterator[tuple[Card, int, bool]]:
@@ -192,32 +193,15 @@ def _laid(state: State, seat: Seat, seen: Layout) -> Iterator[tuple[Card, int, b
                 yield card, location, set(old) <= set(cards[:place])
 
 
-def _with_heals(
-    state: State, seat: Seat, laid: Sequence[tuple[Card, int]], answers: Sequence[str]
+def _read_healing(
+    state: State, seat: Seat, laid: Sequence[tuple[Card, int]], sight: Sight
 ) -> Reading[Action]:
-    """A summon, once it is told whom each Love heals."""
-    answered = iter(answers)
-    healed: set[Card] = set()
-    placements: list[Placement] = []
-    unsaid: list[tuple[Card, list[Card]]] = []
-    for card, location in laid:
-        heals: Card | None = None
-        hurt = [e.card for e in state.column(seat, location) if e.damage and e.card not in healed]
-        if card.guild is Guild.LOVE and hurt:
-            heals = hurt[0]
-            if len(hurt) > 1:
-                key = next(answered, "")
-                if key in map(heal_key, hurt):
-                    heals = state.pack.card_named(key.partition(":")[2])
-                else:
-                    unsaid.append((card, hurt))
-            healed.add(heals)
-        placements.append(Placement(card, location, heals))
-    summon = Summon(seat, tuple(placements))
+    """A summon, once it is known whom each Love heals."""
+    ways = list(healings(state, seat, laid))
     # Whoever may not summon this at all is not asked for details.
-    if not unsaid or isinstance(judge(apply, state, summon), Refused):
-        return Understood(summon)
-    return Unclear(ask_heal(state, seat, *unsaid[0]))
+    if isinstance(judge(apply, state, ways[0]), Refused):
+        return Understood(ways[0])
+    return PROMPTS.settle(state, seat, having(sight.chosen_by(seat), ways, choices_of) or ways)
 
 
 def _refusal(rule: Rule, because: Sentence, remedy: Sentence) -> Unexplained:

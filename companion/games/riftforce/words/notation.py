@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import assert_never
 
-from companion.games.notation_words import bad_text, read_number, seat_among
 from companion.games.riftforce.pack.cards import Card, Guild, Pack, guild_coded
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import (
@@ -20,6 +19,7 @@ from companion.games.riftforce.rules.actions import (
     Summon,
 )
 from companion.games.riftforce.rules.state import SEATS
+from companion.games.shared.notation import bad_text, read_number, seat_among
 from companion.rules.seat import Seat
 
 

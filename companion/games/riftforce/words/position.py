@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from companion.games.notation_words import bad_text, one_of, read_fields, read_number
 from companion.games.riftforce.pack.cards import Card, Edition, Guild, Pack, in_order
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import (
@@ -21,6 +20,7 @@ from companion.games.riftforce.rules.state import (
 )
 from companion.games.riftforce.words.notation import read_card, read_guild, read_seat
 from companion.games.riftforce.words.validation import refuse_impossible
+from companion.games.shared.notation import bad_text, one_of, read_fields, read_number
 from companion.rules.hidden import Batch, HiddenPile
 
 _FIELDS = frozenset(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.game import NotationError
-from companion.games.notation_words import bad_text
 from companion.games.riftforce.pack.cards import DISPLAYED, Card, Guild
 from companion.games.riftforce.rules.state import (
     GUILDS_EACH,
@@ -17,6 +16,7 @@ from companion.games.riftforce.rules.state import (
     side,
 )
 from companion.games.riftforce.rules.turn import is_decided
+from companion.games.shared.notation import bad_text
 from companion.rules.hidden import HiddenPile
 from companion.rules.sentence import say
 

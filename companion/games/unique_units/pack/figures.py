@@ -19,6 +19,9 @@ class Way(Enum):
     HAND = "hand"
     BOTH = "feet+hand"
 
+    def __str__(self) -> str:
+        return self.value
+
 
 class Feature(Enum):
     """What a figure is, besides what it can do."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.game import Choice, Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.shared.prompts import having
 from companion.games.unique_units.pack.figures import Figure
-from companion.games.unique_units.rules.actions import Action, Draw, Exchange, Summon, TakePrisoner
-from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.actions import Action, Draw, Summon, TakePrisoner
 from companion.games.unique_units.rules.legal import legal_actions, uses
 from companion.games.unique_units.rules.possible_deeds import Glimpse
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
@@ -16,13 +16,14 @@ from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.inference import begun, concerning, explaining
 from companion.games.unique_units.table.mat import discard, drawn, figure_of, layout, prisoners
 from companion.games.unique_units.table.prompts import (
-    TAKE,
-    ask_exchange,
-    ask_next,
+    PROMPTS,
+    Button,
+    DrawFor,
+    Go,
+    Pick,
     ask_summon,
-    draw_key,
+    choices_of,
     drawn_for,
-    steps,
 )
 from companion.games.unique_units.table.trying import tried
 from companion.games.unique_units.words.notation import in_order
@@ -41,10 +42,10 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     changed = tuple(change for change in sight.changes if _matters(state, change))
     changed = _without_the_rest(state, changed)
     if not changed:
-        return _read_answers(state, seat, sight) if sight.answers else Unchanged()
+        return _read_answers(state, seat, sight) if sight.chosen_by(seat) else Unchanged()
     newcomers = _newcomers(state, changed) if state.phase is Phase.TURN else []
     if newcomers:
-        reading = _read_draw(state, seat, newcomers, sight.answers)
+        reading = _read_draw(state, seat, newcomers, sight.chosen_by(seat))
     else:
         reading = _read_figures(state, seat, changed, sight)
     if not isinstance(reading, Unexplained):
@@ -81,40 +82,29 @@ def _without_the_rest(state: State, changed: tuple[Change, ...]) -> tuple[Change
 
 
 def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    """Understand what was told with buttons alone."""
-    answers = sight.answers
+    """Understand what was chosen with buttons alone."""
+    chosen = sight.chosen_by(seat)
+    picked = [choice.figure for choice in chosen if isinstance(choice, Pick)]
     match state.phase:
         case Phase.EXCHANGE:
-            match ask_exchange(state, seat, answers):
-                case Exchange() as action:
-                    return Understood(action)
-                case None:
-                    return Unchanged()
-                case question:
-                    return Unclear(question)
+            ways = having(chosen, legal_actions(state), choices_of)
+            return PROMPTS.settle(state, seat, ways) if ways else Unchanged()
         case Phase.SUMMONING:
-            figures = [
-                f for f in in_order(state.drawn) if len(state.drawn) == 1 or f.name in answers
-            ]
+            figures = [f for f in in_order(state.drawn) if len(state.drawn) == 1 or f in picked]
             for figure in figures[:1]:
-                cells = [Cell(word) for word in answers if word in state.board]
+                cells = [choice.cell for choice in chosen if isinstance(choice, Go)]
                 if cells:
                     return Understood(Summon(seat, figure, cells[-1]))
                 return Unclear(ask_summon(state, seat, [figure]))
         case Phase.TURN | Phase.CAPTURING:
-            for word in answers:
-                if _is_figure(state, word):
-                    return Understood(TakePrisoner(seat, state.pack.figure_named(word)))
-            given = drawn_for(state, seat, answers, sight.chance)
+            if picked:
+                return Understood(TakePrisoner(seat, picked[0]))
+            given = drawn_for(state, seat, sight)
             if given is not None:
                 return Understood(given)
         case _:
             pass
     return Unchanged()
-
-
-def _is_figure(state: State, word: str) -> bool:
-    return any(figure.name == word for figure in state.pack.figures)
 
 
 def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
@@ -135,7 +125,7 @@ def _drawer(seat: Seat, figures: Iterable[Figure], changed: Iterable[Change]) ->
 
 
 def _read_draw(
-    state: State, seat: Seat, figures: Sequence[Figure], answers: Sequence[str]
+    state: State, seat: Seat, figures: Sequence[Figure], chosen: Sequence[Choice]
 ) -> Reading[Action]:
     shown = frozenset(figures)
     plain = Draw(seat, shown)
@@ -145,13 +135,13 @@ def _read_draw(
         if on_top and standing.status is Status.ACTIVE and standing.figure.kind.recruits
     ]
     legal = [draw for draw in (plain, *hands) if isinstance(judge(apply, state, draw), Allowed)]
-    legal = [draw for draw in legal if set(answers) <= set(steps(draw))] or legal
+    legal = having(chosen, legal, choices_of) or legal
     # To draw one figure by a hand is no different from drawing one.
     if len(legal) > 1 and plain not in legal:
-        return Unclear(ask_next(state, seat, legal))
+        return PROMPTS.settle(state, seat, legal)
     if not legal:
         return Unexplained()
-    return Understood(replace(legal[0], lot=draw_key(legal[0].by) in answers))
+    return Understood(replace(legal[0], lot=DrawFor(legal[0].by) in chosen))
 
 
 def _read_figures(
@@ -159,11 +149,11 @@ def _read_figures(
 ) -> Reading[Action]:
     """Figures were moved, turned over or taken."""
     found = explaining(state, _concerning(state, seat, changed, sight), sight.layout)
-    answers = set(sight.answers)
-    kept = [telling for telling in found if answers <= set(steps(telling.action))] or found
-    if len(kept) > 1:
-        return Unclear(ask_next(state, seat, [telling.action for telling in kept]))
-    return Understood(kept[0].action) if kept else Unexplained()
+    actions = [telling.action for telling in found]
+    # Whoever moves a figure by hand after all has thought better of the answers.
+    return PROMPTS.settle(
+        state, seat, having(sight.chosen_by(seat), actions, choices_of) or actions
+    )
 
 
 def _concerning(state: State, seat: Seat, changed: Sequence[Change], sight: Sight) -> list[Action]:
@@ -177,7 +167,7 @@ def _concerning(state: State, seat: Seat, changed: Sequence[Change], sight: Sigh
         case Phase.SUMMONING:
             actions = legal_actions(state)
         case Phase.CAPTURING:
-            lot = TAKE in sight.answers
+            lot = Button.TAKE in sight.chosen_by(seat)
             taken = (TakePrisoner(seat, figure, lot) for figure in _captives(state, seat, changed))
             actions = (act for act in taken if isinstance(judge(apply, state, act), Allowed))
         case _:

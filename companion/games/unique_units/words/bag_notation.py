@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from companion.games.notation_words import bad_text, read_number
+from companion.games.shared.notation import bad_text, read_number
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.bag import KindRange
 from companion.games.unique_units.words.notation import read_kind

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import assert_never
 
-from companion.games.notation_words import bad_text, read_number, seat_among
+from companion.games.shared.notation import bad_text, read_number, seat_among
 from companion.games.unique_units.pack.figures import Figure, Kind, Way
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.actions import (
@@ -79,7 +79,7 @@ def write_action(action: Action) -> str:
         case Summon(_, figure, cell):
             return f"{seat} summon {figure} {cell}"
         case Use(_, figure, way, deeds):
-            return " ".join([seat, "use", figure.name, way.value, *map(_write_deed, deeds)])
+            return " ".join([seat, "use", figure.name, way.value, *map(write_deed, deeds)])
         case Rise(_, figure):
             return f"{seat} rise {figure}"
         case TakePrisoner(_, figure, lot):
@@ -168,7 +168,8 @@ _READERS: dict[str, Callable[[Pack, Seat, Sequence[str], str], Action]] = {
 }
 
 
-def _write_deed(deed: Deed) -> str:
+def write_deed(deed: Deed) -> str:
+    """A deed as a word: ``B3`` to go there, ``xC4`` to discard who stands there."""
     match deed:
         case MoveTo(cell):
             return cell

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from companion.games.notation_words import bad_text, one_of, read_fields, read_number
+from companion.games.shared.notation import bad_text, one_of, read_fields, read_number
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.bag import Bag, BeforeExchange, classes_with

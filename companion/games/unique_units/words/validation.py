@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from companion.games.game import NotationError
-from companion.games.notation_words import bad_text
+from companion.games.shared.notation import bad_text
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.bag import Bag, BeforeExchange, fault_of
 from companion.games.unique_units.rules.ending import is_over, is_won
