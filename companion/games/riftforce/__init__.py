@@ -24,7 +24,7 @@ from companion.games.riftforce.rules.rulebook import RULEBOOK
 from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table import mat, prompts, reading
-from companion.games.riftforce.table.landmarks import LANDMARKS
+from companion.games.riftforce.table.mat import LANDMARKS
 from companion.games.riftforce.words import memo, notation, position, wording
 from companion.games.riftforce.world.world import deal
 

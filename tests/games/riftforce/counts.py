@@ -15,7 +15,7 @@ from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.words.notation import write_action
 from companion.games.riftforce.words.position import read_position
-from companion.games.riftforce.world.dealer import Deal, Holdings
+from companion.games.riftforce.world.world import Deal, Holdings
 from tests.games.riftforce.naive import NINE, World, successors
 
 FILE = Path(__file__).with_name("counts.toml")

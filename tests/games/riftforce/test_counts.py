@@ -9,7 +9,7 @@ from companion.games.riftforce.rules.state import SEATS, Phase, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.words.notation import write_action
 from companion.games.riftforce.words.position import write_position
-from companion.games.riftforce.world.dealer import Deal
+from companion.games.riftforce.world.world import Deal
 from tests.games.riftforce.counts import Counted, count_naively, count_really, counted, naive, real
 from tests.games.riftforce.naive import World, attempt, successors
 from tests.games.riftforce.writing import random_game

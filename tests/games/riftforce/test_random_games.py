@@ -12,7 +12,7 @@ from companion.games.riftforce.rules.events import Scored
 from companion.games.riftforce.rules.setup import random_setup, start
 from companion.games.riftforce.rules.state import SEATS, Phase, State
 from companion.games.riftforce.rules.turn import apply, outcome
-from companion.games.riftforce.world.dealer import Deal
+from companion.games.riftforce.world.world import Deal
 from tests.games.riftforce.writing import random_action, random_game
 
 LONGEST = 2000

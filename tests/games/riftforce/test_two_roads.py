@@ -25,7 +25,7 @@ from companion.games.riftforce.rules.state import SEATS, Phase, State, other, si
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.words.notation import write_action
 from companion.games.riftforce.words.position import write_position
-from companion.games.riftforce.world.dealer import Deal
+from companion.games.riftforce.world.world import Deal
 from companion.rules.verdict import Allowed, judge
 from tests.games.riftforce.writing import random_game, table
 

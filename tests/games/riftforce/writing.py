@@ -18,7 +18,7 @@ from companion.games.riftforce.rules.state import HAND, Phase, State
 from companion.games.riftforce.rules.turn import apply, outcome
 from companion.games.riftforce.words.notation import read_action
 from companion.games.riftforce.words.position import read_position, write_position
-from companion.games.riftforce.world.dealer import Deal
+from companion.games.riftforce.world.world import Deal
 from companion.rules.rule import RuleBroken
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.captures import take_points
+from companion.games.unique_units.rules.ending import take_points
 from companion.games.unique_units.rules.events import (
     NothingToTake,
     PointTaken,

@@ -8,11 +8,11 @@ from random import Random
 import pytest
 
 from companion.games.unique_units.pack.figures import Figure
-from companion.games.unique_units.rules.captures import surrounded_cells
+from companion.games.unique_units.rules.ending import surrounded_cells
 from companion.games.unique_units.rules.events import PrisonerTaken, Surrounded
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other
 from companion.games.unique_units.rules.turn import apply, outcome
-from companion.games.unique_units.world.dealer import Deal
+from companion.games.unique_units.world.world import Deal
 from tests.games.unique_units.writing import game, pack, random_action, random_game
 
 LONGEST = 5000

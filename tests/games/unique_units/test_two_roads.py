@@ -30,7 +30,7 @@ from companion.games.unique_units.rules.state import SEATS, Phase, State, other
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.words.notation import write_action
 from companion.games.unique_units.words.position import write_position
-from companion.games.unique_units.world.dealer import Deal
+from companion.games.unique_units.world.world import Deal
 from companion.rules.verdict import Allowed, judge
 from tests.games.unique_units.writing import pack, random_game
 

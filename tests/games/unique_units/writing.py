@@ -23,7 +23,7 @@ from companion.games.unique_units.rules.turn import apply, outcome
 from companion.games.unique_units.words.bag_notation import read_bag
 from companion.games.unique_units.words.notation import read_action
 from companion.games.unique_units.words.position import read_position, write_position
-from companion.games.unique_units.world.dealer import Deal
+from companion.games.unique_units.world.world import Deal
 from companion.rules.rule import RuleBroken
 
 KINDS = "SP,WA,SH,AR,TR,VA,BU,JE,CL,SL,GI,SD"

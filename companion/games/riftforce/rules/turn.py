@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from companion.games.riftforce.pack.cards import Card
-from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, use
+from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, names, use
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -17,8 +17,6 @@ from companion.games.riftforce.rules.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.rules.choices import names
-from companion.games.riftforce.rules.draft import Result, pick_guild, place_opening
 from companion.games.riftforce.rules.events import (
     Activated,
     Controlled,
@@ -42,6 +40,7 @@ from companion.games.riftforce.rules.rulebook import (
     RF_S5,
     RF_T1,
 )
+from companion.games.riftforce.rules.setup import Result, pick_guild, place_opening
 from companion.games.riftforce.rules.state import (
     HAND,
     LOCATIONS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from companion.games.game import Landmark
 from companion.games.riftforce.pack.cards import Card, Guild, Pack
 from companion.games.riftforce.pack.pack_file import GAME
 from companion.games.riftforce.rules.actions import (
@@ -180,3 +181,18 @@ def face(pack: Pack, piece: Piece) -> Face:
     if guild := guild_of(piece):
         return Face(pack.told(guild), colour=pack.printed[guild].colour)
     return Face(name_piece(pack, piece), colour=SEAT_COLOURS[dict(POINTERS)[piece]])
+
+
+_STONE = "#7d8796"
+
+LANDMARKS = tuple(
+    Landmark(
+        say("shared-location", number=location),
+        EDGE_MM + COLUMN_MM * (location - 0.5),
+        SIDE_MM + RIFT_MM / 2,
+        width_mm=88,
+        height_mm=63,
+        colour=_STONE,
+    )
+    for location in LOCATIONS
+)

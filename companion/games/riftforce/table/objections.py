@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.rules.abilities import may_move, names
 from companion.games.riftforce.rules.actions import Action, Activate, Discard, Placement, Summon
-from companion.games.riftforce.rules.choices import may_move, names
 from companion.games.riftforce.rules.rulebook import (
     RF_1,
     RF_4,

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from math import prod
 from pathlib import Path
 
-from companion.games.unique_units.pack.figures import Figure, Kind
-from companion.games.unique_units.pack.pack_figures import read_kind, refuse_doubles
-from companion.games.unique_units.rules.battlefield import Board, Cell
+from companion.games.unique_units.pack.figures import Feature, Figure, Kind, Trait, Way
+from companion.games.unique_units.rules.battlefield import Board, Cell, Direction
+from companion.games.unique_units.rules.steps import (
+    Cover,
+    Discard,
+    Jump,
+    Move,
+    Push,
+    Reach,
+    Recruit,
+    Step,
+    Topple,
+    Toward,
+    Whose,
+    most_choices,
+)
 from companion.packs.pack_file import (
     Draft,
     Entry,
@@ -19,6 +33,8 @@ from companion.packs.pack_file import (
     read_with,
 )
 from companion.rules.seat import Seat
+from companion.scenes.motifs import MOTIFS
+from companion.scenes.outlines import Motif
 
 GAME = "unique_units"
 COLOURS = {Seat.SOUTH: "w", Seat.NORTH: "b"}
@@ -186,3 +202,242 @@ def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:
 
 
 UNIQUE_UNITS_PACK = PackKind(GAME, _SHIPPED.parent, check)
+
+
+_ENTRIES = (
+    *("code", "name", "class", "copies", "colour", "picture", "source"),
+    *("turn", "feet", "hand", "features"),
+)
+_FURTHEST = 11
+_OFTEN = 3
+"""The most repetitions that can be numbered: each is one more choice in one turn."""
+
+_MOST_CHOICES = 300_000
+"""In how many ways one turn may be played at the very most, or the referee would take too long."""
+
+
+def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
+    """One figure of the pack, with all its faults noted."""
+    entry.expect_only(*_ENTRIES)
+    english, russian = entry.names("name")
+    feet, hand = _read_feet(entry), _read_hand(entry)
+    ways = _read_ways(entry, hand)
+    _refuse_many_choices(entry, ways, feet, hand)
+    return Kind(
+        code=entry.text("code", "[A-Z]{2}", "SP"),
+        english=english,
+        russian=russian,
+        figure_class=entry.one_of("class", list(classes)),
+        copies=entry.number("copies", 1, 9),
+        colour=entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
+        picture=_read_picture(entry),
+        source=entry.source(),
+        ways=ways,
+        feet=feet,
+        hand=hand,
+        traits=_read_traits(entry),
+    )
+
+
+def _read_picture(entry: Entry) -> Motif | None:
+    """What is drawn on a printed figure; a pattern without it."""
+    if not entry.has("picture"):
+        return None
+    return MOTIFS[entry.one_of("picture", list(MOTIFS))]
+
+
+def refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:
+    """Complain where two figures would be written or told alike."""
+    for what in ("code", "english", "russian"):
+        seen: dict[str, str] = {}
+        for entry, kind in zip(entries, kinds, strict=True):
+            value = getattr(kind, what)
+            where = "code" if what == "code" else "name"
+            if value and value in seen:
+                entry.complain("uu-pack-twice", where, value=value, other=seen[value])
+            seen.setdefault(value, str(entry.path[-1]))
+
+
+def _read_ways(entry: Entry, hand: Sequence[Step]) -> tuple[Way, ...]:
+    known = [way.value for way in Way]
+    ways = [Way(text) for text in entry.text_list("turn", known.__contains__, "feet")]
+    if not ways and not entry.values.get("turn"):
+        entry.complain("uu-pack-no-turn")
+    for way in ways:
+        parts = [part for part in ("feet", "hand") if part in way.value]
+        if not all(entry.values.get(part) for part in parts):
+            entry.complain("uu-pack-turn-lacks", "turn", way=way.value)
+        if way is Way.BOTH and any(isinstance(step, Recruit) for step in hand):
+            entry.complain("uu-pack-draw-alone", "turn")
+    for part in ("feet", "hand"):
+        if ways and entry.has(part) and not any(part in way.value for way in ways):
+            entry.complain("uu-pack-part-unused", part, part=part)
+    return tuple(dict.fromkeys(ways))
+
+
+def _refuse_many_choices(
+    entry: Entry, ways: Sequence[Way], feet: Sequence[Step], hand: Sequence[Step]
+) -> None:
+    """Complain of abilities that no table needs and that would keep players waiting."""
+    of_feet, of_hand = prod(map(most_choices, feet)), prod(map(most_choices, hand))
+    if of_hand > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "hand", most=_MOST_CHOICES)
+    elif of_feet > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "feet", most=_MOST_CHOICES)
+    elif Way.BOTH in ways and of_feet * of_hand > _MOST_CHOICES:
+        entry.complain("uu-pack-many-choices", "turn", most=_MOST_CHOICES)
+
+
+def _read_feet(entry: Entry) -> tuple[Step, ...]:
+    steps = []
+    for each in entry.table_list("feet"):
+        step = _read_step(each, ("move", "jump", "cover"))
+        if step is not None:
+            steps.append(step)
+    return tuple(steps)
+
+
+def _read_hand(entry: Entry) -> tuple[Step, ...]:
+    entries = entry.table_list("hand")
+    if entries and entries[0].values.get("do") == "draw":
+        return _read_recruit(entries)
+    steps: list[Step] = []
+    for each in entries:
+        verbs = ("move", "jump", "cover", "push", "topple", "discard")
+        step = _read_step(each, verbs)
+        if step is None:
+            continue
+        if any(type(step) is type(earlier) for earlier in steps):
+            each.complain("uu-pack-step-twice", "do", verb=str(each.values["do"]))
+        if any(isinstance(earlier, Discard) and earlier.itself for earlier in steps):
+            each.complain("uu-pack-step-after-leaving")
+        steps.append(step)
+    return tuple(steps)
+
+
+def _read_recruit(entries: Sequence[Entry]) -> tuple[Step, ...]:
+    """Drawing is a phrase of its own: draw some, summon one, discard the rest."""
+    draw, rest = entries[0], list(entries[1:])
+    draw.expect_only("do", "count")
+    count = draw.number("count", 1, 9)
+    wanted = ["summon"] if count == 1 else ["summon", "discard"]
+    if [each.values.get("do") for each in rest] != wanted:
+        draw.complain("uu-pack-draw-phrase" if count > 1 else "uu-pack-draw-one-phrase")
+        return (Recruit(count),)
+    rest[0].expect_only("do")
+    if count > 1:
+        rest[1].expect_only("do", "target")
+        rest[1].one_of("target", ["rest"])
+    return (Recruit(count),)
+
+
+def _read_step(entry: Entry, verbs: Sequence[str]) -> Step | None:
+    verb = entry.values.get("do")
+    if verb in ("draw", "summon"):
+        entry.complain("uu-pack-draw-first", "do", verb=str(verb))
+        return None
+    if entry.one_of("do", verbs) != verb:
+        return None
+    return _STEPS[str(verb)](entry)
+
+
+def _read_move(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "repeat", "around")
+    around = entry.one_of("around", ["figures", "nothing"], "nothing") == "figures"
+    return Move(_read_reach(entry), _read_endless_repeat(entry), around)
+
+
+def _read_jump(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "repeat")
+    reach = _read_reach(entry)
+    if reach.most < 2:
+        entry.complain("uu-pack-jump-short", "range")
+    return Jump(reach, _read_endless_repeat(entry))
+
+
+def _read_cover(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "target")
+    return Cover(_read_reach(entry), _read_whose(entry))
+
+
+def _read_push(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "target", "to", "distance", "repeat")
+    toward = Toward(entry.one_of("to", [each.value for each in Toward]))
+    if toward is Toward.AROUND and entry.has("distance"):
+        entry.complain("uu-pack-push-distance", "distance")
+    return Push(
+        _read_reach(entry),
+        _read_whose(entry),
+        toward,
+        entry.number("distance", 1, _FURTHEST, 1),
+        entry.number("repeat", 1, _OFTEN, 1),
+    )
+
+
+def _read_topple(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "target", "repeat")
+    repeat = entry.number("repeat", 1, _OFTEN, 1)
+    return Topple(_read_reach(entry), _read_whose(entry), repeat)
+
+
+def _read_discard(entry: Entry) -> Step:
+    entry.expect_only("do", "range", "direction", "target", "repeat", "itself")
+    repeat = entry.number("repeat", 1, _OFTEN, 1)
+    return Discard(_read_reach(entry), _read_whose(entry), repeat, entry.flag("itself"))
+
+
+_STEPS: Mapping[str, Callable[[Entry], Step]] = {
+    "move": _read_move,
+    "jump": _read_jump,
+    "cover": _read_cover,
+    "push": _read_push,
+    "topple": _read_topple,
+    "discard": _read_discard,
+}
+
+
+def _read_reach(entry: Entry) -> Reach:
+    """``range = 2`` is exactly two cells, ``range = [1, 3]`` one to three."""
+    direction = Direction(entry.one_of("direction", [each.value for each in Direction], "any"))
+    if isinstance(entry.values.get("range"), list):
+        both = entry.number_list("range", 1, _FURTHEST)
+        if len(both) != 2 or both[0] > both[1]:
+            entry.complain("uu-pack-range", "range")
+            return Reach(direction=direction)
+        return Reach(both[0], both[1], direction)
+    exactly = entry.number("range", 1, _FURTHEST)
+    return Reach(exactly, exactly, direction)
+
+
+def _read_whose(entry: Entry) -> Whose:
+    return Whose(entry.one_of("target", [each.value for each in Whose], "any"))
+
+
+def _read_endless_repeat(entry: Entry) -> int | None:
+    if entry.values.get("repeat") == "any":
+        return None
+    return entry.number("repeat", 1, _OFTEN, 1)
+
+
+def _read_traits(entry: Entry) -> tuple[Trait, ...]:
+    traits: list[Trait] = []
+    for each in entry.table_list("features"):
+        trait = _read_trait(each)
+        if any(trait.feature is earlier.feature for earlier in traits):
+            each.complain("uu-pack-feature-twice", feature=trait.feature.value)
+        traits.append(trait)
+    return tuple(traits)
+
+
+def _read_trait(entry: Entry) -> Trait:
+    entry.expect_only("is", "when", "number")
+    feature = Feature(entry.one_of("is", [each.value for each in Feature]))
+    always = entry.one_of("when", ["active", "always"]) == "always"
+    if feature is not Feature.STEADFAST and entry.has("when") and not always:
+        # In the bag, in hand and in captivity no figure is active (UU-16).
+        entry.complain("uu-pack-never-active", "when", feature=feature.value)
+    if feature is Feature.WORTH:
+        return Trait(feature, always, entry.number("number", 2, 9))
+    if entry.has("number"):
+        entry.complain("uu-pack-no-number", "number", feature=feature.value)
+    return Trait(feature, always)

@@ -1,18 +1,24 @@
-"""The end of a turn, in the order of the rulebook, and the end of the game."""
+"""The end of a turn: captures, then whoever is surrounded (UU-9 to UU-11); the end of the game."""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 
-from companion.games.unique_units.rules.captures import (
-    remove_surrounded,
-    skip_vain_captures,
-    take_points,
+from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.rules.battlefield import Board, Cell
+from companion.games.unique_units.rules.events import (
+    Event,
+    GameEnded,
+    NothingToTake,
+    Passed,
+    PointTaken,
+    Surrounded,
+    TurnPassed,
 )
-from companion.games.unique_units.rules.events import Event, GameEnded, Passed, TurnPassed
 from companion.games.unique_units.rules.legal import can_act
 from companion.games.unique_units.rules.rulebook import UU_15, UU_18
-from companion.games.unique_units.rules.state import SEATS, Phase, State, other
+from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other, side
 from companion.games.unique_units.rules.working import Play
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
@@ -110,3 +116,53 @@ def is_over(state: State) -> bool:
 def is_won(state: State) -> bool:
     """Whether a side has prisoners enough to end the game (UU-15)."""
     return max(state.taken(seat) for seat in SEATS) >= state.pack.limits.prisoners
+
+
+def surrounded_cells(board: Board, occupied: Collection[Cell]) -> tuple[Cell, ...]:
+    """The occupied cells all of whose neighbours are occupied, at an edge fewer (UU-10)."""
+    return tuple(
+        cell
+        for cell in board.cells
+        if cell in occupied and all(near in occupied for near in board.neighbours(cell))
+    )
+
+
+def take_points(play: Play) -> None:
+    """Let figures that came to an opponent's free capture point become capturing (UU-9).
+
+    The player whose turn it is comes first, whoever moved the figures.
+    """
+    board, playing = play.before.board, play.before.playing
+    taken: list[Figure] = []
+    for figure, cell in play.arrived.items():
+        top = play.top(cell)
+        is_theirs = board.points.get(cell) is other(figure.owner)
+        if not is_theirs or top is None or top.figure != figure:
+            continue
+        play.events.append(PointTaken(figure, cell, turned=top.status is Status.ACTIVE))
+        play.capture(cell)
+        taken.append(figure)
+    play.captures = tuple(sorted(taken, key=lambda figure: figure.owner is not playing))
+
+
+def skip_vain_captures(play: Play) -> None:
+    """Drop the captures for which the opponent has no figure left to give."""
+    while play.captures:
+        seat = play.captures[0].owner
+        victim = other(seat)
+        if play.bags[side(victim)].left or any(
+            standing.figure.owner is victim for stack in play.stacks.values() for standing in stack
+        ):
+            return
+        play.events.append(NothingToTake(seat))
+        play.captures = play.captures[1:]
+
+
+def remove_surrounded(play: Play) -> None:
+    """Send everybody who is surrounded to the opponent of its owner, all at once (UU-10)."""
+    for cell in surrounded_cells(play.before.board, play.stacks):
+        for standing in play.stacks.pop(cell):
+            figure, captor = standing.figure, other(standing.figure.owner)
+            mine = side(captor)
+            play.prisoners[mine] = (*play.prisoners[mine], figure)
+            play.events.append(Surrounded(captor, figure, cell))

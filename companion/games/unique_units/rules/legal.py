@@ -22,7 +22,6 @@ from companion.games.unique_units.rules.actions import (
     Use,
 )
 from companion.games.unique_units.rules.bag import faults_of
-from companion.games.unique_units.rules.captures import hostages
 from companion.games.unique_units.rules.possible_deeds import DeedSearch, Glimpse
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.zones import may_summon, summon_cells
@@ -129,3 +128,8 @@ def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[U
 
 def _index(figure: Figure) -> int:
     return figure.index
+
+
+def hostages(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """The figures on the board that a seat may choose a prisoner from when a bag is empty."""
+    return tuple(s.figure for _, s, _ in state.standing() if s.figure.owner is not seat)

@@ -17,13 +17,13 @@ from companion.games.unique_units.rules.actions import (
 )
 from companion.games.unique_units.rules.bag import Bag
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.captures import hostages
 from companion.games.unique_units.rules.ending import Result as Result
 from companion.games.unique_units.rules.ending import end_turn, go_on_capturing, is_won
 from companion.games.unique_units.rules.ending import outcome as outcome
 from companion.games.unique_units.rules.events import Drew, PrisonerTaken
 from companion.games.unique_units.rules.exchange import exchange
 from companion.games.unique_units.rules.knowledge import refuse_not_in_bag, refuse_strange_figure
+from companion.games.unique_units.rules.legal import hostages
 from companion.games.unique_units.rules.rulebook import (
     STEP_RULES,
     UU_1,

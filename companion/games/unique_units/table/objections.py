@@ -1,4 +1,4 @@
-"""What a rule says against one thing that was done on the table.
+"""What a rule says against a table that is no play.
 
 Every objection is about the figure that was touched: what it is and where it was. Who may have
 wished to do something to it is guessed only among those that can reach it.
@@ -6,14 +6,19 @@ wished to do something to it is guessed only among those that can reach it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import reduce
 
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
     Action,
+    CoverAt,
+    Deed,
     DiscardAt,
     Draw,
+    JumpTo,
+    MoveTo,
     PushTo,
     Rise,
     Summon,
@@ -22,6 +27,7 @@ from companion.games.unique_units.rules.actions import (
     Use,
 )
 from companion.games.unique_units.rules.battlefield import Cell
+from companion.games.unique_units.rules.legal import uses
 from companion.games.unique_units.rules.rulebook import (
     STEP_RULES,
     UU_1,
@@ -33,18 +39,19 @@ from companion.games.unique_units.rules.rulebook import (
     UU_T1,
 )
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
-from companion.games.unique_units.rules.steps import Discard, Push, Topple
+from companion.games.unique_units.rules.steps import Cover, Discard, Jump, Move, Push, Step, Topple
 from companion.games.unique_units.rules.turn import apply, out_of_turn
-from companion.games.unique_units.table.attempts import goings, leaves_too, reaching
 from companion.games.unique_units.table.mat import BACK, discard, drawn, figure_of, prisoners
 from companion.games.unique_units.table.remedies import (
     either,
     in_turn,
     is_turned,
     put_at,
+    put_right,
     turn_over,
     undo,
 )
+from companion.games.unique_units.words.wording import tell_action
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -273,3 +280,137 @@ def wrong_pile(figure: Figure) -> Refused:
     """A discarded figure lies before another player than the one whose bag it came from."""
     because = say("uu-discard-owner", figure=figure.told, seat=figure.owner)
     return Refused(STEP_RULES[Discard], because, put_at(figure, discard(figure.owner)))
+
+
+def goings(state: State, figure: Figure, target: Cell) -> list[Action]:
+    """How a figure can have wished to get somewhere by itself."""
+    ways: list[Use] = []
+    for way in figure.kind.ways:
+        if way is Way.BOTH and len(figure.kind.ways) > 1:
+            continue
+        step, _ = figure.kind.steps(way)[0]
+        deed = _going(step, target)
+        if deed is not None:
+            ways.append(Use(figure.owner, figure, way, (deed,)))
+    # Onto somebody one can only have wished to climb, elsewhere only to go.
+    occupied = target in state.stacks
+    return [*sorted(ways, key=lambda use: isinstance(use.deeds[0], CoverAt) != occupied)]
+
+
+def _going(step: Step, target: Cell) -> Deed | None:
+    match step:
+        case Move():
+            return MoveTo(target)
+        case Jump():
+            return JumpTo(target)
+        case Cover():
+            return CoverAt(target)
+        case _:
+            return None
+
+
+def reaching(
+    state: State,
+    seat: Seat,
+    kind: type[Push | Topple | Discard],
+    deed: PushTo | ToppleAt | DiscardAt,
+) -> list[Action]:
+    """The same deed by each of a player's figures that has the target in the reach of its hand."""
+    able: list[Action] = []
+    for cell, standing, on_top in state.standing():
+        figure = standing.figure
+        ready = on_top and figure.owner is seat and standing.status is Status.ACTIVE
+        first, line = _first(figure), state.board.line(cell, deed.target)
+        if ready and isinstance(first, kind) and first.reach.covers(line):
+            able.append(Use(seat, figure, Way.HAND, (deed,)))
+    return able
+
+
+def leaves_too(figure: Figure) -> bool:
+    """Whether a figure leaves the board itself when its hand discards another."""
+    first = _first(figure)
+    return isinstance(first, Discard) and first.itself
+
+
+def _first(figure: Figure) -> Step | None:
+    """What a figure's hand begins with, if the hand may be used by itself."""
+    kind = figure.kind
+    return kind.hand[0] if kind.hand and Way.HAND in kind.ways else None
+
+
+MOST_MISSING = 3
+"""Where more figures are missing, no sentence helps, but a list of what goes where."""
+
+
+def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+    """What a rule says against the likeliest deed behind these changes.
+
+    Where each of several changes could be a play by itself, the second was one too many.
+    """
+    if sum(isinstance(change, Gone) for change in changed) > MOST_MISSING:
+        return None
+    if (struck := _struck_together(state, seat, changed)) is not None:
+        return struck
+    found = [objection(state, seat, change) for change in changed]
+    refused = [each for each in found if isinstance(each, Refused)]
+    if refused:
+        return replace(refused[0], remedy=reduce(in_turn, (each.remedy for each in refused)))
+    return _too_much(state, [each for each in found if each and not isinstance(each, Refused)])
+
+
+def _struck_together(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+    """What is wrong where somebody has discarded itself together with another."""
+    if state.phase is not Phase.TURN:
+        return None
+    thrown = list(_thrown(state, changed))
+    for leaver, origin, _ in thrown:
+        able = leaver.owner is seat and state.status(leaver) is Status.ACTIVE
+        if not able or not leaves_too(leaver):
+            continue
+        for _, target, _ in thrown:
+            if target == origin:
+                continue
+            if _may_strike(state, seat, leaver, target):
+                return next((wrong_pile(f) for f, _, pile in thrown if pile is not f.owner), None)
+            strike = judge(apply, state, Use(seat, leaver, Way.HAND, (DiscardAt(target),)))
+            if isinstance(strike, Refused):
+                return replace(strike, remedy=put_right(state, changed))
+    return None
+
+
+def _thrown(state: State, changed: Sequence[Change]) -> Iterator[tuple[Figure, Cell, Seat]]:
+    """Figures that went from the board to somebody's discarded ones.
+
+    Of two that lie on one pile only the upper is seen.
+    """
+    if not any(isinstance(change, Moved) and change.target in _DISCARDS for change in changed):
+        return
+    for change in changed:
+        match change:
+            case Moved(piece, origin, target) if origin in state.board and target in _DISCARDS:
+                yield figure_of(state.pack, piece), Cell(origin), _DISCARDS[target]
+            case Gone(piece, origin) if origin in state.board:
+                figure = figure_of(state.pack, piece)
+                yield figure, Cell(origin), figure.owner
+
+
+def _may_strike(state: State, seat: Seat, figure: Figure, target: Cell) -> bool:
+    """Whether a figure can discard what stands there, from its cell or having moved."""
+    return any(
+        isinstance(use, Use) and use.figure == figure and DiscardAt(target) in use.deeds
+        for use in uses(state, seat)
+    )
+
+
+def _too_much(state: State, fine: Sequence[Action]) -> Refused | None:
+    """One turn has one play; None if the second may follow the first."""
+    if len(fine) < 2:
+        return None
+    first, second, *_ = fine
+    done = judge(apply, state, first)
+    if isinstance(done, Allowed) and isinstance(judge(apply, done.state, second), Allowed):
+        return None
+    because = say(
+        "uu-two-deeds", first=tell_action(state, first), second=tell_action(state, second)
+    )
+    return Refused(UU_T1, because, say("uu-remedy-one-of-two"))

@@ -22,7 +22,7 @@ from companion.games.unique_units.rules.actions import (
     Use,
 )
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.captures import hostages
+from companion.games.unique_units.rules.legal import hostages
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.zones import may_summon, summon_cells
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown

@@ -15,6 +15,7 @@ from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.inference import begun, concerning, explaining
 from companion.games.unique_units.table.mat import discard, drawn, figure_of, layout, prisoners
+from companion.games.unique_units.table.objections import tried
 from companion.games.unique_units.table.prompts import (
     PROMPTS,
     Button,
@@ -25,7 +26,6 @@ from companion.games.unique_units.table.prompts import (
     choices_of,
     drawn_for,
 )
-from companion.games.unique_units.table.trying import tried
 from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
