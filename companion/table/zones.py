@@ -42,6 +42,8 @@ class Zone:
     owner: Seat | None = None
     ordered: bool = True
     """Whether the order of the pieces means anything; else they are read by their names."""
+    sided: bool = True
+    """Whether it means anything which side of a piece is up."""
 
     def holds(self, x_mm: float, y_mm: float) -> bool:
         """Whether a point lies in this zone."""

@@ -17,6 +17,7 @@ from companion.games.riftforce.rules.actions import (
     PlaceOpening,
     Summon,
 )
+from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.legal import healings
 from companion.games.riftforce.rules.rulebook import RF_1, RF_4, RF_6, RF_7, RF_S4
 from companion.games.riftforce.rules.state import (
@@ -31,12 +32,15 @@ from companion.games.riftforce.rules.state import (
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import (
     DISPLAY,
+    MAT,
     card_of,
     column,
     deck,
     discard,
     guild_of,
+    layout,
     piece_of,
+    played,
     summoners,
 )
 from companion.games.riftforce.table.objections import COLUMNS, PILES, laying, objection
@@ -47,9 +51,9 @@ from companion.games.riftforce.table.prompts import (
     ask_guild,
     buttoned,
     choices_of,
-    menu,
 )
 from companion.games.riftforce.table.remedies import put_right
+from companion.games.shared.inference import Inference, together
 from companion.games.shared.prompts import having
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
@@ -59,7 +63,9 @@ from companion.table.changes import Appeared, Change, Moved, Reordered
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 
-__all__ = ["menu", "read"]
+INFERENCE: Inference[State, Activate, Event] = Inference(
+    MAT, layout, played, apply, carried_to_piles=True
+)
 
 
 def read(state: State, sight: Sight) -> Reading[Action]:
@@ -218,7 +224,7 @@ def read_activation(
     if Button.FINISH in chosen:
         return Understood(Finish(seat))
     able = [act for act in buttoned(state) if isinstance(act, Activate)]
-    acts = _explaining(state, able, changed, sight.layout) if changed else able
+    acts = together(INFERENCE.parts(state, able, sight.layout), changed) if changed else able
     answered = having(chosen, acts, choices_of)
     # Whoever moves a card by hand after all has thought better of the answers.
     acts = answered if answered or not changed else acts
@@ -291,45 +297,3 @@ def _tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None
         placements = tuple(Placement(card, at) for card, (_, at) in placed)
         return Summon(owners.pop() or seat, placements)
     return None
-
-
-def _explaining(
-    state: State, acts: Sequence[Activate], changed: Sequence[Change], seen: Layout
-) -> list[Activate]:
-    """The activations that moved what has moved; none, if something else has happened as well.
-
-    Cards laid at the same time do not matter: the next player may be quick.
-    """
-    before, now = _places(state), {piece: zone for zone in seen.zones for piece in seen.at(zone)}
-    kept: list[Activate] = []
-    explained: set[Piece] = set()
-    for act in acts:
-        wanted = _places(apply(state, act)[0])
-        moves = {p: wanted.get(p) for p, zone in before.items() if wanted.get(p) != zone}
-        made = {piece for piece in moves if _has_gone(piece, moves[piece], now, seen.stray)}
-        if made and all(now.get(piece) == before[piece] for piece in moves.keys() - made):
-            kept.append(act)
-            explained |= made
-    others = [change for change in changed if not isinstance(change, Appeared)]
-    strange = any(isinstance(c, Reordered) or c.piece not in explained for c in others)
-    return [] if strange else kept
-
-
-def _places(state: State) -> dict[Piece, str]:
-    """Where each elemental lies, discard piles included."""
-    places: dict[Piece, str] = {}
-    for seat in SEATS:
-        for at in LOCATIONS:
-            zone = column(seat, at)
-            places.update((piece_of(e.card), zone) for e in state.column(seat, at))
-        places.update((piece_of(card), discard(seat)) for card in state.discard(seat))
-    return places
-
-
-def _has_gone(
-    piece: Piece, target: str | None, now: dict[Piece, str], stray: frozenset[Piece]
-) -> bool:
-    """Whether a piece lies where it should go; within a pile it cannot be seen."""
-    if piece not in now:
-        return (target is None or target in PILES) and piece not in stray
-    return now[piece] == target

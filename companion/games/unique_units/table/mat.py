@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from dataclasses import replace
 from functools import cache
 
 from companion.games.game import Landmark
@@ -85,6 +85,7 @@ def discard(seat: Seat) -> str:
     return f"{seat.value}-discard"
 
 
+@cache  # every look at the table asks for it
 def mat(pack: Pack) -> Mat:
     """The board in the middle, what does not stand on it at its sides."""
     return Mat(WIDTH_MM, HEIGHT_MM, _zones(pack.board), _shape, reverse=reverse)
@@ -127,6 +128,8 @@ def _zones(board: Board) -> tuple[Zone, ...]:
             Zone(discard(seat), right, far, beside, high / 2, Order.PILE, upright, seat),
             Zone(prisoners(seat), left, top, beside, high, Order.SPREAD, upright, seat),
         ]
+    beside_board = len(board.cells)
+    zones[beside_board:] = [replace(zone, sided=False) for zone in zones[beside_board:]]
     return tuple(zones)
 
 
@@ -190,12 +193,6 @@ def carried_out(state: State, action: Action) -> Play:
         case Exchange():
             pass
     return play
-
-
-def traces(play: Play) -> Hashable:
-    """All that a play leaves behind, seen or unseen: plays that leave the same are the same."""
-    stacks, arrived = frozenset(play.stacks.items()), frozenset(play.arrived.items())
-    return stacks, arrived, play.drawn, tuple(play.discards), tuple(play.bans)
 
 
 def _where(state: State, figure: Figure) -> Cell:

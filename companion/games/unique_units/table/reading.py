@@ -6,15 +6,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from companion.games.game import Choice, Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.shared.inference import Inference
 from companion.games.shared.prompts import having
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.rules.actions import Action, Draw, Summon, TakePrisoner
+from companion.games.unique_units.rules.events import Event
 from companion.games.unique_units.rules.legal import legal_actions, uses
 from companion.games.unique_units.rules.possible_deeds import Glimpse
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
 from companion.games.unique_units.rules.turn import apply
-from companion.games.unique_units.table.inference import begun, concerning, explaining
-from companion.games.unique_units.table.mat import discard, drawn, figure_of, layout, prisoners
+from companion.games.unique_units.table.mat import (
+    discard,
+    drawn,
+    figure_of,
+    layout,
+    mat,
+    played,
+    prisoners,
+)
 from companion.games.unique_units.table.objections import tried
 from companion.games.unique_units.table.prompts import (
     PROMPTS,
@@ -29,7 +38,7 @@ from companion.games.unique_units.table.prompts import (
 from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered, changes
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
 
 _BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
 
@@ -148,31 +157,35 @@ def _read_figures(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
     """Figures were moved, turned over or taken."""
-    found = explaining(state, _concerning(state, seat, changed, sight), sight.layout)
-    actions = [telling.action for telling in found]
+    found = _inference(state).whole(state, _conceivable(state, seat, changed, sight), sight.layout)
+    actions = [each.action for each in found]
     # Whoever moves a figure by hand after all has thought better of the answers.
     return PROMPTS.settle(
         state, seat, having(sight.chosen_by(seat), actions, choices_of) or actions
     )
 
 
-def _concerning(state: State, seat: Seat, changed: Sequence[Change], sight: Sight) -> list[Action]:
-    """The legal actions that do something to one of the figures that something was done to."""
-    names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
-    actions: Iterable[Action] = ()
+def _inference(state: State) -> Inference[State, Action, Event]:
+    return Inference(mat(state.pack), layout, played, apply)
+
+
+def _conceivable(
+    state: State, seat: Seat, changed: Sequence[Change], sight: Sight
+) -> Iterable[Action]:
+    """The legal actions that can have done something to the figures that were touched."""
     match state.phase:
         case Phase.TURN:
+            names = {change.piece.name for change in changed if not isinstance(change, Reordered)}
             cells = {p.name: zone for zone in state.board.cells for p in sight.layout.at(zone)}
-            actions = uses(state, seat, Glimpse(names, cells))
+            return uses(state, seat, Glimpse(names, cells))
         case Phase.SUMMONING:
-            actions = legal_actions(state)
+            return legal_actions(state)
         case Phase.CAPTURING:
             lot = Button.TAKE in sight.chosen_by(seat)
             taken = (TakePrisoner(seat, figure, lot) for figure in _captives(state, seat, changed))
-            actions = (act for act in taken if isinstance(judge(apply, state, act), Allowed))
+            return [act for act in taken if isinstance(judge(apply, state, act), Allowed)]
         case _:
-            pass
-    return list(concerning(state, actions, names))
+            return ()
 
 
 def _captives(state: State, seat: Seat, changed: Iterable[Change]) -> Iterator[Figure]:
@@ -187,14 +200,14 @@ def _before_another(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Action | None:
     """The action after which the rest of the changes is an action of whoever is next."""
-    for telling, table in begun(state, _concerning(state, seat, changed, sight), sight.layout):
-        after = telling.after
-        rest = changes(layout(after), table)
+    inference = _inference(state)
+    for part in inference.parts(state, _conceivable(state, seat, changed, sight), sight.layout):
+        after, rest = part.after, inference.rest(part, sight.layout)
         player = after.to_act
-        if player is None or not rest:
+        if player is None or not rest.changes:
             continue
-        if after.phase is Phase.TURN and _newcomers(after, rest):
-            return telling.action
-        if not isinstance(_read_figures(after, player, rest, Sight(table, rest)), Unexplained):
-            return telling.action
+        if after.phase is Phase.TURN and _newcomers(after, rest.changes):
+            return part.action
+        if not isinstance(_read_figures(after, player, rest.changes, rest), Unexplained):
+            return part.action
     return None

@@ -15,8 +15,9 @@ from companion.games.unique_units.rules.bag import Bag
 from companion.games.unique_units.rules.events import Drew, Event, Exchanged, PrisonerTaken
 from companion.games.unique_units.rules.legal import legal_actions, uses
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other, side
+from companion.games.unique_units.rules.working import Play
 from companion.games.unique_units.rules.zones import may_summon
-from companion.games.unique_units.table.mat import carried_out, piece_of, traces
+from companion.games.unique_units.table.mat import carried_out, piece_of
 from companion.rules.seat import Seat
 from companion.table.piece import Piece
 
@@ -39,7 +40,7 @@ class UniqueUnitsWorld:
             return
         seen: set[Hashable] = set()
         for action in every:
-            left = traces(carried_out(state, action))
+            left = _traces(carried_out(state, action))
             if left not in seen:
                 seen.add(left)
                 yield action
@@ -164,3 +165,9 @@ def _filled(pack: Pack, seat: Seat, bag: Bag, luck: Random) -> tuple[Figure, ...
 
 def _put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     return (value, pair[1]) if side(seat) == 0 else (pair[0], value)
+
+
+def _traces(play: Play) -> Hashable:
+    """All that a play leaves behind, seen or unseen: plays that leave the same are the same."""
+    stacks, arrived = frozenset(play.stacks.items()), frozenset(play.arrived.items())
+    return stacks, arrived, play.drawn, tuple(play.discards), tuple(play.bans)

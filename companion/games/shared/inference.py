@@ -1,0 +1,139 @@
+"""Which actions a table can have come from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+from companion.games.game import Sight
+from companion.table.changes import Appeared, Change, Reordered, changes
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.tasks import imagine_done, tasks_between
+from companion.table.zones import Mat, Order
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece is, and with which side up where that matters."""
+
+    zone: str
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explained(Generic[S, A]):
+    """An action that explains a table or a part of it, and the position that it leads to."""
+
+    action: A
+    after: S
+    made: frozenset[Piece]
+    """The pieces that lie elsewhere because of it."""
+    tables: tuple[Layout, Layout]
+    """The table as the player leaves it, and with all that follows carried out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inference(Generic[S, A, E]):
+    """Holds actions against a table, by what a game says of its tables."""
+
+    mat: Mat
+    layout: Callable[[S], Layout]
+    played: Callable[[S, A], Layout]
+    apply: Callable[[S, A], tuple[S, tuple[E, ...]]]
+    carried_to_piles: bool = False
+    """Whether a piece that goes to a pile counts as there once it is taken off the table.
+
+    Else it must be seen on top, unless something else may lie over it.
+    """
+
+    def parts(self, state: S, actions: Iterable[A], seen: Layout) -> Iterator[Explained[S, A]]:
+        """The legal actions that are at least a part of what was done.
+
+        The players may have carried out already all or some of what follows from an action.
+        """
+        before, now = self._spots(self.layout(state)), self._spots(seen)
+        for action in actions:
+            after = self.apply(state, action)[0]
+            tables = self.played(state, action), self.layout(after)
+            laid, wanted = (self._spots(table) for table in tables)
+            bodies = before.keys() | laid.keys() | wanted.keys()
+            moved = [b for b in bodies if not before.get(b) == laid.get(b) == wanted.get(b)]
+            made = frozenset(body for body in moved if now.get(body) != before.get(body))
+            wrong = [
+                body for body in moved if now.get(body) not in (laid.get(body), wanted.get(body))
+            ]
+            if made and self._are_hidden(wrong, now, tables):
+                yield Explained(action, after, made, tables)
+
+    def whole(self, state: S, actions: Iterable[A], seen: Layout) -> list[Explained[S, A]]:
+        """The legal actions that give this very table, one for each position they lead to."""
+        before, now = self._spots(self.layout(state)), self._spots(seen)
+        changed = {body for body in before.keys() | now.keys() if before.get(body) != now.get(body)}
+        found: list[Explained[S, A]] = []
+        for part in self.parts(state, actions, seen) if not seen.stray else ():
+            fits = self._are_hidden(changed - part.made, now, part.tables)
+            known = any(part.after == other.after for other in found)
+            if fits and not known and self._tops_fit(seen, part.tables):
+                found.append(part)
+        return found
+
+    def rest(self, part: Explained[S, A], seen: Layout) -> Sight:
+        """What was done besides a part of it: perhaps the play of whoever is next."""
+        laid, wanted = part.tables
+        table = imagine_done(seen, tasks_between(laid, wanted), wanted)
+        return Sight(table, changes(wanted, table))
+
+    def _spots(self, table: Layout) -> dict[Piece, Spot | None]:
+        spots: dict[Piece, Spot | None] = {piece.body: None for piece in table.stray}
+        sided = {zone.name for zone in self.mat.zones if zone.sided}
+        for zone, there in table.zones.items():
+            spots |= {p.body: Spot(zone, p.side if zone in sided else "") for p in there}
+        return spots
+
+    def _are_hidden(
+        self, bodies: Collection[Piece], now: Mapping[Piece, Spot | None], tables: Iterable[Layout]
+    ) -> bool:
+        """Whether pieces are not seen because they lie beneath others, or may do so."""
+        if any(body in now for body in bodies):
+            return False
+        return not bodies or {b for table in tables for b in self._covered(table)}.issuperset(
+            bodies
+        )
+
+    def _covered(self, table: Layout) -> Iterator[Piece]:
+        for zone in self.mat.zones:
+            there = table.at(zone.name)
+            if zone.order is Order.PILE and (self.carried_to_piles or len(there) > 1):
+                yield from (piece.body for piece in there)  # in any order
+            elif zone.order is Order.STACK:
+                yield from (piece.body for piece in there[:-1])
+
+    def _tops_fit(self, seen: Layout, allowed: Sequence[Layout]) -> bool:
+        for zone in self.mat.zones:
+            there = seen.at(zone.name)
+            if zone.order is Order.STACK and there:
+                tops = {table.at(zone.name)[-1].body for table in allowed if table.at(zone.name)}
+                if there[-1].body not in tops:
+                    return False
+        return True
+
+
+def together(parts: Iterable[Explained[S, A]], changed: Iterable[Change]) -> list[A]:
+    """The actions that are parts of what was done, if there is nothing that none of them did.
+
+    Pieces laid at the same time do not matter: the next player may be quick.
+    """
+    found = list(parts)
+    made = frozenset[Piece]().union(*(part.made for part in found))
+    for change in changed:
+        if isinstance(change, Reordered):
+            return []
+        if not isinstance(change, Appeared) and change.piece.body not in made:
+            return []
+    return [part.action for part in found]
