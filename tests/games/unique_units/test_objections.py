@@ -234,7 +234,7 @@ def test_prisoners_and_discarded_figures_stay_where_they_are() -> None:
     assert told(state, "AR1b > C4") == (
         "UU-K1",
         "This Archer is a prisoner of South’s, and lies with South.",
-        "Put Archer at prisoners of South.",
+        "Put Archer back at prisoners of South.",
     )
     assert told(state, "WA1b > south-prisoners")[:2] == (
         "UU-K1",
@@ -264,7 +264,7 @@ def test_what_was_drawn_is_summoned_and_not_thrown_away() -> None:
     assert told(state, "SP2w > south-discard") == (
         "UU-1",
         "First South summons what was drawn: Spearman.",
-        "Put Spearman at what South has drawn.",
+        "Put Spearman back at what South has drawn.",
     )
 
 

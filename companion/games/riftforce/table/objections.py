@@ -7,6 +7,7 @@ what was wrong, so that whatever else was done may stand.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.rules.abilities import may_move, names
@@ -26,6 +27,7 @@ from companion.games.riftforce.rules.rulebook import (
 from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, Phase, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import (
+    MAT,
     card_of,
     column,
     discard,
@@ -35,7 +37,7 @@ from companion.games.riftforce.table.mat import (
     piece_of,
 )
 from companion.games.riftforce.table.prompts import buttoned
-from companion.games.riftforce.table.remedies import either, put_at, put_right
+from companion.games.shared.remedies import Remedies, either
 from companion.rules.rule import Breach, Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -70,7 +72,7 @@ class Finding:
     def __init__(self, state: State, seat: Seat) -> None:
         self._state = state
         self._seat = seat
-        self._before = layout(state)
+        self._remedies = remedies(state)
         self._after = tuple(self._possible())
 
     def _possible(self) -> Iterator[dict[Piece, str]]:
@@ -109,17 +111,17 @@ class Finding:
         if not cards:
             return None
         because = say("rf-because-together", cards=names(cards))
-        return Refused(RF_8, because, put_right(self._state, changed))
+        return Refused(RF_8, because, self._remedies.put_right(changed))
 
     def remedy(self, wrong: Sequence[Change]) -> Sentence:
         """How to undo what is wrong, or what else would make it right."""
-        undone = put_right(self._state, wrong)
+        undone = self._remedies.put_right(wrong)
         match wrong:
             case [Moved(piece, origin, target)] if card := card_of(self._state.pack, piece):
                 owner = self._state.owner(card)
                 taken_off = target is None or target in PILES
                 if owner and taken_off and self._may_go(piece, discard(owner)):
-                    return put_at(piece, discard(owner), self._state)
+                    return self._remedies.put_back(piece, discard(owner))
                 if self._state.phase is Phase.TURN and self._is_a_step(card, origin, target):
                     return either(undone, say("rf-remedy-discard-first"))
         return undone
@@ -209,8 +211,20 @@ class Finding:
 
     def _may_go(self, piece: Piece, zone: str) -> bool:
         """Whether an elemental that may act now sends a card there."""
-        elsewhere = self._before.zone_of(piece) != zone
+        elsewhere = self._remedies.expected.zone_of(piece) != zone
         return elsewhere and any(after.get(piece) == zone for after in self._after)
+
+
+def remedies(state: State) -> Remedies:
+    """How this table is put right."""
+
+    def take_away(piece: Piece) -> Sentence:
+        card, name = card_of(state.pack, piece), name_piece(state.pack, piece)
+        if card is not None and state.owner(card) is not None:
+            return say("rf-remedy-take-back", cards=(name,))
+        return say("rf-remedy-take-away", card=name)
+
+    return Remedies(MAT, layout(state), partial(name_piece, state.pack), name_zone, take_away)
 
 
 def laying(state: State, card: Card, zone: str) -> Action:

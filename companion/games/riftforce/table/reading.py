@@ -43,7 +43,7 @@ from companion.games.riftforce.table.mat import (
     played,
     summoners,
 )
-from companion.games.riftforce.table.objections import COLUMNS, PILES, laying, objection
+from companion.games.riftforce.table.objections import COLUMNS, PILES, laying, objection, remedies
 from companion.games.riftforce.table.prompts import (
     PROMPTS,
     Button,
@@ -52,7 +52,6 @@ from companion.games.riftforce.table.prompts import (
     buttoned,
     choices_of,
 )
-from companion.games.riftforce.table.remedies import put_right
 from companion.games.shared.inference import Inference, together
 from companion.games.shared.prompts import having
 from companion.rules.rule import Rule
@@ -131,7 +130,7 @@ def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Readin
             return _refusal(RF_S4, told, say("rf-remedy-opening", seat=seat))
     if all(isinstance(change, Appeared) for change in changed):
         told = say("rf-because-opening-count", count=len(changed))
-        return _refusal(RF_S4, told, put_right(state, changed))
+        return _refusal(RF_S4, told, remedies(state).put_right(changed))
     return Unexplained(objection(state, seat, changed))
 
 

@@ -63,12 +63,6 @@ rf-because-not-destroyed = { $card } has { $damage } of { $health } damage and i
 rf-because-nobody-destroys = { $card } has { $damage } of { $health } damage, and nobody who may act now destroys it.
 rf-because-too-soon = { $card } was moved, but { $seat } has discarded no card for an activation.
 rf-because-nobody-moves = Nobody who may act now moves { $card } from { $origin } to { $target }.
-rf-remedy-as-before = Put the table as it was.
-rf-remedy-order = Sort { $zone }: { $cards }.
-rf-remedy-put = Put { $piece } back at { $zone }.
-rf-remedy-put-before = Put { $piece } back at { $zone }, in front of { $behind }.
-rf-remedy-both = { $first } { $second }
-rf-remedy-either = { $first } Or: { $second }
 rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and choose an elemental of your own.
 
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.

@@ -61,12 +61,6 @@ rf-because-not-destroyed = { $card }: урон { $damage } из { $health }, к�
 rf-because-nobody-destroys = { $card }: урон { $damage } из { $health }; никто из тех, чей черёд, её не уничтожает.
 rf-because-too-soon = { $card } лежит иначе, а { $seat } ещё не сбрасывает карту для активации.
 rf-because-nobody-moves = Никто из тех, чей черёд, так не перемещает: { $card } ({ $origin } → { $target }).
-rf-remedy-as-before = Верните стол, как было.
-rf-remedy-order = Разложите по порядку ({ $zone }): { $cards }.
-rf-remedy-put = Верните: { $piece } → { $zone }.
-rf-remedy-put-before = Верните: { $piece } → { $zone }, перед картой { $behind }.
-rf-remedy-both = { $first } { $second }
-rf-remedy-either = { $first } Или: { $second }
 rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выбирайте свою стихию.
 
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.

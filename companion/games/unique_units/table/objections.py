@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
+from companion.games.shared.remedies import Remedies, either, in_turn
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
     Action,
@@ -41,22 +42,24 @@ from companion.games.unique_units.rules.rulebook import (
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
 from companion.games.unique_units.rules.steps import Cover, Discard, Jump, Move, Push, Step, Topple
 from companion.games.unique_units.rules.turn import apply, out_of_turn
-from companion.games.unique_units.table.mat import BACK, discard, drawn, figure_of, prisoners
-from companion.games.unique_units.table.remedies import (
-    either,
-    in_turn,
-    is_turned,
-    put_at,
-    put_right,
-    turn_over,
-    undo,
+from companion.games.unique_units.table.mat import (
+    BACK,
+    discard,
+    drawn,
+    figure_of,
+    layout,
+    mat,
+    name_zone,
+    piece_of,
+    prisoners,
 )
 from companion.games.unique_units.words.wording import tell_action
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.piece import Piece
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}
 _PRISONERS = {prisoners(seat): seat for seat in SEATS}
@@ -68,35 +71,32 @@ def objection(state: State, seat: Seat, change: Change) -> Refused | Action | No
 
     The remedy undoes this one change.
     """
-    undone = undo(state, change)
-    if undone is None:
+    if isinstance(change, Reordered):
         return None
-    finding = Finding(state, seat, undone)
-    pack = state.pack
+    finding = Finding(state, seat, change)
+    figure = figure_of(state.pack, change.piece)
     match change:
-        case Appeared(piece, zone):
-            return finding.from_bag(figure_of(pack, piece), zone)
-        case Gone(piece, zone):
-            return finding.carried(figure_of(pack, piece), zone, None)
+        case Appeared(_, zone):
+            return finding.from_bag(figure, zone)
+        case Gone(_, zone):
+            return finding.carried(figure, zone, None)
         case Moved(piece, origin, target):
-            figure = figure_of(pack, piece)
             found = finding.carried(figure, origin, target)
-            if isinstance(found, Use) and target and is_turned(state, figure, piece.side):
+            if isinstance(found, Use) and target and finding.remedies.is_turned(piece):
                 return finding.wrong_side(figure, Cell(target))
             return found
         case Flipped(piece, zone):
-            return finding.turned(figure_of(pack, piece), Cell(zone), back=piece.side == BACK)
-        case _:
-            return None
+            return finding.turned(figure, Cell(zone), back=piece.side == BACK)
 
 
 class Finding:
     """One change of the table under consideration, and how it is undone."""
 
-    def __init__(self, state: State, seat: Seat, undone: Sentence) -> None:
+    def __init__(self, state: State, seat: Seat, change: Change) -> None:
         self._state = state
         self._seat = seat
-        self._undone = undone
+        self.remedies = remedies(state)
+        self._undone = self.remedies.undo(change)
 
     # --- out of a bag --------------------------------------------------------------------
 
@@ -115,7 +115,7 @@ class Finding:
         if isinstance(verdict, Refused) or zone in state.board or zone == drawn(seat):
             return verdict
         if zone in _DRAWN:
-            remedy = put_at(figure, drawn(seat))
+            remedy = self._put(figure, drawn(seat))
             return self._refused(UU_1, "uu-shown-elsewhere", remedy, figure=figure.told, seat=seat)
         return self._refused(UU_1, "uu-drawn-thrown", figure=figure.told)
 
@@ -127,7 +127,7 @@ class Finding:
             return verdict
         if isinstance(verdict, Refused) or zone in self._state.board:
             return self._out_of_phase()
-        remedy = put_at(figure, prisoners(seat))
+        remedy = self._put(figure, prisoners(seat))
         return self._refused(UU_9, "uu-prisoner-elsewhere", remedy, figure=figure.told, seat=seat)
 
     # --- from one place to another -------------------------------------------------------
@@ -184,11 +184,11 @@ class Finding:
         if not isinstance(best, Use):
             return best
         if _DISCARDS[pile] is not figure.owner:
-            return wrong_pile(figure)
+            return wrong_pile(state, figure)
         if not leaves_too(best.figure):
             return best
         facts: dict[str, Fact] = {"figure": best.figure.told, "target": figure.told}
-        both = put_at(best.figure, discard(seat))
+        both = self._put(best.figure, discard(seat))
         origin = state.find(best.figure) or cell
         return self._refused(
             STEP_RULES[Discard],
@@ -234,9 +234,12 @@ class Finding:
         active = self._state.status(figure) is Status.ACTIVE
         key = "uu-face-up" if active else "uu-logo-up"
         facts: dict[str, Fact] = {"figure": figure.told, "cell": cell}
-        return self._refused(UU_12, key, turn_over(figure, cell), **facts)
+        return self._refused(UU_12, key, self.remedies.flip(piece_of(figure), cell), **facts)
 
     # --- judging -------------------------------------------------------------------------
+
+    def _put(self, figure: Figure, zone: str) -> Sentence:
+        return self.remedies.put(piece_of(figure), zone)
 
     def _whose(self, figure: Figure, cell: Cell) -> dict[str, Fact]:
         return {
@@ -276,10 +279,27 @@ class Finding:
         return Refused(due.rule, due.because, due.remedy)
 
 
-def wrong_pile(figure: Figure) -> Refused:
+def remedies(state: State) -> Remedies:
+    """How this table is put right."""
+
+    def name(piece: Piece) -> Sentence:
+        return figure_of(state.pack, piece).told
+
+    def take_away(piece: Piece) -> Sentence:
+        figure = figure_of(state.pack, piece)
+        if state.bag(figure.owner).may_hold({figure}):
+            return say("uu-remedy-to-bag", figure=figure.told, seat=figure.owner)
+        return say("uu-remedy-take-away", figure=figure.told)
+
+    return Remedies(mat(state.pack), layout(state), name, name_zone, take_away)
+
+
+def wrong_pile(state: State, figure: Figure) -> Refused:
     """A discarded figure lies before another player than the one whose bag it came from."""
     because = say("uu-discard-owner", figure=figure.told, seat=figure.owner)
-    return Refused(STEP_RULES[Discard], because, put_at(figure, discard(figure.owner)))
+    return Refused(
+        STEP_RULES[Discard], because, remedies(state).put(piece_of(figure), discard(figure.owner))
+    )
 
 
 def goings(state: State, figure: Figure, target: Cell) -> list[Action]:
@@ -371,10 +391,12 @@ def _struck_together(state: State, seat: Seat, changed: Sequence[Change]) -> Ref
             if target == origin:
                 continue
             if _may_strike(state, seat, leaver, target):
-                return next((wrong_pile(f) for f, _, pile in thrown if pile is not f.owner), None)
+                return next(
+                    (wrong_pile(state, f) for f, _, pile in thrown if pile is not f.owner), None
+                )
             strike = judge(apply, state, Use(seat, leaver, Way.HAND, (DiscardAt(target),)))
             if isinstance(strike, Refused):
-                return replace(strike, remedy=put_right(state, changed))
+                return replace(strike, remedy=remedies(state).put_right(changed))
     return None
 
 

@@ -1,0 +1,82 @@
+"""How a wrong table is put right, change by change and with these very pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from functools import reduce
+
+from companion.rules.sentence import Sentence, say
+from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Layout
+from companion.table.piece import Piece
+from companion.table.zones import Mat, Order
+
+
+@dataclass(frozen=True, slots=True)
+class Remedies:
+    """The table as it should lie, and what its pieces and zones are called."""
+
+    mat: Mat
+    expected: Layout
+    name_piece: Callable[[Piece], Sentence]
+    name_zone: Callable[[str], Sentence]
+    take_away: Callable[[Piece], Sentence]
+    """Where a piece goes that was not on the table: into a hand, into a bag, into the box."""
+
+    def put_right(self, changed: Iterable[Change]) -> Sentence:
+        """Everything that has to be undone, one thing after the other."""
+        steps = [self.undo(change) for change in changed]
+        return reduce(in_turn, steps) if steps else say("remedy-as-before")
+
+    def undo(self, change: Change) -> Sentence:
+        """How one change is undone."""
+        match change:
+            case Appeared(piece, _):
+                return self.take_away(piece)
+            case Moved(piece, zone, _) | Gone(piece, zone):
+                back = self.put_back(piece, zone)
+                return in_turn(back, say("remedy-turn-over")) if self.is_turned(piece) else back
+            case Flipped(piece, zone):
+                return self.flip(piece, zone)
+            case Reordered(zone):
+                pieces = tuple(map(self.name_piece, self.expected.at(zone)))
+                return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)
+
+    def put(self, piece: Piece, zone: str) -> Sentence:
+        """To a place where it was not before."""
+        return say("remedy-put", piece=self.name_piece(piece), zone=self.name_zone(zone))
+
+    def put_back(self, piece: Piece, zone: str) -> Sentence:
+        """To its place in a zone: in a column before what was behind it, in a stack beneath."""
+        name, where = self.name_piece(piece), self.name_zone(zone)
+        bodies = [lying.body for lying in self.expected.at(zone)]
+        place = bodies.index(piece.body) if piece.body in bodies else len(bodies)
+        following = self.expected.at(zone)[place + 1 :]
+        match self.mat.zone(zone):
+            case found if found.order is Order.STACK:
+                key = "remedy-put-beneath" if following else "remedy-put-on"
+                return Sentence(key, {"piece": name, "zone": where})
+            case found if found.order is Order.COLUMN and found.ordered and following:
+                behind = self.name_piece(following[0])
+                return say("remedy-put-before", piece=name, zone=where, behind=behind)
+        return say("remedy-put-back", piece=name, zone=where)
+
+    def flip(self, piece: Piece, zone: str) -> Sentence:
+        """The other side up, where it lies."""
+        return say("remedy-flip", piece=self.name_piece(piece), zone=self.name_zone(zone))
+
+    def is_turned(self, piece: Piece) -> bool:
+        """Whether a piece shows another side than it should, where that means anything."""
+        lying, zone = self.expected.lying(piece), self.expected.zone_of(piece)
+        return zone is not None and self.mat.zone(zone).sided and lying != piece
+
+
+def in_turn(first: Sentence, second: Sentence) -> Sentence:
+    """One after the other."""
+    return say("remedy-both", first=first, second=second)
+
+
+def either(first: Sentence, second: Sentence) -> Sentence:
+    """One of the two."""
+    return say("remedy-either", first=first, second=second)
