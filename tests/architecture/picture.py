@@ -20,7 +20,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.files.picture_file": {TEXT, "companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
     GAME: {RULES, TABLE, SCENES},
-    "companion.games.shared": {GAME, RULES, TABLE},
+    "companion.games.shared": {GAME, RULES, TABLE, TEXT},
     "companion.games": {
         GAME,
         "companion.games.shared",

@@ -17,8 +17,9 @@ from companion.games.game import (
 )
 from companion.games.riftforce.pack.cards import Pack
 from companion.games.riftforce.pack.pack_file import GAME, SHIPPED, read_pack
-from companion.games.riftforce.rules import events, setup, turn
+from companion.games.riftforce.rules import setup, turn
 from companion.games.riftforce.rules.actions import Action
+from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.legal import legal_actions
 from companion.games.riftforce.rules.rulebook import RULEBOOK
 from companion.games.riftforce.rules.state import SEATS, State
@@ -29,7 +30,7 @@ from companion.games.riftforce.words import memo, notation, position, wording
 from companion.games.riftforce.world.world import deal
 
 
-def game_with(pack: Pack) -> Game[State, Action, events.Event]:
+def game_with(pack: Pack) -> Game[State, Action, Event]:
     """The game that is played with the cards of a pack; a state carries it along."""
     return Game(
         name=GAME,
@@ -56,7 +57,7 @@ def game_with(pack: Pack) -> Game[State, Action, events.Event]:
         ),
         wording=GameWording(
             tell_action=wording.tell_action,
-            tell_event=partial(events.tell, pack=pack),
+            tell_event=partial(wording.tell_event, pack),
             restates=wording.restates,
             name_piece=partial(mat.name_piece, pack),
             name_zone=mat.name_zone,
@@ -65,16 +66,16 @@ def game_with(pack: Pack) -> Game[State, Action, events.Event]:
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(
             write_action=notation.write_action,
-            read_action=partial(notation.read_action, pack=pack),
+            read_action=partial(notation.read_action, pack),
             write_position=position.write_position,
-            read_position=partial(position.read_position, pack=pack),
+            read_position=partial(position.read_position, pack),
         ),
         simulation=GameSimulation(deal=deal),
         printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
     )
 
 
-def riftforce_with(text: str) -> Game[State, Action, events.Event]:
+def riftforce_with(text: str) -> Game[State, Action, Event]:
     """The game of a pack that is written so; PackBroken, with all faults, if it cannot be."""
     return game_with(read_pack(text))
 

@@ -15,8 +15,7 @@ from companion.games.game import (
     GameWording,
     Notation,
 )
-from companion.games.unique_units.pack.figures import Figure
-from companion.games.unique_units.pack.pack_file import GAME, Pack, read_pack, shipped_pack
+from companion.games.unique_units.pack.pack_file import GAME, SHIPPED, Pack, read_pack
 from companion.games.unique_units.rules import setup, turn
 from companion.games.unique_units.rules.actions import Action
 from companion.games.unique_units.rules.events import Event
@@ -28,30 +27,10 @@ from companion.games.unique_units.table import mat, prompts, reading
 from companion.games.unique_units.words import memo, notation, position, wording
 from companion.games.unique_units.world.aims import promise
 from companion.games.unique_units.world.world import deal
-from companion.rules.sentence import Sentence
-from companion.scenes.outlines import Motif
-from companion.scenes.scene import Face
-from companion.table.piece import Piece
 
 
 def game_with(pack: Pack) -> Game[State, Action, Event]:
     """The game that is played with the figures and on the board of a pack."""
-
-    def figure(piece: Piece) -> Figure:
-        return mat.figure_of(pack, piece)
-
-    def face(piece: Piece) -> Face:
-        return mat.face(figure(piece), back=piece.side == mat.BACK)
-
-    def name_piece(piece: Piece) -> Sentence:
-        return mat.name_figure(figure(piece))
-
-    def memo_of(piece: Piece) -> Sentence:
-        return memo.memo(figure(piece).kind)
-
-    def motif(piece: Piece) -> Motif | None:
-        return figure(piece).kind.picture if piece.side != mat.BACK else None
-
     return Game(
         name=GAME,
         folder=Path(__file__).parent,
@@ -77,12 +56,12 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         ),
         wording=GameWording(
             tell_action=wording.tell_action,
-            tell_event=wording.tell_event,
+            tell_event=partial(wording.tell_event, pack),
             restates=wording.restates,
-            name_piece=name_piece,
+            name_piece=partial(mat.name_piece, pack),
             name_zone=mat.name_zone,
         ),
-        screen=GameScreen(board=board, face=face),
+        screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(
             write_action=notation.write_action,
             read_action=partial(notation.read_action, pack),
@@ -90,7 +69,12 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             read_position=partial(position.read_position, pack),
         ),
         simulation=GameSimulation(deal=deal, promise=promise),
-        printing=GamePrinting(memo=memo_of, memo_each=True, motif=motif, label_zone=mat.label_zone),
+        printing=GamePrinting(
+            memo=partial(memo.memo, pack),
+            memo_each=True,
+            motif=partial(memo.motif, pack),
+            label_zone=mat.label_zone,
+        ),
     )
 
 
@@ -99,4 +83,4 @@ def unique_units_with(text: str) -> Game[State, Action, Event]:
     return game_with(read_pack(text))
 
 
-UNIQUE_UNITS = game_with(shipped_pack())
+UNIQUE_UNITS = game_with(SHIPPED)

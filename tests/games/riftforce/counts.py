@@ -49,7 +49,7 @@ def counted() -> list[Counted]:
 def real(entry: Counted) -> tuple[State, Deal]:
     """The position for the companion's rules."""
     held = " ".join(f"{seat}-hidden={len(_list(hand, ','))}" for seat, hand in entry.hands.items())
-    state = read_position(f"{entry.position} {held}")
+    state = read_position(SHIPPED, f"{entry.position} {held}")
     sides = []
     for number, seat in enumerate(SEATS):
         hand = frozenset(SHIPPED.card_named(name) for name in _list(entry.hands[seat.value], ","))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.riftforce.rules.events import Destroyed, tell
+from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.rules.events import Destroyed
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.words.notation import read_action
+from companion.games.riftforce.words.wording import tell_event
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
@@ -19,12 +21,12 @@ ENGLISH = Catalogue(Language.ENGLISH, FOLDER)
 
 
 def told(state: State, line: str) -> list[str]:
-    return [ENGLISH.tell(tell(event)) for event in events_of(state, line)]
+    return [ENGLISH.tell(tell_event(SHIPPED, event)) for event in events_of(state, line)]
 
 
 def reason(state: State, line: str) -> str:
     with pytest.raises(RuleBroken) as broken:
-        apply(state, read_action(line))
+        apply(state, read_action(SHIPPED, line))
     return ENGLISH.tell(broken.value.because)
 
 

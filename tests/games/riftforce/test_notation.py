@@ -44,7 +44,7 @@ actions: st.SearchStrategy[Action] = st.one_of(
 
 def test_every_card_is_found_by_its_name_and_stays_itself() -> None:
     for card in SHIPPED.cards:
-        assert read_card(card.name) is card
+        assert read_card(SHIPPED, card.name) is card
     fire = SHIPPED.card_named("FI5a")
     assert copy.deepcopy(fire) is fire
     assert copy.copy(fire) is fire
@@ -54,7 +54,7 @@ def test_every_card_is_found_by_its_name_and_stays_itself() -> None:
 def test_every_action_survives_its_line(action: Action) -> None:
     line = write_action(action)
     assert "\n" not in line
-    assert read_action(line) == action
+    assert read_action(SHIPPED, line) == action
 
 
 @given(actions, actions)
@@ -79,7 +79,7 @@ def test_different_actions_have_different_lines(one: Action, two: Action) -> Non
     ],
 )
 def test_lines_of_the_manual_read_and_write_the_same(line: str) -> None:
-    assert write_action(read_action(line)) == line
+    assert write_action(read_action(SHIPPED, line)) == line
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_lines_of_the_manual_read_and_write_the_same(line: str) -> None:
 )
 def test_a_bad_line_is_told_by_the_piece_that_is_wrong(line: str, key: str, named: str) -> None:
     with pytest.raises(NotationError) as error:
-        read_action(line)
+        read_action(SHIPPED, line)
     assert error.value.sentence.key == key
     assert error.value.sentence.facts["text"] == named
 
@@ -116,7 +116,7 @@ def test_a_bad_line_is_told_by_the_piece_that_is_wrong(line: str, key: str, name
 def test_no_text_does_worse_than_a_notation_error(text: str) -> None:
     for read in (read_action, read_position, read_card):
         with pytest.raises(NotationError) as error:
-            read(text)
+            read(SHIPPED, text)
         assert len(str(error.value.sentence.facts["text"])) <= 41
 
 
@@ -126,7 +126,7 @@ def test_every_position_of_a_game_survives_its_line(seed: int, edition: Edition)
     for state, _, action in random_game(seed, edition):
         line = write_position(state)
         assert "\n" not in line
-        again = read_position(line)
+        again = read_position(SHIPPED, line)
         assert again == state
         assert write_position(again) == line
-        assert read_action(write_action(action)) == action
+        assert read_action(SHIPPED, write_action(action)) == action

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.game import Unclear, Understood, Unexplained
 from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import MAT, layout, name_piece
 from companion.games.riftforce.table.reading import read
@@ -32,7 +33,7 @@ BACK = "Put Water 5 back at Anna’s side of location 2, in front of Light 6."
 
 @pytest.fixture
 def turn() -> State:
-    return read_position(TABLE)
+    return read_position(SHIPPED, TABLE)
 
 
 @pytest.fixture
@@ -83,7 +84,8 @@ def test_the_wrong_one_taken_for_destroyed_goes_back(acting: State) -> None:
 @pytest.mark.rule("RF-10")
 def test_whom_somebody_destroys_goes_to_its_owners_pile() -> None:
     state = play(
-        read_position(f"{GUILDS} south=FI5a/-/-/-/- north=IC5a*3/-/-/-/-"), "south discard FI7b"
+        read_position(SHIPPED, f"{GUILDS} south=FI5a/-/-/-/- north=IC5a*3/-/-/-/-"),
+        "south discard FI7b",
     )
     own = "Put Ice 5 back at Boris’s discard pile."
     because = "Ice 5 is Boris’s and lies on the other discard pile."
@@ -188,7 +190,8 @@ def test_beside_a_good_summon_only_what_is_wrong_has_to_be_undone(turn: State) -
 @pytest.mark.rule("RF-8")
 def test_what_one_act_does_not_do_together_is_told_so() -> None:
     state = read_position(
-        "set=beyond guilds=MA,PL,LI,WA:IC,AI,SH,MU south=-/MA5a/-/-/- north=-/IC7a,IC6a/-/-/-"
+        SHIPPED,
+        "set=beyond guilds=MA,PL,LI,WA:IC,AI,SH,MU south=-/MA5a/-/-/- north=-/IC7a,IC6a/-/-/-",
     )
     magnet = play(state, "south discard MA7b")
     rule, because, _ = said(magnet, "MA5a > south-3", "IC6a > north-1")
@@ -199,12 +202,13 @@ def test_what_one_act_does_not_do_together_is_told_so() -> None:
 @pytest.mark.rule("RF-S2", "RF-S4")
 def test_before_the_first_turn_too() -> None:
     draft = read_position(
-        "phase=draft guilds=FI:IC display=PL,LI,WA,AI,SH,TH,CR south-hidden=- north-hidden=-"
+        SHIPPED,
+        "phase=draft guilds=FI:IC display=PL,LI,WA,AI,SH,TH,CR south-hidden=- north-hidden=-",
     )
     astray = "Light summoner is no longer at the middle of the table."
     for deed in ("LI-summoner off", "LI-summoner > south-3", "LI-summoner beside"):
         assert said(draft, deed)[:2] == ("RF-S2", astray)
-    opening = read_position(f"phase=opening {GUILDS}")
+    opening = read_position(SHIPPED, f"phase=opening {GUILDS}")
     assert said(opening, "IC5a > north-3", "IC5b > north-3")[:2] == (
         "RF-S4",
         "2 cards were laid; only one opens.",

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.setup import Setup, start
 from companion.games.riftforce.rules.turn import apply, outcome
 from companion.games.riftforce.words.notation import read_action, write_action
@@ -27,14 +28,14 @@ def test_there_are_games_to_replay() -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_game_goes_as_it_was_written_down(path: Path) -> None:
     first, *lines, last = path.read_text(encoding="utf-8").splitlines()
-    state = start(Setup.from_mapping(json.loads(first)))
+    state = start(SHIPPED, Setup.from_mapping(json.loads(first)))
     for said, expected in zip(lines[::2], lines[1::2], strict=True):
         assert outcome(state) is None
-        action = read_action(said.removeprefix("> "))
+        action = read_action(SHIPPED, said.removeprefix("> "))
         assert f"> {write_action(action)}" == said
         state, _ = apply(state, action)
         assert f"= {write_position(state)}" == expected, said
-        assert read_position(write_position(state)) == state
+        assert read_position(SHIPPED, write_position(state)) == state
     ended = outcome(state)
     assert ended is not None
     winners = " ".join(seat.value for seat in ended.winners) or "nobody"

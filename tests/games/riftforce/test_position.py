@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import NotationError
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import Phase
 from companion.games.riftforce.words.position import read_position, write_position
 from companion.rules.seat import Seat
@@ -14,7 +15,7 @@ DRAFT = "phase=draft guilds=FI,LI:EA display=PL,WA,IC,SH,CR,TH south-hidden=- no
 
 
 def test_the_guilds_are_enough() -> None:
-    state = read_position(GUILDS)
+    state = read_position(SHIPPED, GUILDS)
     assert (state.phase, state.turn, state.to_act) == (Phase.TURN, 1, Seat.SOUTH)
     assert (state.hand(Seat.NORTH), state.deck(Seat.NORTH)) == (7, 29)
     assert write_position(state) == (
@@ -26,11 +27,15 @@ def test_the_guilds_are_enough() -> None:
 
 def test_fields_may_come_in_any_order() -> None:
     line = f"north=-/-/WA5a/-/- score=3:5 {GUILDS} first=north"
-    assert read_position(line) == read_position(" ".join(reversed(line.split(" "))))
+    assert read_position(SHIPPED, line) == read_position(
+        SHIPPED, " ".join(reversed(line.split(" ")))
+    )
 
 
 def test_hidden_cards_are_written_short() -> None:
-    state = read_position(f"{GUILDS} south=FI5a*2,FI6b/-/-/-/- south-discard=EA7a south-hidden=3")
+    state = read_position(
+        SHIPPED, f"{GUILDS} south=FI5a*2,FI6b/-/-/-/- south-discard=EA7a south-hidden=3"
+    )
     assert " south-hidden=3:FI5bcd,FI6ac,FI7,EA5,EA6,EA7b,LI,PL " in write_position(state)
 
 
@@ -92,17 +97,17 @@ def test_hidden_cards_are_written_short() -> None:
 )
 def test_a_position_that_cannot_be_is_told_by_what_is_wrong(line: str, key: str) -> None:
     with pytest.raises(NotationError) as error:
-        read_position(line)
+        read_position(SHIPPED, line)
     assert error.value.sentence.key == key
 
 
 def test_a_draft_under_way_can_be_written() -> None:
-    state = read_position(DRAFT)
+    state = read_position(SHIPPED, DRAFT)
     assert state.to_act is Seat.NORTH
 
 
 def test_only_music_has_cards_of_the_other_side() -> None:
     line = "set=beyond guilds=FI,EA,LI,{}:WA,IC,SH,CR south=WA5a/-/-/-/-"
-    assert read_position(line.format("MU")).find is not None
+    assert read_position(SHIPPED, line.format("MU")).find is not None
     with pytest.raises(NotationError):
-        read_position(line.format("PL"))
+        read_position(SHIPPED, line.format("PL"))

@@ -25,7 +25,7 @@ LONGEST = 2000
 def test_random_games_end_with_a_reason(batch: int, edition: Edition) -> None:
     for seed in range(40 * batch, 40 * batch + 40):
         luck = Random(seed)
-        state = start(random_setup(luck, edition, draft=seed % 3 > 0))
+        state = start(SHIPPED, random_setup(SHIPPED, luck, edition, draft=seed % 3 > 0))
         deal = Deal.of(state, luck)
         for _ in range(LONGEST):
             if outcome(state) is not None:

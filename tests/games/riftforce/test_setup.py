@@ -46,7 +46,7 @@ PICKS = (
 
 def refusal_of(setup: Setup) -> str:
     with pytest.raises(RuleBroken) as broken:
-        start(setup)
+        start(SHIPPED, setup)
     return broken.value.rule.id
 
 
@@ -79,10 +79,10 @@ def test_beyond_has_eighteen_guilds_with_the_same_healths() -> None:
 
 @pytest.mark.rule("RF-B1")
 def test_the_draft_of_beyond_displays_eight() -> None:
-    setup = random_setup(Random(1), Edition.BEYOND)
+    setup = random_setup(SHIPPED, Random(1), Edition.BEYOND)
     assert len(setup.display) == 8
     assert len({*setup.guilds[0], *setup.guilds[1], *setup.display}) == 10
-    assert start(setup).phase is Phase.DRAFT
+    assert start(SHIPPED, setup).phase is Phase.DRAFT
     short = Setup(setup.edition, setup.first, setup.guilds, display=setup.display[:7])
     assert refusal_of(short) == "RF-B1"
 
@@ -105,7 +105,7 @@ def test_one_guild_leaves_unseen_and_seven_are_displayed() -> None:
 
 @pytest.mark.rule("RF-S2")
 def test_from_the_first_player_on_guilds_are_picked_in_turn_until_each_has_four() -> None:
-    state = play(start(DRAFT), *PICKS[:-1])
+    state = play(start(SHIPPED, DRAFT), *PICKS[:-1])
     assert state.phase is Phase.DRAFT
     assert events_of(state, PICKS[-1])[0] == GuildPicked(Seat.SOUTH, Guild.CRYSTAL)
     state = play(state, PICKS[-1])
@@ -116,7 +116,7 @@ def test_from_the_first_player_on_guilds_are_picked_in_turn_until_each_has_four(
 
 @pytest.mark.rule("RF-S2")
 def test_a_pick_out_of_turn_or_off_the_display_is_refused() -> None:
-    state = start(DRAFT)
+    state = start(SHIPPED, DRAFT)
     assert refused(state, "south pick LI") == ("RF-S2", "rf-draft-not-your-pick")
     assert refused(state, "north pick AI") == ("RF-S2", "rf-draft-not-displayed")
     assert refused(play(state, "north pick LI"), "south pick LI") == (
@@ -128,12 +128,12 @@ def test_a_pick_out_of_turn_or_off_the_display_is_refused() -> None:
 
 @pytest.mark.rule("RF-S2")
 def test_nothing_is_played_before_the_draft_is_done() -> None:
-    assert refused(start(DRAFT), "north summon EA5a@1") == ("RF-S2", "rf-turn-drafting")
+    assert refused(start(SHIPPED, DRAFT), "north summon EA5a@1") == ("RF-S2", "rf-turn-drafting")
 
 
 @pytest.mark.rule("RF-S2")
 def test_four_guilds_each_may_be_chosen_freely_but_none_twice() -> None:
-    assert start(FREE).phase is Phase.OPENING
+    assert start(SHIPPED, FREE).phase is Phase.OPENING
     assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR, (*OTHER_FOUR[:3], Guild.FIRE)))) == (
         "RF-S2"
     )
@@ -141,7 +141,7 @@ def test_four_guilds_each_may_be_chosen_freely_but_none_twice() -> None:
 
 @pytest.mark.rule("RF-S3")
 def test_a_deck_is_the_36_elementals_of_four_guilds_and_seven_are_in_hand() -> None:
-    state = start(FREE)
+    state = start(SHIPPED, FREE)
     assert (state.hand(Seat.SOUTH), state.deck(Seat.SOUTH)) == (7, 29)
     assert state.hidden[0].possible == frozenset(SHIPPED.elementals_of(FOUR))
     assert refusal_of(Setup(Edition.BASE, Seat.SOUTH, (FOUR[:3], OTHER_FOUR))) == "RF-S3"
@@ -149,7 +149,7 @@ def test_a_deck_is_the_36_elementals_of_four_guilds_and_seven_are_in_hand() -> N
 
 @pytest.mark.rule("RF-S3")
 def test_the_last_pick_deals_both_hands() -> None:
-    state = play(start(DRAFT), *PICKS[:-1])
+    state = play(start(SHIPPED, DRAFT), *PICKS[:-1])
     _, south_dealt, north_dealt = events_of(state, PICKS[-1])
     assert isinstance(south_dealt, Dealt)
     assert isinstance(north_dealt, Dealt)
@@ -159,26 +159,26 @@ def test_the_last_pick_deals_both_hands() -> None:
 
 @pytest.mark.rule("RF-S3")
 def test_a_card_of_a_guild_that_is_not_yours_is_refused() -> None:
-    state = play(start(FREE), "north open WA5a")
+    state = play(start(SHIPPED, FREE), "north open WA5a")
     assert refused(state, "south summon WA5b@1") == ("RF-S3", "rf-card-not-yours")
     assert refused(state, "south discard AI5a") == ("RF-S3", "rf-card-not-yours")
-    assert refused(start(FREE), "north open FI5a") == ("RF-S3", "rf-card-not-yours")
+    assert refused(start(SHIPPED, FREE), "north open FI5a") == ("RF-S3", "rf-card-not-yours")
 
 
 @pytest.mark.rule("RF-S4")
 def test_the_second_player_opens_in_the_middle_from_the_deck_and_the_first_begins() -> None:
-    state = play(start(FREE), "north open WA5a")
+    state = play(start(SHIPPED, FREE), "north open WA5a")
     assert north(state) == "-/-/WA5a/-/-"
     assert (state.hand(Seat.NORTH), state.deck(Seat.NORTH)) == (7, 28)
     assert state.to_act is Seat.SOUTH
-    assert events_of(start(FREE), "north open WA5a")[-1] == TurnPassed(Seat.SOUTH, 1)
+    assert events_of(start(SHIPPED, FREE), "north open WA5a")[-1] == TurnPassed(Seat.SOUTH, 1)
 
 
 @pytest.mark.rule("RF-S4")
 def test_only_the_second_player_opens_only_once_and_before_anything_else() -> None:
-    assert refused(start(FREE), "south open FI5a") == ("RF-S4", "rf-opening-not-first")
-    assert refused(start(FREE), "south summon FI5a@1") == ("RF-S4", "rf-turn-opening")
-    opened = play(start(FREE), "north open WA5a")
+    assert refused(start(SHIPPED, FREE), "south open FI5a") == ("RF-S4", "rf-opening-not-first")
+    assert refused(start(SHIPPED, FREE), "south summon FI5a@1") == ("RF-S4", "rf-turn-opening")
+    opened = play(start(SHIPPED, FREE), "north open WA5a")
     assert refused(opened, "north open WA5b") == ("RF-S4", "rf-opening-done")
 
 
@@ -186,7 +186,7 @@ def test_only_the_second_player_opens_only_once_and_before_anything_else() -> No
 @pytest.mark.parametrize("card", ["EA5a", "LO5a"])
 def test_an_opening_card_is_placed_and_not_played(card: str) -> None:
     guilds = (Guild.EARTH, Guild.LOVE, *FOUR[2:])
-    state = start(Setup(Edition.BEYOND, Seat.NORTH, (guilds, OTHER_FOUR)))
+    state = start(SHIPPED, Setup(Edition.BEYOND, Seat.NORTH, (guilds, OTHER_FOUR)))
     assert len(events_of(state, f"south open {card}")) == 2
 
 
@@ -202,7 +202,7 @@ def test_a_setup_survives_its_plain_form() -> None:
     assert Setup.from_mapping(PLAIN) == FREE
     for seed in range(20):
         luck = Random(seed)
-        setup = random_setup(luck, luck.choice(list(Edition)), draft=seed % 2 == 0)
+        setup = random_setup(SHIPPED, luck, luck.choice(list(Edition)), draft=seed % 2 == 0)
         assert Setup.from_mapping(setup.to_mapping()) == setup
     option = Setup(Edition.BASE, Seat.SOUTH, (FOUR, OTHER_FOUR), allow_empty_activation=True)
     assert Setup.from_mapping(option.to_mapping()) == option
@@ -211,10 +211,10 @@ def test_a_setup_survives_its_plain_form() -> None:
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"mode": "open"}, "rf-setup-one-of"),
-        ({"set": ["base"]}, "rf-setup-one-of"),
-        ({"first": None}, "rf-setup-missing"),
-        ({"first": "south-west"}, "rf-setup-one-of"),
+        ({"mode": "open"}, "setup-one-of"),
+        ({"set": ["base"]}, "setup-one-of"),
+        ({"first": None}, "setup-missing"),
+        ({"first": "south-west"}, "setup-one-of"),
         ({"guilds": ["FI"]}, "rf-setup-guilds"),
         ({"guilds": {"south": []}}, "rf-setup-guilds"),
         ({"guilds": {"south": "FI", "north": []}}, "rf-setup-guilds"),
@@ -223,8 +223,8 @@ def test_a_setup_survives_its_plain_form() -> None:
         ({"display": ["TH"]}, "rf-setup-display"),
         ({"mode": "draft"}, "rf-setup-display"),
         ({"mode": "draft", "display": 7}, "rf-setup-guilds"),
-        ({"allow_empty_activation": "yes"}, "rf-setup-one-of"),
-        ({"players": 2}, "rf-setup-unknown-entry"),
+        ({"allow_empty_activation": "yes"}, "setup-one-of"),
+        ({"players": 2}, "setup-unknown-entry"),
     ],
 )
 def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
@@ -261,5 +261,5 @@ def test_a_discard_alone_can_be_agreed_to_be_an_activation(wishes: Mapping[str, 
     for allowed, wished in ((False, wishes), (True, agreed)):
         setup = Setup.from_mapping(RIFTFORCE.rules.new_setup(Random(1), wished))
         assert setup.allow_empty_activation is allowed
-    with pytest.raises(Complaint, match="rf-setup-one-of"):
+    with pytest.raises(Complaint, match="setup-one-of"):
         RIFTFORCE.rules.new_setup(Random(1), {"allow_empty_activation": "maybe"})

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.game import Unclear, Understood
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import MAT
@@ -36,12 +37,12 @@ zones = st.sampled_from([zone.name for zone in MAT.zones])
 @pytest.fixture
 def turn() -> State:
     """South to play; both sides have cards at 3, and south has one at 2."""
-    return read_position(f"{GUILDS} south=-/WA5a/FI7a/-/- north=-/-/IC7a,SH5a/-/-")
+    return read_position(SHIPPED, f"{GUILDS} south=-/WA5a/FI7a/-/- north=-/-/IC7a,SH5a/-/-")
 
 
 @pytest.fixture
 def draft() -> State:
-    return read_position(DRAFT)
+    return read_position(SHIPPED, DRAFT)
 
 
 def options(state: State) -> tuple[str, ...]:
@@ -65,7 +66,7 @@ def test_where_the_summoners_lie_does_not_matter_after_the_draft(turn: State) ->
 
 
 def test_when_the_game_is_over_nothing_is_a_play() -> None:
-    state = read_position(f"{GUILDS} phase=over turn=10 score=13:5 south=FI5a/-/-/-/-")
+    state = read_position(SHIPPED, f"{GUILDS} phase=over turn=10 score=13:5 south=FI5a/-/-/-/-")
     assert says_nothing(state, "FI5b > south-2", "FI5a > south-4")
     assert menu(state) is None
 
@@ -114,7 +115,7 @@ def test_a_summoner_taken_away_or_laid_elsewhere_has_to_go_back(draft: State) ->
 
 @pytest.mark.rule("RF-S4")
 def test_the_second_player_opens_at_location_3() -> None:
-    state = read_position(f"phase=opening {GUILDS}")
+    state = read_position(SHIPPED, f"phase=opening {GUILDS}")
     assert says_nothing(state)
     assert understood(state, "IC5a > north-3") == "north open IC5a"
     elsewhere = ("RF-S4", "rf-because-opening-elsewhere", "rf-remedy-opening")
@@ -146,7 +147,7 @@ def test_one_to_three_cards_laid_are_a_summon(turn: State, deeds: list[str], act
 
 
 def test_north_summons_on_the_north_side() -> None:
-    state = read_position(f"{GUILDS} turn=2 north=-/-/IC7a/-/-")
+    state = read_position(SHIPPED, f"{GUILDS} turn=2 north=-/-/IC7a/-/-")
     laid = ("SH5a > north-3", "TH5a > north-2")
     assert understood(state, *laid) == "north summon TH5a@2 SH5a@3"
 
@@ -189,7 +190,9 @@ def test_a_refusal_names_these_very_cards(turn: State) -> None:
 @pytest.mark.rule("RF-K1")
 def test_a_card_that_cannot_be_in_hand_is_refused() -> None:
     """Of the seven Fires that south may hold after a reshuffle, none is in the deck's batch."""
-    state = read_position(f"{GUILDS} south-hidden=1:FI5a/0:FI5bcd,FI6,FI7,PL,LI,WA south=-/-/-/-/-")
+    state = read_position(
+        SHIPPED, f"{GUILDS} south-hidden=1:FI5a/0:FI5bcd,FI6,FI7,PL,LI,WA south=-/-/-/-/-"
+    )
     assert understood(state, "FI5a > south-1") == "south summon FI5a@1"
     assert refused(state, "FI5b > south-1")[0] == "RF-K1"
 
@@ -277,7 +280,7 @@ def test_whoever_acts_without_a_discard_is_told_to_discard_first(turn: State) ->
 
 @pytest.fixture
 def few_cards() -> State:
-    return read_position(f"{GUILDS} south=-/WA5a/-/-/- south-hidden=5")
+    return read_position(SHIPPED, f"{GUILDS} south=-/WA5a/-/-/- south-hidden=5")
 
 
 @pytest.mark.rule("RF-13")
@@ -317,13 +320,13 @@ def test_a_card_moved_to_where_no_card_goes_has_to_be_put_back(turn: State, zone
 
 
 def test_a_card_taken_from_a_pile_has_to_be_put_back() -> None:
-    state = read_position(f"{GUILDS} south=-/WA5a/-/-/- south-discard=FI5a,FI6a")
+    state = read_position(SHIPPED, f"{GUILDS} south=-/WA5a/-/-/- south-discard=FI5a,FI6a")
     assert is_no_play(state, "FI6a off")
     assert is_no_play(state, "FI6a > south-1")
 
 
 def test_turned_cards_on_piles_and_new_ones_laid_sideways_say_nothing_more() -> None:
-    state = read_position(f"{GUILDS} south=-/WA5a/-/-/- south-discard=FI5a,FI6a")
+    state = read_position(SHIPPED, f"{GUILDS} south=-/WA5a/-/-/- south-discard=FI5a,FI6a")
     assert says_nothing(state, "FI6a turned")
     assert says_nothing(state, "south points FI6a")
     assert understood(state, "PL5a > south-3", "PL5a turned") == "south summon PL5a@3"
@@ -352,11 +355,11 @@ deeds = st.one_of(
 @given(st.sampled_from(POSITIONS), st.lists(deeds, max_size=5))
 def test_whatever_is_done_to_the_table_is_met_with_an_answer(line: str, done: list[str]) -> None:
     """Nothing makes the reading fail, and what is understood can be judged and written down."""
-    state = read_position(line)
+    state = read_position(SHIPPED, line)
     reading = read(state, sight(state, done))
     if isinstance(reading, Understood):
         judge(apply, state, reading.action)
-        assert read_action(write_action(reading.action)) == reading.action
+        assert read_action(SHIPPED, write_action(reading.action)) == reading.action
     elif isinstance(reading, Unclear):
         assert len(reading.question.options) > 1
         assert reading.question.seat is state.to_act

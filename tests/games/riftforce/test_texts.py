@@ -10,11 +10,11 @@ import pytest
 
 from companion.games.riftforce.pack.cards import Edition, Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
-from companion.games.riftforce.rules.events import tell
 from companion.games.riftforce.rules.rulebook import RULEBOOK
 from companion.games.riftforce.rules.state import SEATS
 from companion.games.riftforce.rules.turn import apply, outcome
 from companion.games.riftforce.words.notation import read_action
+from companion.games.riftforce.words.wording import tell_event
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -62,7 +62,7 @@ def test_every_event_and_every_refusal_of_a_game_can_be_told(
     for state, deal, action in random_game(4, edition):
         after, events = apply(state, action)
         for event in events:
-            catalogue.tell(tell(event))
+            catalogue.tell(tell_event(SHIPPED, event))
         ended = outcome(after)
         if ended is not None:
             catalogue.tell(ended.because)
@@ -77,7 +77,7 @@ def test_every_event_and_every_refusal_of_a_game_can_be_told(
 
 def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) -> None:
     state = table("guilds=FI,EA,LI,PL:WA,IC,SH,CR")
-    verdict = judge(apply, state, read_action("south summon FI5a@2 PL6a@4"))
+    verdict = judge(apply, state, read_action(SHIPPED, "south summon FI5a@2 PL6a@4"))
     assert isinstance(verdict, Refused)
     because, remedy = catalogue.tell(verdict.because), catalogue.tell(verdict.remedy)
     if catalogue.language is Language.ENGLISH:
@@ -92,8 +92,8 @@ def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) 
 def test_players_are_called_by_their_names() -> None:
     english = Catalogue(Language.ENGLISH, FOLDER, names={SEATS[0]: "Anna"})
     state = table("guilds=FI,EA,LI,PL:WA,IC,SH,CR south=FI5a/-/-/-/- south-hidden=6")
-    _, events = apply(state, read_action("south draw"))
-    assert [english.tell(tell(event)) for event in events] == [
+    _, events = apply(state, read_action(SHIPPED, "south draw"))
+    assert [english.tell(tell_event(SHIPPED, event)) for event in events] == [
         "Anna holds location 1 alone.",
         "Anna: 1 point, now 1.",
         "Anna draws 1 card.",

@@ -10,6 +10,7 @@ import pytest
 
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.cards import Edition, Guild, in_order
+from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import Action, CheckAndDraw
 from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.legal import discards, groups, summons
@@ -33,7 +34,7 @@ def table(fields: str, *, south: str = "", north: str = "") -> State:
     ``south`` and ``north`` are guilds that a side has besides those of its cards.
     """
     if "guilds=" in fields:
-        return read_position(fields)
+        return read_position(SHIPPED, fields)
     mine = _named(f"south={south.replace(' ', ',')} {fields}", "south")
     theirs = _named(f"north={north.replace(' ', ',')} {fields}", "north")
     spare = [code for code in _SPARE if code not in (*mine, *theirs)]
@@ -41,7 +42,9 @@ def table(fields: str, *, south: str = "", north: str = "") -> State:
         mine.append(spare.pop(0))
     while len(theirs) < 4:
         theirs.append(spare.pop(0))
-    return read_position(f"set=beyond guilds={','.join(mine)}:{','.join(theirs)} {fields}".strip())
+    return read_position(
+        SHIPPED, f"set=beyond guilds={','.join(mine)}:{','.join(theirs)} {fields}".strip()
+    )
 
 
 def _named(fields: str, seat: str) -> list[str]:
@@ -52,20 +55,20 @@ def _named(fields: str, seat: str) -> list[str]:
 def play(state: State, *lines: str) -> State:
     """The position after these actions, all of which must be legal."""
     for line in lines:
-        state, _ = apply(state, read_action(line))
+        state, _ = apply(state, read_action(SHIPPED, line))
     return state
 
 
 def events_of(state: State, line: str) -> tuple[Event, ...]:
     """What happens."""
-    return apply(state, read_action(line))[1]
+    return apply(state, read_action(SHIPPED, line))[1]
 
 
 def refused(state: State, line: str) -> tuple[str, str]:
     """The rule that forbids an action, and the key of the reason; the state must not change."""
     before = write_position(state)
     with pytest.raises(RuleBroken) as broken:
-        apply(state, read_action(line))
+        apply(state, read_action(SHIPPED, line))
     assert write_position(state) == before
     return broken.value.rule.id, broken.value.because.key
 
@@ -73,7 +76,7 @@ def refused(state: State, line: str) -> tuple[str, str]:
 def remedy(state: State, line: str) -> str:
     """What English players are told to do about an action that is refused."""
     with pytest.raises(RuleBroken) as broken:
-        apply(state, read_action(line))
+        apply(state, read_action(SHIPPED, line))
     return _ENGLISH.tell(broken.value.remedy)
 
 
@@ -99,7 +102,7 @@ def field(state: State, name: str) -> str:
 def random_game(seed: int, edition: Edition) -> Iterator[tuple[State, Deal, Action]]:
     """A whole random game: each position with what was really dealt and what was played."""
     luck = Random(seed)
-    state = start(random_setup(luck, edition, draft=seed % 2 == 0))
+    state = start(SHIPPED, random_setup(SHIPPED, luck, edition, draft=seed % 2 == 0))
     deal = Deal.of(state, luck)
     while outcome(state) is None:
         action = random_action(deal, state, luck)

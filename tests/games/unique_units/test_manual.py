@@ -33,9 +33,9 @@ def test_the_position_of_the_manual() -> None:
 def test_the_setups_of_the_manual() -> None:
     for line in examples("uu-setup"):
         plain = json.loads(line)
-        setup = Setup.from_mapping(plain, pack())
+        setup = Setup.from_mapping(pack(), plain)
         assert setup.to_mapping(pack()) == plain
-        assert start(setup, pack()).turn == 1
+        assert start(pack(), setup).turn == 1
 
 
 def test_the_known_kinds_of_the_manual() -> None:

@@ -64,7 +64,7 @@ def said_in_games() -> Iterator[Sentence]:
         for state, _, action in random_game(seed):
             yield tell_action(state, action)
             after, events = apply(state, action)
-            yield from map(tell_event, events)
+            yield from (tell_event(pack(), event) for event in events)
             if ended := outcome(after):
                 yield ended.because
 

@@ -12,7 +12,7 @@ import pytest
 from companion.games.game import AnyGame
 from companion.games.unique_units import game_with
 from companion.games.unique_units.pack.figures import Figure
-from companion.games.unique_units.pack.pack_file import Pack, shipped_pack
+from companion.games.unique_units.pack.pack_file import SHIPPED, Pack
 from companion.games.unique_units.rules.actions import Action, Use
 from companion.games.unique_units.rules.bag import Bag, classes_with
 from companion.games.unique_units.rules.battlefield import Cell
@@ -34,7 +34,7 @@ STARTER = "SP5,WA5,SH5,AR5"
 
 @cache
 def pack() -> Pack:
-    return shipped_pack()
+    return SHIPPED
 
 
 @cache
@@ -60,7 +60,7 @@ def table(board: str = "", fields: str = "", *, bags: tuple[str, str] = (KINDS, 
 def begun(south: str = STARTER, north: str = STARTER, **entries: object) -> State:
     """The position before the first action, with these bags."""
     plain = {"first": "south", "bags": {"south": south, "north": north}, **entries}
-    return start(Setup.from_mapping(plain, pack()), pack())
+    return start(pack(), Setup.from_mapping(pack(), plain))
 
 
 def bag_of(text: str, handicap: int = 1) -> Bag:
@@ -115,8 +115,8 @@ def field(state: State, name: str) -> str:
 def random_game(seed: int, among: Pack | None = None) -> Iterator[tuple[State, Deal, Action]]:
     """A whole random game: each position with what is really in the bags and what was played."""
     luck = Random(seed)
-    plan = random_setup(luck, among or pack(), exchange=seed % 2 == 0, exact=seed % 3 == 0)
-    state = start(plan, among or pack())
+    plan = random_setup(among or pack(), luck, exchange=seed % 2 == 0, exact=seed % 3 == 0)
+    state = start(among or pack(), plan)
     deal = Deal.of(state, luck)
     while outcome(state) is None:
         action = random_action(deal, state, luck)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, assert_never
+from typing import TypeAlias
 
 from msgspec import Struct
 
-from companion.games.riftforce.pack.cards import Card, Guild, Pack
-from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.games.riftforce.pack.cards import Card, Guild
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
 
 
 class GuildPicked(Struct, frozen=True, gc=False):
@@ -174,57 +172,3 @@ Event: TypeAlias = (
     | TurnPassed
     | GameEnded
 )
-
-
-def tell(event: Event, pack: Pack = SHIPPED) -> Sentence:
-    """The event as a sentence for the players."""
-    match event:
-        case GuildPicked(seat, guild):
-            return say("rf-event-guild-picked", seat=seat, guild=pack.told(guild))
-        case Dealt(seat, guilds, count):
-            names = tuple(pack.told(guild) for guild in guilds)
-            return say("rf-event-dealt", seat=seat, guilds=names, count=count)
-        case OpeningPlaced(seat, card, location):
-            return say("rf-event-opening-placed", seat=seat, card=card.told, location=location)
-        case Summoned(seat, card, location):
-            return say("rf-event-summoned", seat=seat, card=card.told, location=location)
-        case Discarded(seat, card):
-            return say("rf-event-discarded", seat=seat, card=card.told)
-        case Activated(seat, card, location):
-            return say("rf-event-activated", seat=seat, card=card.told, location=location)
-        case Damaged() | Healed():
-            return _tell_tokens(event)
-        case Moved(seat, card, origin, target):
-            return say("rf-event-moved", seat=seat, card=card.told, origin=origin, target=target)
-        case Destroyed(seat, card, location):
-            return say("rf-event-destroyed", seat=seat, card=card.told, location=location)
-        case Captured(seat, card, location):
-            return say("rf-event-captured", seat=seat, card=card.told, location=location)
-        case Controlled(seat, locations):
-            key = "rf-event-controlled" if locations else "rf-event-controlled-none"
-            return say(key, seat=seat, locations=locations, count=len(locations))
-        case Scored(seat, points, total):
-            return say("rf-event-scored", seat=seat, points=points, total=total)
-        case Drawn(seat, count):
-            return say("rf-event-drawn", seat=seat, count=count)
-        case Reshuffled(seat, count):
-            return say("rf-event-reshuffled", seat=seat, count=count)
-        case TurnPassed(seat, turn):
-            return say("rf-event-turn-passed", seat=seat, turn=turn)
-        case GameEnded(winner, points, against):
-            if winner is None:
-                return say("rf-event-game-drawn", points=points)
-            return say("rf-event-game-ended", seat=winner, points=points, against=against)
-    assert_never(event)
-
-
-def _tell_tokens(event: Damaged | Healed) -> Sentence:
-    return say(
-        "rf-event-damaged" if isinstance(event, Damaged) else "rf-event-healed",
-        seat=event.seat,
-        card=event.card.told,
-        location=event.location,
-        amount=event.amount,
-        total=event.total,
-        health=event.card.health,
-    )

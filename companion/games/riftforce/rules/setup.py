@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TypeAlias
 
@@ -18,7 +18,6 @@ from companion.games.riftforce.pack.cards import (
     Pack,
     guild_coded,
 )
-from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import PickGuild, PlaceOpening
 from companion.games.riftforce.rules.events import (
     Dealt,
@@ -39,6 +38,7 @@ from companion.games.riftforce.rules.state import (
     side,
 )
 from companion.games.riftforce.rules.working import Board
+from companion.games.shared.setup import flag, one_of, refuse_unknown, require_start, wished
 from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -62,7 +62,6 @@ class Setup:
     guilds: tuple[tuple[Guild, ...], tuple[Guild, ...]]
     display: tuple[Guild, ...] = ()
     allow_empty_activation: bool = False
-    pack: Pack = field(default=SHIPPED, repr=False, compare=False)
 
     def to_mapping(self) -> dict[str, Plain]:
         """The setup as plain values, fit for JSON."""
@@ -83,44 +82,30 @@ class Setup:
         return plain
 
     @classmethod
-    def from_mapping(cls, plain: Mapping[str, object], pack: Pack = SHIPPED) -> Setup:
+    def from_mapping(cls, plain: Mapping[str, object]) -> Setup:
         """Read what ``to_mapping`` wrote; anything else is a Complaint."""
-        known = ("mode", "set", "first", "guilds", "display", "allow_empty_activation")
-        for name in plain:
-            if name not in known:
-                raise Complaint("rf-setup-unknown-entry", entry=str(name)[:40], known=known)
-        mode = _one_of(plain, "mode", ("draft", "free"))
-        edition = Edition(_one_of(plain, "set", ("base", "beyond")))
-        first = Seat(_one_of(plain, "first", ("south", "north")))
+        refuse_unknown(plain, (*WISHES, "display"))
+        mode = one_of(plain, "mode", ("draft", "free"))
+        edition = Edition(one_of(plain, "set", ("base", "beyond")))
+        first = Seat(one_of(plain, "first", ("south", "north")))
         guilds = plain.get("guilds")
         if not isinstance(guilds, Mapping) or set(guilds) != {"south", "north"}:
             raise Complaint("rf-setup-guilds")
         if (mode == "draft") != ("display" in plain):
             raise Complaint("rf-setup-display")
-        empty = plain.get("allow_empty_activation", False)
-        if not isinstance(empty, bool):
-            raise Complaint(
-                "rf-setup-one-of",
-                entry="allow_empty_activation",
-                value=str(empty)[:40],
-                allowed=("true", "false"),
-            )
         return cls(
             edition,
             first,
             (_guilds(guilds["south"]), _guilds(guilds["north"])),
             _guilds(plain["display"]) if mode == "draft" else (),
-            empty,
-            pack,
+            flag(plain, "allow_empty_activation"),
         )
 
 
 def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """What a new game starts from: a draft of the base guilds, unless wished otherwise."""
-    for name in wishes:
-        if name not in WISHES:
-            raise Complaint("rf-setup-unknown-entry", entry=name[:40], known=tuple(WISHES))
-    empty = _wish(wishes, "allow_empty_activation", "no", "yes") == "yes"
+    refuse_unknown(wishes, WISHES)
+    empty = wished(wishes, "allow_empty_activation")
     if "guilds" in wishes:
         chosen = {
             **wishes,
@@ -128,28 +113,20 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
             "allow_empty_activation": empty,
         }
         usual = {"mode": "free", "set": "beyond", "first": "south"}
-        plan = Setup.from_mapping({**usual, **chosen}, pack)
+        plan = Setup.from_mapping({**usual, **chosen})
     else:
-        edition = Edition(_wish(wishes, "set", "base", "beyond"))
-        draft = _wish(wishes, "mode", "draft", "free") == "draft"
-        plan = random_setup(luck, edition, draft=draft, pack=pack)
+        edition = Edition(one_of(wishes, "set", ("base", "beyond"), usual="base"))
+        draft = one_of(wishes, "mode", ("draft", "free"), usual="draft") == "draft"
+        plan = random_setup(pack, luck, edition, draft=draft)
         if "first" in wishes:
-            plan = replace(plan, first=Seat(_wish(wishes, "first", "south", "north")))
+            plan = replace(plan, first=Seat(one_of(wishes, "first", ("south", "north"))))
         plan = replace(plan, allow_empty_activation=empty)
-    try:
-        start(plan)
-    except RuleBroken as broken:
-        told = broken.text
-        raise Complaint(told.key, **told.facts) from broken
+    require_start(lambda: start(pack, plan))
     return plan.to_mapping()
 
 
 def random_setup(
-    luck: Random,
-    edition: Edition = Edition.BASE,
-    *,
-    draft: bool = True,
-    pack: Pack = SHIPPED,
+    pack: Pack, luck: Random, edition: Edition = Edition.BASE, *, draft: bool = True
 ) -> Setup:
     """A shuffled set of guilds, given out as RF-S2 and RF-B1 say, or four each at once."""
     guilds = list(pack.guilds_of(edition))
@@ -157,9 +134,9 @@ def random_setup(
     first = luck.choice(SEATS)
     if not draft:
         south, north = guilds[:GUILDS_EACH], guilds[GUILDS_EACH : 2 * GUILDS_EACH]
-        return Setup(edition, first, (tuple(south), tuple(north)), pack=pack)
+        return Setup(edition, first, (tuple(south), tuple(north)))
     display = tuple(guilds[2 : 2 + DISPLAYED[edition]])
-    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display, pack=pack)
+    return Setup(edition, first, ((guilds[0],), (guilds[1],)), display)
 
 
 def _wished_guilds(text: str) -> dict[str, Plain]:
@@ -171,24 +148,17 @@ def _wished_guilds(text: str) -> dict[str, Plain]:
     return {"south": [*named[0]], "north": [*named[1]]}
 
 
-def _wish(wishes: Mapping[str, Plain], entry: str, usual: str, other: str) -> str:
-    value = wishes.get(entry, usual)
-    if value not in (usual, other):
-        raise Complaint("rf-setup-one-of", entry=entry, value=str(value), allowed=(usual, other))
-    return str(value)
-
-
 def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
     """The position before the first action, from what a record's header says."""
-    return start(Setup.from_mapping(plain, pack))
+    return start(pack, Setup.from_mapping(plain))
 
 
-def start(setup: Setup) -> State:
+def start(pack: Pack, setup: Setup) -> State:
     """The position before the first action; RuleBroken if the guilds cannot be so."""
-    _check_guilds(setup)
+    _check_guilds(pack, setup)
     empty: HiddenPile[Card] = HiddenPile(())
     state = State(
-        pack=setup.pack,
+        pack=pack,
         edition=setup.edition,
         first=setup.first,
         phase=Phase.DRAFT,
@@ -204,8 +174,8 @@ def start(setup: Setup) -> State:
     return state if setup.display else dealt(state)[0]
 
 
-def _check_guilds(setup: Setup) -> None:
-    pack, allowed = setup.pack, setup.pack.guilds_of(setup.edition)
+def _check_guilds(pack: Pack, setup: Setup) -> None:
+    allowed = pack.guilds_of(setup.edition)
     every = (*setup.guilds[0], *setup.guilds[1], *setup.display)
     strange = [pack.told(guild) for guild in every if guild not in allowed]
     if strange:
@@ -227,15 +197,6 @@ def _check_guilds(setup: Setup) -> None:
 
 
 _REDO = say("rf-remedy-guilds")
-
-
-def _one_of(plain: Mapping[str, object], entry: str, allowed: tuple[str, ...]) -> str:
-    value = plain.get(entry)
-    if value is None:
-        raise Complaint("rf-setup-missing", entry=entry, allowed=allowed)
-    if value not in allowed:
-        raise Complaint("rf-setup-one-of", entry=entry, value=str(value)[:40], allowed=allowed)
-    return str(value)
 
 
 def _guilds(codes: object) -> tuple[Guild, ...]:

@@ -200,9 +200,6 @@ rf-notation-batch = { $held } in hand of { $cards } cards shuffled together cann
 rf-notation-hand = Nobody holds { $held } cards.
 rf-notation-phase = The position does not fit the phase “{ $text }”.
 
-rf-setup-unknown-entry = The setup of Riftforce has no entry “{ $entry }”; known are { $known }.
-rf-setup-missing = The setup of Riftforce needs “{ $entry }”, one of these: { $allowed }.
-rf-setup-one-of = In the setup of Riftforce, “{ $entry }” is “{ $value }”, but must be one of these: { $allowed }.
 rf-setup-guilds = The setup of Riftforce needs “guilds”: a list for south and one for north.
 rf-setup-display = The setup of Riftforce needs a “display” for a draft, and only for a draft.
 rf-setup-both-guilds = “{ $value }” does not name guilds for both; write them like guilds=FI,WA,LI,IC/EA,PL,SH,CR.

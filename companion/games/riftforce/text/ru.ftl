@@ -214,9 +214,6 @@ rf-notation-batch = { $held } в руке из { $cards } перемешанны
 rf-notation-hand = Ни у кого не бывает столько карт в руке: { $held }.
 rf-notation-phase = Позиция не подходит к фазе «{ $text }».
 
-rf-setup-unknown-entry = В настройках Riftforce нет записи «{ $entry }»; известны { $known }.
-rf-setup-missing = В настройках Riftforce нужна запись «{ $entry }», одна из этих: { $allowed }.
-rf-setup-one-of = В настройках Riftforce запись «{ $entry }» равна «{ $value }», а должна быть одной из этих: { $allowed }.
 rf-setup-guilds = В настройках Riftforce нужна запись «guilds»: список для south и список для north.
 rf-setup-display = В настройках Riftforce запись «display» нужна для выбора гильдий по очереди, и только для него.
 rf-setup-both-guilds = «{ $value }» не называет гильдии для обоих; пишите так: guilds=FI,WA,LI,IC/EA,PL,SH,CR.

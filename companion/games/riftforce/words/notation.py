@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from typing import assert_never
 
 from companion.games.riftforce.pack.cards import Card, Guild, Pack, guild_coded
-from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -23,7 +22,7 @@ from companion.games.shared.notation import bad_text, read_number, seat_among
 from companion.rules.seat import Seat
 
 
-def read_card(text: str, pack: Pack = SHIPPED) -> Card:
+def read_card(pack: Pack, text: str) -> Card:
     """The card that is written so, as ``FI5a``: guild, health and copy."""
     try:
         return pack.card_named(text)
@@ -69,7 +68,7 @@ def write_action(action: Action) -> str:
     assert_never(action)
 
 
-def read_action(text: str, pack: Pack = SHIPPED) -> Action:
+def read_action(pack: Pack, text: str) -> Action:
     """The action that is written so; it need not be legal."""
     words = text.split(" ")
     if len(words) < 2 or "" in words:
@@ -78,40 +77,40 @@ def read_action(text: str, pack: Pack = SHIPPED) -> Action:
     reader = _READERS.get(words[1])
     if reader is None:
         raise bad_text("rf-notation-verb", words[1])
-    return reader(seat, words[2:], text, pack)
+    return reader(pack, seat, words[2:], text)
 
 
-def _read_pick(seat: Seat, words: Sequence[str], text: str, _: Pack) -> Action:
+def _read_pick(_: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
     return PickGuild(seat, read_guild(_only(words, text)))
 
 
-def _read_open(seat: Seat, words: Sequence[str], text: str, pack: Pack) -> Action:
-    return PlaceOpening(seat, read_card(_only(words, text), pack))
+def _read_open(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
+    return PlaceOpening(seat, read_card(pack, _only(words, text)))
 
 
-def _read_summon(seat: Seat, words: Sequence[str], _: str, pack: Pack) -> Action:
-    return Summon(seat, tuple(_read_placement(word, pack) for word in words))
+def _read_summon(pack: Pack, seat: Seat, words: Sequence[str], _: str) -> Action:
+    return Summon(seat, tuple(_read_placement(pack, word) for word in words))
 
 
-def _read_discard(seat: Seat, words: Sequence[str], text: str, pack: Pack) -> Action:
-    return Discard(seat, read_card(_only(words, text), pack))
+def _read_discard(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
+    return Discard(seat, read_card(pack, _only(words, text)))
 
 
-def _read_finish(seat: Seat, words: Sequence[str], text: str, _: Pack) -> Action:
+def _read_finish(_: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
     _nothing(words, text)
     return Finish(seat)
 
 
-def _read_draw(seat: Seat, words: Sequence[str], text: str, _: Pack) -> Action:
+def _read_draw(_: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
     _nothing(words, text)
     return CheckAndDraw(seat)
 
 
-def _read_activate(seat: Seat, words: Sequence[str], text: str, pack: Pack) -> Action:
+def _read_activate(pack: Pack, seat: Seat, words: Sequence[str], text: str) -> Action:
     """``activate MU5a to 2 heals FI5a``; the choices come in this order, each at most once."""
     if not words:
         raise bad_text("rf-notation-action", text)
-    card, rest = read_card(words[0], pack), list(words[1:])
+    card, rest = read_card(pack, words[0]), list(words[1:])
     to = None
     targets: tuple[Card, ...] = ()
     heals = None
@@ -119,14 +118,14 @@ def _read_activate(seat: Seat, words: Sequence[str], text: str, pack: Pack) -> A
         to, rest = read_number(rest[1]), rest[2:]
     if rest[:1] == ["at"] and len(rest) > 1:
         end = rest.index("heals") if "heals" in rest else len(rest)
-        targets, rest = tuple(read_card(word, pack) for word in rest[1:end]), rest[end:]
+        targets, rest = tuple(read_card(pack, word) for word in rest[1:end]), rest[end:]
     if rest[:1] == ["heals"] and len(rest) > 1:
-        heals, rest = read_card(rest[1], pack), rest[2:]
+        heals, rest = read_card(pack, rest[1]), rest[2:]
     _nothing(rest, text)
     return Activate(seat, card, to, targets, heals)
 
 
-_READERS: dict[str, Callable[[Seat, Sequence[str], str, Pack], Action]] = {
+_READERS: dict[str, Callable[[Pack, Seat, Sequence[str], str], Action]] = {
     "pick": _read_pick,
     "open": _read_open,
     "summon": _read_summon,
@@ -142,13 +141,13 @@ def _write_placement(placed: Placement) -> str:
     return f"{placed.card.name}@{placed.location}{healing}"
 
 
-def _read_placement(text: str, pack: Pack) -> Placement:
+def _read_placement(pack: Pack, text: str) -> Placement:
     card, at, rest = text.partition("@")
     location, plus, healed = rest.partition("+")
     if not at:
         raise bad_text("rf-notation-placement", text)
-    heals = read_card(healed, pack) if plus else None
-    return Placement(read_card(card, pack), read_number(location), heals)
+    heals = read_card(pack, healed) if plus else None
+    return Placement(read_card(pack, card), read_number(location), heals)
 
 
 def _only(words: Sequence[str], text: str) -> str:

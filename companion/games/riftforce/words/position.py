@@ -9,7 +9,6 @@ from typing import TypeVar
 
 from companion.games.game import NotationError
 from companion.games.riftforce.pack.cards import DISPLAYED, Card, Edition, Guild, Pack, in_order
-from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import (
     GUILDS_EACH,
     HAND,
@@ -80,7 +79,7 @@ def write_position(state: State) -> str:
     return " ".join(words)
 
 
-def read_position(text: str, pack: Pack = SHIPPED) -> State:
+def read_position(pack: Pack, text: str) -> State:
     """The position that is written so.
 
     Fields may come in any order, and all but ``guilds`` may be left out: the first turn, an
@@ -128,7 +127,7 @@ def _write_cards(cards: Sequence[Card]) -> str:
 
 
 def _read_cards(text: str, pack: Pack) -> tuple[Card, ...]:
-    return () if text == _NONE else tuple(read_card(name, pack) for name in text.split(","))
+    return () if text == _NONE else tuple(read_card(pack, name) for name in text.split(","))
 
 
 def _write_column(column: Column) -> str:
@@ -141,7 +140,7 @@ def _write_elemental(elemental: Elemental) -> str:
 
 def _read_elemental(text: str, pack: Pack) -> Elemental:
     name, star, damage = text.partition("*")
-    card = read_card(name, pack)
+    card = read_card(pack, name)
     if not star:
         return Elemental(card)
     if not 1 <= read_number(damage) < card.health:
@@ -170,7 +169,7 @@ def _read_discards(
 
 def _read_activation(text: str, pack: Pack) -> Activation:
     discarded, colon, done = text.partition(":")
-    return Activation(read_card(discarded, pack), _read_cards(done if colon else _NONE, pack))
+    return Activation(read_card(pack, discarded), _read_cards(done if colon else _NONE, pack))
 
 
 def _write_hidden(pile: HiddenPile[Card], pack: Pack) -> str:
@@ -229,7 +228,7 @@ def _read_set(text: str, pack: Pack) -> frozenset[Card]:
     for word in text.split(","):
         stem, copies = word[:3], word[3:]
         named = (
-            [read_card(stem + copy, pack) for copy in copies] if copies else _printed(word, pack)
+            [read_card(pack, stem + copy) for copy in copies] if copies else _printed(word, pack)
         )
         if not named:
             raise bad_text("rf-notation-cards", word)

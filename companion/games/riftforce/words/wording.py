@@ -1,9 +1,10 @@
-"""Actions of Riftforce as sentences."""
+"""Actions and events of Riftforce as sentences."""
 
 from __future__ import annotations
 
 from typing import assert_never
 
+from companion.games.riftforce.pack.cards import Pack
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -16,12 +17,23 @@ from companion.games.riftforce.rules.actions import (
 )
 from companion.games.riftforce.rules.events import (
     Activated,
+    Captured,
+    Controlled,
+    Damaged,
+    Dealt,
+    Destroyed,
     Discarded,
     Drawn,
     Event,
+    GameEnded,
     GuildPicked,
+    Healed,
+    Moved,
     OpeningPlaced,
+    Reshuffled,
+    Scored,
     Summoned,
+    TurnPassed,
 )
 from companion.games.riftforce.rules.state import State
 from companion.rules.sentence import Sentence, say
@@ -70,3 +82,57 @@ def tell_action(state: State, action: Action) -> Sentence:
         case CheckAndDraw(seat):
             return say("rf-does-draw", seat=seat)
     assert_never(action)
+
+
+def tell_event(pack: Pack, event: Event) -> Sentence:
+    """The event as a sentence for the players."""
+    match event:
+        case GuildPicked(seat, guild):
+            return say("rf-event-guild-picked", seat=seat, guild=pack.told(guild))
+        case Dealt(seat, guilds, count):
+            names = tuple(pack.told(guild) for guild in guilds)
+            return say("rf-event-dealt", seat=seat, guilds=names, count=count)
+        case OpeningPlaced(seat, card, location):
+            return say("rf-event-opening-placed", seat=seat, card=card.told, location=location)
+        case Summoned(seat, card, location):
+            return say("rf-event-summoned", seat=seat, card=card.told, location=location)
+        case Discarded(seat, card):
+            return say("rf-event-discarded", seat=seat, card=card.told)
+        case Activated(seat, card, location):
+            return say("rf-event-activated", seat=seat, card=card.told, location=location)
+        case Damaged() | Healed():
+            return _tell_tokens(event)
+        case Moved(seat, card, origin, target):
+            return say("rf-event-moved", seat=seat, card=card.told, origin=origin, target=target)
+        case Destroyed(seat, card, location):
+            return say("rf-event-destroyed", seat=seat, card=card.told, location=location)
+        case Captured(seat, card, location):
+            return say("rf-event-captured", seat=seat, card=card.told, location=location)
+        case Controlled(seat, locations):
+            key = "rf-event-controlled" if locations else "rf-event-controlled-none"
+            return say(key, seat=seat, locations=locations, count=len(locations))
+        case Scored(seat, points, total):
+            return say("rf-event-scored", seat=seat, points=points, total=total)
+        case Drawn(seat, count):
+            return say("rf-event-drawn", seat=seat, count=count)
+        case Reshuffled(seat, count):
+            return say("rf-event-reshuffled", seat=seat, count=count)
+        case TurnPassed(seat, turn):
+            return say("rf-event-turn-passed", seat=seat, turn=turn)
+        case GameEnded(winner, points, against):
+            if winner is None:
+                return say("rf-event-game-drawn", points=points)
+            return say("rf-event-game-ended", seat=winner, points=points, against=against)
+    assert_never(event)
+
+
+def _tell_tokens(event: Damaged | Healed) -> Sentence:
+    return say(
+        "rf-event-damaged" if isinstance(event, Damaged) else "rf-event-healed",
+        seat=event.seat,
+        card=event.card.told,
+        location=event.location,
+        amount=event.amount,
+        total=event.total,
+        health=event.card.health,
+    )

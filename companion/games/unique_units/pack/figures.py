@@ -11,6 +11,9 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import Motif
 
+FRONT, BACK = "front", "back"
+"""The side with the face, and the one with the logo."""
+
 
 class Way(Enum):
     """What a figure's turn may consist of: its movement, its action, or one after the other."""

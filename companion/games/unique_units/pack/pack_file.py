@@ -40,7 +40,7 @@ GAME = "unique_units"
 COLOURS = {Seat.SOUTH: "w", Seat.NORTH: "b"}
 """South plays the white figures, north the black ones."""
 
-_SHIPPED = Path(__file__).parents[1] / "pack.toml"
+_FILE = Path(__file__).parents[1] / "pack.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,6 @@ class Pack:
     def most(self, kind: Kind) -> int:
         """How many figures of a kind a bag can hold at most."""
         return min(self.limits.alike, kind.copies)
-
-
-def shipped_pack() -> Pack:
-    """The pack that comes with the game."""
-    return read_pack(_SHIPPED.read_text(encoding="utf-8"))
 
 
 def read_pack(text: str) -> Pack:
@@ -199,9 +194,6 @@ def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:
     most = sum(min(count, limits.classes[name]) for name, count in within.items())
     if kinds and most < limits.bag:
         root.table("limits").complain("uu-pack-too-few", "bag", most=most, wanted=limits.bag)
-
-
-UNIQUE_UNITS_PACK = PackKind(GAME, _SHIPPED.parent, check)
 
 
 _ENTRIES = (
@@ -441,3 +433,9 @@ def _read_trait(entry: Entry) -> Trait:
     if entry.has("number"):
         entry.complain("uu-pack-no-number", "number", feature=feature.value)
     return Trait(feature, always)
+
+
+SHIPPED = read_pack(_FILE.read_text(encoding="utf-8"))
+"""The figures and the board that come with the companion."""
+
+UNIQUE_UNITS_PACK = PackKind(GAME, _FILE.parent, check)

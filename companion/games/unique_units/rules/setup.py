@@ -9,6 +9,14 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from companion.games.game import NotationError, Plain
+from companion.games.shared.setup import (
+    bad_value,
+    flag,
+    one_of,
+    refuse_unknown,
+    require_start,
+    wished,
+)
 from companion.games.unique_units.pack.figures import Kind
 from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.bag import (
@@ -24,7 +32,7 @@ from companion.games.unique_units.rules.state import SEATS, Options, Phase, Stat
 from companion.games.unique_units.words.bag_notation import read_bag, write_bag
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, say
+from companion.rules.sentence import say
 from companion.text.complaint import Complaint
 
 _KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
@@ -71,26 +79,21 @@ class Setup:
         return plain
 
     @classmethod
-    def from_mapping(cls, plain: Mapping[str, object], pack: Pack) -> Setup:
+    def from_mapping(cls, pack: Pack, plain: Mapping[str, object]) -> Setup:
         """Read what ``to_mapping`` wrote; anything else is a Complaint."""
-        for name in plain:
-            if name not in _KNOWN:
-                raise Complaint("uu-setup-unknown-entry", entry=str(name)[:40], known=_KNOWN)
-        first = plain.get("first")
-        if first not in ("south", "north"):
-            raise _wrong("first", first, "south", "north")
+        refuse_unknown(plain, _KNOWN)
         return cls(
-            Seat(first),
+            Seat(one_of(plain, "first", ("south", "north"))),
             _read_bags(plain.get("bags"), pack),
             _read_handicap(plain.get("handicap", {}), pack),
-            _flag(plain, "exchange", usual=True),
-            Options(_flag(plain, "around_one"), _flag(plain, "bare_loses")),
+            flag(plain, "exchange", usual=True),
+            Options(flag(plain, "around_one"), flag(plain, "bare_loses")),
         )
 
 
 def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """What a new game starts from: both with the starter's memo cards, unless wished otherwise."""
-    plan = random_setup(luck, pack, exchange=_wishes_for({"exchange": True, **wishes}, "exchange"))
+    plan = random_setup(pack, luck, exchange=wished(wishes, "exchange", usual=True))
     if wishes.get("bags") != BY_LOT:
         plan = replace(plan, bags=(usual_ranges(pack), usual_ranges(pack)))
     said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
@@ -106,27 +109,13 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
         plain["handicap"] = {"south": int(most[1]), "north": int(most[2])}
     for option in ("around_one", "bare_loses"):
         if option in plain:
-            plain[option] = _wishes_for(plain, option)
-    plan = Setup.from_mapping(plain, pack)
-    try:
-        start(plan, pack)
-    except RuleBroken as broken:
-        told = broken.text
-        raise Complaint(told.key, **told.facts) from broken
+            plain[option] = wished(plain, option)
+    plan = Setup.from_mapping(pack, plain)
+    require_start(lambda: start(pack, plan))
     return plan.to_mapping(pack)
 
 
-def _wishes_for(wishes: Mapping[str, Plain], name: str) -> bool:
-    wish = wishes[name]
-    if isinstance(wish, bool):
-        return wish
-    if wish not in ("yes", "no"):
-        facts: dict[str, Fact] = {"entry": name, "value": str(wish)[:40], "allowed": ("yes", "no")}
-        raise Complaint("uu-setup-bad-value", **facts)
-    return wish == "yes"
-
-
-def random_setup(luck: Random, pack: Pack, *, exchange: bool = True, exact: bool = False) -> Setup:
+def random_setup(pack: Pack, luck: Random, *, exchange: bool = True, exact: bool = False) -> Setup:
     """Two bags of any lawful mix, shown by their memo cards or in full."""
     usual = pack.limits.classes[pack.limits.handicap]
     bags = []
@@ -174,10 +163,10 @@ def random_mix(luck: Random, pack: Pack) -> dict[Kind, int]:
 
 def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
     """The position before the first action, from what a record's header says."""
-    return start(Setup.from_mapping(plain, pack), pack)
+    return start(pack, Setup.from_mapping(pack, plain))
 
 
-def start(setup: Setup, pack: Pack) -> State:
+def start(pack: Pack, setup: Setup) -> State:
     """The position before the first action; RuleBroken if a bag cannot be so (UU-S2)."""
     south, north = (
         Bag(tuple(in_pack_order(ranges, pack)), pack.limits.bag, classes_with(pack.limits, most))
@@ -222,23 +211,12 @@ def _read_handicap(plain: object, pack: Pack) -> tuple[int, int]:
     usual = pack.limits.classes[pack.limits.handicap]
     allowed = say("uu-setup-handicap", least=usual, most=pack.limits.bag)
     if not isinstance(plain, Mapping) or not set(plain) <= {"south", "north"}:
-        raise _wrong("handicap", plain, allowed)
+        raise bad_value("handicap", plain, allowed)
     south, north = (plain.get(seat.value, usual) for seat in SEATS)
     for most in (south, north):
         # It is there to allow more, never less.
         if not isinstance(most, int) or isinstance(most, bool):
-            raise _wrong("handicap", most, allowed)
+            raise bad_value("handicap", most, allowed)
         if not usual <= most <= pack.limits.bag:
-            raise _wrong("handicap", most, allowed)
+            raise bad_value("handicap", most, allowed)
     return int(south), int(north)
-
-
-def _flag(plain: Mapping[str, object], entry: str, *, usual: bool = False) -> bool:
-    value = plain.get(entry, usual)
-    if not isinstance(value, bool):
-        raise _wrong(entry, value, "true", "false")
-    return value
-
-
-def _wrong(entry: str, value: object, *allowed: Fact) -> Complaint:
-    return Complaint("uu-setup-bad-value", entry=entry, value=str(value)[:40], allowed=allowed)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from companion.games.game import Marks
-from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.figures import BACK, Figure
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, side
 from companion.games.unique_units.rules.zones import control_zone, summon_cells
@@ -168,7 +168,7 @@ def _held(state: State, figure: Figure, marks: Marks) -> Face:
 
 def _face(state: State, piece: Piece, marks: Marks) -> Face:
     figure = table.figure_of(state.pack, piece)
-    is_down = piece.side == table.BACK
+    is_down = piece.side == BACK
     face = Face(
         figure.told,
         colour=figure.kind.colour,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from functools import cache
 
 from companion.games.game import Landmark
-from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.figures import BACK, FRONT, Figure
 from companion.games.unique_units.pack.pack_file import GAME, Pack
 from companion.games.unique_units.rules.abilities import use
 from companion.games.unique_units.rules.actions import (
@@ -35,8 +35,6 @@ CELL_MM = 62.0
 """A cell of the usual board; on boards with more cells they are smaller."""
 
 FIGURE = Shape(width_mm=40, height_mm=40, round=True)
-
-FRONT, BACK = "front", "back"
 
 _BESIDE_MM = 90.0
 """At least so much is left beside the board for what does not stand on it."""
@@ -207,8 +205,9 @@ def figure_of(pack: Pack, piece: Piece) -> Figure:
     return pack.figure_named(piece.name)
 
 
-def name_figure(figure: Figure) -> Sentence:
+def name_piece(pack: Pack, piece: Piece) -> Sentence:
     """What people call a figure, and whose it is."""
+    figure = figure_of(pack, piece)
     return say("uu-piece", figure=figure.told, seat=figure.owner)
 
 
@@ -225,9 +224,10 @@ def label_zone(zone: str) -> Sentence:
     return name_zone(zone) if "-" in zone else say("uu-cell", cell=zone)
 
 
-def face(figure: Figure, *, back: bool = False) -> Face:
-    """What is printed on a figure: white ones are light and black ones are dark."""
-    if back:
+def face(pack: Pack, piece: Piece) -> Face:
+    """What is printed on a side of a figure: white ones are light and black ones are dark."""
+    figure = figure_of(pack, piece)
+    if piece.side == BACK:
         return Face(figure.told, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
     tint = (255, 255, 255) if figure.owner is Seat.SOUTH else (16, 16, 24)
     return Face(figure.told, colour=to_hex(mix(parse(figure.kind.colour), tint, 0.35)))

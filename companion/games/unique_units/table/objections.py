@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import reduce
 
 from companion.games.shared.remedies import Remedies, either, in_turn
-from companion.games.unique_units.pack.figures import Figure, Way
+from companion.games.unique_units.pack.figures import BACK, Figure, Way
 from companion.games.unique_units.rules.actions import (
     Action,
     CoverAt,
@@ -43,7 +43,6 @@ from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
 from companion.games.unique_units.rules.steps import Cover, Discard, Jump, Move, Push, Step, Topple
 from companion.games.unique_units.rules.turn import apply, out_of_turn
 from companion.games.unique_units.table.mat import (
-    BACK,
     discard,
     drawn,
     figure_of,

@@ -326,8 +326,6 @@ uu-notation-figure-here = Figure { $text } cannot be there, or is in two places.
 uu-notation-crowded = There are too many figures of { $text } on the board.
 uu-notation-phase = The position does not fit the phase “{ $text }”.
 
-uu-setup-unknown-entry = The setup of Unique Units has no entry “{ $entry }”; known are { $known }.
-uu-setup-bad-value = In the setup of Unique Units, “{ $entry }” cannot be “{ $value }”; it can be { $allowed }.
 uu-setup-handicap = a number from { $least } to { $most } for south, for north or for both
 uu-setup-both-bags = “{ $value }” does not give bags to both; write them like bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR.
 uu-setup-bags = The setup of Unique Units needs “bags”: one text for south and one for north, like SP5,WA5,SH5,AR5.

@@ -328,8 +328,6 @@ uu-notation-figure-here = Фигура { $text } не может быть там
 uu-notation-crowded = На поле слишком много фигур: { $text }.
 uu-notation-phase = Позиция не подходит к фазе «{ $text }».
 
-uu-setup-unknown-entry = В расстановке Unique Units нет записи «{ $entry }»; известны { $known }.
-uu-setup-bad-value = В расстановке Unique Units «{ $entry }» не может быть «{ $value }»; может быть { $allowed }.
 uu-setup-handicap = число от { $least } до { $most } для south, north или обоих
 uu-setup-both-bags = «{ $value }» не называет мешки для обоих; пишите так: bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR.
 uu-setup-bags = Расстановке Unique Units нужны «bags»: по тексту для south и north, например SP5,WA5,SH5,AR5.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from companion.games.unique_units.pack.figures import Kind, Trait, Way
+from companion.games.unique_units.pack.figures import BACK, Kind, Trait, Way
+from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.steps import (
     Cover,
     Discard,
@@ -19,6 +20,8 @@ from companion.games.unique_units.rules.steps import (
     Whose,
 )
 from companion.rules.sentence import Sentence, say
+from companion.scenes.outlines import Motif
+from companion.table.piece import Piece
 
 
 def memo_lines(kind: Kind) -> tuple[Sentence, ...]:
@@ -40,12 +43,18 @@ def memo_lines(kind: Kind) -> tuple[Sentence, ...]:
     return tuple(lines)
 
 
-def memo(kind: Kind) -> Sentence:
-    """All of a memo card as one sentence."""
+def memo(pack: Pack, piece: Piece) -> Sentence:
+    """All of the memo card of a figure as one sentence."""
+    kind = pack.figure_named(piece.name).kind
     *lines, text = memo_lines(kind)
     for line in reversed(lines):
         text = say("uu-memo-lines", line=line, rest=text)
     return say("uu-memo-card", figure=kind.told, **{"class": kind.figure_class}, text=text)
+
+
+def motif(pack: Pack, piece: Piece) -> Motif | None:
+    """What the face of a figure shows."""
+    return pack.figure_named(piece.name).kind.picture if piece.side != BACK else None
 
 
 def tell_step(step: Step) -> Sentence:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from companion.games.unique_units.pack.figures import Figure, Kind
+from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.actions import (
     Action,
     CoverAt,
@@ -88,7 +89,7 @@ def tell_action(state: State, action: Action) -> Sentence:
     assert_never(action)
 
 
-def tell_event(event: Event) -> Sentence:
+def tell_event(_: Pack, event: Event) -> Sentence:
     """The event as a sentence for the players."""
     match event:
         case Exchanged(seat, count, drops, adds):

@@ -1,0 +1,65 @@
+"""Checking what is wished for a new game, and what the header of a record says of one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TypeVar
+
+from companion.rules.rule import RuleBroken
+from companion.rules.sentence import Fact
+from companion.text.complaint import Complaint
+
+S = TypeVar("S")
+
+_QUOTED = 40
+"""How much of a bad value is told: it may come from anywhere and be of any length."""
+
+
+def refuse_unknown(plain: Mapping[str, object], known: Sequence[str]) -> None:
+    """A Complaint about the first entry that is none of these."""
+    for name in plain:
+        if name not in known:
+            entry = str(name)[:_QUOTED]
+            raise Complaint("setup-unknown-entry", entry=entry, known=tuple(known))
+
+
+def one_of(
+    plain: Mapping[str, object], entry: str, allowed: tuple[str, ...], usual: str | None = None
+) -> str:
+    """The text of an entry, one of these; it may be missing where something is usual."""
+    value = plain.get(entry, usual)
+    if value is None:
+        raise Complaint("setup-missing", entry=entry, allowed=allowed)
+    if value not in allowed:
+        raise bad_value(entry, value, *allowed)
+    return str(value)
+
+
+def flag(plain: Mapping[str, object], entry: str, *, usual: bool = False) -> bool:
+    """An entry that is true or false."""
+    value = plain.get(entry, usual)
+    if not isinstance(value, bool):
+        raise bad_value(entry, value, "true", "false")
+    return value
+
+
+def wished(wishes: Mapping[str, object], entry: str, *, usual: bool = False) -> bool:
+    """The same as players write it: yes or no."""
+    value = wishes.get(entry, usual)
+    if isinstance(value, bool):
+        return value
+    return one_of(wishes, entry, ("yes", "no")) == "yes"
+
+
+def bad_value(entry: str, value: object, *allowed: Fact) -> Complaint:
+    """An entry is something that it cannot be."""
+    return Complaint("setup-one-of", entry=entry, value=str(value)[:_QUOTED], allowed=allowed)
+
+
+def require_start(start: Callable[[], S]) -> S:
+    """The position that a new game begins with; a rule that forbids it becomes a Complaint."""
+    try:
+        return start()
+    except RuleBroken as broken:
+        sentence = broken.text
+        raise Complaint(sentence.key, **sentence.facts) from broken
