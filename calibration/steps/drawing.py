@@ -174,7 +174,7 @@ def draw_zones(
     """Draw the zones of a game's mat where the companion will look for them."""
     corner = refuse_mat_without_room(profile, game)
     named = Catalogue(catalogue.language, game.folder)
-    names = {
+    names: dict[str, str] = {
         zone.name: named.tell(game.wording.name_zone(zone.name)) for zone in game.table.mat.zones
     }
     drawing.zones(profile, game.table.mat, corner, names)

@@ -50,7 +50,7 @@ def run(args: argparse.Namespace) -> int:
 
 def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
     """The mat with all that is printed on it, told in the catalogue's language."""
-    names = {}
+    names: dict[str, str] = {}
     for zone in game.table.mat.zones:
         told = catalogue.tell((game.printing.label_zone or game.wording.name_zone)(zone.name))
         names[zone.name] = told[:1].upper() + told[1:]

@@ -21,7 +21,7 @@ from companion.scenes.outlines import Motif
 from companion.scenes.scene import Face, Glow, Node, Sign
 from companion.table.changes import Change
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
 
 S = TypeVar("S")
@@ -46,7 +46,7 @@ class Option:
     choice: Choice
     label: Sentence
     piece: Piece | None = None
-    zone: str | None = None
+    zone: ZoneId | None = None
 
     @property
     def key(self) -> str:
@@ -84,7 +84,7 @@ class Sight:
     layout: Layout
     changes: tuple[Change, ...] = ()
     turned: frozenset[Piece] = frozenset()
-    pointed: tuple[tuple[Seat, Piece | str], ...] = ()
+    pointed: tuple[tuple[Seat, Piece | ZoneId], ...] = ()
     answers: tuple[Answer, ...] = ()
     chance: float = 0.0
 
@@ -161,18 +161,18 @@ class Marks:
     """The option that the button would take."""
     wrong: frozenset[Piece] = frozenset()
     """Part of a refused play, or out of place."""
-    astray: tuple[tuple[Piece, str], ...] = ()
+    astray: tuple[tuple[Piece, ZoneId], ...] = ()
     """Pieces seen in a zone where the game does not have them, in their order."""
-    lit_zone: str | None = None
-    glowing_zones: frozenset[str] = frozenset()
-    options: Mapping[Piece | str, str] = field(default_factory=dict)
+    lit_zone: ZoneId | None = None
+    glowing_zones: frozenset[ZoneId] = frozenset()
+    options: Mapping[Piece | ZoneId, str] = field(default_factory=dict)
     """The option that a tap on a piece, or on a zone by its name, takes."""
 
     def face(self, piece: Piece, face: Face) -> Face:
         """The face of a piece, standing out and touchable as it should be now."""
         return replace(face, glow=self._glow(piece), option=self.options.get(piece))
 
-    def zone_glow(self, zone: str) -> Glow:
+    def zone_glow(self, zone: ZoneId) -> Glow:
         """How a zone stands out."""
         if zone == self.lit_zone:
             return Glow.LIT
@@ -269,7 +269,7 @@ class GameWording(Generic[S, A, E]):
     restates: Callable[[E], bool]
     """Whether an event only says again what the action said, and need not be told after it."""
     name_piece: Callable[[Piece], Sentence]
-    name_zone: Callable[[str], Sentence]
+    name_zone: Callable[[ZoneId], Sentence]
     unseen_task: Callable[[E], Sentence | None] = _no_unseen_task
     """What an event leaves to do that no camera sees, such as drawing cards."""
 
@@ -297,7 +297,7 @@ class GamePrinting:
     """
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
-    label_zone: Callable[[str], Sentence] | None = None
+    label_zone: Callable[[ZoneId], Sentence] | None = None
     """What a zone is called on the printed mat, if that is shorter than its name."""
 
 

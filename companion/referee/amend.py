@@ -11,7 +11,7 @@ from companion.referee.session import Play
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -85,7 +85,7 @@ def fetched(
     return Amended(reading.action, verdict) if isinstance(verdict, Allowed) else None
 
 
-def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, str]:
+def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, ZoneId]:
     """The pieces that a play lays and that are nowhere on the table, with where they go."""
     after = game.table.played(last.before, last.action)
     places = {piece: after.zone_of(piece) for piece in _laid(game, last.before, last.action)}

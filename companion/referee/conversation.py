@@ -14,7 +14,7 @@ from companion.rules.seat import Seat
 from companion.table.changes import Change
 from companion.table.controls import Button
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
 
 
@@ -201,14 +201,14 @@ class Conversations:
 
 # --- gestures ----------------------------------------------------------------------------
 
-Aims: TypeAlias = frozenset[Piece | str]
+Aims: TypeAlias = frozenset[Piece | ZoneId]
 """What a token may be laid on: one piece or zone, or several pieces if that is not clear."""
 
 
 def aims_of(table: Layout) -> dict[Piece, Aims]:
     """What each token on the table may be meant for."""
     clear: dict[Piece, Aims] = {token: frozenset([at]) for token, at in table.pointed.items()}
-    return clear | {token: frozenset[Piece | str](at) for token, at in table.between.items()}
+    return clear | {token: frozenset[Piece | ZoneId](at) for token, at in table.between.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ class Gestures:
             if token in now and now[token].isdisjoint(self.pointed.get(token, ()))
         )
 
-    def new_pointed(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Piece | str], ...]:
+    def new_pointed(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Piece | ZoneId], ...]:
         """What each seat's token was laid on since, where that is clear."""
         aims = self.new_aims(table, mat)
         return tuple((seat, next(iter(at))) for seat, at in aims if len(at) == 1)
@@ -322,7 +322,7 @@ def _aims(
     ]
 
 
-def _is_meant(option: Option, where: Piece | str, table: Layout) -> bool:
+def _is_meant(option: Option, where: Piece | ZoneId, table: Layout) -> bool:
     """Whether a token lies on what an option stands for."""
     if isinstance(where, str):
         return option.zone == where

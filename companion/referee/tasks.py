@@ -9,7 +9,7 @@ from typing import TypeVar
 from companion.games.game import Game
 from companion.referee.session import Play
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import (
     Clear,
     Flip,
@@ -127,7 +127,7 @@ def _still_right(task: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
             return set(expected.at(zone)).isdisjoint(pieces)
 
 
-def _from_where_it_lies(task: Task, waiting: Mapping[Piece, str | None]) -> Task:
+def _from_where_it_lies(task: Task, waiting: Mapping[Piece, ZoneId | None]) -> Task:
     match task:
         case Put(piece, zone, _) if piece in waiting:
             return Put(piece, zone, waiting[piece])

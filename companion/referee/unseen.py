@@ -22,7 +22,7 @@ from companion.rules.sentence import say
 from companion.rules.verdict import Allowed, judge
 from companion.table.changes import Gone, changes
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.piles import Pile, pile_names, piles, with_piles
 from companion.table.tasks import Put, imagine_done
 from companion.table.zones import Mat, Order
@@ -70,7 +70,7 @@ class SeenTable:
         self.found: Layout | None = None
         self.vouched = Vouched()
         self._mat = mat
-        self._piles: Mapping[str, Pile] = {}
+        self._piles: Mapping[ZoneId, Pile] = {}
 
     def see(self, table: Layout) -> None:
         """A steady table."""

@@ -15,7 +15,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, pieces_of
 from companion.table.zones import Order
 
@@ -196,9 +196,9 @@ def _marks(view: View[S]) -> Marks:
     )
 
 
-def _astray(remedy: Iterable[Task]) -> tuple[tuple[Piece, str], ...]:
+def _astray(remedy: Iterable[Task]) -> tuple[tuple[Piece, ZoneId], ...]:
     """Where the pieces lie that have to go elsewhere."""
-    found: list[tuple[Piece, str]] = []
+    found: list[tuple[Piece, ZoneId]] = []
     for task in remedy:
         match task:
             case Put(piece, _, origin) | TakeOff(piece, origin) if origin is not None:
@@ -210,8 +210,8 @@ def _astray(remedy: Iterable[Task]) -> tuple[tuple[Piece, str], ...]:
     return tuple(found)
 
 
-def _touchable(options: Iterable[Option]) -> Mapping[Piece | str, str]:
-    touchable: dict[Piece | str, str] = {}
+def _touchable(options: Iterable[Option]) -> Mapping[Piece | ZoneId, str]:
+    touchable: dict[Piece | ZoneId, str] = {}
     for option in options:
         if option.piece is not None:
             touchable[option.piece] = option.key

@@ -59,7 +59,9 @@ class MouseGame:
         tagbook = tagbook_of(game)
         # Cells of a board tell by where they are what they are called.
         named = [z.name for z in game.table.mat.zones if z.order is not Order.STACK and z.owner]
-        labels = {name: catalogue.tell(game.wording.name_zone(name)) for name in named}
+        labels: dict[str, str] = {
+            name: catalogue.tell(game.wording.name_zone(name)) for name in named
+        }
         self.window = TableWindow(
             self._mouse,
             catalogue,

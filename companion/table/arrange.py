@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.table.geometry import middle, quarters, straightened, turned, within
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
+from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.zones import Mat, Order, Shape, Zone
 
 LANE_GAP_MM = 30.0
@@ -32,7 +32,7 @@ def arrange(
     known = known or Layout({})
     pointers = dict(mat.pointers)
     seen = tuple(tags)
-    lying: dict[str, list[PlacedTag]] = {}
+    lying: dict[ZoneId, list[PlacedTag]] = {}
     stray: set[Piece] = set()
     sideways: set[Piece] = set()
     for tag in seen:
@@ -135,7 +135,7 @@ def _with_swung(
 
 
 def _spread(
-    in_order: Mapping[str, Sequence[PlacedTag]], mat: Mat, sideways: Container[Piece]
+    in_order: Mapping[ZoneId, Sequence[PlacedTag]], mat: Mat, sideways: Container[Piece]
 ) -> tuple[Laid, ...]:
     return tuple(
         Laid(tag, mat.shape(tag.piece), mat.zone(name), place, tag.piece in sideways)
@@ -144,7 +144,7 @@ def _spread(
     )
 
 
-def _pointed_at(token: PlacedTag, aims: frozenset[Piece], mat: Mat) -> Piece | str | None:
+def _pointed_at(token: PlacedTag, aims: frozenset[Piece], mat: Mat) -> Piece | ZoneId | None:
     """The one piece that a token is meant for, else the zone, unless it lies between several."""
     if aims:
         return next(iter(aims)) if len(aims) == 1 else None

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class Appeared:
     """A piece that was not on the table lies in a zone (None: beside all zones)."""
 
     piece: Piece
-    zone: str | None
+    zone: ZoneId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Gone:
     """A piece is no longer on the table."""
 
     piece: Piece
-    zone: str
+    zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Moved:
     """A piece lies in another zone (None: beside all zones); ``piece`` is the side now up."""
 
     piece: Piece
-    origin: str
-    target: str | None
+    origin: ZoneId
+    target: ZoneId | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,14 @@ class Flipped:
     """A piece was turned over where it lies; ``piece`` is the side now up."""
 
     piece: Piece
-    zone: str
+    zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
 class Reordered:
     """The same pieces lie in a zone, in another order."""
 
-    zone: str
+    zone: ZoneId
 
 
 Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered
@@ -82,7 +82,7 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     return tuple(found)
 
 
-def _strays(seen: Layout) -> dict[Piece, tuple[Piece, str | None]]:
+def _strays(seen: Layout) -> dict[Piece, tuple[Piece, ZoneId | None]]:
     """The pieces beside all zones; one that also lies in a zone was carried there just now."""
     if not seen.stray:
         return {}

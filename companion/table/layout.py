@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +18,17 @@ class Layout:
     on which of several pieces they lie.
     """
 
-    zones: Mapping[str, tuple[Piece, ...]]
+    zones: Mapping[ZoneId, tuple[Piece, ...]]
     turned: frozenset[Piece] = frozenset()
-    pointed: Mapping[Piece, Piece | str] = field(default_factory=dict)
+    pointed: Mapping[Piece, Piece | ZoneId] = field(default_factory=dict)
     stray: frozenset[Piece] = frozenset()
     between: Mapping[Piece, frozenset[Piece]] = field(default_factory=dict)
 
-    def at(self, zone: str) -> tuple[Piece, ...]:
+    def at(self, zone: ZoneId) -> tuple[Piece, ...]:
         """The pieces in a zone."""
         return self.zones.get(zone, ())
 
-    def zone_of(self, piece: Piece) -> str | None:
+    def zone_of(self, piece: Piece) -> ZoneId | None:
         """Where a piece lies, whichever side of it is up."""
         lying = self.lying(piece) if piece.side else piece
         return next((zone for zone, pieces in self.zones.items() if lying in pieces), None)
@@ -48,7 +48,7 @@ class Layout:
         stray = frozenset(p for p in self.stray if p.body != body)
         return replace(self, zones=zones, turned=self.turned - {piece}, stray=stray)
 
-    def with_piece(self, piece: Piece, zone: str) -> Layout:
+    def with_piece(self, piece: Piece, zone: ZoneId) -> Layout:
         """The table with a piece laid at the end of a zone, taken from wherever it was."""
         bare = self.without(piece)
         return replace(bare, zones={**bare.zones, zone: (*bare.at(zone), piece)})

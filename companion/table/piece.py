@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import NewType
+
+ZoneId = NewType("ZoneId", str)
+"""The name of a zone of a mat; a game makes it, and files and screens carry it as text."""
 
 
 @dataclass(frozen=True, slots=True, order=True)

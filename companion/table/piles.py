@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order, Zone
 
 
@@ -18,7 +18,7 @@ class Pile:
     pieces: tuple[Piece, ...]
 
 
-def pile_names(mat: Mat) -> tuple[str, ...]:
+def pile_names(mat: Mat) -> tuple[ZoneId, ...]:
     """The zones whose pieces lie on top of each other, in no order that matters."""
     return tuple(zone.name for zone in mat.zones if zone.order is Order.PILE)
 
@@ -29,16 +29,16 @@ def tops_of(table: Layout, mat: Mat) -> Layout:
     return replace(table, zones={**table.zones, **tops})
 
 
-def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[str, Pile]:
+def piles(seen: Layout, whole: Layout, mat: Mat) -> Mapping[ZoneId, Pile]:
     """Piles and stacks: their tops as seen, their pieces as ``with_piles`` made them out."""
     return {name: Pile(_top(seen, name), whole.at(name)) for name in _heaps(mat)}
 
 
-def _heaps(mat: Mat) -> tuple[str, ...]:
+def _heaps(mat: Mat) -> tuple[ZoneId, ...]:
     return tuple(zone.name for zone in mat.zones if zone.order in (Order.PILE, Order.STACK))
 
 
-def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pile]) -> Layout:
+def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[ZoneId, Pile]) -> Layout:
     """The seen table with what must lie beneath the tops of its piles and stacks.
 
     Expected pieces of a pile are taken to be there while they are seen nowhere else. Only one
@@ -47,7 +47,7 @@ def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[str, Pi
     In a stack there is what lay there ``before``, expected or not, but nothing on top of what
     is seen.
     """
-    place: dict[Piece, str | None] = {piece.body: None for piece in seen.stray}
+    place: dict[Piece, ZoneId | None] = {piece.body: None for piece in seen.stray}
     place |= {p.body: zone for zone, pieces in seen.zones.items() for p in pieces}
     zones = dict(seen.zones)
     for zone in mat.zones:
@@ -86,7 +86,7 @@ def _completed(hidden: Sequence[Piece], there: Sequence[Piece]) -> tuple[Piece, 
     return (*beneath, *shown.values())
 
 
-def _top(seen: Layout, name: str) -> Piece | None:
+def _top(seen: Layout, name: ZoneId) -> Piece | None:
     there = seen.at(name)
     return there[-1] if there else None
 

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +16,8 @@ class Put:
     """Lay a piece at a zone; ``origin`` is where it waits (None: off the table)."""
 
     piece: Piece
-    zone: str
-    origin: str | None = None
+    zone: ZoneId
+    origin: ZoneId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class TakeOff:
     """Take a piece off the table; ``origin`` is where it waits (None: beside all zones)."""
 
     piece: Piece
-    origin: str | None = None
+    origin: ZoneId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,14 @@ class Flip:
     """Turn a piece over where it lies, so that this side of it is up."""
 
     piece: Piece
-    zone: str
+    zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
 class Sort:
     """Lay the pieces of a zone in this order."""
 
-    zone: str
+    zone: ZoneId
     pieces: tuple[Piece, ...]
 
 
@@ -48,7 +48,7 @@ class Sort:
 class Clear:
     """Take all of a zone's pieces away together, as when a pile is shuffled into a deck."""
 
-    zone: str
+    zone: ZoneId
     pieces: tuple[Piece, ...]
 
 
@@ -83,7 +83,7 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
 
 
-def _cleared(now: Layout, wanted: Layout) -> tuple[str, ...]:
+def _cleared(now: Layout, wanted: Layout) -> tuple[ZoneId, ...]:
     """Zones that lose all of their several pieces to no other zone."""
     staying = {piece.body for piece in (*wanted, *wanted.stray)}
     return tuple(
@@ -143,11 +143,11 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
     return table
 
 
-def _waits(piece: Piece, origin: str | None, seen: Layout) -> bool:
+def _waits(piece: Piece, origin: ZoneId | None, seen: Layout) -> bool:
     return seen.zone_of(piece) == origin
 
 
-def _inserted(table: Layout, piece: Piece, zone: str, expected: Layout) -> Layout:
+def _inserted(table: Layout, piece: Piece, zone: ZoneId, expected: Layout) -> Layout:
     """Put a piece behind whatever is expected before it, in front of what was laid since."""
     order = {p.body: index for index, p in enumerate(expected.at(zone))}
     mine = order.get(piece.body, len(order))

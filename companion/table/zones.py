@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from companion.rules.seat import Seat
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 
 class Order(Enum):
@@ -32,7 +32,7 @@ class Zone:
     "down" for an upright piece.
     """
 
-    name: str
+    name: ZoneId
     x_mm: float
     y_mm: float
     width_mm: float
@@ -83,13 +83,13 @@ class Mat:
     pointers: tuple[tuple[Piece, Seat], ...] = ()
     reverse: Callable[[Piece], Piece | None] = _blank
     """What a piece shows when it is turned over; None for one with a tag on one side only."""
-    decks: tuple[tuple[str, Seat], ...] = ()
+    decks: tuple[tuple[ZoneId, Seat], ...] = ()
     """Zones in which a player's deck lies face down, so that no tag of it is ever seen."""
 
     def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
         """The zone under a point; zones do not overlap."""
         return next((zone for zone in self.zones if zone.holds(x_mm, y_mm)), None)
 
-    def zone(self, name: str) -> Zone:
+    def zone(self, name: ZoneId) -> Zone:
         """The zone of that name."""
         return next(zone for zone in self.zones if zone.name == name)

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from companion.games.game import Sight
 from companion.table.changes import Appeared, Change, Reordered, changes
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import imagine_done, tasks_between
 from companion.table.zones import Mat, Order
 
@@ -22,7 +22,7 @@ E = TypeVar("E")
 class Spot:
     """Where a piece is, and with which side up where that matters."""
 
-    zone: str
+    zone: ZoneId
     side: str
 
 

@@ -9,7 +9,7 @@ from functools import reduce
 from companion.rules.sentence import Sentence, say
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order
 
 
@@ -20,7 +20,7 @@ class Remedies:
     mat: Mat
     expected: Layout
     name_piece: Callable[[Piece], Sentence]
-    name_zone: Callable[[str], Sentence]
+    name_zone: Callable[[ZoneId], Sentence]
     take_away: Callable[[Piece], Sentence]
     """Where a piece goes that was not on the table: into a hand, into a bag, into the box."""
 
@@ -43,11 +43,11 @@ class Remedies:
                 pieces = tuple(map(self.name_piece, self.expected.at(zone)))
                 return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)
 
-    def put(self, piece: Piece, zone: str) -> Sentence:
+    def put(self, piece: Piece, zone: ZoneId) -> Sentence:
         """To a place where it was not before."""
         return say("remedy-put", piece=self.name_piece(piece), zone=self.name_zone(zone))
 
-    def put_back(self, piece: Piece, zone: str) -> Sentence:
+    def put_back(self, piece: Piece, zone: ZoneId) -> Sentence:
         """To its place in a zone: in a column before what was behind it, in a stack beneath."""
         name, where = self.name_piece(piece), self.name_zone(zone)
         bodies = [lying.body for lying in self.expected.at(zone)]
@@ -62,7 +62,7 @@ class Remedies:
                 return say("remedy-put-before", piece=name, zone=where, behind=behind)
         return say("remedy-put-back", piece=name, zone=where)
 
-    def flip(self, piece: Piece, zone: str) -> Sentence:
+    def flip(self, piece: Piece, zone: ZoneId) -> Sentence:
         """The other side up, where it lies."""
         return say("remedy-flip", piece=self.name_piece(piece), zone=self.name_zone(zone))
 

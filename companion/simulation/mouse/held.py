@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from companion.rules.seat import Seat
 from companion.simulation.table.lying import Lying
+from companion.table.piece import ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,7 @@ class OnTable:
     """Where a piece was picked up: the table, as it lay."""
 
     lying: Lying
-    zone: str | None
+    zone: ZoneId | None
 
 
 @dataclass(frozen=True, slots=True)

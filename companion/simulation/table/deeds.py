@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order
 
 
@@ -16,7 +16,7 @@ class Bring:
     """Lay a piece from the hand at the end of a zone."""
 
     piece: Piece
-    zone: str
+    zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Shift:
     """Move a piece that lies on the table to the end of a zone."""
 
     piece: Piece
-    zone: str
+    zone: ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,14 @@ class Point:
     """Lay a pointer token on a piece, or in a zone."""
 
     token: Piece
-    target: Piece | str
+    target: Piece | ZoneId
 
 
 @dataclass(frozen=True, slots=True)
 class Arrange:
     """Lay the pieces of a zone anew, in this order."""
 
-    zone: str
+    zone: ZoneId
     pieces: tuple[Piece, ...]
 
 

@@ -11,7 +11,7 @@ from companion.rules.seat import Seat
 from companion.simulation.table.lying import Lying
 from companion.table.geometry import quarters, turned
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
+from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.slots import Spot, slot
 from companion.table.zones import Mat, Order, Zone
 
@@ -67,7 +67,7 @@ class SimulatedTable:
         self._sloppiness = sloppiness or Sloppiness()
         self._chance = random.Random(seed)
         self._lying: dict[Piece, Lying] = {}
-        self._decks: dict[str, Lying] = {}
+        self._decks: dict[ZoneId, Lying] = {}
 
     @property
     def lying(self) -> tuple[Lying, ...]:
@@ -84,7 +84,7 @@ class SimulatedTable:
         """The backs on top of the decks; nothing but a picture of the table shows them."""
         return tuple(self._decks.values())
 
-    def show_deck(self, zone: str, top: Piece | None) -> None:
+    def show_deck(self, zone: ZoneId, top: Piece | None) -> None:
         """Let a face-down pile lie in a zone, with this piece on top, or nothing any more."""
         if top is None:
             self._decks.pop(zone, None)
@@ -159,11 +159,11 @@ class SimulatedTable:
                 return lying.piece
         return None
 
-    def slot(self, zone: str, index: int, piece: Piece, count: int = 1) -> Spot:
+    def slot(self, zone: ZoneId, index: int, piece: Piece, count: int = 1) -> Spot:
         """Where a piece belongs in a zone of so many, counted from 0 at its head."""
         return slot(self.mat.zone(zone), index, self.mat.shape(piece), count)
 
-    def in_zone(self, zone: str, *, face_up: bool = True) -> tuple[Piece, ...]:
+    def in_zone(self, zone: ZoneId, *, face_up: bool = True) -> tuple[Piece, ...]:
         """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
         pointers = {token for token, _ in self.mat.pointers}
         area = self.mat.zone(zone)
@@ -174,12 +174,12 @@ class SimulatedTable:
                 found.append(lying.piece)
         return tuple(piece for piece in found if piece not in pointers)
 
-    def lay(self, piece: Piece, zone: str, *, face_up: bool = True) -> None:
+    def lay(self, piece: Piece, zone: ZoneId, *, face_up: bool = True) -> None:
         """Lay a piece at the end of a zone."""
         self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
         self.close_up(zone)
 
-    def end_of(self, zone: str, piece: Piece, *, face_up: bool = True) -> Spot:
+    def end_of(self, zone: ZoneId, piece: Piece, *, face_up: bool = True) -> Spot:
         """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
         there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
         if self.mat.zone(zone).order is not Order.SPREAD:
@@ -192,17 +192,17 @@ class SimulatedTable:
         lying = map(self.where, there)
         return any(hypot(x.x_mm - spot.x_mm, x.y_mm - spot.y_mm) < _TAKEN_MM for x in lying)
 
-    def zone_of(self, piece: Piece) -> str | None:
+    def zone_of(self, piece: Piece) -> ZoneId | None:
         """The zone in which a piece's tag lies."""
         tag = self.where(piece).tag(self.mat.shape(piece))
         zone = self.mat.zone_at(tag.x_mm, tag.y_mm)
         return zone.name if zone else None
 
-    def point(self, token: Piece, target: Piece | str) -> None:
+    def point(self, token: Piece, target: Piece | ZoneId) -> None:
         """Lay a pointer token on a piece, or in the middle of a zone."""
         self.place(token, self.pointer_spot(target))
 
-    def pointer_spot(self, target: Piece | str) -> Spot:
+    def pointer_spot(self, target: Piece | ZoneId) -> Spot:
         """Where a token goes to point at a piece or at a zone."""
         if isinstance(target, Piece):
             spots = spots_on(self.where(target), self.mat)
@@ -210,18 +210,18 @@ class SimulatedTable:
             spots = spots_in(self.mat.zone(target))
         return self._clear_spot(target) or next(spots)
 
-    def can_be_pointed_at(self, target: Piece | str) -> bool:
+    def can_be_pointed_at(self, target: Piece | ZoneId) -> bool:
         """Whether a token can lie there so that nobody can take it for one that lies elsewhere."""
         return self._clear_spot(target) is not None
 
-    def _clear_spot(self, target: Piece | str) -> Spot | None:
+    def _clear_spot(self, target: Piece | ZoneId) -> Spot | None:
         tokens = {token for token, _ in self.mat.pointers}
         lying = [other for other in self.lying if other.piece not in tokens]
         if isinstance(target, Piece):
             return clear_spot(self.where(target), lying, self.mat, self.tag_mm)
         return bare_spot(self.mat.zone(target), lying, self.mat)
 
-    def close_up(self, zone: str) -> None:
+    def close_up(self, zone: ZoneId) -> None:
         """Push the pieces of a column together, after one was taken from it or laid there."""
         if self.mat.zone(zone).order is not Order.COLUMN:
             return

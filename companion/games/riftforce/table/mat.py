@@ -23,7 +23,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS
 from companion.scenes.scene import Face
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order, Shape, Zone
 
 CARD = Shape(width_mm=63, height_mm=88, tag_x_mm=-18.5, tag_y_mm=-32)
@@ -44,7 +44,7 @@ _GUILDS_BY_PIECE = {piece: guild for guild, piece in _SUMMONERS.items()}
 POINTERS = tuple((Piece(GAME, f"pointer-{seat.value}"), seat) for seat in SEATS)
 
 
-DISPLAY = "display"
+DISPLAY = ZoneId("display")
 
 
 def pieces(pack: Pack) -> tuple[Piece, ...]:
@@ -74,24 +74,24 @@ def guild_of(piece: Piece) -> Guild | None:
     return _GUILDS_BY_PIECE.get(piece)
 
 
-def column(seat: Seat, location: int) -> str:
+def column(seat: Seat, location: int) -> ZoneId:
     """The zone of a seat's column at a location."""
-    return f"{seat.value}-{location}"
+    return ZoneId(f"{seat.value}-{location}")
 
 
-def discard(seat: Seat) -> str:
+def discard(seat: Seat) -> ZoneId:
     """The zone of a seat's discard pile."""
-    return f"{seat.value}-discard"
+    return ZoneId(f"{seat.value}-discard")
 
 
-def deck(seat: Seat) -> str:
+def deck(seat: Seat) -> ZoneId:
     """The zone of a seat's deck, which shows no tag but can be pointed at."""
-    return f"{seat.value}-deck"
+    return ZoneId(f"{seat.value}-deck")
 
 
-def summoners(seat: Seat) -> str:
+def summoners(seat: Seat) -> ZoneId:
     """The zone where a seat's four summoners lie."""
-    return f"{seat.value}-summoners"
+    return ZoneId(f"{seat.value}-summoners")
 
 
 def _zones() -> tuple[Zone, ...]:
@@ -125,7 +125,7 @@ MAT = Mat(700, 500, _zones(), shape, POINTERS, decks=tuple((deck(seat), seat) fo
 
 def layout(state: State) -> Layout:
     """The table as it should lie in this position."""
-    zones: dict[str, tuple[Piece, ...]] = {}
+    zones: dict[ZoneId, tuple[Piece, ...]] = {}
     if state.display:
         zones[DISPLAY] = tuple(sorted(summoner_of(guild) for guild in state.display))
     for seat in SEATS:
@@ -163,7 +163,7 @@ def name_piece(pack: Pack, piece: Piece) -> Sentence:
     return say("rf-pointer", seat=dict(POINTERS)[piece])
 
 
-def name_zone(zone: str) -> Sentence:
+def name_zone(zone: ZoneId) -> Sentence:
     """What people call a zone."""
     if zone == DISPLAY:
         return say("rf-zone-display")

@@ -43,7 +43,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
 PILES = {discard(seat): seat for seat in SEATS}
@@ -75,7 +75,7 @@ class Finding:
         self._remedies = remedies(state)
         self._after = tuple(self._possible())
 
-    def _possible(self) -> Iterator[dict[Piece, str]]:
+    def _possible(self) -> Iterator[dict[Piece, ZoneId]]:
         """Where each card can lie next, for each elemental that may act now."""
         if self._state.phase is not Phase.ACTIVATING:
             return
@@ -136,7 +136,7 @@ class Finding:
             case Gone(_, zone) | Moved(_, zone, _):
                 return _breach(RF_S2, "rf-because-summoner", piece=piece, zone=name_zone(zone))
 
-    def _against_laid(self, card: Card, zone: str | None) -> Breach | None:
+    def _against_laid(self, card: Card, zone: ZoneId | None) -> Breach | None:
         """A card from a hand, or from nowhere."""
         owner = self._state.owner(card)
         if owner is None:
@@ -152,7 +152,7 @@ class Finding:
         verdict = judge(apply, self._state, laying(self._state, card, zone))
         return Breach(verdict.rule, verdict.because) if isinstance(verdict, Refused) else None
 
-    def _against_taken(self, card: Card, origin: str) -> Breach | None:
+    def _against_taken(self, card: Card, origin: ZoneId) -> Breach | None:
         if origin in PILES:
             if any(piece_of(card) not in after for after in self._after):
                 return None  # a new deck may be made of it
@@ -162,7 +162,7 @@ class Finding:
             return None
         return self._not_destroyed(card)
 
-    def _against_moved(self, card: Card, origin: str, target: str | None) -> Breach | None:
+    def _against_moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Breach | None:
         if target is None:
             return _breach(RF_K1, "rf-because-beside", card=card.told)
         if self._may_go(piece_of(card), target):
@@ -189,7 +189,7 @@ class Finding:
             key = "rf-because-nobody-destroys"
         return Breach(RF_10, Sentence(key, facts))
 
-    def _not_moved(self, card: Card, origin: str, target: str) -> Breach:
+    def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Breach:
         if self._state.phase is not Phase.ACTIVATING:
             return _breach(RF_6, "rf-because-too-soon", card=card.told, seat=self._seat)
         owner, to = COLUMNS[target]
@@ -200,16 +200,16 @@ class Finding:
         places: dict[str, Fact] = {"origin": name_zone(origin), "target": name_zone(target)}
         return Breach(RF_8, Sentence("rf-because-nobody-moves", {"card": card.told, **places}))
 
-    def _is_own(self, zone: str) -> bool:
+    def _is_own(self, zone: ZoneId) -> bool:
         return zone in COLUMNS and COLUMNS[zone][0] is self._seat
 
-    def _is_a_step(self, card: Card, origin: str, target: str | None) -> bool:
+    def _is_a_step(self, card: Card, origin: ZoneId, target: ZoneId | None) -> bool:
         """Whether the player to act may move an own card so, once a card is thrown for it."""
         owner, start = COLUMNS.get(origin, (None, 0))
-        side, end = COLUMNS.get(target or "", (None, 0))
+        side, end = COLUMNS.get(target, (None, 0)) if target else (None, 0)
         return owner is side is self._seat and may_move(card, start, end)
 
-    def _may_go(self, piece: Piece, zone: str) -> bool:
+    def _may_go(self, piece: Piece, zone: ZoneId) -> bool:
         """Whether an elemental that may act now sends a card there."""
         elsewhere = self._remedies.expected.zone_of(piece) != zone
         return elsewhere and any(after.get(piece) == zone for after in self._after)
@@ -227,7 +227,7 @@ def remedies(state: State) -> Remedies:
     return Remedies(MAT, layout(state), partial(name_piece, state.pack), name_zone, take_away)
 
 
-def laying(state: State, card: Card, zone: str) -> Action:
+def laying(state: State, card: Card, zone: ZoneId) -> Action:
     """What was meant by a card laid in a column or on a discard pile, and by whom.
 
     Only who owns a card can have laid it, wherever it lies.

@@ -60,7 +60,7 @@ from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
 from companion.table.changes import Appeared, Change, Moved, Reordered
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 INFERENCE: Inference[State, Activate, Event] = Inference(
     MAT, layout, played, apply, carried_to_piles=True
@@ -167,7 +167,7 @@ def _read_discard(state: State, seat: Seat, pile: Seat, card: Card) -> Reading[A
 
 
 def _read_summon(
-    state: State, seat: Seat, laid: Sequence[tuple[str | None, Card]], sight: Sight
+    state: State, seat: Seat, laid: Sequence[tuple[ZoneId | None, Card]], sight: Sight
 ) -> Reading[Action] | None:
     """Cards appeared and nothing else happened; None if they make no summon."""
     columns = {owner: tuple(_laid(state, owner, sight.layout)) for owner in SEATS}

@@ -35,6 +35,7 @@ from companion.packs.pack_file import (
 from companion.rules.seat import Seat
 from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Motif
+from companion.table.piece import ZoneId
 
 GAME = "unique_units"
 COLOURS = {Seat.SOUTH: "w", Seat.NORTH: "b"}
@@ -157,7 +158,8 @@ def _read_board(entry: Entry) -> Board:
 def _cells(entry: Entry, name: str, cells: Iterable[str]) -> list[Cell]:
     known = set(cells)
     return [
-        Cell(text) for text in entry.text_list(name, known.__contains__, "A1", "uu-pack-no-cell")
+        Cell(ZoneId(text))
+        for text in entry.text_list(name, known.__contains__, "A1", "uu-pack-no-cell")
     ]
 
 

@@ -12,8 +12,9 @@ from enum import Enum
 from typing import NewType, TypeAlias
 
 from companion.rules.seat import Seat
+from companion.table.piece import ZoneId
 
-Cell = NewType("Cell", str)
+Cell = NewType("Cell", ZoneId)
 """A cell by its name, such as ``B3``: column B, row 3 counted from the south player."""
 
 Heading: TypeAlias = tuple[int, int]
@@ -69,7 +70,7 @@ class Board:
 
     def __post_init__(self) -> None:
         places = {
-            Cell(f"{letter}{row + 1}"): (column, row)
+            Cell(ZoneId(f"{letter}{row + 1}")): (column, row)
             for row in range(len(self.sides))
             for column, letter in enumerate(self.columns)
         }
@@ -124,7 +125,7 @@ class Board:
             column, row = column + heading[0], row + heading[1]
             if not (0 <= column < len(self.columns) and 0 <= row < self.rows):
                 return
-            yield Cell(f"{self.columns[column]}{row + 1}")
+            yield Cell(ZoneId(f"{self.columns[column]}{row + 1}"))
 
     def _near(self, cell: Cell, direction: Direction) -> tuple[Cell, ...]:
         return tuple(near for each in direction.headings for near in self.ray(cell, each)[:1])

@@ -32,7 +32,7 @@ from companion.scenes.scene import (
     Tone,
     Words,
 )
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 TOPPLED = Icon(
     "overturned-cup",
@@ -92,7 +92,7 @@ def _grid(state: State, marks: Marks) -> Grid:
     numbers = range(state.board.rows, 0, -1)
     zones = {seat: control_zone(state, seat) for seat in SEATS}
     rows = tuple(
-        tuple(_cell(state, Cell(f"{column}{number}"), zones, marks) for column in columns)
+        tuple(_cell(state, Cell(ZoneId(f"{column}{number}")), zones, marks) for column in columns)
         for number in numbers
     )
     return Grid(rows, tuple(columns), tuple(map(str, numbers)))

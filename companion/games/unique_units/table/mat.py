@@ -27,7 +27,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS, mix, parse, to_hex
 from companion.scenes.scene import Face, Sign
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order, Shape, Zone
 
 WIDTH_MM, HEIGHT_MM = 700.0, 500.0
@@ -68,19 +68,19 @@ def pieces(pack: Pack) -> tuple[Piece, ...]:
     return tuple(piece_of(figure, back=back) for figure in pack.figures for back in (False, True))
 
 
-def drawn(seat: Seat) -> str:
+def drawn(seat: Seat) -> ZoneId:
     """The zone where a seat shows what was drawn from the bag."""
-    return f"{seat.value}-drawn"
+    return ZoneId(f"{seat.value}-drawn")
 
 
-def prisoners(seat: Seat) -> str:
+def prisoners(seat: Seat) -> ZoneId:
     """The zone where the prisoners lie that a seat has taken."""
-    return f"{seat.value}-prisoners"
+    return ZoneId(f"{seat.value}-prisoners")
 
 
-def discard(seat: Seat) -> str:
+def discard(seat: Seat) -> ZoneId:
     """The zone where the discarded figures of a seat lie."""
-    return f"{seat.value}-discard"
+    return ZoneId(f"{seat.value}-discard")
 
 
 @cache  # every look at the table asks for it
@@ -149,7 +149,7 @@ def landmarks(pack: Pack) -> tuple[Landmark, ...]:
 
 def layout(state: State) -> Layout:
     """The table as it should lie in this position."""
-    zones: dict[str, tuple[Piece, ...]] = {
+    zones: dict[ZoneId, tuple[Piece, ...]] = {
         cell: tuple(shown(standing) for standing in stack) for cell, stack in state.stacks.items()
     }
     zones[drawn(state.playing)] = _spread(state.drawn)
@@ -211,7 +211,7 @@ def name_piece(pack: Pack, piece: Piece) -> Sentence:
     return say("uu-piece", figure=figure.told, seat=figure.owner)
 
 
-def name_zone(zone: str) -> Sentence:
+def name_zone(zone: ZoneId) -> Sentence:
     """What people call a zone."""
     seat, _, place = zone.partition("-")
     if not place:
@@ -219,7 +219,7 @@ def name_zone(zone: str) -> Sentence:
     return say(f"uu-zone-{place}", seat=Seat(seat))
 
 
-def label_zone(zone: str) -> Sentence:
+def label_zone(zone: ZoneId) -> Sentence:
     """What is printed on a zone: of a cell, only its letter and number."""
     return name_zone(zone) if "-" in zone else say("uu-cell", cell=zone)
 

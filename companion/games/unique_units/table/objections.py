@@ -58,7 +58,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
-from companion.table.piece import Piece
+from companion.table.piece import Piece, ZoneId
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}
 _PRISONERS = {prisoners(seat): seat for seat in SEATS}
@@ -99,7 +99,7 @@ class Finding:
 
     # --- out of a bag --------------------------------------------------------------------
 
-    def from_bag(self, figure: Figure, zone: str | None) -> Refused | Action:
+    def from_bag(self, figure: Figure, zone: ZoneId | None) -> Refused | Action:
         """A figure that was not on the table before."""
         state, seat = self._state, self._seat
         if zone is None:
@@ -118,7 +118,7 @@ class Finding:
             return self._refused(UU_1, "uu-shown-elsewhere", remedy, figure=figure.told, seat=seat)
         return self._refused(UU_1, "uu-drawn-thrown", figure=figure.told)
 
-    def _taken(self, figure: Figure, zone: str) -> Refused | Action:
+    def _taken(self, figure: Figure, zone: ZoneId) -> Refused | Action:
         """A prisoner for a capture point, perhaps laid in the wrong place."""
         seat = self._seat
         verdict = self._judged(TakePrisoner(seat, figure))
@@ -131,7 +131,9 @@ class Finding:
 
     # --- from one place to another -------------------------------------------------------
 
-    def carried(self, figure: Figure, origin: str, target: str | None) -> Refused | Action | None:
+    def carried(
+        self, figure: Figure, origin: ZoneId, target: ZoneId | None
+    ) -> Refused | Action | None:
         """A figure that lies elsewhere now, or nowhere."""
         state = self._state
         if origin in _PRISONERS:
@@ -173,7 +175,7 @@ class Finding:
         nowhere = say("uu-move-not-given", figure=figure.told, cell=origin)
         return self._best([*going, *pushes], Refused(UU_2, nowhere, self._undone))
 
-    def _discarded(self, figure: Figure, cell: Cell, pile: str) -> Refused | Action:
+    def _discarded(self, figure: Figure, cell: Cell, pile: ZoneId) -> Refused | Action:
         state, seat = self._state, self._seat
         strikes = reaching(state, seat, Discard, DiscardAt(cell))
         if figure.owner is seat and state.status(figure) is Status.ACTIVE and leaves_too(figure):
@@ -237,7 +239,7 @@ class Finding:
 
     # --- judging -------------------------------------------------------------------------
 
-    def _put(self, figure: Figure, zone: str) -> Sentence:
+    def _put(self, figure: Figure, zone: ZoneId) -> Sentence:
         return self.remedies.put(piece_of(figure), zone)
 
     def _whose(self, figure: Figure, cell: Cell) -> dict[str, Fact]:

@@ -27,6 +27,7 @@ from companion.games.unique_units.rules.actions import (
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.state import SEATS
 from companion.rules.seat import Seat
+from companion.table.piece import ZoneId
 
 _LOT = " lot"
 """Ends what the companion drew for a player."""
@@ -63,7 +64,7 @@ def read_cell(pack: Pack, text: str) -> Cell:
     """The cell that is written ``B3``."""
     if text not in pack.board:
         raise bad_text("uu-notation-cell", text)
-    return Cell(text)
+    return Cell(ZoneId(text))
 
 
 def write_action(action: Action) -> str:
