@@ -45,11 +45,11 @@ class Prompts(Generic[S, A]):
         return Unclear(self.ask_next(state, seat, actions))
 
     def ask_next(self, state: S, seat: Seat, actions: Sequence[A]) -> Question:
-        """Ask for the first choice in which the possible actions differ."""
+        """Ask for the first choice in which the possible actions differ, or for the last one."""
         every = [self.choices_of(action) for action in actions]
-        place = next(
-            i for i in range(max(map(len, every))) if len({e[i : i + 1] for e in every}) > 1
-        )
+        longest = max(map(len, every))
+        differing = (n for n in range(longest) if len({e[n : n + 1] for e in every}) > 1)
+        place = next(differing, longest - 1)
         # Several actions may share a choice; the first of them says what it looks like.
         owners: dict[Choice, A] = {}
         for action, choices in zip(actions, every, strict=True):

@@ -147,9 +147,10 @@ class Finding:
             if zone == column(self._seat, MIDDLE):
                 return None
             return _breach(RF_S4, "rf-because-opening-elsewhere", card=card.told)
-        if zone not in COLUMNS and zone not in PILES:
+        tried = attempt(self._state, [(card, zone)])
+        if tried is None:
             return _breach(RF_1, "rf-because-no-place", card=card.told, zone=name_zone(zone))
-        verdict = judge(apply, self._state, laying(self._state, card, zone))
+        verdict = judge(apply, self._state, tried)
         return Breach(verdict.rule, verdict.because) if isinstance(verdict, Refused) else None
 
     def _against_taken(self, card: Card, origin: ZoneId) -> Breach | None:
@@ -227,16 +228,20 @@ def remedies(state: State) -> Remedies:
     return Remedies(MAT, layout(state), partial(name_piece, state.pack), name_zone, take_away)
 
 
-def laying(state: State, card: Card, zone: ZoneId) -> Action:
-    """What was meant by a card laid in a column or on a discard pile, and by whom.
+def attempt(state: State, laid: Sequence[tuple[Card, ZoneId | None]]) -> Action | None:
+    """The discard or the summon that cards laid so would be, if it were allowed.
 
     Only who owns a card can have laid it, wherever it lies.
     """
-    owner = state.owner(card)
-    if zone in PILES:
-        return Discard(owner or PILES[zone], card)
-    side, at = COLUMNS[zone]
-    return Summon(owner or side, (Placement(card, at),))
+    owners = {state.owner(card) for card, _ in laid}
+    match laid:
+        case [(card, zone)] if zone in PILES:
+            return Discard(owners.pop() or PILES[zone], card)
+    placed = [(card, COLUMNS[zone]) for card, zone in laid if zone in COLUMNS]
+    if len(placed) < len(laid) or len(owners) > 1:
+        return None
+    owner = owners.pop() or placed[0][1][0]
+    return Summon(owner, tuple(Placement(card, at) for card, (_, at) in placed))
 
 
 def _breach(rule: Rule, key: str, **facts: Fact) -> Breach:

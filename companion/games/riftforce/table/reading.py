@@ -13,9 +13,7 @@ from companion.games.riftforce.rules.actions import (
     Discard,
     Finish,
     PickGuild,
-    Placement,
     PlaceOpening,
-    Summon,
 )
 from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.legal import healings
@@ -43,7 +41,7 @@ from companion.games.riftforce.table.mat import (
     played,
     summoners,
 )
-from companion.games.riftforce.table.objections import COLUMNS, PILES, laying, objection, remedies
+from companion.games.riftforce.table.objections import attempt, objection, remedies
 from companion.games.riftforce.table.prompts import (
     PROMPTS,
     Button,
@@ -254,10 +252,17 @@ def read_attempt(
     """Something that cannot be: where a rule speaks against it, it is said which."""
     if not changed:
         return _read_shown(state, seat, shown[0]) if shown else Unchanged()
-    tried = _tried(state, seat, changed)
+    laid = _from_hands(state, changed)
+    tried = attempt(state, laid) if len(laid) == len(changed) else None
     if tried is None or not isinstance(judge(apply, state, tried), Refused):
         return Unexplained(objection(state, seat, changed))
     return Understood(tried)
+
+
+def _from_hands(state: State, changed: Sequence[Change]) -> list[tuple[Card, ZoneId | None]]:
+    """Cards of this game that came onto the table, and where they lie."""
+    laid = [(card_of(state.pack, c.piece), c.zone) for c in changed if isinstance(c, Appeared)]
+    return [(card, zone) for card, zone in laid if card and state.owner(card)]
 
 
 def _read_shown(state: State, seat: Seat, card: Card) -> Reading[Action]:
@@ -279,20 +284,3 @@ def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
     zone = sight.layout.zone_of(piece_of(card))
     goals = {column(act.seat, act.to) for act in acts if act.to is not None}
     return clear and pointed_at and zone in goals
-
-
-def _tried(state: State, seat: Seat, changed: Sequence[Change]) -> Action | None:
-    """The summon or the discard that these changes would be, if it were allowed."""
-    laid = [(card_of(state.pack, c.piece), c.zone) for c in changed if isinstance(c, Appeared)]
-    cards = [(card, zone) for card, zone in laid if card and state.owner(card)]
-    if len(cards) < len(changed):
-        return None
-    match cards:
-        case [(card, zone)] if zone in PILES or zone in COLUMNS:
-            return laying(state, card, zone)
-    placed = [(card, COLUMNS[zone]) for card, zone in cards if zone in COLUMNS]
-    owners = {state.owner(card) for card, _ in placed}
-    if len(placed) == len(cards) and len(owners) == 1:
-        placements = tuple(Placement(card, at) for card, (_, at) in placed)
-        return Summon(owners.pop() or seat, placements)
-    return None

@@ -22,9 +22,9 @@ from companion.games.unique_units.rules.actions import (
     Use,
 )
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.legal import hostages
+from companion.games.unique_units.rules.legal import hostages, legal_actions
 from companion.games.unique_units.rules.state import Phase, State, Status, other
-from companion.games.unique_units.rules.zones import may_summon, summon_cells
+from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown
 from companion.games.unique_units.words.notation import in_order, write_deed
 from companion.games.unique_units.words.wording import tell_deed
@@ -52,16 +52,6 @@ class DrawFor:
 
 
 @dataclass(frozen=True, slots=True)
-class Pick:
-    """This figure: it acts, is summoned or is taken."""
-
-    figure: Figure
-
-    def __str__(self) -> str:
-        return self.figure.name
-
-
-@dataclass(frozen=True, slots=True)
 class Go:
     """A figure is summoned to this cell."""
 
@@ -79,16 +69,6 @@ class Do:
 
     def __str__(self) -> str:
         return write_deed(self.deed)
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """So many figures of the bag are changed."""
-
-    count: int
-
-    def __str__(self) -> str:
-        return str(self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,39 +104,28 @@ def menu(state: State) -> Question | None:
         case Phase.TURN:
             return Question(seat, text, tuple(_draw_options(state, seat)))
         case Phase.SUMMONING:
-            return ask_summon(state, seat, in_order(state.drawn))
+            return PROMPTS.ask_next(state, seat, list(legal_actions(state)))
         case Phase.CAPTURING:
             return Question(seat, text, tuple(_prisoner_options(state, seat)))
         case _:
             return None
 
 
-def ask_summon(state: State, seat: Seat, figures: Sequence[Figure]) -> Question:
-    """Which of the drawn figures is summoned, or where the only one goes."""
-    if len(figures) > 1:
-        options = tuple(Option(Pick(f), f.told, piece=piece_of(f)) for f in figures)
-        return Question(seat, say("uu-ask-drawn", seat=seat), options)
-    (figure,) = figures
-    cells = summon_cells(state, seat, figure)
-    options = tuple(Option(Go(cell), name_zone(cell), zone=cell) for cell in cells)
-    return Question(seat, say("uu-menu-summoning", seat=seat, figure=figure.told), options)
-
-
 def choices_of(action: Action) -> tuple[Choice, ...]:
     """The choices of an action that no table shows, in the order in which they are asked for."""
     match action:
         case Exchange(_, 0):
-            return (Count(0),)
+            return (0,)
         case Exchange(_, count, drops, adds):
-            return Count(count), Drop(next(iter(drops), None)), Add(next(iter(adds), None))
+            return count, Drop(next(iter(drops), None)), Add(next(iter(adds), None))
         case Draw(_, _, by):
-            return (Pick(by),) if by else ()
+            return (by,) if by else ()
         case Summon(_, figure, cell):
-            return Pick(figure), Go(cell)
+            return figure, Go(cell)
         case Use(_, figure, way, deeds):
-            return Pick(figure), way, *map(Do, deeds)
+            return figure, way, *map(Do, deeds)
         case Rise(_, figure) | TakePrisoner(_, figure):
-            return (Pick(figure),)
+            return (figure,)
     assert_never(action)
 
 
@@ -222,18 +191,18 @@ def _prisoner_options(state: State, seat: Seat) -> Iterator[Option]:
     if not state.bag(other(seat)).left:
         tops = {standing.figure: shown(standing) for _, standing, _ in state.standing()}
         for figure in hostages(state, seat):
-            yield Option(Pick(figure), _told_at(state, figure), piece=tops[figure])
+            yield Option(figure, _told_at(state, figure), piece=tops[figure])
     elif certain(state, other(seat)):
         yield Option(Button.TAKE, say("uu-option-take"))
 
 
 def _count_option(count: int) -> Option:
-    return Option(Count(count), say("uu-option-exchange", count=count))
+    return Option(count, say("uu-option-exchange", count=count))
 
 
 def _option(state: State, action: Action, choice: Choice) -> Option:
     match choice, action:
-        case Count(count), _:
+        case int(count), _:
             return _count_option(count)
         case Drop(kind) | Add(kind), _:
             named = say("uu-figure-kind", figure=kind.told) if kind else say(f"uu-option-{choice}")
@@ -244,7 +213,9 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
             return Option(choice, tell_deed(state, deed))
         case Go(cell), _:
             return Option(choice, name_zone(cell), zone=cell)
-        case Pick(figure), _:
+        case Figure() as drawn, Summon():
+            return Option(drawn, drawn.told, piece=piece_of(drawn))
+        case Figure() as figure, _:
             stands = state.find(figure)
             top = state.top(stands) if stands else None
             return Option(choice, _told_at(state, figure), piece=shown(top) if top else None)
@@ -258,7 +229,7 @@ def _told_at(state: State, figure: Figure) -> Sentence:
 
 def _text(_: State, action: Action, choice: Choice) -> Sentence:
     match choice, action:
-        case Count(), _:
+        case int(), _:
             return say("uu-menu-exchange", seat=action.seat)
         case Drop(), _:
             return say("uu-ask-drops", seat=action.seat)
@@ -268,6 +239,10 @@ def _text(_: State, action: Action, choice: Choice) -> Sentence:
             return say("uu-ask-how", figure=figure.told)
         case Do(), Use(_, figure):
             return say("uu-ask-what", figure=figure.told)
+        case Figure(), Summon(seat):
+            return say("uu-ask-drawn", seat=seat)
+        case Go(), Summon(seat, figure):
+            return say("uu-menu-summoning", seat=seat, figure=figure.told)
     return say("uu-ask-who")
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from companion.games.game import Choice, Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.game import Choice, Reading, Sight, Unchanged, Understood, Unexplained
 from companion.games.shared.inference import Inference
 from companion.games.shared.prompts import having
 from companion.games.unique_units.pack.figures import Figure
-from companion.games.unique_units.rules.actions import Action, Draw, Summon, TakePrisoner
+from companion.games.unique_units.rules.actions import Action, Draw, TakePrisoner
 from companion.games.unique_units.rules.events import Event
 from companion.games.unique_units.rules.legal import legal_actions, uses
 from companion.games.unique_units.rules.possible_deeds import Glimpse
@@ -29,13 +29,9 @@ from companion.games.unique_units.table.prompts import (
     PROMPTS,
     Button,
     DrawFor,
-    Go,
-    Pick,
-    ask_summon,
     choices_of,
     drawn_for,
 )
-from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
 from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
@@ -93,21 +89,14 @@ def _without_the_rest(state: State, changed: tuple[Change, ...]) -> tuple[Change
 def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     """Understand what was chosen with buttons alone."""
     chosen = sight.chosen_by(seat)
-    picked = [choice.figure for choice in chosen if isinstance(choice, Pick)]
     match state.phase:
-        case Phase.EXCHANGE:
+        case Phase.EXCHANGE | Phase.SUMMONING:
             ways = having(chosen, legal_actions(state), choices_of)
             return PROMPTS.settle(state, seat, ways) if ways else Unchanged()
-        case Phase.SUMMONING:
-            figures = [f for f in in_order(state.drawn) if len(state.drawn) == 1 or f in picked]
-            for figure in figures[:1]:
-                cells = [choice.cell for choice in chosen if isinstance(choice, Go)]
-                if cells:
-                    return Understood(Summon(seat, figure, cells[-1]))
-                return Unclear(ask_summon(state, seat, [figure]))
         case Phase.TURN | Phase.CAPTURING:
-            if picked:
-                return Understood(TakePrisoner(seat, picked[0]))
+            for choice in chosen:
+                if isinstance(choice, Figure):
+                    return Understood(TakePrisoner(seat, choice))
             given = drawn_for(state, seat, sight)
             if given is not None:
                 return Understood(given)
