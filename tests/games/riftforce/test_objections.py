@@ -245,7 +245,7 @@ def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> 
 
 
 def test_a_card_goes_back_in_front_of_the_one_that_was_next_behind_it() -> None:
-    state = read_position(f"{GUILDS} south=-/WA5a,LI6a,FI6a/-/-/- north=-/-/IC7a/-/-")
+    state = read_position(SHIPPED, f"{GUILDS} south=-/WA5a,LI6a,FI6a/-/-/- north=-/-/IC7a/-/-")
     assert said(state, "WA5a > south-4")[2] == BACK
 
 
