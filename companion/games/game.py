@@ -255,7 +255,7 @@ class GameTable(Generic[S, A]):
     """The table as the players leave it when they have made this play, before any tasks."""
     read: Callable[[S, Sight], Reading[A]]
     menu: Callable[[S], Question | None]
-    """What can be told with the buttons at any time ("check and draw", "finish")."""
+    """What can be chosen with the buttons at any time ("check and draw", "finish")."""
     landmarks: tuple[Landmark, ...] = ()
     """What lies on the mat besides the pieces."""
 
@@ -267,7 +267,7 @@ class GameWording(Generic[S, A, E]):
     tell_action: Callable[[S, A], Sentence]
     tell_event: Callable[[E], Sentence]
     restates: Callable[[E], bool]
-    """Whether an event only says again what the action said, and need not be told after it."""
+    """Whether an event only says again what the action said, and need not be said after it."""
     name_piece: Callable[[Piece], Sentence]
     name_zone: Callable[[ZoneId], Sentence]
     unseen_task: Callable[[E], Sentence | None] = _no_unseen_task

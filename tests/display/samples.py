@@ -51,7 +51,7 @@ _LONG = (
 
 
 def told(name: str) -> Sentence:
-    return SHIPPED.card_named(name).told
+    return SHIPPED.card_named(name).label
 
 
 def _column(text: str) -> tuple[Elemental, ...]:
@@ -112,7 +112,7 @@ def question() -> Scene:
     options = {piece: f"{card}" for piece, card in zip(pieces, cards, strict=True)}
     marks = Marks(frozenset(pieces), lit=pieces[2], options=options)
     choices = tuple(
-        Choice(str(card), say("sample-card-at", card=card.told, location=n + 2), lit=n == 2)
+        Choice(str(card), say("sample-card-at", card=card.label, location=n + 2), lit=n == 2)
         for n, card in enumerate(cards)
     )
     return Scene(
@@ -181,7 +181,8 @@ def draft() -> Scene:
     options = {piece: guild.code for piece, guild in zip(pieces, state.display, strict=True)}
     marks = Marks(frozenset(pieces), lit=pieces[1], options=options)
     choices = tuple(
-        Choice(guild.code, SHIPPED.told(guild), lit=n == 1) for n, guild in enumerate(state.display)
+        Choice(guild.code, SHIPPED.label(guild), lit=n == 1)
+        for n, guild in enumerate(state.display)
     )
     return Scene(
         say("sample-turn", seat=Seat.SOUTH),
@@ -246,7 +247,7 @@ def recovery() -> Scene:
 def many_options() -> Scene:
     cards = [card for card in SHIPPED.elementals_of(SOUTH_GUILDS) if card.health == 5]
     choices = tuple(
-        Choice(str(card), say("sample-card-at", card=card.told, location=n % 5 + 1), lit=n == 9)
+        Choice(str(card), say("sample-card-at", card=card.label, location=n % 5 + 1), lit=n == 9)
         for n, card in enumerate(cards)
     )
     return Scene(

@@ -9,7 +9,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, say
 
 _QUOTED = 40
-"""How much of a bad text is told: it may come from anywhere and be of any length."""
+"""How much of a bad text is quoted: it may come from anywhere and be of any length."""
 
 
 def bad_text(key: str, text: str, **facts: Fact) -> NotationError:

@@ -12,7 +12,7 @@ from companion.text.complaint import Complaint
 S = TypeVar("S")
 
 _QUOTED = 40
-"""How much of a bad value is told: it may come from anywhere and be of any length."""
+"""How much of a bad value is quoted: it may come from anywhere and be of any length."""
 
 
 def refuse_unknown(plain: Mapping[str, object], known: Sequence[str]) -> None:

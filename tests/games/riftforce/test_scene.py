@@ -30,7 +30,7 @@ def test_ten_columns_north_growing_up_south_growing_down() -> None:
 def test_a_card_shows_guild_health_and_damage() -> None:
     face = fans(board(position(), NO_MARKS))[5].faces[0]
     card = SHIPPED.card_named("FI5a")
-    assert (face.name, face.number, face.damage) == (SHIPPED.told(card.guild), 5, 2)
+    assert (face.name, face.number, face.damage) == (SHIPPED.label(card.guild), 5, 2)
     assert face.colour == SHIPPED.printed[card.guild].colour
 
 

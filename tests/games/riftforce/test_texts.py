@@ -35,19 +35,19 @@ def test_every_rule_can_be_read(catalogue: Catalogue) -> None:
 
 
 def test_cards_and_guilds_have_names(catalogue: Catalogue) -> None:
-    names = {catalogue.tell(SHIPPED.told(guild)) for guild in Guild}
+    names = {catalogue.tell(SHIPPED.label(guild)) for guild in Guild}
     assert len(names) == len(Guild)
-    assert all(str(card.health) in catalogue.tell(card.told) for card in SHIPPED.cards)
+    assert all(str(card.health) in catalogue.tell(card.label) for card in SHIPPED.cards)
 
 
 def test_names_are_those_of_the_box() -> None:
     russian = Catalogue(Language.RUSSIAN, FOLDER)
-    assert russian.tell(SHIPPED.told(Guild.THUNDERBOLT)) == "Молния"
-    assert russian.tell(SHIPPED.card_named("IC5a").told) == "Лёд 5"
+    assert russian.tell(SHIPPED.label(Guild.THUNDERBOLT)) == "Молния"
+    assert russian.tell(SHIPPED.card_named("IC5a").label) == "Лёд 5"
 
 
 def test_no_rule_names_a_guild_because_a_pack_may_rename_it(catalogue: Catalogue) -> None:
-    names = {catalogue.tell(SHIPPED.told(guild)).lower() for guild in Guild}
+    names = {catalogue.tell(SHIPPED.label(guild)).lower() for guild in Guild}
     for rule in RULEBOOK:
         words = set(re.findall(r"\w+", catalogue.tell(rule.text).lower()))
         assert words.isdisjoint(names), rule.id

@@ -57,7 +57,7 @@ def test_its_memo_card_is_put_into_words(text: str) -> None:
         "Action: jumps 2 cells in any direction, topples any figure (1 cell in any direction).",
         "A turn is one of the two, never both.",
     ]
-    assert Catalogue(Language.RUSSIAN, FOLDER).tell(kind.told) == "Бегун"
+    assert Catalogue(Language.RUSSIAN, FOLDER).tell(kind.label) == "Бегун"
 
 
 def test_games_with_it_end(text: str) -> None:

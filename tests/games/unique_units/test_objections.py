@@ -311,7 +311,7 @@ def test_no_disturbance_of_a_single_figure_goes_without_a_rule(phase: str) -> No
             if refused is None:
                 continue
             words = (ENGLISH.tell(refused.because), ENGLISH.tell(refused.remedy))
-            assert touched.told in [*facts(refused.because), *facts(refused.remedy)], (deed, words)
+            assert touched.label in [*facts(refused.because), *facts(refused.remedy)], (deed, words)
 
 
 def test_a_play_with_a_figure_beside_the_board_is_not_understood_yet() -> None:

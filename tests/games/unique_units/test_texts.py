@@ -54,7 +54,7 @@ def test_every_rule_and_every_memo_card_has_words(language: Language) -> None:
     assert all(catalogue.tell(rule.text) for rule in RULEBOOK)
     told = [catalogue.tell(line) for kind in pack().kinds for line in memo_lines(kind)]
     assert all(told)
-    names = {catalogue.tell(kind.told) for kind in pack().kinds}
+    names = {catalogue.tell(kind.label) for kind in pack().kinds}
     assert len(names) == len(pack().kinds)
     assert ("Копейщик" in names) == (language is Language.RUSSIAN)
 

@@ -86,7 +86,7 @@ class Printed:
     source: Source
 
     @property
-    def told(self) -> Sentence:
+    def label(self) -> Sentence:
         """The guild's name for people; the catalogue takes the one of its language."""
         return say("rf-guild", en=self.english, ru=self.russian)
 
@@ -104,7 +104,7 @@ class Card:
     copy: str
     index: int = field(repr=False)
     name: str = field(repr=False)
-    told: Sentence = field(repr=False)
+    label: Sentence = field(repr=False)
     """The card's name for people, such as "Fire 5"; copies are not told apart."""
 
     def __str__(self) -> str:
@@ -131,10 +131,10 @@ class Pack:
         cards: list[Card] = []
         for guild, printed in self.printed.items():
             for health, count in sorted(printed.healths.items()):
-                told = say("rf-card", guild=printed.told, health=health)
+                label = say("rf-card", guild=printed.label, health=health)
                 for copy in COPIES[:count]:
                     name = f"{guild.code}{health}{copy}"
-                    cards.append(Card(guild, health, copy, len(cards), name, told))
+                    cards.append(Card(guild, health, copy, len(cards), name, label))
         put = object.__setattr__  # frozen to everybody else
         put(self, "cards", tuple(cards))
         put(self, "_by_name", {card.name: card for card in cards})
@@ -154,9 +154,9 @@ class Pack:
         """The same, or None."""
         return self._by_name.get(name)
 
-    def told(self, guild: Guild) -> Sentence:
+    def label(self, guild: Guild) -> Sentence:
         """A guild's name for people."""
-        return self.printed[guild].told
+        return self.printed[guild].label
 
     def guilds_of(self, edition: Edition) -> tuple[Guild, ...]:
         """The guilds that may be chosen in this edition (RF-S1, RF-B1)."""

@@ -118,7 +118,7 @@ def _thunderbolt(acting: Acting) -> None:
         enemies = [elemental.card for elemental in board.columns[there]]
         if target not in enemies:
             raise wrong_choice(
-                card, "rf-thunderbolt-not-here", target=target.told, location=location
+                card, "rf-thunderbolt-not-here", target=target.label, location=location
             )
         board.hurt(there, enemies.index(target), 2)
         strikes += 1
@@ -234,7 +234,7 @@ def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | N
         heal_chosen(board, card, heals, (at,), MOST_HEALTH)
         return
     if heals is not None:
-        raise wrong_choice(card, "rf-choice-no-healing", target=heals.told)
+        raise wrong_choice(card, "rf-choice-no-healing", target=heals.label)
 
 
 def _hurt_each(board: Board, at: int) -> None:
@@ -267,7 +267,7 @@ def refuse_idle_choices(deed: Activate) -> None:
     if deed.targets and guild not in _ASK_WHOM:
         raise wrong_choice(deed.card, "rf-choice-no-target", cards=names(deed.targets))
     if deed.heals is not None and guild not in _ASK_HEALED:
-        raise wrong_choice(deed.card, "rf-choice-no-healing", target=deed.heals.told)
+        raise wrong_choice(deed.card, "rf-choice-no-healing", target=deed.heals.label)
 
 
 def may_move(card: Card, origin: int, target: int) -> bool:
@@ -280,13 +280,13 @@ def may_move(card: Card, origin: int, target: int) -> bool:
 def wrong_choice(card: Card, because: str, **facts: Fact) -> RuleBroken:
     """The refusal of a choice by the rule of the card's guild."""
     rule = ABILITY_RULES[card.guild]
-    facts["card"] = card.told
-    return RuleBroken(rule, Sentence(because, facts), say("rf-remedy-choose", card=card.told))
+    facts["card"] = card.label
+    return RuleBroken(rule, Sentence(because, facts), say("rf-remedy-choose", card=card.label))
 
 
 def names(cards: Iterable[Card]) -> tuple[Sentence, ...]:
     """Cards as the facts of a sentence."""
-    return tuple(card.told for card in cards)
+    return tuple(card.label for card in cards)
 
 
 def adjacent_target(deed: Activate, at: int, *, captured: bool = False) -> int:
@@ -326,7 +326,7 @@ def heal_chosen(
     }
     if not damaged:
         if heals is not None:
-            raise wrong_choice(healer, "rf-heals-nobody", target=heals.told)
+            raise wrong_choice(healer, "rf-heals-nobody", target=heals.label)
         return
     if heals not in damaged:
         raise wrong_choice(healer, "rf-heals-whom", cards=names(damaged))

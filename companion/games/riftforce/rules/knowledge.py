@@ -13,14 +13,14 @@ from companion.rules.sentence import Sentence, say
 def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:
     """Refuse a card of a guild that is not the player's, or that is known to be elsewhere."""
     if card.guild not in state.guilds[side(seat)]:
-        because = say("rf-card-not-yours", seat=seat, card=card.told)
+        because = say("rf-card-not-yours", seat=seat, card=card.label)
         raise RuleBroken(RF_S3, because, _take_away(card))
     for pile in state.discards:
         if card in pile:
-            raise RuleBroken(RF_K1, say("rf-card-in-discard", card=card.told), _take_away(card))
+            raise RuleBroken(RF_K1, say("rf-card-in-discard", card=card.label), _take_away(card))
     found = state.find(card)
     if found is not None:
-        because = say("rf-card-on-table", card=card.told, seat=found[0], location=found[1])
+        because = say("rf-card-on-table", card=card.label, seat=found[0], location=found[1])
         raise RuleBroken(RF_K1, because, _take_away(card))
 
 
@@ -29,19 +29,19 @@ def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> Non
     pile = state.hidden[side(seat)]
     if len(set(cards)) == len(cards) and pile.may_hold(cards):
         return
-    told = tuple(card.told for card in cards)
+    label = tuple(card.label for card in cards)
     for number, card in enumerate(cards):
         refuse_strange_card(state, seat, card)
         if card in cards[:number]:
-            because = say("rf-card-twice", card=card.told)
+            because = say("rf-card-twice", card=card.label)
             raise RuleBroken(RF_K1, because, _take_away(card))
     if len(cards) > pile.hand:
-        because = say("rf-hand-too-small", seat=seat, cards=told, hand=pile.hand)
+        because = say("rf-hand-too-small", seat=seat, cards=label, hand=pile.hand)
     else:
-        because = say("rf-card-still-in-deck", seat=seat, cards=told)
+        because = say("rf-card-still-in-deck", seat=seat, cards=label)
     # Not into the hand: what cannot have come from there does not belong there either.
-    raise RuleBroken(RF_K1, because, say("rf-remedy-take-away", card=told))
+    raise RuleBroken(RF_K1, because, say("rf-remedy-take-away", card=label))
 
 
 def _take_away(card: Card) -> Sentence:
-    return say("rf-remedy-take-away", card=card.told)
+    return say("rf-remedy-take-away", card=card.label)

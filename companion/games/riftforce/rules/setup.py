@@ -177,11 +177,11 @@ def start(pack: Pack, setup: Setup) -> State:
 def _check_guilds(pack: Pack, setup: Setup) -> None:
     allowed = pack.guilds_of(setup.edition)
     every = (*setup.guilds[0], *setup.guilds[1], *setup.display)
-    strange = [pack.told(guild) for guild in every if guild not in allowed]
+    strange = [pack.label(guild) for guild in every if guild not in allowed]
     if strange:
         rule = RF_S1 if setup.edition is Edition.BASE else RF_B1
         raise RuleBroken(rule, say("rf-guild-not-in-set", guilds=tuple(strange)), _REDO)
-    twice = [pack.told(guild) for guild in allowed if every.count(guild) > 1]
+    twice = [pack.label(guild) for guild in allowed if every.count(guild) > 1]
     if twice:
         raise RuleBroken(RF_S2, say("rf-guild-twice", guilds=tuple(twice)), _REDO)
     each = 1 if setup.display else GUILDS_EACH
@@ -219,14 +219,14 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 def pick_guild(state: State, action: PickGuild) -> Result:
     """Take one guild of the display; with four each the decks are made (RF-S2)."""
     if state.phase is not Phase.DRAFT:
-        because = say("rf-draft-done", guild=state.pack.told(action.guild))
+        because = say("rf-draft-done", guild=state.pack.label(action.guild))
         raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.seat is not state.to_act:
         because = say("rf-draft-not-your-pick", seat=action.seat)
         raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.guild not in state.display:
-        because = say("rf-draft-not-displayed", guild=state.pack.told(action.guild))
-        shown = tuple(state.pack.told(guild) for guild in state.display)
+        because = say("rf-draft-not-displayed", guild=state.pack.label(action.guild))
+        shown = tuple(state.pack.label(guild) for guild in state.display)
         raise RuleBroken(RF_S2, because, say("rf-remedy-pick-one-of", guilds=shown))
     guilds = list(state.guilds)
     mine = side(action.seat)
@@ -241,7 +241,7 @@ def pick_guild(state: State, action: PickGuild) -> Result:
 
 
 def _put_back(state: State, action: PickGuild) -> Sentence:
-    return say("rf-remedy-put-summoner-back", guild=state.pack.told(action.guild))
+    return say("rf-remedy-put-summoner-back", guild=state.pack.label(action.guild))
 
 
 def dealt(state: State) -> Result:
@@ -258,16 +258,16 @@ def place_opening(state: State, action: PlaceOpening) -> Result:
     It is placed, not played: Earth and Love do nothing.
     """
     if state.phase is not Phase.OPENING:
-        because = say("rf-opening-done", card=action.card.told)
-        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.told))
+        because = say("rf-opening-done", card=action.card.label)
+        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
     if action.seat is not state.to_act:
         because = say("rf-opening-not-first", seat=action.seat)
-        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.told))
+        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
     refuse_strange_card(state, action.seat, action.card)
     mine = side(action.seat)
     if action.card not in state.hidden[mine].batches[-1].cards:
-        because = say("rf-card-not-in-deck", card=action.card.told)
-        raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.told))
+        because = say("rf-card-not-in-deck", card=action.card.label)
+        raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.label))
     board = Board(state)
     board.hidden[mine] = board.hidden[mine].turn_up(action.card)
     board.lay(action.seat, action.card, MIDDLE)

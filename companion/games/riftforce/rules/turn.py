@@ -144,11 +144,13 @@ def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
     every = range(len(placements))
     rests = [placements[:n] + placements[n + 1 :] for n in every]
     enough = [placements[n] for n in every if rests[n] and not _breaches(rests[n])]
-    told = tuple(
-        say("rf-card-lying", card=placed.card.told, location=placed.location)
+    labels = tuple(
+        say("rf-card-lying", card=placed.card.label, location=placed.location)
         for placed in enough or placements
     )
-    return say("rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=told)
+    return say(
+        "rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=labels
+    )
 
 
 def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
@@ -173,8 +175,8 @@ def _scattered(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
         rule, key = RF_3, "rf-summon-gap"
     else:
         return ()
-    told = names(placed.card for placed in placements)
-    return (Breach(rule, say(key, cards=told, locations=locations)),)
+    labels = names(placed.card for placed in placements)
+    return (Breach(rule, say(key, cards=labels, locations=locations)),)
 
 
 def _discard(state: State, action: Discard) -> Result:
@@ -185,7 +187,7 @@ def _discard(state: State, action: Discard) -> Result:
     activation = Activation(action.card)
     able = _can_go_on(state.columns, action.seat, activation)
     if not able and not state.allow_empty_activation:
-        because = say("rf-discard-no-match", seat=action.seat, card=action.card.told)
+        because = say("rf-discard-no-match", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, _take_back((action.card,)))
 
     board = Board(state)
@@ -204,7 +206,7 @@ def _activate(state: State, action: Activate) -> Result:
     board = Board(state)
     found = board.find(action.seat, action.card)
     if found is None:
-        because = say("rf-activate-not-there", seat=action.seat, card=action.card.told)
+        because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-choose-elemental"))
     _refuse_unmatched(activation, action.card)
 
@@ -220,7 +222,7 @@ def _refuse_unmatched(activation: Activation, card: Card) -> None:
     if activation.welcomes(card):
         return
     discarded = activation.discarded
-    facts: dict[str, Fact] = {"card": card.told, "discarded": discarded.told}
+    facts: dict[str, Fact] = {"card": card.label, "discarded": discarded.label}
     if card in activation.activated:
         key = "rf-activate-twice"
     elif card.guild is not discarded.guild and card.health != discarded.health:
@@ -235,7 +237,7 @@ def _finish(state: State, action: Finish) -> Result:
     """End an activation before its time (RF-7)."""
     activation = _under_way(state, action.seat)
     if not activation.activated and not state.allow_empty_activation:
-        because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.told)
+        because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-activate-one"))
     return _pass_turn(Board(state), state)
 

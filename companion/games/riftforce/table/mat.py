@@ -157,9 +157,9 @@ def played(state: State, action: Action) -> Layout:
 def name_piece(pack: Pack, piece: Piece) -> Sentence:
     """What people call a piece."""
     if card := card_of(pack, piece):
-        return card.told
+        return card.label
     if guild := guild_of(piece):
-        return say("rf-summoner", guild=pack.told(guild))
+        return say("rf-summoner", guild=pack.label(guild))
     return say("rf-pointer", seat=dict(POINTERS)[piece])
 
 
@@ -177,9 +177,9 @@ def face(pack: Pack, piece: Piece) -> Face:
     """What is printed on a piece."""
     if card := card_of(pack, piece):
         printed = pack.printed[card.guild]
-        return Face(printed.told, card.health, printed.colour)
+        return Face(printed.label, card.health, printed.colour)
     if guild := guild_of(piece):
-        return Face(pack.told(guild), colour=pack.printed[guild].colour)
+        return Face(pack.label(guild), colour=pack.printed[guild].colour)
     return Face(name_piece(pack, piece), colour=SEAT_COLOURS[dict(POINTERS)[piece]])
 
 

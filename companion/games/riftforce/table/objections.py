@@ -48,13 +48,13 @@ from companion.table.piece import Piece, ZoneId
 COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
 PILES = {discard(seat): seat for seat in SEATS}
 
-MOST_TOLD = 2
+MOST_NAMED = 2
 """More changes than this are put back step by step, without looking for a rule."""
 
 
 def objection(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
     """Why a table cannot be, and what of it is to be undone; None if too much has happened."""
-    if not 1 <= len(changed) <= MOST_TOLD:
+    if not 1 <= len(changed) <= MOST_NAMED:
         return None
     finding = Finding(state, seat)
     faults = [(change, breach) for change in changed if (breach := finding.against(change))]
@@ -140,16 +140,16 @@ class Finding:
         """A card from a hand, or from nowhere."""
         owner = self._state.owner(card)
         if owner is None:
-            return _breach(RF_S3, "rf-because-foreign", card=card.told)
+            return _breach(RF_S3, "rf-because-foreign", card=card.label)
         if zone is None:
-            return _breach(RF_K1, "rf-because-beside", card=card.told)
+            return _breach(RF_K1, "rf-because-beside", card=card.label)
         if self._state.phase is Phase.OPENING:
             if zone == column(self._seat, MIDDLE):
                 return None
-            return _breach(RF_S4, "rf-because-opening-elsewhere", card=card.told)
+            return _breach(RF_S4, "rf-because-opening-elsewhere", card=card.label)
         tried = attempt(self._state, [(card, zone)])
         if tried is None:
-            return _breach(RF_1, "rf-because-no-place", card=card.told, zone=name_zone(zone))
+            return _breach(RF_1, "rf-because-no-place", card=card.label, zone=name_zone(zone))
         verdict = judge(apply, self._state, tried)
         return Breach(verdict.rule, verdict.because) if isinstance(verdict, Refused) else None
 
@@ -157,7 +157,7 @@ class Finding:
         if origin in PILES:
             if any(piece_of(card) not in after for after in self._after):
                 return None  # a new deck may be made of it
-            return _breach(RF_15, "rf-because-pile", card=card.told, seat=PILES[origin])
+            return _breach(RF_15, "rf-because-pile", card=card.label, seat=PILES[origin])
         owner = self._state.owner(card)
         if owner and self._may_go(piece_of(card), discard(owner)):
             return None
@@ -165,26 +165,26 @@ class Finding:
 
     def _against_moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Breach | None:
         if target is None:
-            return _breach(RF_K1, "rf-because-beside", card=card.told)
+            return _breach(RF_K1, "rf-because-beside", card=card.label)
         if self._may_go(piece_of(card), target):
             return None
         owner = self._state.owner(card)
         if target in PILES and owner and PILES[target] is not owner:
             may = origin in PILES or self._may_go(piece_of(card), discard(owner))
             if may:
-                return _breach(RF_10, "rf-because-wrong-pile", card=card.told, seat=owner)
+                return _breach(RF_10, "rf-because-wrong-pile", card=card.label, seat=owner)
         if origin in PILES:
-            return _breach(RF_K1, "rf-card-in-discard", card=card.told)
+            return _breach(RF_K1, "rf-card-in-discard", card=card.label)
         if target in PILES:
             return self._not_destroyed(card)
         if target not in COLUMNS:
-            return _breach(RF_K1, "rf-because-no-place", card=card.told, zone=name_zone(target))
+            return _breach(RF_K1, "rf-because-no-place", card=card.label, zone=name_zone(target))
         return self._not_moved(card, origin, target)
 
     def _not_destroyed(self, card: Card) -> Breach:
         lies = self._state.find(card)
         damage = self._state.column(*lies[:2])[lies[2]].damage if lies else 0
-        facts: dict[str, Fact] = {"card": card.told, "damage": damage, "health": card.health}
+        facts: dict[str, Fact] = {"card": card.label, "damage": damage, "health": card.health}
         key = "rf-because-not-destroyed"
         if self._state.phase is Phase.ACTIVATING:
             key = "rf-because-nobody-destroys"
@@ -192,14 +192,14 @@ class Finding:
 
     def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Breach:
         if self._state.phase is not Phase.ACTIVATING:
-            return _breach(RF_6, "rf-because-too-soon", card=card.told, seat=self._seat)
+            return _breach(RF_6, "rf-because-too-soon", card=card.label, seat=self._seat)
         owner, to = COLUMNS[target]
         if self._is_own(origin) and owner is self._seat:
             verdict = judge(apply, self._state, Activate(self._seat, card, to=to))
             if isinstance(verdict, Refused):
                 return Breach(verdict.rule, verdict.because)
         places: dict[str, Fact] = {"origin": name_zone(origin), "target": name_zone(target)}
-        return Breach(RF_8, Sentence("rf-because-nobody-moves", {"card": card.told, **places}))
+        return Breach(RF_8, Sentence("rf-because-nobody-moves", {"card": card.label, **places}))
 
     def _is_own(self, zone: ZoneId) -> bool:
         return zone in COLUMNS and COLUMNS[zone][0] is self._seat

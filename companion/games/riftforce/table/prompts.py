@@ -113,7 +113,7 @@ def buttoned(state: State) -> Iterator[Activate | Finish | CheckAndDraw]:
 def ask_guild(state: State, seat: Seat, guilds: Sequence[Guild]) -> Question:
     """Which of these guilds is taken."""
     options = tuple(
-        Option(Pick(guild), state.pack.told(guild), piece=summoner_of(guild)) for guild in guilds
+        Option(Pick(guild), state.pack.label(guild), piece=summoner_of(guild)) for guild in guilds
     )
     return Question(seat, say(f"rf-menu-{state.phase.value}", seat=seat), options)
 
@@ -145,18 +145,18 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
 
 def _card_option(state: State, choice: Choice, card: Card) -> Option:
     lies = state.find(card)
-    label = say("rf-card-at", card=card.told, location=lies[1]) if lies else card.told
+    label = say("rf-card-at", card=card.label, location=lies[1]) if lies else card.label
     return Option(choice, label, piece=piece_of(card))
 
 
 def _text(_: State, action: Action, choice: Choice) -> Sentence:
     match choice, action:
         case Heal(_, by), _:
-            return say("rf-ask-heal", card=by.told)
+            return say("rf-ask-heal", card=by.label)
         case Target(number), Activate(_, card):
-            return say(f"rf-ask-target{number}", card=card.told)
+            return say(f"rf-ask-target{number}", card=card.label)
         case To(), Activate(_, card):
-            return say("rf-ask-to", card=card.told)
+            return say("rf-ask-to", card=card.label)
     return say("rf-ask-card")
 
 

@@ -124,11 +124,11 @@ def _read_opening(state: State, seat: Seat, changed: Sequence[Change]) -> Readin
         case [Appeared(piece, zone)] if card := card_of(state.pack, piece):
             if zone == column(seat, MIDDLE):
                 return Understood(PlaceOpening(seat, card))
-            told = say("rf-because-opening-elsewhere", card=card.told)
-            return _refusal(RF_S4, told, say("rf-remedy-opening", seat=seat))
+            because = say("rf-because-opening-elsewhere", card=card.label)
+            return _refusal(RF_S4, because, say("rf-remedy-opening", seat=seat))
     if all(isinstance(change, Appeared) for change in changed):
-        told = say("rf-because-opening-count", count=len(changed))
-        return _refusal(RF_S4, told, remedies(state).put_right(changed))
+        because = say("rf-because-opening-count", count=len(changed))
+        return _refusal(RF_S4, because, remedies(state).put_right(changed))
     return Unexplained(objection(state, seat, changed))
 
 
@@ -146,9 +146,9 @@ def _read_turn(
     if len(thrown) == 1:
         return _read_discard(state, seat, *thrown[0])
     if len(thrown) == len(changed) > 1:
-        cards = tuple(card.told for _, card in thrown)
-        told = say("rf-because-two-thrown", cards=cards)
-        return _refusal(RF_6, told, say("rf-remedy-take-one-back", cards=cards))
+        cards = tuple(card.label for _, card in thrown)
+        because = say("rf-because-two-thrown", cards=cards)
+        return _refusal(RF_6, because, say("rf-remedy-take-one-back", cards=cards))
     if changed and len(laid) == len(changed) and not thrown:
         summon = _read_summon(state, seat, laid, sight)
         return summon or Unexplained(objection(state, seat, changed))
@@ -159,8 +159,8 @@ def _read_turn(
 
 def _read_discard(state: State, seat: Seat, pile: Seat, card: Card) -> Reading[Action]:
     if pile is not seat and card.guild in state.guilds[side(seat)]:
-        told = say("rf-because-other-pile", card=card.told)
-        return _refusal(RF_6, told, say("rf-remedy-own-pile", seat=seat))
+        because = say("rf-because-other-pile", card=card.label)
+        return _refusal(RF_6, because, say("rf-remedy-own-pile", seat=seat))
     return Understood(Discard(pile, card))
 
 
@@ -172,14 +172,14 @@ def _read_summon(
     for owner, newcomers in columns.items():
         for card, location, is_last in newcomers:
             if not is_last:
-                facts: dict[str, Fact] = {"card": card.told, "location": location, "seat": owner}
-                told, remedy = Sentence("rf-because-not-last", facts), "rf-remedy-lay-last"
-                return _refusal(RF_4, told, Sentence(remedy, facts))
+                facts: dict[str, Fact] = {"card": card.label, "location": location, "seat": owner}
+                because, remedy = Sentence("rf-because-not-last", facts), "rf-remedy-lay-last"
+                return _refusal(RF_4, because, Sentence(remedy, facts))
     mine = state.guilds[side(seat)]
-    across = [card.told for card, _, _ in columns[other(seat)] if card.guild in mine]
+    across = [card.label for card, _, _ in columns[other(seat)] if card.guild in mine]
     if across:
-        told = say("rf-because-other-side", cards=tuple(across), count=len(across))
-        return _refusal(RF_1, told, say("rf-remedy-own-side", seat=seat, count=len(across)))
+        because = say("rf-because-other-side", cards=tuple(across), count=len(across))
+        return _refusal(RF_1, because, say("rf-remedy-own-side", seat=seat, count=len(across)))
     sides = [(owner, newcomers) for owner, newcomers in columns.items() if newcomers]
     if len(sides) != 1 or len(sides[0][1]) < len(laid):
         return None
@@ -270,8 +270,8 @@ def _read_shown(state: State, seat: Seat, card: Card) -> Reading[Action]:
     lies = state.find(card)
     if lies is None or lies[0] is seat:
         return Understood(Activate(seat, card))
-    because = say("rf-activate-not-there", seat=seat, card=card.told)
-    return Unexplained(Refused(RF_7, because, say("rf-remedy-turn-back", card=card.told)))
+    because = say("rf-activate-not-there", seat=seat, card=card.label)
+    return Unexplained(Refused(RF_7, because, say("rf-remedy-turn-back", card=card.label)))
 
 
 def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:

@@ -37,7 +37,7 @@ def memo(pack: Pack, piece: Piece) -> Sentence:
     guild = _guild(pack, piece)
     if guild is None:
         return say("rf-memo-pointer")
-    return say("rf-memo-guild", guild=pack.told(guild), ability=ABILITY_RULES[guild].text)
+    return say("rf-memo-guild", guild=pack.label(guild), ability=ABILITY_RULES[guild].text)
 
 
 def motif(pack: Pack, piece: Piece) -> Motif | None:

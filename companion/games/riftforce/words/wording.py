@@ -60,23 +60,23 @@ def tell_action(state: State, action: Action) -> Sentence:
     """What a player does, in a few words: "Anna summons Fire 5 at 2, Plant 5 at 3"."""
     match action:
         case PickGuild(seat, guild):
-            return say("rf-does-pick", seat=seat, guild=state.pack.told(guild))
+            return say("rf-does-pick", seat=seat, guild=state.pack.label(guild))
         case PlaceOpening(seat, card):
-            return say("rf-does-open", seat=seat, card=card.told)
+            return say("rf-does-open", seat=seat, card=card.label)
         case Summon(seat, placements):
             laid = tuple(
-                say("rf-card-at", card=placed.card.told, location=placed.location)
+                say("rf-card-at", card=placed.card.label, location=placed.location)
                 for placed in placements
             )
             return say("rf-does-summon", seat=seat, cards=laid)
         case Discard(seat, card):
-            return say("rf-does-discard", seat=seat, card=card.told)
+            return say("rf-does-discard", seat=seat, card=card.label)
         case Activate(seat, card):
             lies = state.find(card)
             if lies is None:
-                return say("rf-does-activate", seat=seat, card=card.told)
-            told = say("rf-card-at", card=card.told, location=lies[1])
-            return say("rf-does-activate", seat=seat, card=told)
+                return say("rf-does-activate", seat=seat, card=card.label)
+            label = say("rf-card-at", card=card.label, location=lies[1])
+            return say("rf-does-activate", seat=seat, card=label)
         case Finish(seat):
             return say("rf-does-finish", seat=seat)
         case CheckAndDraw(seat):
@@ -88,26 +88,26 @@ def tell_event(pack: Pack, event: Event) -> Sentence:
     """The event as a sentence for the players."""
     match event:
         case GuildPicked(seat, guild):
-            return say("rf-event-guild-picked", seat=seat, guild=pack.told(guild))
+            return say("rf-event-guild-picked", seat=seat, guild=pack.label(guild))
         case Dealt(seat, guilds, count):
-            names = tuple(pack.told(guild) for guild in guilds)
+            names = tuple(pack.label(guild) for guild in guilds)
             return say("rf-event-dealt", seat=seat, guilds=names, count=count)
         case OpeningPlaced(seat, card, location):
-            return say("rf-event-opening-placed", seat=seat, card=card.told, location=location)
+            return say("rf-event-opening-placed", seat=seat, card=card.label, location=location)
         case Summoned(seat, card, location):
-            return say("rf-event-summoned", seat=seat, card=card.told, location=location)
+            return say("rf-event-summoned", seat=seat, card=card.label, location=location)
         case Discarded(seat, card):
-            return say("rf-event-discarded", seat=seat, card=card.told)
+            return say("rf-event-discarded", seat=seat, card=card.label)
         case Activated(seat, card, location):
-            return say("rf-event-activated", seat=seat, card=card.told, location=location)
+            return say("rf-event-activated", seat=seat, card=card.label, location=location)
         case Damaged() | Healed():
             return _tell_tokens(event)
         case Moved(seat, card, origin, target):
-            return say("rf-event-moved", seat=seat, card=card.told, origin=origin, target=target)
+            return say("rf-event-moved", seat=seat, card=card.label, origin=origin, target=target)
         case Destroyed(seat, card, location):
-            return say("rf-event-destroyed", seat=seat, card=card.told, location=location)
+            return say("rf-event-destroyed", seat=seat, card=card.label, location=location)
         case Captured(seat, card, location):
-            return say("rf-event-captured", seat=seat, card=card.told, location=location)
+            return say("rf-event-captured", seat=seat, card=card.label, location=location)
         case Controlled(seat, locations):
             key = "rf-event-controlled" if locations else "rf-event-controlled-none"
             return say(key, seat=seat, locations=locations, count=len(locations))
@@ -130,7 +130,7 @@ def _tell_tokens(event: Damaged | Healed) -> Sentence:
     return say(
         "rf-event-damaged" if isinstance(event, Damaged) else "rf-event-healed",
         seat=event.seat,
-        card=event.card.told,
+        card=event.card.label,
         location=event.location,
         amount=event.amount,
         total=event.total,

@@ -66,12 +66,12 @@ class Kind:
     feet: tuple[Step, ...] = field(compare=False)
     hand: tuple[Step, ...] = field(compare=False)
     traits: tuple[Trait, ...] = field(compare=False, default=())
-    told: Sentence = field(init=False, compare=False, repr=False)
+    label: Sentence = field(init=False, compare=False, repr=False)
     """The kind's name for people; the catalogue takes the one of its language."""
 
     def __post_init__(self) -> None:
-        told = say("uu-figure", en=self.english, ru=self.russian)
-        object.__setattr__(self, "told", told)
+        label = say("uu-figure", en=self.english, ru=self.russian)
+        object.__setattr__(self, "label", label)
 
     def __str__(self) -> str:
         return self.code
@@ -113,6 +113,6 @@ class Figure:
         return self.name
 
     @property
-    def told(self) -> Sentence:
+    def label(self) -> Sentence:
         """The figure's name for people; copies are not told apart."""
-        return self.kind.told
+        return self.kind.label

@@ -55,7 +55,7 @@ def use(play: Play, action: Use, at: Cell) -> None:
     deeds = list(action.deeds)
     for step, hand in kind.steps(action.way):
         if isinstance(step, Recruit):
-            because = say("uu-use-draws", figure=action.figure.told, count=step.count)
+            because = say("uu-use-draws", figure=action.figure.label, count=step.count)
             raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-show-drawn"))
         acting.carry_out(step, deeds, hand=hand)
     if deeds:
@@ -89,9 +89,9 @@ class Acting:
 
     def refusal(self, rule: Rule, key: str, **facts: Fact) -> RuleBroken:
         """The refusal of what this figure did, which is to be undone."""
-        told = self.figure.told
-        facts = {"figure": told, "origin": self.at, **facts}
-        remedy = say("uu-remedy-put-back", figure=told, cell=self.start)
+        label = self.figure.label
+        facts = {"figure": label, "origin": self.at, **facts}
+        remedy = say("uu-remedy-put-back", figure=label, cell=self.start)
         return RuleBroken(rule, Sentence(key, facts), remedy)
 
     def _do(self, step: Step, deed: Deed, *, hand: bool) -> None:
@@ -110,7 +110,7 @@ class Acting:
             case Topple(), ToppleAt(target):
                 toppled = self._target(step, target)
                 if toppled.status is Status.TOPPLED:
-                    raise self._wrong(step, "uu-topple-already", target=toppled.figure.told)
+                    raise self._wrong(step, "uu-topple-already", target=toppled.figure.label)
                 self.play.topple(target)
             case Discard(), DiscardAt(target):
                 self._target(step, target)
@@ -130,7 +130,7 @@ class Acting:
         for ban in self.play.bans:
             if ban.figure == figure and ban.cell == cell and ban.by in (None, self.figure):
                 key = "uu-loop-return" if ban.by is None else "uu-loop-again"
-                raise self.refusal(UU_14, key, target=figure.told, cell=cell)
+                raise self.refusal(UU_14, key, target=figure.label, cell=cell)
 
     def _refuse_landing(self, step: Move | Jump, goal: Cell) -> None:
         others = self._others()
@@ -234,24 +234,24 @@ class Acting:
             raise self._wrong(step, "uu-target-nobody", cell=cell)
         figure = standing.figure
         if not step.reach.covers(self.play.before.board.line(self.at, cell)):
-            raise self._wrong(step, "uu-target-reach", cell=cell, target=figure.told)
+            raise self._wrong(step, "uu-target-reach", cell=cell, target=figure.label)
         if standing.status is Status.CAPTURING:
-            raise self.refusal(UU_12, "uu-target-capturing", cell=cell, target=figure.told)
+            raise self.refusal(UU_12, "uu-target-capturing", cell=cell, target=figure.label)
         if figure.kind.has(Feature.STEADFAST, active=standing.status is Status.ACTIVE):
-            raise self.refusal(UU_16, "uu-target-steadfast", cell=cell, target=figure.told)
+            raise self.refusal(UU_16, "uu-target-steadfast", cell=cell, target=figure.label)
         self._refuse_whose(step, step.whose, figure)
         return standing
 
     def _refuse_whose(self, step: Step, whose: Whose, figure: Figure) -> None:
         own = figure.owner is self.figure.owner
         if whose is Whose.OWN and not own:
-            raise self._wrong(step, "uu-target-not-own", target=figure.told)
+            raise self._wrong(step, "uu-target-not-own", target=figure.label)
         if whose is Whose.OPPONENT and own:
-            raise self._wrong(step, "uu-target-own", target=figure.told)
+            raise self._wrong(step, "uu-target-own", target=figure.label)
 
     def _refuse_push(self, step: Push, target: Cell, cell: Cell) -> None:
         board, stacks = self.play.before.board, self.play.stacks
-        pushed: dict[str, Fact] = {"target": stacks[target][-1].figure.told, "cell": cell}
+        pushed: dict[str, Fact] = {"target": stacks[target][-1].figure.label, "cell": cell}
         if cell in stacks:
             raise self._wrong(step, "uu-push-occupied", **pushed)
         if step.toward is Toward.AROUND:

@@ -226,7 +226,7 @@ def faults_of(bag: Bag, pack: Pack, seen: Mapping[Kind, int] | None = None) -> t
     faults: list[Sentence] = []
     for kind, times in Counter(bag.memos).items():
         if times > 1:
-            faults.append(say("uu-bag-twice", figure=kind.told))
+            faults.append(say("uu-bag-twice", figure=kind.label))
     faults += [fault for each in ranges if (fault := _kind_fault(each, pack)) is not None]
     needed: Counter[str] = Counter()
     wished: Counter[str] = Counter()
@@ -269,7 +269,7 @@ def _kind_fault(each: KindRange, pack: Pack) -> Sentence | None:
         key = "uu-bag-copies"
     else:
         key, most = "uu-bag-numbers", each.most
-    return say(key, figure=each.kind.told, count=each.least, most=most)
+    return say(key, figure=each.kind.label, count=each.least, most=most)
 
 
 def fault_of(bag: Bag, pack: Pack) -> Sentence | None:

@@ -40,7 +40,7 @@ def _refuse_count(state: State, action: Exchange) -> None:
     if not 0 <= action.count <= most:
         raise _broken("uu-exchange-count", seat=action.seat, count=action.count, most=most)
     if len(action.drops) > 1 or len(action.adds) > 1:
-        kinds = tuple(kind.told for kind in (*action.drops, *action.adds))
+        kinds = tuple(kind.label for kind in (*action.drops, *action.adds))
         raise _broken("uu-exchange-memos", seat=action.seat, figures=kinds)
 
 
@@ -49,14 +49,14 @@ def _refuse_memos(state: State, action: Exchange) -> None:
     least = {each.kind: each.least for each in bag.ranges}
     for kind in action.drops:
         if kind not in least:
-            raise _broken("uu-exchange-no-memo", seat=action.seat, figure=kind.told)
+            raise _broken("uu-exchange-no-memo", seat=action.seat, figure=kind.label)
         if least[kind] > action.count:
-            raise _broken("uu-exchange-too-few", figure=kind.told, least=least[kind])
+            raise _broken("uu-exchange-too-few", figure=kind.label, least=least[kind])
     for kind in action.adds:
         if kind in least:
-            raise _broken("uu-exchange-memo-there", seat=action.seat, figure=kind.told)
+            raise _broken("uu-exchange-memo-there", seat=action.seat, figure=kind.label)
         if not action.count:
-            raise _broken("uu-exchange-too-few", figure=kind.told, least=1)
+            raise _broken("uu-exchange-too-few", figure=kind.label, least=1)
 
 
 def _remedy(faults: Sequence[Sentence], most: int) -> Sentence:

@@ -39,7 +39,7 @@ _KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
 _USUAL = Options()
 
 
-BY_LOT = "any"
+ANY_MIX = "any"
 """The wish for bags of any lawful mix."""
 
 
@@ -94,9 +94,9 @@ class Setup:
 def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """What a new game starts from: both with the starter's memo cards, unless wished otherwise."""
     plan = random_setup(pack, luck, exchange=wished(wishes, "exchange", usual=True))
-    if wishes.get("bags") != BY_LOT:
+    if wishes.get("bags") != ANY_MIX:
         plan = replace(plan, bags=(usual_ranges(pack), usual_ranges(pack)))
-    said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", BY_LOT)}
+    said = {k: v for k, v in wishes.items() if k != "exchange" and (k, v) != ("bags", ANY_MIX)}
     plain = {**plan.to_mapping(pack), **said}
     if isinstance(bags := plain["bags"], str):
         # South's bag, then north's: ``SP5,WA5,SH5,AR5/SP,WA,SH,AR``.
@@ -149,7 +149,7 @@ def usual_ranges(pack: Pack) -> tuple[KindRange, ...]:
 
 
 def random_mix(luck: Random, pack: Pack) -> dict[Kind, int]:
-    """A lawful bag (UU-S2): kinds are added by lot as long as the rules allow."""
+    """A lawful bag (UU-S2): kinds are added at random as long as the rules allow."""
     kinds = list(pack.kinds)
     room = dict(pack.limits.classes)
     mix: Counter[Kind] = Counter()

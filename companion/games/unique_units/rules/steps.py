@@ -1,7 +1,7 @@
 """The vocabulary of abilities: what a memo card can tell a figure to do.
 
 A pack writes a step as ``{ do = "push", range = 1, target = "any", to = "around" }``; how a step
-is carried out is in abilities.py, how it is told to people in telling.py.
+is carried out is in abilities.py, how it is worded in words/memo.py.
 """
 
 from __future__ import annotations

@@ -114,11 +114,11 @@ def _back_or_away(bag: Bag, action: Draw) -> Sentence:
     if bag.left or len(action.figures) != 1:
         return say("uu-remedy-back-to-bag")
     (figure,) = action.figures
-    return say("uu-remedy-take-away", figure=figure.told)
+    return say("uu-remedy-take-away", figure=figure.label)
 
 
 def _draws_out_of_turn(state: State, action: Draw) -> RuleBroken:
-    figures = tuple(figure.told for figure in _in_order(action.figures))
+    figures = tuple(figure.label for figure in _in_order(action.figures))
     because = say("uu-draw-not-yours", acting=state.playing, seat=action.seat, figures=figures)
     return RuleBroken(UU_T1, because, say("uu-remedy-back-to-bag"))
 
@@ -127,7 +127,7 @@ def _recruits(state: State, seat: Seat, by: Figure) -> int:
     """How many figures this figure's hand draws, or the refusal because it draws none."""
     _refuse_idle(state, seat, by, say("uu-remedy-back-to-bag"))
     if not by.kind.recruits or Way.HAND not in by.kind.ways:
-        because = say("uu-draw-not-by", figure=by.told)
+        because = say("uu-draw-not-by", figure=by.label)
         raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-back-to-bag"))
     return by.kind.recruits
 
@@ -136,10 +136,10 @@ def _summon(state: State, action: Summon) -> Result:
     """Put a drawn figure on the board; what else was drawn is discarded (UU-5 to UU-8)."""
     seat, figure, cell = action.seat, action.figure, action.cell
     if state.phase is not Phase.SUMMONING or seat is not state.to_act:
-        raise out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.told, cell=cell))
+        raise out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.label, cell=cell))
     if figure not in state.drawn:
-        shown = tuple(drawn.told for drawn in _in_order(state.drawn))
-        because = say("uu-summon-not-drawn", figure=figure.told, figures=shown)
+        shown = tuple(drawn.label for drawn in _in_order(state.drawn))
+        because = say("uu-summon-not-drawn", figure=figure.label, figures=shown)
         raise RuleBroken(UU_K1, because, say("uu-remedy-summon-one-of", figures=shown))
     _refuse_cell(state, seat, figure, cell)
 
@@ -173,8 +173,8 @@ def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
     else:
         return
     cells = summon_cells(state, seat, figure)
-    remedy = say("uu-remedy-summon-at", figure=figure.told, cells=cells)
-    raise RuleBroken(rule, say(key, figure=figure.told, cell=cell, seat=seat), remedy)
+    remedy = say("uu-remedy-summon-at", figure=figure.label, cells=cells)
+    raise RuleBroken(rule, say(key, figure=figure.label, cell=cell, seat=seat), remedy)
 
 
 def _use(state: State, action: Use) -> Result:
@@ -198,7 +198,7 @@ def _rise(state: State, action: Rise) -> Result:
     if status is not Status.TOPPLED:
         active = status is Status.ACTIVE
         key = "uu-rise-not-toppled" if active else f"uu-use-{status.value}"
-        raise RuleBroken(UU_12, say(key, figure=figure.told, cell=cell), remedy)
+        raise RuleBroken(UU_12, say(key, figure=figure.label, cell=cell), remedy)
     play = Play(state)
     play.rise(cell)
     return end_turn(play)
@@ -208,7 +208,7 @@ def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> 
     """The cell of a figure that may use its abilities, or the refusal because it may not."""
     cell, status = _own_place(state, seat, figure, remedy)
     if status is not Status.ACTIVE:
-        because = say(f"uu-use-{status.value}", figure=figure.told, cell=cell)
+        because = say(f"uu-use-{status.value}", figure=figure.label, cell=cell)
         raise RuleBroken(UU_12, because, remedy)
     return cell
 
@@ -219,10 +219,10 @@ def _own_place(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> tu
         if standing.figure != figure:
             continue
         if figure.owner is not seat:
-            because = say("uu-use-not-own", figure=figure.told, cell=cell, seat=seat)
+            because = say("uu-use-not-own", figure=figure.label, cell=cell, seat=seat)
             raise RuleBroken(UU_2, because, remedy)
         return cell, standing.status if on_top else Status.COVERED
-    raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.told), remedy)
+    raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.label), remedy)
 
 
 def _take_prisoner(state: State, action: TakePrisoner) -> Result:
@@ -230,15 +230,15 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
     seat, figure = action.seat, action.figure
     victim = other(seat)
     if state.phase is not Phase.CAPTURING or seat is not state.to_act:
-        raise out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.told))
+        raise out_of_turn(state, seat, say("uu-remedy-back-where-it-was", figure=figure.label))
     if figure.owner is seat:
-        because = say("uu-prisoner-own", figure=figure.told, seat=seat)
+        because = say("uu-prisoner-own", figure=figure.label, seat=seat)
         raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
     play = Play(state)
     cell = None
     if state.bag(victim).left:
         if state.find(figure) is not None:
-            because = say("uu-prisoner-bag-first", figure=figure.told, seat=victim)
+            because = say("uu-prisoner-bag-first", figure=figure.label, seat=victim)
             raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
         refuse_strange_figure(state, victim, figure)
         refuse_not_in_bag(state, victim, frozenset({figure}))
@@ -267,7 +267,7 @@ def out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
         case Phase.EXCHANGE:
             return RuleBroken(UU_S1, say("uu-turn-exchanging", seat=acting), remedy)
         case Phase.SUMMONING:
-            shown = tuple(figure.told for figure in _in_order(state.drawn))
+            shown = tuple(figure.label for figure in _in_order(state.drawn))
             because = say("uu-turn-summoning", seat=acting, figures=shown)
             return RuleBroken(UU_1, because, remedy)
         case Phase.CAPTURING:

@@ -77,7 +77,7 @@ def _cards(state: State, seat: Seat) -> Column:
     """A player's memo cards in two rows, each with the class of its figures."""
     faces = [
         Face(
-            say("uu-memo", figure=kind.told, **{"class": kind.figure_class}),
+            say("uu-memo", figure=kind.label, **{"class": kind.figure_class}),
             colour=kind.colour,
             owner=seat,
         )
@@ -170,7 +170,7 @@ def _face(state: State, piece: Piece, marks: Marks) -> Face:
     figure = table.figure_of(state.pack, piece)
     is_down = piece.side == BACK
     face = Face(
-        figure.told,
+        figure.label,
         colour=figure.kind.colour,
         code=figure.kind.code,
         owner=figure.owner,

@@ -208,7 +208,7 @@ def figure_of(pack: Pack, piece: Piece) -> Figure:
 def name_piece(pack: Pack, piece: Piece) -> Sentence:
     """What people call a figure, and whose it is."""
     figure = figure_of(pack, piece)
-    return say("uu-piece", figure=figure.told, seat=figure.owner)
+    return say("uu-piece", figure=figure.label, seat=figure.owner)
 
 
 def name_zone(zone: ZoneId) -> Sentence:
@@ -228,6 +228,6 @@ def face(pack: Pack, piece: Piece) -> Face:
     """What is printed on a side of a figure: white ones are light and black ones are dark."""
     figure = figure_of(pack, piece)
     if piece.side == BACK:
-        return Face(figure.told, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
+        return Face(figure.label, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
     tint = (255, 255, 255) if figure.owner is Seat.SOUTH else (16, 16, 24)
-    return Face(figure.told, colour=to_hex(mix(parse(figure.kind.colour), tint, 0.35)))
+    return Face(figure.label, colour=to_hex(mix(parse(figure.kind.colour), tint, 0.35)))

@@ -103,20 +103,20 @@ class Finding:
         """A figure that was not on the table before."""
         state, seat = self._state, self._seat
         if zone is None:
-            return self._refused(UU_K1, "uu-lies-beside", figure=figure.told)
+            return self._refused(UU_K1, "uu-lies-beside", figure=figure.label)
         if state.phase is Phase.CAPTURING:
             return self._taken(figure, zone)
         if state.phase is Phase.SUMMONING and zone in state.board:
             return self._judged(Summon(seat, figure, Cell(zone)))
         if zone in _PRISONERS and state.phase is Phase.TURN:
-            return self._refused(UU_9, "uu-prisoner-not-due", figure=figure.told)
+            return self._refused(UU_9, "uu-prisoner-not-due", figure=figure.label)
         verdict = self._judged(Draw(figure.owner, frozenset({figure})))
         if isinstance(verdict, Refused) or zone in state.board or zone == drawn(seat):
             return verdict
         if zone in _DRAWN:
             remedy = self._put(figure, drawn(seat))
-            return self._refused(UU_1, "uu-shown-elsewhere", remedy, figure=figure.told, seat=seat)
-        return self._refused(UU_1, "uu-drawn-thrown", figure=figure.told)
+            return self._refused(UU_1, "uu-shown-elsewhere", remedy, figure=figure.label, seat=seat)
+        return self._refused(UU_1, "uu-drawn-thrown", figure=figure.label)
 
     def _taken(self, figure: Figure, zone: ZoneId) -> Refused | Action:
         """A prisoner for a capture point, perhaps laid in the wrong place."""
@@ -127,7 +127,7 @@ class Finding:
         if isinstance(verdict, Refused) or zone in self._state.board:
             return self._out_of_phase()
         remedy = self._put(figure, prisoners(seat))
-        return self._refused(UU_9, "uu-prisoner-elsewhere", remedy, figure=figure.told, seat=seat)
+        return self._refused(UU_9, "uu-prisoner-elsewhere", remedy, figure=figure.label, seat=seat)
 
     # --- from one place to another -------------------------------------------------------
 
@@ -138,28 +138,30 @@ class Finding:
         state = self._state
         if origin in _PRISONERS:
             captor = _PRISONERS[origin]
-            return self._refused(UU_K1, "uu-stays-prisoner", figure=figure.told, seat=captor)
+            return self._refused(UU_K1, "uu-stays-prisoner", figure=figure.label, seat=captor)
         if origin in _DISCARDS:
-            return self._refused(UU_K1, "uu-stays-discarded", figure=figure.told, seat=figure.owner)
+            return self._refused(
+                UU_K1, "uu-stays-discarded", figure=figure.label, seat=figure.owner
+            )
         if origin in _DRAWN:
             if target is not None and target in state.board:
                 return self._judged(Summon(self._seat, figure, Cell(target)))
             return self._out_of_phase()
         cell, status = Cell(origin), state.status(figure)
         if target is None:
-            return self._refused(UU_12, "uu-left-board", figure=figure.told, cell=cell)
+            return self._refused(UU_12, "uu-left-board", figure=figure.label, cell=cell)
         if status is Status.COVERED:
-            return self._refused(UU_12, "uu-use-covered", figure=figure.told, cell=cell)
+            return self._refused(UU_12, "uu-use-covered", figure=figure.label, cell=cell)
         if state.phase is Phase.CAPTURING and target not in state.board:
             return self._taken(figure, target)
         if state.phase is not Phase.TURN:
             return self._out_of_phase()
         if target in _PRISONERS:
-            return self._refused(UU_10, "uu-prisoner-free", figure=figure.told, cell=cell)
+            return self._refused(UU_10, "uu-prisoner-free", figure=figure.label, cell=cell)
         if target in _DRAWN:
-            return self._refused(UU_K1, "uu-drawn-from-board", figure=figure.told, cell=cell)
+            return self._refused(UU_K1, "uu-drawn-from-board", figure=figure.label, cell=cell)
         if status is Status.CAPTURING:
-            return self._refused(UU_12, "uu-use-capturing", figure=figure.told, cell=cell)
+            return self._refused(UU_12, "uu-use-capturing", figure=figure.label, cell=cell)
         if target in _DISCARDS:
             return self._discarded(figure, cell, target)
         return self._moved(figure, cell, Cell(target))
@@ -169,10 +171,10 @@ class Finding:
         seat = self._seat
         pushes = reaching(self._state, seat, Push, PushTo(origin, target))
         if figure.owner is not seat:
-            told = say("uu-moved-not-own", **self._whose(figure, origin))
-            return self._best(pushes, Refused(UU_T1, told, self._undone))
+            because = say("uu-moved-not-own", **self._whose(figure, origin))
+            return self._best(pushes, Refused(UU_T1, because, self._undone))
         going = list(goings(self._state, figure, target))
-        nowhere = say("uu-move-not-given", figure=figure.told, cell=origin)
+        nowhere = say("uu-move-not-given", figure=figure.label, cell=origin)
         return self._best([*going, *pushes], Refused(UU_2, nowhere, self._undone))
 
     def _discarded(self, figure: Figure, cell: Cell, pile: ZoneId) -> Refused | Action:
@@ -180,15 +182,15 @@ class Finding:
         strikes = reaching(state, seat, Discard, DiscardAt(cell))
         if figure.owner is seat and state.status(figure) is Status.ACTIVE and leaves_too(figure):
             return self._alone(figure, cell)
-        told = say("uu-nobody-discards", figure=figure.told, cell=cell, seat=seat)
-        best = self._best(strikes, Refused(STEP_RULES[Discard], told, self._undone))
+        because = say("uu-nobody-discards", figure=figure.label, cell=cell, seat=seat)
+        best = self._best(strikes, Refused(STEP_RULES[Discard], because, self._undone))
         if not isinstance(best, Use):
             return best
         if _DISCARDS[pile] is not figure.owner:
             return wrong_pile(state, figure)
         if not leaves_too(best.figure):
             return best
-        facts: dict[str, Fact] = {"figure": best.figure.told, "target": figure.told}
+        facts: dict[str, Fact] = {"figure": best.figure.label, "target": figure.label}
         both = self._put(best.figure, discard(seat))
         origin = state.find(best.figure) or cell
         return self._refused(
@@ -209,7 +211,7 @@ class Finding:
         ]
         if cells:
             remedy = either(remedy, say("uu-remedy-discard-with", cells=tuple(cells)))
-        facts: dict[str, Fact] = {"figure": figure.told, "cell": cell}
+        facts: dict[str, Fact] = {"figure": figure.label, "cell": cell}
         return self._refused(STEP_RULES[Discard], "uu-discard-alone", remedy, **facts)
 
     # --- turned over ---------------------------------------------------------------------
@@ -220,21 +222,21 @@ class Finding:
         if state.phase is not Phase.TURN:
             return self._out_of_phase()
         if state.status(figure) is Status.CAPTURING:
-            return self._refused(UU_12, "uu-use-capturing", figure=figure.told, cell=cell)
+            return self._refused(UU_12, "uu-use-capturing", figure=figure.label, cell=cell)
         if back:
-            told = say("uu-nobody-topples", figure=figure.told, cell=cell, seat=seat)
+            because = say("uu-nobody-topples", figure=figure.label, cell=cell, seat=seat)
             topples = reaching(state, seat, Topple, ToppleAt(cell))
-            return self._best(topples, Refused(STEP_RULES[Topple], told, self._undone))
+            return self._best(topples, Refused(STEP_RULES[Topple], because, self._undone))
         if figure.owner is not seat:
-            told = say("uu-rise-not-own", **self._whose(figure, cell))
-            return Refused(UU_T1, told, self._undone)
+            because = say("uu-rise-not-own", **self._whose(figure, cell))
+            return Refused(UU_T1, because, self._undone)
         return self._judged(Rise(seat, figure))
 
     def wrong_side(self, figure: Figure, cell: Cell) -> Refused:
         """A figure that went where it may go, and was turned over on the way."""
         active = self._state.status(figure) is Status.ACTIVE
         key = "uu-face-up" if active else "uu-logo-up"
-        facts: dict[str, Fact] = {"figure": figure.told, "cell": cell}
+        facts: dict[str, Fact] = {"figure": figure.label, "cell": cell}
         return self._refused(UU_12, key, self.remedies.flip(piece_of(figure), cell), **facts)
 
     # --- judging -------------------------------------------------------------------------
@@ -244,7 +246,7 @@ class Finding:
 
     def _whose(self, figure: Figure, cell: Cell) -> dict[str, Fact]:
         return {
-            "figure": figure.told,
+            "figure": figure.label,
             "cell": cell,
             "seat": figure.owner,
             "acting": self._seat,
@@ -284,20 +286,20 @@ def remedies(state: State) -> Remedies:
     """How this table is put right."""
 
     def name(piece: Piece) -> Sentence:
-        return figure_of(state.pack, piece).told
+        return figure_of(state.pack, piece).label
 
     def take_away(piece: Piece) -> Sentence:
         figure = figure_of(state.pack, piece)
         if state.bag(figure.owner).may_hold({figure}):
-            return say("uu-remedy-to-bag", figure=figure.told, seat=figure.owner)
-        return say("uu-remedy-take-away", figure=figure.told)
+            return say("uu-remedy-to-bag", figure=figure.label, seat=figure.owner)
+        return say("uu-remedy-take-away", figure=figure.label)
 
     return Remedies(mat(state.pack), layout(state), name, name_zone, take_away)
 
 
 def wrong_pile(state: State, figure: Figure) -> Refused:
     """A discarded figure lies before another player than the one whose bag it came from."""
-    because = say("uu-discard-owner", figure=figure.told, seat=figure.owner)
+    because = say("uu-discard-owner", figure=figure.label, seat=figure.owner)
     return Refused(
         STEP_RULES[Discard], because, remedies(state).put(piece_of(figure), discard(figure.owner))
     )

@@ -170,7 +170,7 @@ def _draw_options(state: State, seat: Seat) -> Iterator[Option]:
     yield Option(DrawFor(), say("uu-option-draw"))
     for by in _recruiters(state, seat):
         if by.kind.recruits <= len(inside):
-            label = say("uu-option-draw-by", figure=by.told, count=by.kind.recruits)
+            label = say("uu-option-draw-by", figure=by.label, count=by.kind.recruits)
             yield Option(DrawFor(by), label, piece=piece_of(by))
 
 
@@ -191,7 +191,7 @@ def _prisoner_options(state: State, seat: Seat) -> Iterator[Option]:
     if not state.bag(other(seat)).left:
         tops = {standing.figure: shown(standing) for _, standing, _ in state.standing()}
         for figure in hostages(state, seat):
-            yield Option(figure, _told_at(state, figure), piece=tops[figure])
+            yield Option(figure, _label_at(state, figure), piece=tops[figure])
     elif certain(state, other(seat)):
         yield Option(Button.TAKE, say("uu-option-take"))
 
@@ -205,26 +205,26 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
         case int(count), _:
             return _count_option(count)
         case Drop(kind) | Add(kind), _:
-            named = say("uu-figure-kind", figure=kind.told) if kind else say(f"uu-option-{choice}")
+            named = say("uu-figure-kind", figure=kind.label) if kind else say(f"uu-option-{choice}")
             return Option(choice, named)
         case Way() as way, Use(_, figure):
-            return Option(choice, say(f"uu-way-{way.value.replace('+', '-')}", figure=figure.told))
+            return Option(choice, say(f"uu-way-{way.value.replace('+', '-')}", figure=figure.label))
         case Do(deed), _:
             return Option(choice, tell_deed(state, deed))
         case Go(cell), _:
             return Option(choice, name_zone(cell), zone=cell)
         case Figure() as drawn, Summon():
-            return Option(drawn, drawn.told, piece=piece_of(drawn))
+            return Option(drawn, drawn.label, piece=piece_of(drawn))
         case Figure() as figure, _:
             stands = state.find(figure)
             top = state.top(stands) if stands else None
-            return Option(choice, _told_at(state, figure), piece=shown(top) if top else None)
+            return Option(choice, _label_at(state, figure), piece=shown(top) if top else None)
     raise TypeError(choice)
 
 
-def _told_at(state: State, figure: Figure) -> Sentence:
+def _label_at(state: State, figure: Figure) -> Sentence:
     cell = state.find(figure)
-    return say("uu-figure-at", figure=figure.told, cell=cell) if cell else figure.told
+    return say("uu-figure-at", figure=figure.label, cell=cell) if cell else figure.label
 
 
 def _text(_: State, action: Action, choice: Choice) -> Sentence:
@@ -236,13 +236,13 @@ def _text(_: State, action: Action, choice: Choice) -> Sentence:
         case Add(), _:
             return say("uu-ask-adds", seat=action.seat)
         case Way(), Use(_, figure):
-            return say("uu-ask-how", figure=figure.told)
+            return say("uu-ask-how", figure=figure.label)
         case Do(), Use(_, figure):
-            return say("uu-ask-what", figure=figure.told)
+            return say("uu-ask-what", figure=figure.label)
         case Figure(), Summon(seat):
             return say("uu-ask-drawn", seat=seat)
         case Go(), Summon(seat, figure):
-            return say("uu-menu-summoning", seat=seat, figure=figure.told)
+            return say("uu-menu-summoning", seat=seat, figure=figure.label)
     return say("uu-ask-who")
 
 

@@ -49,7 +49,7 @@ def memo(pack: Pack, piece: Piece) -> Sentence:
     *lines, text = memo_lines(kind)
     for line in reversed(lines):
         text = say("uu-memo-lines", line=line, rest=text)
-    return say("uu-memo-card", figure=kind.told, **{"class": kind.figure_class}, text=text)
+    return say("uu-memo-card", figure=kind.label, **{"class": kind.figure_class}, text=text)
 
 
 def motif(pack: Pack, piece: Piece) -> Motif | None:

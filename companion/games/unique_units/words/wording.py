@@ -50,9 +50,9 @@ from companion.rules.sentence import Sentence, say
 
 
 def restates(event: Event) -> bool:
-    """What the action itself has said already need not be told after it, nor whose turn it is."""
-    told = Exchanged | Drew | Summoned | Moved | PrisonerTaken | Risen | TurnPassed
-    return isinstance(event, told)
+    """What the action itself says need not be said after it, nor whose turn it is."""
+    said = Exchanged | Drew | Summoned | Moved | PrisonerTaken | Risen | TurnPassed
+    return isinstance(event, said)
 
 
 def reveals(event: Event) -> bool:
@@ -71,21 +71,21 @@ def tell_action(state: State, action: Action) -> Sentence:
                 key = "uu-does-draw-lot" if lot else "uu-does-draw"
                 return say(key, seat=seat, figures=names)
             key = "uu-does-draw-by-lot" if lot else "uu-does-draw-by"
-            return say(key, seat=seat, figures=names, by=by.told)
+            return say(key, seat=seat, figures=names, by=by.label)
         case Summon(seat, figure, cell):
-            return say("uu-does-summon", seat=seat, figure=figure.told, cell=cell)
+            return say("uu-does-summon", seat=seat, figure=figure.label, cell=cell)
         case Use(seat, figure, _, deeds):
             where = state.find(figure)
-            told = figure.told if where is None else _at(figure, where)
+            label = figure.label if where is None else _at(figure, where)
             done = tuple(tell_deed(state, deed) for deed in deeds)
-            return say("uu-does-use", seat=seat, figure=told, deeds=done)
+            return say("uu-does-use", seat=seat, figure=label, deeds=done)
         case Rise(seat, figure):
             where = state.find(figure)
-            told = figure.told if where is None else _at(figure, where)
-            return say("uu-does-rise", seat=seat, figure=told)
+            label = figure.label if where is None else _at(figure, where)
+            return say("uu-does-rise", seat=seat, figure=label)
         case TakePrisoner(seat, figure, lot):
             key = "uu-does-prisoner-lot" if lot else "uu-does-prisoner"
-            return say(key, seat=seat, figure=figure.told)
+            return say(key, seat=seat, figure=figure.label)
     assert_never(action)
 
 
@@ -97,14 +97,14 @@ def tell_event(_: Pack, event: Event) -> Sentence:
         case Drew(seat, figures):
             return say("uu-event-drew", seat=seat, figures=_names(figures))
         case Summoned(seat, figure, cell):
-            return say("uu-event-summoned", seat=seat, figure=figure.told, cell=cell)
+            return say("uu-event-summoned", seat=seat, figure=figure.label, cell=cell)
         case PrisonerTaken(seat, figure, cell):
-            told = figure.told if cell is None else _at(figure, cell)
-            return say("uu-event-prisoner", seat=seat, figure=told)
+            label = figure.label if cell is None else _at(figure, cell)
+            return say("uu-event-prisoner", seat=seat, figure=label)
         case NothingToTake(seat):
             return say("uu-event-nothing-to-take", seat=seat)
         case Surrounded(seat, figure, cell):
-            return say("uu-event-surrounded", seat=seat, figure=figure.told, cell=cell)
+            return say("uu-event-surrounded", seat=seat, figure=figure.label, cell=cell)
         case Passed(seat):
             return say("uu-event-passed", seat=seat)
         case TurnPassed(seat, turn):
@@ -121,25 +121,25 @@ def _tell_change(
     event: Moved | Covered | Uncovered | Toppled | Risen | Discarded | PointTaken,
 ) -> Sentence:
     """What became of a figure on the board."""
-    told = event.figure.told
+    label = event.figure.label
     match event:
         case Moved(_, origin, target):
-            return say("uu-event-moved", figure=told, origin=origin, target=target)
+            return say("uu-event-moved", figure=label, origin=origin, target=target)
         case Covered(_, cell):
-            return say("uu-event-covered", figure=told, cell=cell)
+            return say("uu-event-covered", figure=label, cell=cell)
         case Uncovered(_, cell):
-            return say("uu-event-uncovered", figure=told, cell=cell)
+            return say("uu-event-uncovered", figure=label, cell=cell)
         case Toppled(_, cell):
-            return say("uu-event-toppled", figure=told, cell=cell)
+            return say("uu-event-toppled", figure=label, cell=cell)
         case Risen(_, cell):
-            return say("uu-event-risen", figure=told, cell=cell)
+            return say("uu-event-risen", figure=label, cell=cell)
         case Discarded(_, cell):
             if cell is None:
-                return say("uu-event-discarded-drawn", figure=told)
-            return say("uu-event-discarded", figure=told, cell=cell)
+                return say("uu-event-discarded-drawn", figure=label)
+            return say("uu-event-discarded", figure=label, cell=cell)
         case PointTaken(_, cell, turned):
             key = "uu-event-point-turned" if turned else "uu-event-point"
-            return say(key, figure=told, cell=cell)
+            return say(key, figure=label, cell=cell)
     assert_never(event)
 
 
@@ -168,18 +168,18 @@ def _lying(state: State, cell: Cell) -> Sentence:
 
 
 def _at(figure: Figure, cell: Cell) -> Sentence:
-    return say("uu-figure-at", figure=figure.told, cell=cell)
+    return say("uu-figure-at", figure=figure.label, cell=cell)
 
 
 def _names(figures: Iterable[Figure]) -> tuple[Sentence, ...]:
-    return tuple(figure.told for figure in figures)
+    return tuple(figure.label for figure in figures)
 
 
 def _tell_exchange(
     key: str, seat: Seat, count: int, drops: tuple[Kind, ...], adds: tuple[Kind, ...]
 ) -> Sentence:
-    memos = tuple(say("uu-memo-goes", figure=kind.told) for kind in drops)
-    memos += tuple(say("uu-memo-comes", figure=kind.told) for kind in adds)
+    memos = tuple(say("uu-memo-goes", figure=kind.label) for kind in drops)
+    memos += tuple(say("uu-memo-comes", figure=kind.label) for kind in adds)
     if not count and not memos:
         return say(f"{key}-nothing", seat=seat)
     if memos:
