@@ -96,7 +96,7 @@ def some_bag(luck: Random, law: Law) -> str:
 def started(pack: Pack, bag: str) -> State | RuleBroken:
     plain = {"first": "south", "bags": {"south": bag, "north": bag}}
     try:
-        return start(Setup.from_mapping(plain, pack), pack)
+        return start(pack, Setup.from_mapping(pack, plain))
     except RuleBroken as broken:
         return broken
 
