@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from calibration.geometry.lens import GRID, BoardView, CalibrationRefused, Coverage
 from calibration.geometry.plane import Corner, Points
 from calibration.geometry.profile import TableProfile
-from companion.display.fonts import Fonts, fit
+from companion.display.theme import Fonts, fit
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.rules.sentence import say

@@ -12,7 +12,7 @@ from calibration.geometry.profile import LONGEST_NAME, Draft, read_profile
 from calibration.geometry.targets import A4_MM, LETTER_MM, RULER_MM, TargetWords, draw_targets
 from calibration.steps.fitting import corner_names, draft_of
 from calibration.steps.request import Errand
-from companion.display.fonts import BOLD, REGULAR
+from companion.display.theme import BOLD, REGULAR
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.vision.markers import marker_symbols

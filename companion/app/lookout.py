@@ -7,10 +7,9 @@ from dataclasses import dataclass
 
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
-from companion.table.arrange import arrange
+from companion.table.arrange import CoveredTags, Settle, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
-from companion.table.settle import CoveredTags, Settle
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, TagSighting
 from companion.vision.payload import LEVEL, Tagbook

@@ -13,8 +13,7 @@ from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedLandmark, Pr
 from companion.paper.mat_sheet import OVERLAP_MM, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper
 from companion.rules.sentence import Sentence, say
-from companion.table.slots import slot, zone_size
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, slot, zone_size
 from companion.text.catalogue import Catalogue
 from companion.vision.markers import marker_symbols
 

@@ -6,8 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from companion.display.area import TOWARDS, Area
-from companion.display.canvas import MORE, Align, Box, Canvas, Line, Polygon
+from companion.display.canvas import MORE, TOWARDS, Align, Area, Box, Canvas, Line, Polygon
 from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

@@ -5,10 +5,18 @@ from __future__ import annotations
 from enum import Enum
 from math import floor
 
-from companion.display.area import Area
-from companion.display.canvas import Align, Box, Canvas, Line, Polygon
-from companion.display.fonts import shorten, wrap
-from companion.display.theme import BRIGHT, COLOURS, DAMAGE, DIM, FAINT, GROUND, readable_on
+from companion.display.canvas import Align, Area, Box, Canvas, Line, Polygon
+from companion.display.theme import (
+    BRIGHT,
+    COLOURS,
+    DAMAGE,
+    DIM,
+    FAINT,
+    GROUND,
+    readable_on,
+    shorten,
+    wrap,
+)
 from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Face, Fan

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.display.area import TOWARDS, Area
-from companion.display.canvas import Align, Box, Canvas, Polygon
+from companion.display.canvas import TOWARDS, Align, Area, Box, Canvas, Polygon
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
 from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED
 from companion.rules.seat import Seat

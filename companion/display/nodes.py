@@ -10,12 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
-from companion.display.area import Area, divide
-from companion.display.canvas import Align, Box, Canvas
+from companion.display.canvas import Align, Area, Box, Canvas, divide
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
-from companion.display.fonts import parts
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
+from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, parts, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import (

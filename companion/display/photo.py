@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 import pygame
 
-from companion.display.area import Area
-from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Scale
+from companion.display.canvas import Area
+from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Fonts, Scale, fit
 from companion.display.window import open_surface
 from companion.files.closable import Closable
 from companion.scenes.colours import Colour

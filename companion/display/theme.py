@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+import pygame
 
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour
@@ -88,3 +94,186 @@ def contrast(one: Colour, other: Colour) -> float:
 def readable_on(fill: Colour) -> Colour:
     """Dark or bright letters, whichever stand out more."""
     return max(INK_DARK, BRIGHT, key=lambda ink: contrast(ink, fill))
+
+
+FOLDER = Path(__file__).parent / "fonts"
+REGULAR = FOLDER / "DejaVuSansCondensed.ttf"
+BOLD = FOLDER / "DejaVuSansCondensed-Bold.ttf"
+
+ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")
+"""Behind a hyphen between letters; that of a rule's id or of a number stays with its word."""
+TINIEST = 7
+"""Below this many pixels letters are no letters, and nothing is written."""
+
+
+class Ruler(Protocol):
+    """Measures text; the fonts do, and tests bring a simple one."""
+
+    def width(self, text: str, px: int, *, bold: bool = False) -> int:
+        """How wide a text is."""
+
+    def line(self, px: int, *, bold: bool = False) -> int:
+        """How high a line is."""
+
+
+class Fonts:
+    """Both weights in any size, each opened when first needed; a Ruler for ``fit``."""
+
+    def __init__(self) -> None:
+        pygame.font.init()
+        self._open: dict[tuple[int, bool], pygame.font.Font] = {}
+
+    def _font(self, px: int, *, bold: bool) -> pygame.font.Font:
+        if (px, bold) not in self._open:
+            self._open[px, bold] = pygame.font.Font(BOLD if bold else REGULAR, px)
+        return self._open[px, bold]
+
+    def width(self, text: str, px: int, *, bold: bool = False) -> int:
+        """How wide a text is in pixels."""
+        return self._font(px, bold=bold).size(_printable(text))[0]
+
+    def line(self, px: int, *, bold: bool = False) -> int:
+        """How high a line is in pixels."""
+        return self._font(px, bold=bold).get_height()
+
+    def render(self, text: str, px: int, colour: Colour, *, bold: bool = False) -> pygame.Surface:
+        """The text as a picture with a clear background."""
+        return self._font(px, bold=bold).render(_printable(text), True, colour)
+
+
+def _printable(text: str) -> str:
+    """Players choose their names freely, and SDL refuses some characters outright."""
+    return "".join(letter if letter.isprintable() or letter == "\u00a0" else " " for letter in text)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Lines that have room where they were meant to go."""
+
+    lines: tuple[str, ...]
+    px: int
+    line: int
+    whole: bool
+    """Nothing had to be left out."""
+
+    @property
+    def height(self) -> int:
+        """Of all lines together."""
+        return self.line * len(self.lines)
+
+
+def fit(
+    text: str,
+    ruler: Ruler,
+    room: tuple[int, int],
+    sizes: Sequence[int],
+    *,
+    bold: bool = False,
+    max_lines: int | None = None,
+) -> Fitted:
+    """Wrap a text in the first of the sizes (largest first) in which all of it has room.
+
+    In the last size a word too long is broken, and what then still has no room is left out
+    behind an ellipsis. Only where not even one such line has room the type gets smaller yet.
+    """
+    width, height = room
+    for px in sizes:
+        line = ruler.line(px, bold=bold)
+        lines = wrap(text, ruler, width, px, bold=bold)
+        rows = _rows(height, line, max_lines)
+        if lines is not None and len(lines) <= rows:
+            return Fitted(lines, px, line, whole=True)
+    px = sizes[-1]
+    while px > TINIEST and (ruler.line(px, bold=bold) > height or _too_wide(ruler, width, px)):
+        px -= 1
+        lines = wrap(text, ruler, width, px, bold=bold)
+        line = ruler.line(px, bold=bold)
+        if lines is not None and len(lines) <= _rows(height, line, max_lines):
+            return Fitted(lines, px, line, whole=True)
+    line = ruler.line(px, bold=bold)
+    rows = _rows(height, line, max_lines)
+    if rows < 1 or _too_wide(ruler, width, px):
+        return Fitted((), px, line, whole=not text.strip())
+    lines = wrap(text, ruler, width, px, bold=bold, breaking=True) or ()
+    if len(lines) <= rows:
+        return Fitted(lines, px, line, whole=True)
+    last = shorten(" ".join(lines[rows - 1 :]), ruler, width, px, bold=bold, mark=ELLIPSIS)
+    return Fitted((*lines[: rows - 1], last), px, line, whole=False)
+
+
+def _rows(height: int, line: int, max_lines: int | None) -> int:
+    rows = height // line
+    return rows if max_lines is None else min(rows, max_lines)
+
+
+def _too_wide(ruler: Ruler, width: int, px: int) -> bool:
+    return ruler.width("W", px, bold=True) > width
+
+
+def wrap(
+    text: str, ruler: Ruler, width: int, px: int, *, bold: bool = False, breaking: bool = False
+) -> tuple[str, ...] | None:
+    """Lines no wider than ``width``; None if a word is wider and may not be broken.
+
+    A double name or the like may always be broken at its hyphen.
+    """
+
+    def is_too_wide(word: str) -> bool:
+        return ruler.width(word, px, bold=bold) > width
+
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        current = ""
+        for space, word in _words(paragraph, is_too_wide):
+            longer = f"{current}{space}{word}" if current else word
+            if ruler.width(longer, px, bold=bold) <= width:
+                current = longer
+                continue
+            if current:
+                lines.append(current)
+            current = word
+            while ruler.width(current, px, bold=bold) > width:
+                if not breaking:
+                    return None
+                head = _longest_head(current, ruler, width, px, bold=bold)
+                lines.append(head)
+                current = current[len(head) :]
+        if current:
+            lines.append(current)
+    return tuple(lines)
+
+
+def parts(text: str) -> tuple[str, ...]:
+    """What a text can be broken into without breaking a word: each has to have room."""
+    return tuple(part for word in text.split() for part in HYPHEN.split(word))
+
+
+def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+    """Each word with what separates it from the one before; wide ones parted at their hyphens."""
+    for word in re.split(" +", text.strip(" ")):
+        space = " "
+        for part in HYPHEN.split(word) if is_too_wide(word) else (word,):
+            yield space, part
+            space = ""
+
+
+def _longest_head(word: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:
+    """The most letters that have room, at least one so that breaking comes to an end."""
+    count = len(word)
+    while count > 1 and ruler.width(word[:count], px, bold=bold) > width:
+        count -= 1
+    return word[:count]
+
+
+def shorten(
+    text: str, ruler: Ruler, width: int, px: int, *, bold: bool = False, mark: str = "."
+) -> str:
+    """One line no wider than ``width``: whole, or cut like an abbreviation ("Thund.")."""
+    if ruler.width(text, px, bold=bold) <= width:
+        return text
+    for count in range(len(text) - 1, 0, -1):
+        cut = text[:count].rstrip(" .,") + mark
+        if ruler.width(cut, px, bold=bold) <= width:
+            return cut
+    return ""

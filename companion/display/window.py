@@ -14,9 +14,8 @@ import pygame
 
 from companion.display import BLIND
 from companion.display.canvas import MORE, Drawing
-from companion.display.draw import compose, paint, paint_pulse
-from companion.display.fonts import Fonts
-from companion.display.theme import DIM, GROUND
+from companion.display.page import compose, paint, paint_pulse
+from companion.display.theme import DIM, GROUND, Fonts
 from companion.files.closable import Closable
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue

@@ -19,8 +19,7 @@ from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
 from companion.scenes.outlines import Motif
 from companion.scenes.scene import Face, Glow, Node, Sign
-from companion.table.changes import Change
-from companion.table.layout import Layout
+from companion.table.layout import Change, Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
 

@@ -9,8 +9,7 @@ from typing import Generic, TypeVar
 from companion.games.game import Answer, Game, Sight, Understood
 from companion.referee.session import Play
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Flipped, Gone, Layout, Moved, Reordered, changes
 from companion.table.piece import Piece, ZoneId
 
 S = TypeVar("S")

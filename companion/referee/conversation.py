@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from companion.games.game import Answer, Option, Question, Sight
 from companion.rules.seat import Seat
-from companion.table.changes import Change
 from companion.table.controls import Button
-from companion.table.layout import Layout
+from companion.table.layout import Change, Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
 

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
-from companion.games.game import Game, Sight
+from companion.games.game import (
+    Game,
+    Option,
+    Question,
+    Reading,
+    Sight,
+    Unchanged,
+    Unclear,
+    Understood,
+    Unexplained,
+)
 from companion.referee.session import Session
-from companion.referee.unseen import MissingPiece, SeenTable, missing_piece
-from companion.rules.verdict import Refused
-from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.piles import pile_names
-from companion.table.tasks import Put, Task, is_done, pieces_of, tasks_between
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.rules.verdict import Allowed, Refused, judge
+from companion.table.layout import Gone, Layout, Pile, changes, pile_names, piles, with_piles
+from companion.table.piece import Piece, ZoneId
+from companion.table.tasks import Put, Task, imagine_done, is_done, pieces_of, tasks_between
+from companion.table.zones import Mat, Order
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -112,3 +124,139 @@ class WrongTable(Generic[S, A, E]):
     @property
     def _expected(self) -> Layout:
         return self._game.table.layout(self._session.state)
+
+
+STILL_THERE = "still-there"
+GONE = "gone"
+MOST_MISSING = 3
+"""More than that is no reflection: somebody has taken them away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """What players have said about pieces that the camera does not see, until it sees them."""
+
+    there: frozenset[Piece] = frozenset()
+    gone: frozenset[Piece] = frozenset()
+
+    def with_answer(self, piece: Piece, *, there: bool) -> Vouched:
+        """Somebody has said whether a piece is there."""
+        if there:
+            return replace(self, there=self.there | {piece})
+        return replace(self, gone=self.gone | {piece})
+
+    def while_unseen(self, seen: Layout) -> Vouched:
+        """Nobody vouches for a piece that can be seen."""
+        bodies = {piece.body for piece in (*seen, *seen.stray)}
+        return Vouched(
+            frozenset(piece for piece in self.there if piece.body not in bodies),
+            frozenset(piece for piece in self.gone if piece.body not in bodies),
+        )
+
+
+class SeenTable:
+    """Remembers the last steady table, and completes it by what no camera can see.
+
+    ``found`` is how it lay at the first look.
+    """
+
+    def __init__(self, mat: Mat) -> None:
+        self.seen: Layout | None = None
+        self.found: Layout | None = None
+        self.vouched = Vouched()
+        self._mat = mat
+        self._piles: Mapping[ZoneId, Pile] = {}
+
+    def see(self, table: Layout) -> None:
+        """A steady table."""
+        if self.seen is None:
+            self.found = table
+        self.seen = table
+        self.vouched = self.vouched.while_unseen(table)
+
+    def vouch(self, piece: Piece, *, there: bool) -> None:
+        """A player has said whether a piece that is not seen is there."""
+        self.vouched = self.vouched.with_answer(piece, there=there)
+
+    def whole(self, expected: Layout) -> Layout:
+        """The seen table, or the expected one while no camera has seen any."""
+        if self.seen is None:
+            return expected
+        seen = with_piles(self.seen, expected, self._mat, self._piles)
+        return with_vouched(seen, self.vouched.there, expected)
+
+    def remember_piles(self, expected: Layout) -> None:
+        """All is as it should be: so are the piles, of which only the tops are seen."""
+        if self.seen is not None:
+            self._piles = piles(self.seen, self.whole(expected), self._mat)
+
+
+def with_vouched(seen: Layout, vouched: Iterable[Piece], expected: Layout) -> Layout:
+    """The table with the pieces that somebody says are still where they should be."""
+    unseen = [piece for piece in vouched if seen.lying(piece) is None and piece not in seen.stray]
+    places = [(piece, expected.zone_of(piece)) for piece in unseen]
+    there = [Put(piece, zone) for piece, zone in places if zone is not None]
+    return imagine_done(seen, there, expected)
+
+
+# --- asking after a piece that is missing ------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class MissingPiece:
+    """A piece that the camera has lost sight of; a player is asked whether it is still there."""
+
+    piece: Piece
+    question: Question
+
+
+def missing_piece(
+    game: Game[S, A, E], state: S, sight: Sight, vouched: Vouched
+) -> MissingPiece | None:
+    """The first missing piece, if all makes sense with the missing ones in their places."""
+    seat = game.rules.awaiting(state)
+    missing = [change for change in sight.changes if isinstance(change, Gone)]
+    if seat is None or not 1 <= len(missing) <= MOST_MISSING:
+        return None
+    hidden_in = pile_names(game.table.mat)
+    if any(change.piece in vouched.gone or change.zone in hidden_in for change in missing):
+        return None
+    expected = game.table.layout(state)
+    if any(_is_uncovered(game.table.mat, change, sight.layout, expected) for change in missing):
+        return None
+    whole = with_vouched(sight.layout, [change.piece for change in missing], expected)
+    as_if_seen = replace(sight, layout=whole, changes=changes(expected, whole))
+    if not _makes_sense(game, state, game.table.read(state, as_if_seen)):
+        return None
+    return MissingPiece(missing[0].piece, _question(game, seat, missing[0]))
+
+
+def _is_uncovered(mat: Mat, missing: Gone, seen: Layout, expected: Layout) -> bool:
+    """Whether what it stood on is seen: then nothing hides a piece, it is no longer on top."""
+    if mat.zone(missing.zone).order is not Order.STACK:
+        return False
+    lay = [piece.body for piece in expected.at(missing.zone)]
+    beneath = lay[: lay.index(missing.piece.body)]
+    return any(piece.body in beneath for piece in seen.at(missing.zone)[-1:])
+
+
+def _makes_sense(game: Game[S, A, E], state: S, reading: Reading[A]) -> bool:
+    match reading:
+        case Understood(action):
+            return isinstance(judge(game.rules.apply, state, action), Allowed)
+        case Unexplained():
+            return False
+        case Unchanged() | Unclear():
+            return True
+
+
+def _question(game: Game[S, A, E], seat: Seat, missing: Gone) -> Question:
+    facts = {
+        "piece": game.wording.name_piece(missing.piece),
+        "zone": game.wording.name_zone(missing.zone),
+    }
+    options = (
+        Option(STILL_THERE, say("referee-yes"), piece=missing.piece),
+        Option(GONE, say("referee-no")),
+    )
+    return Question(seat, say("referee-lost", **facts), options)

@@ -20,20 +20,17 @@ from companion.games.game import (
 )
 from companion.referee.amend import Amended, amended, fetched
 from companion.referee.conversation import Conversations, Taken
-from companion.referee.dispute import WrongTable
+from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session
 from companion.referee.tasks import TaskList, merge, outstanding
 from companion.referee.undo import UNDO_YES, Undo, is_restored
-from companion.referee.unseen import STILL_THERE, SeenTable
 from companion.referee.view import View, describe_last
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
-from companion.table.changes import Appeared, changes
 from companion.table.controls import Button, Chosen, Press
-from companion.table.layout import Layout
-from companion.table.piles import pile_names
+from companion.table.layout import Appeared, Layout, changes, pile_names
 from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")

@@ -10,8 +10,7 @@ from companion.games.game import Game, Option, Question
 from companion.referee.session import Play
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.table.changes import changes
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -13,8 +13,8 @@ import cv2
 
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.terminal import line, progress, tell
-from companion.display.draw import save_picture
-from companion.display.fonts import Fonts
+from companion.display.page import save_picture
+from companion.display.theme import Fonts
 from companion.files.os_errors import os_error_text
 from companion.games.game import World
 from companion.referee.record import Header

@@ -22,9 +22,8 @@ from companion.games.game import (
 )
 from companion.referee.referee import Referee
 from companion.referee.session import Play
-from companion.table.changes import changes
 from companion.table.controls import Button, Chosen, Press
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes
 from companion.table.piece import Piece
 from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, imagine_done, tasks_between
 from companion.table.zones import Mat, Order

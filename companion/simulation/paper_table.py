@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.games.game import AnyGame
 from companion.referee.referee import Referee
-from companion.table.layout import Layout
-from companion.table.piles import tops_of
+from companion.table.layout import Layout, tops_of
 
 
 class PaperTable:

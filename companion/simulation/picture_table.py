@@ -10,7 +10,7 @@ from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
-from companion.table.slots import capacity
+from companion.table.zones import capacity
 from companion.vision.frame import Camera
 
 PICTURE_SECONDS = 0.15

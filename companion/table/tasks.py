@@ -6,8 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.table.changes import Appeared, Flipped, Gone, Moved, Reordered, changes
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Flipped, Gone, Layout, Moved, Reordered, changes
 from companion.table.piece import Piece, ZoneId
 
 

@@ -18,8 +18,7 @@ from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.changes import changes
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook

@@ -13,7 +13,7 @@ from types import FrameType
 
 import pygame
 
-from companion.display.fonts import Fonts
+from companion.display.theme import Fonts
 from companion.display.window import Screen
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal

@@ -20,8 +20,8 @@ from calibration.steps import checking, zoning
 from calibration.steps.drawing import Drawing, Picture
 from calibration.steps.fitting import calibrate_table
 from calibration.steps.request import Errand
-from companion.display.fonts import Fonts
 from companion.display.photo import Photo, PhotoPage, PhotoWindow, draw_photo_page
+from companion.display.theme import Fonts
 from companion.games.riftforce import RIFTFORCE
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue

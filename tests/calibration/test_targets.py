@@ -8,7 +8,7 @@ from pyzbar import pyzbar
 from calibration.geometry.lens import SQUARES, find_board
 from calibration.geometry.plane import Corner
 from calibration.geometry.targets import A4_MM, LETTER_MM, TargetWords, draw_targets
-from companion.display.fonts import BOLD, REGULAR
+from companion.display.theme import BOLD, REGULAR
 from companion.vision.markers import marker_symbols
 from tests.paper.rendering import render, ruler_mm
 

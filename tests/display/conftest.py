@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 import pytest
 
-from companion.display.fonts import Fonts
+from companion.display.theme import Fonts
 from companion.games.shelf import GAMES
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue

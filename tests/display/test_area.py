@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.area import Area, divide
+from companion.display.canvas import Area, divide
 
 lengths = st.integers(0, 300)
 

@@ -7,11 +7,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from companion.display.area import Area
-from companion.display.canvas import MORE, Box, Drawing
-from companion.display.draw import compose, draw
-from companion.display.fonts import Fonts
-from companion.display.theme import COLOURS, DAMAGE, Scale
+from companion.display.canvas import MORE, Area, Box, Drawing
+from companion.display.page import compose, draw
+from companion.display.theme import COLOURS, DAMAGE, Fonts, Scale
 from companion.rules.seat import Seat
 from companion.scenes.scene import Tone
 from companion.text.language import Language

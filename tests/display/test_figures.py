@@ -6,11 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from companion.display.area import Area
-from companion.display.canvas import Box, Canvas, Drawing, Line, Polygon
+from companion.display.canvas import Area, Box, Canvas, Drawing, Line, Polygon
 from companion.display.faces import draw_strip
-from companion.display.fonts import Fonts
 from companion.display.grid import draw_grid
+from companion.display.theme import Fonts
 from companion.games.unique_units.screen.board import CAPTURING, TOPPLED
 from companion.rules.seat import Seat
 from companion.rules.sentence import say

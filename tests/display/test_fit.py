@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.fonts import ELLIPSIS, fit, shorten, wrap
+from companion.display.theme import ELLIPSIS, fit, shorten, wrap
 
 
 class Squares:

@@ -6,7 +6,7 @@ import pytest
 from fontTools.ttLib import TTFont
 
 import companion
-from companion.display.fonts import BOLD, REGULAR
+from companion.display.theme import BOLD, REGULAR
 
 ROOT = Path(companion.__file__).parent
 TEXTS = sorted(ROOT.rglob("*.ftl"))

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from companion.display.area import TOWARDS, Area
-from companion.display.canvas import Box, Canvas, Polygon
-from companion.display.draw import compose
-from companion.display.fonts import Fonts
+from companion.display.canvas import TOWARDS, Area, Box, Canvas, Polygon
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless
-from companion.display.theme import COLOURS
+from companion.display.page import compose
+from companion.display.theme import COLOURS, Fonts
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes import scene

@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.display.draw import compose
-from companion.display.fonts import Fonts
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.scenes.scene import Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak

@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from companion.display.draw import compose
-from companion.display.fonts import Fonts
-from companion.display.theme import Scale
+from companion.display.page import compose
+from companion.display.theme import Fonts, Scale
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
 from companion.referee.view import View, show

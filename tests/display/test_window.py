@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from companion.display.canvas import MORE, Touchable
-from companion.display.draw import compose
-from companion.display.fonts import Fonts
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
 from companion.text.language import Language
 from tests.display.conftest import Speak

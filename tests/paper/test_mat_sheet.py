@@ -21,9 +21,7 @@ from companion.paper.mat_drawing import ZONE_COLOURS, CornerMarker, MatDrawing, 
 from companion.paper.mat_sheet import OVERLAP_MM, Tiling, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper, open_pdf
 from companion.rules.seat import Seat
-from companion.table.geometry import turned
-from companion.table.slots import slot
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Shape, Zone, slot, turned
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook

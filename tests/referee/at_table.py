@@ -23,8 +23,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
-from companion.table.layout import Layout
-from companion.table.piles import tops_of
+from companion.table.layout import Layout, tops_of
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.seeing import done

@@ -11,9 +11,8 @@ import pytest
 
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.view import show
-from companion.table.changes import changes
 from companion.table.controls import Button
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, BORIS, AtTable, closed, english, power_cut
 

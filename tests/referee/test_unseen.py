@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.referee.unseen import GONE, STILL_THERE
+from companion.referee.dispute import GONE, STILL_THERE
 from companion.table.controls import Button
 from tests.referee.at_table import ANNA, BORIS, AtTable
 

@@ -23,8 +23,7 @@ from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button
-from companion.table.layout import Layout
-from companion.table.piles import tops_of
+from companion.table.layout import Layout, tops_of
 from companion.table.tasks import Clear, Put, Sort, TakeOff, Task
 from tests.games.riftforce.seeing import card
 from tests.referee.at_table import ANNA, AtTable, english

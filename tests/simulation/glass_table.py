@@ -8,11 +8,10 @@ from companion.rules.seat import Seat
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.arrange import arrange
+from companion.table.arrange import CoveredTags, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from companion.table.settle import CoveredTags
-from companion.table.slots import capacity
+from companion.table.zones import capacity
 
 READABLE = 0.8
 """The share of a tag that has to be seen to be read."""

@@ -16,7 +16,7 @@ from companion.simulation.camera.optics import EASY, HARD, NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Hand, SimulatedTable
-from companion.table.slots import Spot
+from companion.table.zones import Spot
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
 from companion.vision.payload import LEVEL, Tagbook

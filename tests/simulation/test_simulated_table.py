@@ -10,7 +10,7 @@ from companion.rules.seat import Seat
 from companion.simulation.table.simulated_table import TIDY, Hand, NotOnTable, SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.slots import LANE_MM, Spot
+from companion.table.zones import LANE_MM, Spot
 from tests.simulation.samples import GAME, IN_PLAY, POINTER, card, cards
 
 FIRE = card("FI5a")

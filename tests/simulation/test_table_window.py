@@ -7,8 +7,8 @@ import numpy as np
 import pygame
 import pytest
 
-from companion.display.draw import compose
-from companion.display.fonts import Fonts
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED

@@ -13,8 +13,7 @@ from companion.rules.seat import Seat
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import PlacedTag
-from companion.table.slots import slot
-from companion.table.zones import Order, Zone
+from companion.table.zones import Order, Zone, slot
 from tests.table.mats import (
     CARD,
     MAT,

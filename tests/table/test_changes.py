@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.changes import Appeared, Change, Gone, Moved, Reordered, changes
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Change, Gone, Layout, Moved, Reordered, changes
 from tests.table.mats import piece, pieces, table
 
 ZONES = ("south-1", "south-2", "north-1")

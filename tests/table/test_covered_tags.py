@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from companion.games.riftforce import RIFTFORCE
+from companion.table.arrange import CoveredTags
 from companion.table.piece import Piece, PlacedTag
-from companion.table.settle import CoveredTags
 
 HEAD, NEXT, FAR = (Piece("riftforce", name) for name in ("FI5a", "FI6a", "WA5a"))
 TOKEN = Piece("riftforce", "pointer-south")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.table.layout import Layout
-from companion.table.piles import Pile, pile_names, piles, with_piles
+from companion.table.layout import Layout, Pile, pile_names, piles, with_piles
 from tests.table.mats import MAT, pieces, same_places, table
 
 A, B, C, X = pieces("A B C X")

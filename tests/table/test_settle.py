@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from companion.table.settle import STEADY_SECONDS, Settle
+from companion.table.arrange import STEADY_SECONDS, Settle
 from tests.table.mats import POINTER, piece, table
 
 EMPTY = table(south_1="")

@@ -8,10 +8,18 @@ from companion.simulation.table.deeds import Shift, TurnOver, deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
-from companion.table.changes import Appeared, Flipped, Gone, Moved, changes
-from companion.table.layout import Layout
+from companion.table.layout import (
+    Appeared,
+    Flipped,
+    Gone,
+    Layout,
+    Moved,
+    changes,
+    piles,
+    tops_of,
+    with_piles,
+)
 from companion.table.piece import Piece, PlacedTag
-from companion.table.piles import piles, tops_of, with_piles
 from companion.table.tasks import Flip, Put, imagine_done, is_done, tasks_between
 from companion.table.zones import Mat, Order, Shape, Zone
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.games.game import Sight
-from companion.table.changes import Appeared, Change, Reordered, changes
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Change, Layout, Reordered, changes
 from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import imagine_done, tasks_between
 from companion.table.zones import Mat, Order

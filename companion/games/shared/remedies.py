@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from companion.rules.sentence import Sentence, say
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 import numpy as np
 import pygame
 
-from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, readable_on
+from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, Fonts, fit, readable_on
 from companion.scenes.colours import mix, parse
 from companion.scenes.scene import Face
 from companion.table.piece import Piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from companion.display.area import Area
+from companion.display.canvas import Area
 from companion.rules.seat import Seat
 from companion.table.zones import Mat
 

@@ -6,9 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from companion.display.area import Area
-from companion.display.fonts import Fonts, fit
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED
+from companion.display.canvas import Area
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Fonts, fit
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.colours import Colour, mix, parse

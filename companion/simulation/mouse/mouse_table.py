@@ -12,10 +12,8 @@ from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable, Origin
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Hand, SimulatedTable
-from companion.table.geometry import turned
 from companion.table.piece import Piece
-from companion.table.slots import Spot
-from companion.table.zones import Order, Zone
+from companion.table.zones import Order, Spot, Zone, turned
 
 DRAG_PX = 4
 """A mouse pressed and let go within this distance was clicked, not dragged."""

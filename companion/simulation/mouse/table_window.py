@@ -8,7 +8,7 @@ from math import hypot
 import numpy as np
 import pygame
 
-from companion.display.fonts import Fonts
+from companion.display.theme import Fonts
 from companion.display.window import (
     Closed,
     Event,

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import hypot
 
-from companion.table.geometry import turned
 from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import Shape
+from companion.table.zones import Shape, turned
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,9 +22,8 @@ from companion.simulation.table.deeds import (
 )
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Hand, SimulatedTable
-from companion.table.geometry import turned
 from companion.table.piece import Piece
-from companion.table.slots import Spot
+from companion.table.zones import Spot, turned
 
 REACH_MM = 130.0
 """How far beyond the table's edge a hand rests, where the camera does not see it."""

@@ -9,11 +9,9 @@ from math import hypot
 
 from companion.rules.seat import Seat
 from companion.simulation.table.lying import Lying
-from companion.table.geometry import quarters, turned
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag, ZoneId
-from companion.table.slots import Spot, slot
-from companion.table.zones import Mat, Order, Zone
+from companion.table.zones import Mat, Order, Spot, Zone, quarters, slot, turned
 
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""

@@ -21,8 +21,7 @@ from companion.games.riftforce.table.reading import read
 from companion.games.riftforce.words.notation import write_action
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
-from companion.table.changes import changes
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes
 from companion.table.piece import Piece
 from tests.games.answering import answering
 

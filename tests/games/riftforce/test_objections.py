@@ -12,7 +12,7 @@ from companion.games.riftforce.table.mat import MAT, layout, name_piece
 from companion.games.riftforce.table.reading import read
 from companion.games.riftforce.words.position import read_position
 from companion.rules.seat import Seat
-from companion.table.changes import changes
+from companion.table.layout import changes
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.seeing import card, refusal, sight

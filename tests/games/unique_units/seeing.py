@@ -18,10 +18,8 @@ from companion.games.unique_units.table.mat import layout, piece_of, reverse
 from companion.games.unique_units.table.reading import read
 from companion.games.unique_units.words.notation import write_action
 from companion.rules.verdict import Refused, judge
-from companion.table.changes import changes
-from companion.table.layout import Layout
+from companion.table.layout import Layout, changes, tops_of, with_piles
 from companion.table.piece import Piece
-from companion.table.piles import tops_of, with_piles
 from tests.games.answering import answering
 from tests.games.unique_units.writing import figure
 

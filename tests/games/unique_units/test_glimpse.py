@@ -14,8 +14,7 @@ from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.mat import layout, played
 from companion.games.unique_units.words.position import read_position
 from companion.rules.seat import Seat
-from companion.table.changes import Reordered, changes
-from companion.table.layout import Layout
+from companion.table.layout import Layout, Reordered, changes
 from tests.games.unique_units.test_pack import SPEARMAN, changed
 
 BUSY = """turn = ["feet", "hand", "feet+hand"]

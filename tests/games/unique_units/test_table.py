@@ -11,8 +11,7 @@ from companion.games.unique_units.pack.pack_file import read_pack
 from companion.games.unique_units.table.mat import FIGURE, layout, played
 from companion.games.unique_units.words.notation import read_action
 from companion.table.layout import Layout
-from companion.table.slots import capacity, slot
-from companion.table.zones import Order, Zone
+from companion.table.zones import Order, Zone, capacity, slot
 from tests.games.unique_units.writing import pack, table
 
 MAT = UNIQUE_UNITS.table.mat

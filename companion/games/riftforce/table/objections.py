@@ -42,7 +42,7 @@ from companion.rules.rule import Breach, Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
 from companion.table.piece import Piece, ZoneId
 
 COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}

@@ -56,8 +56,7 @@ from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
-from companion.table.changes import Appeared, Change, Moved, Reordered
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Change, Layout, Moved, Reordered
 from companion.table.piece import Piece, ZoneId
 
 INFERENCE: Inference[State, Activate, Event] = Inference(

@@ -57,7 +57,7 @@ from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
 from companion.table.piece import Piece, ZoneId
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}

@@ -34,7 +34,7 @@ from companion.games.unique_units.table.prompts import (
 )
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
-from companion.table.changes import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
 
 _BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
 
