@@ -55,7 +55,7 @@ OTHERWISE: dict[str, Run] = {
     # These would run this test again, without end.
     "./scripts/test": Run("./scripts/test --help", says="--rules"),
     "./scripts/test --rules": Run("python -m tests.rulebooks.report"),
-    # Makes whole Debian systems, as root, for an hour.
+    # Makes whole Debian systems, as root.
     "./scripts/prove_debian": Run("./scripts/prove_debian --help", says="debootstrap"),
     # Every measure, but only a moment of each.
     "./scripts/bench": Run("./scripts/bench --quick", says="window up"),
