@@ -14,7 +14,7 @@ from calibration.geometry.profile import TableProfile, read_profile
 from calibration.steps.drawing import Drawing, Picture, draw_zones
 from calibration.steps.fitting import LIVE_PICTURES, corner_names, draw_into
 from calibration.steps.pictures import pictures
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from calibration.steps.stage import Stage, stage
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
@@ -33,42 +33,42 @@ WELL_FOR = 3
 """So many pictures in a row must be good before people who watch are told that all is well."""
 
 
-def check_table(errand: Errand) -> int:
+def check_table(request: CalibrationRequest) -> int:
     """Tell what should be put right; 1 when there is something."""
-    profile = read_profile(errand.profile)
-    if errand.camera is None:
-        return _check_pictures(errand, profile)
-    with stage(errand) as shown:
-        return _check_live(errand, profile, shown)
+    profile = read_profile(request.profile)
+    if request.camera is None:
+        return _check_pictures(request, profile)
+    with stage(request) as shown:
+        return _check_live(request, profile, shown)
 
 
-def _check_pictures(errand: Errand, profile: TableProfile) -> int:
+def _check_pictures(request: CalibrationRequest, profile: TableProfile) -> int:
     fine = True
     drawn: Picture | None = None
     about: tuple[Sentence, ...] | None = None
-    for grey in pictures(errand):
-        found, drawn = _look(errand, profile, grey, MarkerReader())
+    for grey in pictures(request):
+        found, drawn = _look(request, profile, grey, MarkerReader())
         profile = found.profile
         for sentence in found.advice:
-            errand.tell(sentence)
+            request.tell(sentence)
         fine = fine and found.fine
-        about = _about_print(errand, found, grey) if about is None else about
+        about = _about_print(request, found, grey) if about is None else about
     for sentence in about or ():
-        errand.tell(sentence)
-    draw_into(errand, drawn)
+        request.tell(sentence)
+    draw_into(request, drawn)
     return 0 if fine else 1
 
 
-def _check_live(errand: Errand, profile: TableProfile, shown: Stage) -> int:
+def _check_live(request: CalibrationRequest, profile: TableProfile, shown: Stage) -> int:
     """One good look where nobody watches; else until all is well, or nobody wants to see more."""
     reader, well = MarkerReader(), 0
     found: Condition | None = None
     drawn: Picture | None = None
     mended: list[Sentence] = []
-    for count, grey in enumerate(pictures(errand)):
+    for count, grey in enumerate(pictures(request)):
         if count < WAKING:
             continue
-        found, drawn = _look(errand, profile, grey, reader)
+        found, drawn = _look(request, profile, grey, reader)
         if found.mended and found.knock.sentence is not None:
             mended.append(found.knock.sentence)
         profile = found.profile
@@ -78,41 +78,43 @@ def _check_live(errand: Errand, profile: TableProfile, shown: Stage) -> int:
         shown.show(drawn, found.progress)
         if shown.left or well >= WELL_FOR or count >= LIVE_PICTURES:
             break
-    draw_into(errand, drawn)
+    draw_into(request, drawn)
     if found is None:
         return 1
-    about = _about_print(errand, found, grey) or ()
+    about = _about_print(request, found, grey) or ()
     result = (*(each for each in mended if each not in found.advice), *found.advice, *about)
     for sentence in result:
-        errand.tell(sentence)
+        request.tell(sentence)
     if not shown.left:
         shown.conclude(drawn, result, good=found.fine)
     return 0 if found.fine else 1
 
 
-def _about_print(errand: Errand, found: Condition, grey: Grey) -> tuple[Sentence, ...] | None:
+def _about_print(
+    request: CalibrationRequest, found: Condition, grey: Grey
+) -> tuple[Sentence, ...] | None:
     """What the tags of the game, if one was named, tell of the printer."""
-    if errand.game is None:
+    if request.game is None:
         return None
-    texts = Tagbook.load(errand.game.tagbook).texts.values()
+    texts = Tagbook.load(request.game.tagbook).texts.values()
     plane = plane_of_profile(found.knock.profile)
     reader = TagReader(Codebook.of_texts(texts, level=LEVEL), plane)
     return about_print(plane, reader.read(grey))
 
 
 def _look(
-    errand: Errand, profile: TableProfile, grey: Grey, reader: MarkerReader
+    request: CalibrationRequest, profile: TableProfile, grey: Grey, reader: MarkerReader
 ) -> tuple[Condition, Picture]:
     """What one picture tells, and what it shows; a knock that was put right is kept."""
-    refuse_other_size(profile, grey, errand.profile)
+    refuse_other_size(profile, grey, request.profile)
     found = condition(profile, grey, reader)
     if found.mended:
-        errand.keep(errand.profile, found.profile.as_toml().encode())
-    drawing = Drawing(grey, errand.shown)
-    drawing.markers(found.seen, corner_names(errand))
+        request.keep(request.profile, found.profile.as_toml().encode())
+    drawing = Drawing(grey, request.shown)
+    drawing.markers(found.seen, corner_names(request))
     drawing.table(found.knock.profile)
-    if errand.game is not None:
-        draw_zones(drawing, found.knock.profile, errand.game, errand.catalogue)
+    if request.game is not None:
+        draw_zones(drawing, found.knock.profile, request.game, request.catalogue)
     return found, drawing.picture
 
 

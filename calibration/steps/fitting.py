@@ -14,7 +14,7 @@ from calibration.geometry.plane import Corner, PlaneFit, fit_plane
 from calibration.geometry.profile import Draft, TableProfile, lens_as_toml, read_draft
 from calibration.steps.drawing import Drawing, Picture, draw_zones, refuse_mat_without_room
 from calibration.steps.pictures import pictures
-from calibration.steps.request import DRAWABLE, Errand
+from calibration.steps.request import DRAWABLE, CalibrationRequest
 from calibration.steps.stage import Stage, stage
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
@@ -26,32 +26,32 @@ LIVE_PICTURES = 3000
 ENOUGH_MODULE_PIXELS = 1.2
 
 
-def calibrate_lens(errand: Errand) -> int:
+def calibrate_lens(request: CalibrationRequest) -> int:
     """Fit the lens to pictures of the board, and keep it."""
-    album = LensAlbum(live=errand.camera is not None)
+    album = LensAlbum(live=request.camera is not None)
     drawn: Picture | None = None
-    with stage(errand) as shown:
+    with stage(request) as shown:
         try:
             fit: LensFit | None = None
-            for count, grey in enumerate(pictures(errand)):
-                if album.look(grey) or album.seen is not None or drawn is None or errand.camera:
-                    drawing = Drawing(grey, errand.shown)
+            for count, grey in enumerate(pictures(request)):
+                if album.look(grey) or album.seen is not None or drawn is None or request.camera:
+                    drawing = Drawing(grey, request.shown)
                     drawing.board(album.seen, album.coverage)
                     drawn = drawing.picture
                 shown.show(drawn, album.progress)
                 if shown.left or count >= LIVE_PICTURES:
                     break
-                if errand.camera and album.progress.complete and (fit := _try(album)):
+                if request.camera and album.progress.complete and (fit := _try(album)):
                     break
             fit = fit or album.fit()
         except CalibrationRefused as refused:
-            return _refuse(errand, shown, drawn, refused.sentence)
-        draft = draft_of(errand.profile)
-        errand.keep(errand.profile, lens_as_toml(fit.lens, draft.customs).encode())
-        error, path = f"{fit.error_pixels:.2f}", str(errand.profile)
+            return _refuse(request, shown, drawn, refused.sentence)
+        draft = draft_of(request.profile)
+        request.keep(request.profile, lens_as_toml(fit.lens, draft.customs).encode())
+        error, path = f"{fit.error_pixels:.2f}", str(request.profile)
         done = say("calibration-lens-done", pictures=fit.pictures, error=error, path=path)
         again = (say("calibration-table-again"),) if draft.table is not None else ()
-        return _conclude(errand, shown, drawn, (done, *again))
+        return _conclude(request, shown, drawn, (done, *again))
 
 
 def _try(album: LensAlbum) -> LensFit | None:
@@ -62,71 +62,73 @@ def _try(album: LensAlbum) -> LensFit | None:
         return None
 
 
-def calibrate_table(errand: Errand) -> int:
+def calibrate_table(request: CalibrationRequest) -> int:
     """Fit the table to its markers, and keep it."""
-    draft = draft_of(errand.profile)
+    draft = draft_of(request.profile)
     survey, reader = TableSurvey(), MarkerReader()
-    names = corner_names(errand)
+    names = corner_names(request)
     drawing: Drawing | None = None
-    with stage(errand) as shown:
+    with stage(request) as shown:
         try:
             profile: TableProfile | None = None
-            for count, grey in enumerate(pictures(errand)):
+            for count, grey in enumerate(pictures(request)):
                 seen = reader.find(grey)
                 survey.look(seen, reader.blur_modules, (grey.shape[1], grey.shape[0]))
-                drawing = Drawing(grey, errand.shown)
+                drawing = Drawing(grey, request.shown)
                 drawing.markers(seen, names)
                 shown.show(drawing.picture, survey.progress)
                 if shown.left or count >= LIVE_PICTURES:
                     break
-                if errand.camera and survey.progress.complete:
+                if request.camera and survey.progress.complete:
                     try:
-                        fit, profile = _fit_table(errand, survey, draft)
+                        fit, profile = _fit_table(request, survey, draft)
                         break
                     except CalibrationRefused as refused:
                         survey.begin_anew(refused.sentence)
             if profile is None:
-                fit, profile = _fit_table(errand, survey, draft)
+                fit, profile = _fit_table(request, survey, draft)
         except CalibrationRefused as refused:
-            return _refuse(errand, shown, drawing.picture if drawing else None, refused.sentence)
-        errand.keep(errand.profile, profile.as_toml().encode())
-        picture = _drawn_result(errand, drawing, profile)
-        return _conclude(errand, shown, picture, _result(errand, profile, fit, draft))
+            return _refuse(request, shown, drawing.picture if drawing else None, refused.sentence)
+        request.keep(request.profile, profile.as_toml().encode())
+        picture = _drawn_result(request, drawing, profile)
+        return _conclude(request, shown, picture, _result(request, profile, fit, draft))
 
 
-def _fit_table(errand: Errand, survey: TableSurvey, draft: Draft) -> tuple[PlaneFit, TableProfile]:
+def _fit_table(
+    request: CalibrationRequest, survey: TableSurvey, draft: Draft
+) -> tuple[PlaneFit, TableProfile]:
     if survey.size is None:
         raise Complaint("calibration-no-pictures")
     lens = draft.lens if draft.lens is not None and draft.lens.size == survey.size else None
-    fit = fit_plane(survey.markers(), errand.table_mm, errand.marker_mm, lens)
+    fit = fit_plane(survey.markers(), request.table_mm, request.marker_mm, lens)
     profile = TableProfile(
         survey.size,
-        errand.table_mm,
+        request.table_mm,
         fit.table_to_pixels,
-        errand.tag_mm,
-        errand.marker_mm,
+        request.tag_mm,
+        request.marker_mm,
         fit.error_mm,
         lens,
         draft.customs,
     )
-    if errand.names:
-        customs = replace(profile.customs, seats=errand.names)
+    if request.names:
+        customs = replace(profile.customs, seats=request.names)
         profile = replace(profile, customs=customs)
-    if errand.north is not None and profile.quarter_turns != errand.north:
-        seen, said = (say(f"calibration-side-{n}") for n in (profile.quarter_turns, errand.north))
+    if request.north is not None and profile.quarter_turns != request.north:
+        seen, said = (say(f"calibration-side-{n}") for n in (profile.quarter_turns, request.north))
         raise CalibrationRefused(say("calibration-north-elsewhere", seen=seen, said=said))
-    if errand.game is not None:
-        refuse_mat_without_room(profile, errand.game)
+    if request.game is not None:
+        refuse_mat_without_room(profile, request.game)
     return fit, profile
 
 
 def _result(
-    errand: Errand, profile: TableProfile, fit: PlaneFit, draft: Draft
+    request: CalibrationRequest, profile: TableProfile, fit: PlaneFit, draft: Draft
 ) -> tuple[Sentence, ...]:
     module = profile.tag_mm / 21 * profile.pixels_per_mm
     enough = 1 if module >= ENOUGH_MODULE_PIXELS else 0
     told = [
-        say("calibration-table-done", error=f"{fit.error_mm:.2f}", path=str(errand.profile)),
+        say("calibration-table-done", error=f"{fit.error_mm:.2f}", path=str(request.profile)),
         say(f"calibration-turned-{profile.quarter_turns}"),
         say("calibration-module", pixels=f"{module:.2f}", enough=enough),
     ]
@@ -136,30 +138,34 @@ def _result(
     return tuple(told)
 
 
-def _drawn_result(errand: Errand, drawing: Drawing | None, profile: TableProfile) -> Picture | None:
+def _drawn_result(
+    request: CalibrationRequest, drawing: Drawing | None, profile: TableProfile
+) -> Picture | None:
     if drawing is None:
         return None
     drawing.table(profile)
-    if errand.game is not None:
-        draw_zones(drawing, profile, errand.game, errand.catalogue)
+    if request.game is not None:
+        draw_zones(drawing, profile, request.game, request.catalogue)
     return drawing.picture
 
 
-def _refuse(errand: Errand, shown: Stage, picture: Picture | None, why: Sentence) -> int:
+def _refuse(
+    request: CalibrationRequest, shown: Stage, picture: Picture | None, why: Sentence
+) -> int:
     """Say why there is no result; what was seen is drawn all the same."""
-    draw_into(errand, picture)
-    errand.warn(why)
+    draw_into(request, picture)
+    request.warn(why)
     if not shown.left:
         shown.conclude(picture, (why,), good=False)
     return 1
 
 
 def _conclude(
-    errand: Errand, shown: Stage, picture: Picture | None, result: tuple[Sentence, ...]
+    request: CalibrationRequest, shown: Stage, picture: Picture | None, result: tuple[Sentence, ...]
 ) -> int:
-    draw_into(errand, picture)
+    draw_into(request, picture)
     for sentence in result:
-        errand.tell(sentence)
+        request.tell(sentence)
     if not shown.left:
         shown.conclude(picture, result, good=True)
     return 0
@@ -170,18 +176,18 @@ def draft_of(path: Path) -> Draft:
     return read_draft(path) if path.exists() else Draft()
 
 
-def corner_names(errand: Errand) -> Mapping[Corner, str]:
+def corner_names(request: CalibrationRequest) -> Mapping[Corner, str]:
     """How people call the corners of the table."""
-    return {corner: errand.catalogue.tell(corner.sentence) for corner in Corner}
+    return {corner: request.catalogue.tell(corner.sentence) for corner in Corner}
 
 
-def draw_into(errand: Errand, picture: Picture | None) -> None:
+def draw_into(request: CalibrationRequest, picture: Picture | None) -> None:
     """Write the picture with the drawing, if that was asked for."""
-    if errand.draw is None or picture is None:
+    if request.draw is None or picture is None:
         return
-    _, packed = cv2.imencode(errand.draw.suffix.lower(), picture)
-    errand.keep(errand.draw, packed.tobytes())
-    errand.tell(say("calibration-drawn", path=str(errand.draw)))
+    _, packed = cv2.imencode(request.draw.suffix.lower(), picture)
+    request.keep(request.draw, packed.tobytes())
+    request.tell(say("calibration-drawn", path=str(request.draw)))
 
 
 def refuse_undrawable(path: Path | None) -> None:

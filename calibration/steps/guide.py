@@ -11,7 +11,7 @@ from calibration.geometry.plane import MARKER_CARD_MM
 from calibration.geometry.profile import LONGEST_NAME, Draft, read_profile
 from calibration.geometry.targets import A4_MM, LETTER_MM, RULER_MM, TargetWords, draw_targets
 from calibration.steps.fitting import corner_names, draft_of
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from companion.display.theme import BOLD, REGULAR
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -20,22 +20,22 @@ from companion.vision.markers import marker_symbols
 DONE, NEXT, LATER = "\N{CHECK MARK}", "\N{RIGHTWARDS ARROW}", "\N{MIDDLE DOT}"
 
 
-def guide(errand: Errand) -> int:
+def guide(request: CalibrationRequest) -> int:
     """Print the steps, each with whether it is done, and the commands of those that are not."""
-    errand.tell(say("calibration-guide", path=str(errand.profile)))
+    request.tell(say("calibration-guide", path=str(request.profile)))
     come = False
-    for name, done in _steps(draft_of(errand.profile)):
+    for name, done in _steps(draft_of(request.profile)):
         mark = DONE if done else LATER if come else NEXT
-        told = errand.catalogue.tell(done or say(f"calibration-guide-{name}"))
-        errand.tell_line(f"{mark} {told}")
+        told = request.catalogue.tell(done or say(f"calibration-guide-{name}"))
+        request.tell_line(f"{mark} {told}")
         if done:
             continue
-        errand.tell(say(f"calibration-guide-{name}-how", path=str(errand.profile)))
+        request.tell(say(f"calibration-guide-{name}-how", path=str(request.profile)))
         if name == "seats" and not come:
-            errand.tell(say("calibration-guide-playable", path=str(errand.profile)))
+            request.tell(say("calibration-guide-playable", path=str(request.profile)))
         come = True
     if not come:
-        errand.tell(say("calibration-guide-ready", path=str(errand.profile)))
+        request.tell(say("calibration-guide-ready", path=str(request.profile)))
     return 0
 
 
@@ -70,55 +70,55 @@ SHEETS = Path("sheets.pdf")
 """Where the sheets go if nobody says where."""
 
 
-def print_sheets(errand: Errand) -> int:
+def print_sheets(request: CalibrationRequest) -> int:
     """Write the board and the corner markers as a PDF, and say what to do with them."""
-    tell = errand.catalogue.tell
-    marker, card = f"{errand.marker_mm:g}", f"{MARKER_CARD_MM:g}"
+    tell = request.catalogue.tell
+    marker, card = f"{request.marker_mm:g}", f"{MARKER_CARD_MM:g}"
     words = TargetWords(
         title=tell(say("calibration-sheet-title")),
         lens=tell(say("calibration-sheet-lens")),
         markers=tell(say("calibration-sheet-markers", mm=marker, card=card)),
         ruler=tell(say("paper-ruler", mm=RULER_MM)),
-        corners=corner_names(errand),
+        corners=corner_names(request),
     )
-    paper = A4_MM if errand.paper == "a4" else LETTER_MM
-    path = errand.paths[0] if errand.paths else SHEETS
-    errand.keep(
-        path, draw_targets(words, marker_symbols(), errand.marker_mm, (REGULAR, BOLD), paper)
+    paper = A4_MM if request.paper == "a4" else LETTER_MM
+    path = request.paths[0] if request.paths else SHEETS
+    request.keep(
+        path, draw_targets(words, marker_symbols(), request.marker_mm, (REGULAR, BOLD), paper)
     )
-    errand.tell(say("calibration-sheet-written", path=str(path)))
-    profile = str(errand.profile)
-    errand.tell(say("calibration-sheet-lens-next"))
-    errand.tell(say("calibration-guide-lens-how", path=profile))
-    errand.tell(say("calibration-sheet-table-next"))
-    errand.tell(say("calibration-guide-table-how", path=profile))
+    request.tell(say("calibration-sheet-written", path=str(path)))
+    profile = str(request.profile)
+    request.tell(say("calibration-sheet-lens-next"))
+    request.tell(say("calibration-guide-lens-how", path=profile))
+    request.tell(say("calibration-sheet-table-next"))
+    request.tell(say("calibration-guide-table-how", path=profile))
     return 0
 
 
 USUAL_SEATS = (Seat.SOUTH, Seat.NORTH)
 
 
-def keep_seats(errand: Errand) -> int:
+def keep_seats(request: CalibrationRequest) -> int:
     """Keep the names that were given, or ask for them where somebody can answer."""
-    profile = read_profile(errand.profile)
-    seats = errand.names
+    profile = read_profile(request.profile)
+    seats = request.names
     if seats is None and sys.stdin.isatty():
-        seats = _ask(errand, profile.customs.seats)
+        seats = _ask(request, profile.customs.seats)
     if seats is not None:
         profile = replace(profile, customs=replace(profile.customs, seats=seats))
-        errand.keep(errand.profile, profile.as_toml().encode())
+        request.keep(request.profile, profile.as_toml().encode())
     for seat in USUAL_SEATS:
         side = say(f"calibration-side-{_side_of(seat, profile.quarter_turns)}")
         name = profile.customs.seats.get(seat) or say("calibration-nobody")
-        errand.tell(say(f"calibration-sits-{seat.value}", name=name, side=side))
+        request.tell(say(f"calibration-sits-{seat.value}", name=name, side=side))
     return 0
 
 
-def _ask(errand: Errand, known: Mapping[Seat, str]) -> dict[Seat, str]:
+def _ask(request: CalibrationRequest, known: Mapping[Seat, str]) -> dict[Seat, str]:
     """Ask for each seat; an empty answer leaves it as it was."""
     seats = dict(known)
     for seat in USUAL_SEATS:
-        errand.tell(say(f"calibration-who-{seat.value}"))
+        request.tell(say(f"calibration-who-{seat.value}"))
         answer = sys.stdin.readline().strip()[:LONGEST_NAME]
         if answer and answer.isprintable():
             seats[seat] = answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from companion.files.picture_file import load_grey
 from companion.text.complaint import Complaint
 from companion.vision.frame import CameraLost, Grey
@@ -16,12 +16,12 @@ PATIENCE = 4
 """So many times in a row a camera may give no picture before it is given up."""
 
 
-def pictures(errand: Errand) -> Iterator[Grey]:
+def pictures(request: CalibrationRequest) -> Iterator[Grey]:
     """Every picture there is; of several one that cannot be read is named and left out."""
-    if errand.camera is not None:
-        yield from _live(errand.camera)
+    if request.camera is not None:
+        yield from _live(request.camera)
         return
-    files = [file for path in errand.paths for file in _files(path)]
+    files = [file for path in request.paths for file in _files(path)]
     if not files:
         raise Complaint("calibration-no-pictures")
     readable = 0
@@ -31,7 +31,7 @@ def pictures(errand: Errand) -> Iterator[Grey]:
         except Complaint as complaint:
             if len(files) == 1:
                 raise
-            errand.warn(complaint.sentence)
+            request.warn(complaint.sentence)
             continue
         readable += 1
         yield grey

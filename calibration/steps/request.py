@@ -17,7 +17,7 @@ DRAWABLE = (".png", ".jpg", ".jpeg")
 
 
 @dataclass(frozen=True, slots=True)
-class Errand:
+class CalibrationRequest:
     """One step of a calibration, and with what."""
 
     catalogue: Catalogue

@@ -10,7 +10,7 @@ import cv2
 
 from calibration.geometry.gathering import Progress
 from calibration.steps.drawing import Picture
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from companion.display.photo import Photo, PhotoPage, PhotoWindow
 from companion.display.window import NoScreen
 from companion.rules.sentence import Sentence, say
@@ -48,22 +48,22 @@ class Lines:
     watched = False
     answered = False
 
-    def __init__(self, errand: Errand) -> None:
-        self._errand = errand
+    def __init__(self, request: CalibrationRequest) -> None:
+        self._request = request
         self._told: Progress | None = None
 
     def show(self, _picture: Picture, progress: Progress) -> None:
         """Say what to do now, if it is not what was said before, and what there is by now."""
-        if self._errand.camera is None or progress == self._told:
+        if self._request.camera is None or progress == self._told:
             return
         before, self._told = self._told, progress
         known = [item.done for item in before.items] if before else [False] * len(progress.items)
         for item, was_done in zip(progress.items, known, strict=True):
             if item.done and not was_done:
-                done = self._errand.catalogue.tell(item.sentence)
-                self._errand.tell_line(f"  \N{CHECK MARK} {done}")
+                done = self._request.catalogue.tell(item.sentence)
+                self._request.tell_line(f"  \N{CHECK MARK} {done}")
         if before is None or before.advice != progress.advice:
-            self._errand.tell(progress.advice)
+            self._request.tell(progress.advice)
 
     def conclude(
         self, _picture: Picture | None, result: tuple[Sentence, ...], *, good: bool
@@ -76,8 +76,8 @@ class Watched:
 
     watched = True
 
-    def __init__(self, errand: Errand, window: PhotoWindow) -> None:
-        self._errand, self._window = errand, window
+    def __init__(self, request: CalibrationRequest, window: PhotoWindow) -> None:
+        self._request, self._window = request, window
 
     @property
     def left(self) -> bool:
@@ -91,7 +91,7 @@ class Watched:
 
     def show(self, picture: Picture, progress: Progress) -> None:
         """Show all of it."""
-        tell = self._errand.catalogue.tell
+        tell = self._request.catalogue.tell
         items = tuple((tell(item.sentence), item.done) for item in progress.items)
         tone = Tone.GOOD if progress.complete else Tone.ASK
         page = PhotoPage(tell(progress.title), items, tell(progress.advice), tone)
@@ -101,7 +101,7 @@ class Watched:
         self, picture: Picture | None, result: tuple[Sentence, ...], *, good: bool
     ) -> None:
         """Show the result until somebody has read it."""
-        tell = self._errand.catalogue.tell
+        tell = self._request.catalogue.tell
         title = tell(say("calibration-done" if good else "calibration-not-done"))
         told = " ".join(map(tell, result))
         page = PhotoPage(title, ((tell(say("calibration-any-key")), True),), told, _tone(good=good))
@@ -110,19 +110,19 @@ class Watched:
 
 
 @contextmanager
-def stage(errand: Errand) -> Iterator[Stage]:
+def stage(request: CalibrationRequest) -> Iterator[Stage]:
     """A window for a live camera where there is a screen, else lines of text."""
-    if errand.camera is None or not errand.windowed:
-        yield Lines(errand)
+    if request.camera is None or not request.windowed:
+        yield Lines(request)
         return
-    title = errand.catalogue.tell(say("calibration-window"))
+    title = request.catalogue.tell(say("calibration-window"))
     try:
-        window = PhotoWindow(errand.screen, title, full_screen=errand.full_screen)
+        window = PhotoWindow(request.screen, title, full_screen=request.full_screen)
     except NoScreen:
-        yield Lines(errand)
+        yield Lines(request)
         return
     with window:
-        yield Watched(errand, window)
+        yield Watched(request, window)
 
 
 def _tone(*, good: bool) -> Tone:

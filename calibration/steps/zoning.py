@@ -18,7 +18,7 @@ from calibration.steps.drawing import (
 )
 from calibration.steps.fitting import LIVE_PICTURES, draw_into
 from calibration.steps.pictures import pictures
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from calibration.steps.stage import Stage, stage
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
@@ -27,54 +27,54 @@ from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader
 
 
-def show_zones(errand: Errand) -> int:
+def show_zones(request: CalibrationRequest) -> int:
     """Draw the zones of a game over a picture, so that people see whether they fit."""
-    game = errand.game
+    game = request.game
     if game is None:
         raise Complaint("calibration-no-game")
-    profile = read_profile(errand.profile)
-    if errand.mat_at is not None:
-        profile = with_mat_at(profile, game, errand.mat_at)
+    profile = read_profile(request.profile)
+    if request.mat_at is not None:
+        profile = with_mat_at(profile, game, request.mat_at)
     x, y = refuse_mat_without_room(profile, game)
-    if errand.mat_at is not None:
-        errand.keep(errand.profile, profile.as_toml().encode())
+    if request.mat_at is not None:
+        request.keep(request.profile, profile.as_toml().encode())
     mat = f"{game.table.mat.width_mm:g}x{game.table.mat.height_mm:g}"
-    errand.tell(say("calibration-mat-fits", mat=mat, x=f"{x:g}", y=f"{y:g}"))
-    if errand.camera is None and not errand.paths:
+    request.tell(say("calibration-mat-fits", mat=mat, x=f"{x:g}", y=f"{y:g}"))
+    if request.camera is None and not request.paths:
         return 0
-    with stage(errand) as shown:
-        return _show(errand, profile, game, shown)
+    with stage(request) as shown:
+        return _show(request, profile, game, shown)
 
 
-def _show(errand: Errand, profile: TableProfile, game: AnyGame, shown: Stage) -> int:
+def _show(request: CalibrationRequest, profile: TableProfile, game: AnyGame, shown: Stage) -> int:
     """One picture where nobody watches; else picture after picture, until somebody has seen it."""
     reader = MarkerReader()
     drawn: Picture | None = None
-    for count, grey in enumerate(pictures(errand)):
-        refuse_other_size(profile, grey, errand.profile)
+    for count, grey in enumerate(pictures(request)):
+        refuse_other_size(profile, grey, request.profile)
         if not shown.watched:
-            drawn = _drawn(errand, profile, game, grey, {})
+            drawn = _drawn(request, profile, game, grey, {})
             break
         seen, _ = look_for_markers(reader, grey)
         knock = check_camera(profile, seen)
-        drawn = _drawn(errand, knock.profile, game, grey, seen)
+        drawn = _drawn(request, knock.profile, game, grey, seen)
         shown.show(drawn, _progress(seen, knock))
         if shown.left or shown.answered or count >= LIVE_PICTURES:
             break
-    draw_into(errand, drawn)
+    draw_into(request, drawn)
     return 0
 
 
 def _drawn(
-    errand: Errand,
+    request: CalibrationRequest,
     profile: TableProfile,
     game: AnyGame,
     grey: Grey,
     seen: Mapping[Corner, Points],
 ) -> Picture:
-    drawing = Drawing(grey, errand.shown)
+    drawing = Drawing(grey, request.shown)
     drawing.table(profile)
-    draw_zones(drawing, profile, game, errand.catalogue)
+    draw_zones(drawing, profile, game, request.catalogue)
     # Their names would hide those of the zones.
     drawing.markers(seen, {})
     return drawing.picture

@@ -13,7 +13,7 @@ from calibration.geometry.profile import LONGEST_NAME, ProfileDamaged
 from calibration.steps.checking import check_table
 from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
 from calibration.steps.guide import USUAL_SEATS, guide, keep_seats, print_sheets
-from calibration.steps.request import Errand
+from calibration.steps.request import CalibrationRequest
 from calibration.steps.zoning import show_zones
 from companion.app.settings import read_settings, settings_path
 from companion.commands.play import has_screen, screen_size
@@ -63,21 +63,21 @@ def run(args: argparse.Namespace) -> int:
     """Do the step; 1 when the result is not good enough or something should be put right."""
     if args.step is not None and args.step not in STEPS:
         raise Complaint("calibration-no-step", step=args.step[:40], known=", ".join(STEPS))
-    errand = _errand(args)
+    request = _request(args)
     try:
-        return guide(errand) if args.step is None else STEPS[args.step](errand)
+        return guide(request) if args.step is None else STEPS[args.step](request)
     except CalibrationRefused as refused:
-        errand.warn(refused.sentence)
+        request.warn(refused.sentence)
         return 1
     except ProfileDamaged as damage:
         raise Complaint(damage.sentence.key, **damage.sentence.facts) from damage
 
 
-def _errand(args: argparse.Namespace) -> Errand:
+def _request(args: argparse.Namespace) -> CalibrationRequest:
     _refuse_extra_paths(args)
     refuse_undrawable(args.draw)
     game = game_named(args.game) if args.game else None
-    return Errand(
+    return CalibrationRequest(
         catalogue=Catalogue(args.language),
         profile=args.profile or read_settings(settings_path(os.environ)).profile or PROFILE,
         paths=tuple(args.paths),
