@@ -69,11 +69,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"companion: {_tell(complaint, language)}", file=sys.stderr)
         return Exit.USAGE
     except KeyboardInterrupt as leaving:
-        told = [say("commands-interrupted")]
-        told += [leaving.kept] if isinstance(leaving, GameInterrupted) else []
+        sentences = [say("commands-interrupted")]
+        sentences += [leaving.kept] if isinstance(leaving, GameInterrupted) else []
         # A terminal has written its own ^C, or a line of progress, before this.
         start = "\n" if sys.stderr.isatty() else ""
-        print(start + " ".join(map(Catalogue(language).tell, told)), file=sys.stderr)
+        print(start + " ".join(map(Catalogue(language).tell, sentences)), file=sys.stderr)
         return Exit.INTERRUPTED
     except BrokenPipeError:
         # Whoever read our output has had enough (`companion replay game.jsonl | head`).

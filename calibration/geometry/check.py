@@ -80,18 +80,18 @@ def check_camera(
     shift = typical_shift(shifts, every=provisional)
     if shift < steady_mm:
         return Knock(profile, shift, provisional=provisional and bool(missing))
-    told = f"{shift:.1f}"
+    measured = f"{shift:.1f}"
     if shift > REPAIRABLE_MM:
-        far = say("calibration-knocked-far", shift=told)
+        far = say("calibration-knocked-far", shift=measured)
         return Knock(profile, shift, far, provisional=provisional)
     if len(seen) < (ENOUGH_FOR_LITTLE if shift <= LITTLE_MM else ENOUGH_TO_MEND):
-        hidden = say("calibration-knocked-hidden", shift=told, corners=missing)
+        hidden = say("calibration-knocked-hidden", shift=measured, corners=missing)
         return Knock(profile, shift, hidden, provisional=provisional)
     try:
         mended = _swung(profile, seen) if missing else _fitted(profile, seen)
     except CalibrationRefused as refused:
         return Knock(profile, shift, refused.sentence, provisional=provisional)
-    put_right = say("calibration-knocked-mended", shift=told)
+    put_right = say("calibration-knocked-mended", shift=measured)
     return Knock(mended, shift, put_right, repaired=True, provisional=bool(missing))
 
 

@@ -134,8 +134,8 @@ def fit_plane(
     ]
     worst = list(Corner)[int(np.argmax(shapes))]
     if errors.max() > LARGEST_ERROR_MM or max(shapes) > LARGEST_SHAPE_ERROR_MM:
-        told = f"{max(*shapes, float(errors.max())):.1f}"
-        sentence = say("calibration-plane-inexact", error=told, corner=worst.sentence)
+        measured = f"{max(*shapes, float(errors.max())):.1f}"
+        sentence = say("calibration-plane-inexact", error=measured, corner=worst.sentence)
         raise CalibrationRefused(sentence)
     if lens is not None and _slant(np.asarray(homography, float), lens) > MOST_ASKEW:
         size = f"{table_mm[0]:g}x{table_mm[1]:g}"
@@ -161,10 +161,10 @@ def _ask_for_large_markers(straight: Mapping[Corner, Points]) -> None:
     modules = {corner: math.sqrt(_area(straight[corner])) / 21 for corner in Corner}
     smallest = min(modules, key=lambda corner: modules[corner])
     if modules[smallest] < LEAST_MODULE_PIXELS:
-        told = f"{modules[smallest]:.2f}"
+        measured = f"{modules[smallest]:.2f}"
         least = f"{LEAST_MODULE_PIXELS:g}"
         raise CalibrationRefused(
-            say("calibration-plane-small", corner=smallest.sentence, pixels=told, least=least)
+            say("calibration-plane-small", corner=smallest.sentence, pixels=measured, least=least)
         )
 
 

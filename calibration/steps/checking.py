@@ -167,20 +167,20 @@ class Condition:
     @property
     def progress(self) -> Progress:
         """What there is and what is missing, to be shown beside the picture."""
-        told = {sentence.key for sentence in self.advice}
+        keys = {sentence.key for sentence in self.advice}
         items = (
             markers_item(self.seen),
             Item(say("calibration-check-camera"), self.in_place and len(self.seen) > 1),
-            Item(say("calibration-check-sharp"), BLURRED not in told),
-            Item(say("calibration-check-light"), not told & ABOUT_LIGHT),
+            Item(say("calibration-check-sharp"), BLURRED not in keys),
+            Item(say("calibration-check-light"), not keys & ABOUT_LIGHT),
         )
         return Progress(say("calibration-check-title"), items, self.advice[0], self.fine)
 
 
 def markers_item(seen: Mapping[Corner, Points]) -> Item:
     """How many of the markers are in sight."""
-    told = say("calibration-check-markers", seen=len(seen), all=len(Corner))
-    return Item(told, len(seen) == len(Corner))
+    seen_of_all = say("calibration-check-markers", seen=len(seen), all=len(Corner))
+    return Item(seen_of_all, len(seen) == len(Corner))
 
 
 def condition(profile: TableProfile, grey: Grey, reader: MarkerReader) -> Condition:
@@ -196,8 +196,8 @@ def condition(profile: TableProfile, grey: Grey, reader: MarkerReader) -> Condit
             len(advice) if blurred else 0, say("calibration-plane-missing", corners=missing)
         )
     if knock.provisional:
-        told = f"{knock.shift_mm:.1f}"
-        advice.insert(0, say("calibration-knocked-hidden", shift=told, corners=missing))
+        shift = f"{knock.shift_mm:.1f}"
+        advice.insert(0, say("calibration-knocked-hidden", shift=shift, corners=missing))
     elif knock.sentence is not None:
         advice.insert(0, knock.sentence)
     if all(sentence.key in NOTHING_TO_DO for sentence in advice):

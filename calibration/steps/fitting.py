@@ -127,15 +127,15 @@ def _result(
 ) -> tuple[Sentence, ...]:
     module = profile.tag_mm / 21 * profile.pixels_per_mm
     enough = 1 if module >= ENOUGH_MODULE_PIXELS else 0
-    told = [
+    results = [
         say("calibration-table-done", error=f"{fit.error_mm:.2f}", path=str(request.profile)),
         say(f"calibration-turned-{profile.quarter_turns}"),
         say("calibration-module", pixels=f"{module:.2f}", enough=enough),
     ]
     if profile.lens is None:
         key = "calibration-no-lens" if draft.lens is None else "calibration-lens-other-size"
-        told.append(say(key, mm=f"{max(fit.bow_mm or 0, 0.1):.1f}"))
-    return tuple(told)
+        results.append(say(key, mm=f"{max(fit.bow_mm or 0, 0.1):.1f}"))
+    return tuple(results)
 
 
 def _drawn_result(

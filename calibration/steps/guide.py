@@ -26,8 +26,8 @@ def guide(request: CalibrationRequest) -> int:
     come = False
     for name, done in _steps(draft_of(request.profile)):
         mark = DONE if done else LATER if come else NEXT
-        told = request.catalogue.tell(done or say(f"calibration-guide-{name}"))
-        request.tell_line(f"{mark} {told}")
+        wording = request.catalogue.tell(done or say(f"calibration-guide-{name}"))
+        request.tell_line(f"{mark} {wording}")
         if done:
             continue
         request.tell(say(f"calibration-guide-{name}-how", path=str(request.profile)))

@@ -147,8 +147,8 @@ def find_interrupted(
     unfinished, damaged = find_unfinished(folder)
     headers = {found.path: found.header for found in unfinished}
     path = next((p for p, header in headers.items() if _is_of(header, game) and fits(header)), None)
-    told = tuple(say("play-left-alone", because=file.complaint.sentence) for file in damaged)
-    return Interrupted(path, told)
+    warnings = tuple(say("play-left-alone", because=file.complaint.sentence) for file in damaged)
+    return Interrupted(path, warnings)
 
 
 def _is_of(header: Header, game: AnyGame) -> bool:

@@ -58,8 +58,8 @@ def run(args: argparse.Namespace) -> int:
     path = args.out or Path(f"{game.name}-cards.pdf")
     write_sheet(path, sheet)
     pages = len(pages_of(printed, paper).pages) * (2 if args.backs else 1)
-    told = say("cards-written", path=str(path), parts=counted(printed), pages=pages)
-    print(catalogue.tell(told))
+    written = say("cards-written", path=str(path), parts=counted(printed), pages=pages)
+    print(catalogue.tell(written))
     return 0
 
 

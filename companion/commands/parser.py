@@ -71,11 +71,11 @@ class Parser(argparse.ArgumentParser):
     def in_words(self, metavar: str) -> str:
         """The name of a value as it stands in the help: FILE.pdf, ФАЙЛ.pdf."""
 
-        def told(word: re.Match[str]) -> str:
+        def translated(word: re.Match[str]) -> str:
             name = re.sub(r"\W", "-", word[0].lower())
             return self.catalogue.tell(Sentence(f"commands-value-{name}"))
 
-        return VALUE.sub(told, metavar)
+        return VALUE.sub(translated, metavar)
 
     def _add_action(self, action: Action) -> Action:
         if isinstance(action.metavar, str):
@@ -135,10 +135,10 @@ class Explainer(argparse.RawDescriptionHelpFormatter):
         super().add_usage(usage, actions, groups, prefix)
 
     def _expand_help(self, action: argparse.Action) -> str:
-        told = copy.copy(action)
+        translated = copy.copy(action)
         if action.help and KEY.fullmatch(action.help):
-            told.help = self._catalogue.tell(Sentence(action.help)).replace("%", "%%")
-        return super()._expand_help(told)
+            translated.help = self._catalogue.tell(Sentence(action.help)).replace("%", "%%")
+        return super()._expand_help(translated)
 
     def _fill_text(self, text: str, width: int, indent: str) -> str:
         if KEY.fullmatch(text):

@@ -55,8 +55,8 @@ def add_arguments(parser: Parser) -> None:
 
 def _options_of_games(language: Language) -> str:
     catalogue = Catalogue(language, *(game.folder for game in GAMES.values()))
-    told = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
-    return "\n".join(catalogue.tell(sentence) for sentence in told)
+    sentences = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
+    return "\n".join(catalogue.tell(sentence) for sentence in sentences)
 
 
 def run(args: argparse.Namespace) -> int:

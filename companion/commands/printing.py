@@ -55,8 +55,8 @@ def progress_line(catalogue: Catalogue, key: str = "paper-page") -> Progress:
 
     def show(page: int, pages: int) -> None:
         if sys.stderr.isatty():
-            told = catalogue.tell(say(key, page=page, pages=pages))
+            caption = catalogue.tell(say(key, page=page, pages=pages))
             end = "\r\x1b[K" if page == pages else ""
-            print(f"\r\x1b[K{told}", end=end, file=sys.stderr, flush=True)
+            print(f"\r\x1b[K{caption}", end=end, file=sys.stderr, flush=True)
 
     return show

@@ -52,9 +52,9 @@ def verdicts(
             raise RecordDamaged(path, line, error.sentence) from error
         if not isinstance(entry, Played) or verdict is None:
             continue
-        told: dict[str, Plain] = {"n": entry.n, "action": entry.action}
+        judged: dict[str, Plain] = {"n": entry.n, "action": entry.action}
         if isinstance(verdict, Refused):
-            yield told | {
+            yield judged | {
                 "verdict": "refused",
                 "rule": verdict.rule.id,
                 "because": catalogue.tell(verdict.because),
@@ -71,7 +71,7 @@ def verdicts(
             events: list[Plain] = [
                 catalogue.tell(game.wording.tell_event(e)) for e in verdict.events
             ]
-            yield told | {"verdict": "legal", "events": events}
+            yield judged | {"verdict": "legal", "events": events}
 
 
 def _fact(fact: Fact, catalogue: Catalogue) -> Plain:

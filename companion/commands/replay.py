@@ -107,8 +107,8 @@ def _opening(
 ) -> tuple[str, ...]:
     title = say("commands-replay-title", game=session.game.title, players=session.game.seats)
     lines = [title, say("commands-replay-started", started=header.started or "")]
-    told = [catalogue.tell(line) for line in (lines if header.started else lines[:1])]
-    return (*told, *_position(session, catalogue, plain=plain))
+    wording = [catalogue.tell(line) for line in (lines if header.started else lines[:1])]
+    return (*wording, *_position(session, catalogue, plain=plain))
 
 
 def _step(
@@ -121,8 +121,8 @@ def _step(
     match entry:
         case Played():
             action = session.game.notation.read_action(entry.action)
-            told = session.game.wording.tell_action(before, action)
-            lines = [say("commands-replay-play", n=str(entry.n), action=told)]
+            wording = session.game.wording.tell_action(before, action)
+            lines = [say("commands-replay-play", n=str(entry.n), action=wording)]
             if entry.instead is not None:
                 lines.append(say("commands-replay-instead", undo=str(entry.instead)))
         case Undone():

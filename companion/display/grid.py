@@ -218,8 +218,8 @@ def _draw_more(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
     owner = faces[0].owner
     edge = FAINT if owner is None else COLOURS[owner]
     canvas.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
-    told = _more(canvas, faces, area.width)
-    canvas.write(told, area, (canvas.scale.small,), bold=True, align=Align.CENTRE, max_lines=1)
+    short = _more(canvas, faces, area.width)
+    canvas.write(short, area, (canvas.scale.small,), bold=True, align=Align.CENTRE, max_lines=1)
 
 
 def _more(canvas: Canvas, faces: tuple[Face, ...], width: int) -> str:
@@ -228,9 +228,9 @@ def _more(canvas: Canvas, faces: tuple[Face, ...], width: int) -> str:
     if not all(face.code for face in faces):
         return count
     topmost = faces[0].code + (f" +{len(faces) - 1}" if faces[1:] else "")
-    for told in (" ".join(face.code for face in faces), topmost):
-        if canvas.width(told, canvas.scale.small, bold=True) + 4 <= width:
-            return told
+    for short in (" ".join(face.code for face in faces), topmost):
+        if canvas.width(short, canvas.scale.small, bold=True) + 4 <= width:
+            return short
     return count
 
 

@@ -115,7 +115,7 @@ def _deepest_line(text: str) -> int:
     return where
 
 
-def _broken(told: str, text: str) -> NotToml:
-    place = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", told)
+def _broken(message: str, text: str) -> NotToml:
+    place = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
     line = int(place[1]) if place and place[1] else text.count("\n") + 1
-    return NotToml(line, told[: place.start()] if place else told)
+    return NotToml(line, message[: place.start()] if place else message)

@@ -97,8 +97,8 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
             _draw_outline(pdf, other, is_round=face.round)
             _draw_fold(pdf, half.right, box)
         case MemoCard():
-            told = catalogue.tell(say("cards-memo", game=game))
-            draw_memo_card(pdf, cut_out, told, box.x, box.y)
+            caption = catalogue.tell(say("cards-memo", game=game))
+            draw_memo_card(pdf, cut_out, caption, box.x, box.y)
             _draw_outline(pdf, box, is_round=False)
         case KindCard():
             draw_kind_card(pdf, cut_out, box)

@@ -67,9 +67,9 @@ def draw_mat(
     progress(1, pages)
     for page, tile in enumerate(tiling.tiles, 2):
         pdf.add_page()
-        told = say("mat-tile", row=tile.row, column=tile.column, page=page, pages=pages)
+        caption = say("mat-tile", row=tile.row, column=tile.column, page=page, pages=pages)
         hint = catalogue.tell(say("mat-how-to-cut"))
-        draw_head(pdf, title, catalogue.tell(told), hint, MARGIN_MM, 3)
+        draw_head(pdf, title, catalogue.tell(caption), hint, MARGIN_MM, 3)
         _draw_tile(pdf, printed, tiling, tile, catalogue)
         draw_ruler(pdf, catalogue, MARGIN_MM, pdf.h - 7)
         progress(page, pages)
@@ -138,14 +138,14 @@ def _draw_tile(
     if tile.glues_right:
         strip = Box(kept.right, kept.y, OVERLAP_MM, drawing.on_page(tile.shown).height)
         _hatch(pdf, strip)
-        told = catalogue.tell(say("mat-glue", row=tile.row, column=tile.column + 1))
+        caption = catalogue.tell(say("mat-glue", row=tile.row, column=tile.column + 1))
         with pdf.rotation(90, *strip.middle):
-            _write_on_strip(pdf, told, strip.middle)
+            _write_on_strip(pdf, caption, strip.middle)
     if tile.glues_below:
         strip = Box(kept.x, kept.bottom, kept.width, OVERLAP_MM)
         _hatch(pdf, strip)
-        told = catalogue.tell(say("mat-glue", row=tile.row + 1, column=tile.column))
-        _write_on_strip(pdf, told, strip.middle)
+        caption = catalogue.tell(say("mat-glue", row=tile.row + 1, column=tile.column))
+        _write_on_strip(pdf, caption, strip.middle)
     pdf.set_draw_color(GREY)
     pdf.set_line_width(HAIR_MM)
     pdf.rect(*kept.sides)

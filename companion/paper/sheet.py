@@ -282,8 +282,8 @@ def draw_ruler(pdf: FPDF, catalogue: Catalogue, x_mm: float, y_mm: float) -> Non
     pdf.set_text_color(0)
     pdf.set_font(FONT, "", 7)
     pdf.set_xy(x_mm + RULER_MM + 2, y_mm - 5.2)
-    told = catalogue.tell(say("paper-ruler", mm=RULER_MM))
-    pdf.multi_cell(min(70.0, pdf.w - pdf.get_x() - 5), 3, told, align="L")
+    caption = catalogue.tell(say("paper-ruler", mm=RULER_MM))
+    pdf.multi_cell(min(70.0, pdf.w - pdf.get_x() - 5), 3, caption, align="L")
 
 
 def _runs(modules: Modules) -> list[tuple[int, int, int]]:

@@ -185,8 +185,8 @@ def play_itself(
             _save(desk, showing, fonts, "misunderstood")
             return False
         count += 1
-        told = tell(attendant.referee.view.last[0])
-        showing.tell(tell(say("play-line", n=str(count), play=told)))
+        wording = tell(attendant.referee.view.last[0])
+        showing.tell(tell(say("play-line", n=str(count), play=wording)))
         if rescued := attendant.referee.view.rescued:
             showing.tell(tell(rescued))
         showing.progress(tell(say("play-progress", n=str(count), pictures=str(table.pictures))))

@@ -118,10 +118,10 @@ def _decoded(code: zxingcpp.Barcode) -> ForeignCode:
 
 
 def _encoding(code: zxingcpp.Barcode) -> tuple[str, int] | None:
-    told = code.extra
-    if not isinstance(told, dict) or told.get("Version") != "1":
+    details = code.extra
+    if not isinstance(details, dict) or details.get("Version") != "1":
         return None
-    level, mask = told.get("ECLevel"), told.get("DataMask")
+    level, mask = details.get("ECLevel"), details.get("DataMask")
     return (level, mask) if level in LEVELS and isinstance(mask, int) else None
 
 

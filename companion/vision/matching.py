@@ -122,8 +122,8 @@ def match_patches(values: Values, blurs: Indices, appearances: Appearances) -> M
         parts = np.swapaxes(pieces[those], 0, 1)
         alike = np.swapaxes(parts @ appearances.at(int(blur)).patches, 0, 1)
         # An uncovered patch adds its likeness; a covered one should add nothing, for or against.
-        told = np.maximum(alike[:, CODE_PATCHES], 0).sum(axis=1)
-        symbol, _, lead = _best(told, appearances.codebook.ways)
+        evidence = np.maximum(alike[:, CODE_PATCHES], 0).sum(axis=1)
+        symbol, _, lead = _best(evidence, appearances.codebook.ways)
         mine = np.take_along_axis(alike, symbol[:, None, None], axis=2)[:, :, 0]
         seen = mine > SEEN_PATCH
         codes, finders = seen[:, CODE_PATCHES], seen[:, FINDER_PATCHES]

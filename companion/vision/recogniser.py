@@ -261,12 +261,12 @@ class Recogniser:
         """Tell which tags leave no more of the picture unexplained than noise does."""
         values, symbols = sample(grey, tags.poses), tags.matches.symbol
         strange = fitter.strangeness(values, blurs, symbols)
-        told = strange.code < self.strictness.strangeness
+        trusted = strange.code < self.strictness.strangeness
         sharp = BLURS[blurs] < TOO_BLURRED
-        told &= ~self._weak[symbols] | (sharp & (strange.worst < self.strictness.weak_ninth))
+        trusted &= ~self._weak[symbols] | (sharp & (strange.worst < self.strictness.weak_ninth))
         # Beyond some blur so little of a code is left that much less of it must be wrong.
         clear = sharp | (tags.matches.code > CLEAR_CODE)
-        return np.asarray(told & clear, np.bool_)
+        return np.asarray(trusted & clear, np.bool_)
 
     def _sure(self, matches: Matches) -> Chosen:
         ask = self.strictness
