@@ -74,7 +74,7 @@ def test_with_no_damage_light_heals_nobody() -> None:
     assert south(act(state, "activate LI5a")) == "LI5a/-/-/-/PL5a"
     assert refused(ready(state, "activate LI5a"), "south activate LI5a heals PL5a") == (
         "RF-LIGHT",
-        "rf-heals-nobody",
+        "rf-heals-nobody-anywhere",
     )
 
 
@@ -187,7 +187,7 @@ def test_thunderbolt_strikes_again_after_a_kill_but_only_once() -> None:
     waiting = ready(state, "activate TH5a")
     assert refused(waiting, "south activate TH5a at WA5a WA5b WA5c") == (
         "RF-THUNDERBOLT",
-        "rf-thunderbolt-idle",
+        "rf-thunderbolt-twice",
     )
 
 
@@ -200,11 +200,11 @@ def test_the_second_strike_is_no_choice_and_takes_a_kill() -> None:
     )
     assert refused(state, "south activate TH5a at WA5a WA5a") == (
         "RF-THUNDERBOLT",
-        "rf-thunderbolt-not-here",
+        "rf-thunderbolt-destroyed",
     )
     assert refused(state, "south activate TH5a at WA5b WA5a") == (
         "RF-THUNDERBOLT",
-        "rf-thunderbolt-idle",
+        "rf-thunderbolt-not-destroyed",
     )
 
 
@@ -212,8 +212,16 @@ def test_the_second_strike_is_no_choice_and_takes_a_kill() -> None:
 def test_with_nobody_left_there_is_no_second_strike() -> None:
     state = table("south=TH5a/-/-/-/- north=WA5a*3/-/-/-/-")
     assert north(act(state, "activate TH5a at WA5a")) == "-/-/-/-/-"
+    assert refused(ready(state, "activate TH5a"), "south activate TH5a at WA5a WA5a") == (
+        "RF-THUNDERBOLT",
+        "rf-thunderbolt-nobody-left",
+    )
     empty = table("south=TH5a/-/-/-/-")
     assert south(act(empty, "activate TH5a")) == "TH5a/-/-/-/-"
+    assert refused(ready(empty, "activate TH5a"), "south activate TH5a at WA5a") == (
+        "RF-THUNDERBOLT",
+        "rf-thunderbolt-nobody",
+    )
 
 
 @pytest.mark.rule("RF-THUNDERBOLT", "RF-7")

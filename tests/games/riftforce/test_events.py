@@ -112,9 +112,9 @@ def test_love_and_sand_tell_how_much_they_healed() -> None:
         ),
         (
             "south activate TH5a at IC5a",
-            "Ice 5 is not an enemy at 1, where Thunderbolt 5 strikes.",
+            "This Ice 5 is not an enemy at 1, where Thunderbolt 5 strikes.",
         ),
-        ("south activate PL5a", "Plant 5 must pull one of these: Ice 5, Crystal 6."),
+        ("south activate PL5a", "Plant 5 must pull one of these: Ice 5 at 2, Crystal 6 at 4."),
         (
             "south activate PL6a",
             "Plant 6 has neither the guild nor the health of the discarded Thunderbolt 5.",
@@ -132,7 +132,7 @@ def test_a_refused_activation_says_where_and_whom(line: str, words: str) -> None
 def test_a_refused_card_says_where_it_lies() -> None:
     state = table("south=-/-/-/FI5a/- turn=1")
     assert reason(state, "south summon FI5a@1") == (
-        "Fire 5 lies on South’s side of location 4 already."
+        "This Fire 5 already lies on South’s side of location 4."
     )
     assert reason(state, "south summon FI5b@2 FI6a@5") == (
         "There is a gap between the locations: 2, 5."

@@ -54,7 +54,7 @@ def said(state: State, *deeds: str) -> tuple[str, str, str]:
 @pytest.mark.rule("RF-6")
 def test_nothing_moves_before_a_card_is_thrown(turn: State) -> None:
     because = "{} was moved, but Anna has discarded no card for an activation."
-    either = f"{BACK} Or: Discard a card first."
+    either = f"{BACK} Or discard a card first."
     assert said(turn, "WA5a > south-3") == ("RF-6", because.format("Water 5"), either)
     for zone in ("south-4", "north-3"):
         assert said(turn, f"WA5a > {zone}") == ("RF-6", because.format("Water 5"), BACK)
@@ -134,7 +134,11 @@ def test_a_discard_pile_is_left_alone(turn: State) -> None:
     back = "Put Plant 5 back at Anna’s discard pile."
     gone = "Plant 5 is no longer on Anna’s discard pile."
     assert said(turn, "PL5a off") == ("RF-15", gone, back)
-    assert said(turn, "PL5a > south-1") == ("RF-K1", "Plant 5 is in a discard pile.", back)
+    assert said(turn, "PL5a > south-1") == (
+        "RF-K1",
+        "This Plant 5 belongs in a discard pile.",
+        back,
+    )
     other = "Plant 5 is Anna’s and lies on the other discard pile."
     assert said(turn, "PL5a > north-discard") == ("RF-10", other, back)
 
@@ -247,6 +251,19 @@ def test_when_too_much_has_happened_it_is_put_back_step_by_step(turn: State) -> 
 def test_a_card_goes_back_in_front_of_the_one_that_was_next_behind_it() -> None:
     state = read_position(SHIPPED, f"{GUILDS} south=-/WA5a,LI6a,FI6a/-/-/- north=-/-/IC7a/-/-")
     assert said(state, "WA5a > south-4")[2] == BACK
+
+
+def test_a_card_of_a_pile_goes_back_on_it_and_not_in_front_of_another(turn: State) -> None:
+    assert said(turn, "FI5d > south-4")[2] == "Put Fire 5 back at Anna’s discard pile."
+
+
+@pytest.mark.rule("RF-S3")
+def test_who_has_laid_what_is_not_theirs_is_not_told_to_lay_it_further_back(turn: State) -> None:
+    foreign = "Earth 5 is of no guild of Anna’s."
+    away = "Take away the card just laid: Earth 5."
+    assert said(turn, "EA5a ^ south-2") == ("RF-S3", foreign, away)
+    across = ("RF-1", "Light 7 lies on the opponent’s side.", "Lay it on Anna’s own side.")
+    assert said(turn, "LI7a ^ north-3") == across
 
 
 @pytest.mark.parametrize("besides", ["WA5a > south-3", "PL7a > south-3"])

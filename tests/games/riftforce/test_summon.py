@@ -179,7 +179,9 @@ def test_what_is_still_in_the_new_deck_cannot_be_played() -> None:
     state = table(f"{EMPTY} south={laid}/-/-/-/- south-hidden=2:FI5ab/1:FI5cd,FI6,FI7")
     assert refused(state, "south summon FI5c@1 FI5d@1") == ("RF-K1", "rf-card-still-in-deck")
     away = remedy(state, "south summon FI5c@1 FI5d@1")
-    assert away == "Take Fire 5, Fire 5 off the table."  # into the hand they cannot go back
+    assert (
+        away == "Take away the cards just laid: Fire 5, Fire 5."
+    )  # into the hand they cannot go back
     assert play(state, "south summon FI5a@1 FI5b@1 FI5d@1").hand(Seat.SOUTH) == 0
     assert play(state, "south discard FI7b").hand(Seat.SOUTH) == 2
 

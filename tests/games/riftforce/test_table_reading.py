@@ -271,7 +271,7 @@ def test_a_quick_player_discards_and_moves_at_once(turn: State) -> None:
 
 @pytest.mark.rule("RF-6")
 def test_whoever_acts_without_a_discard_is_told_to_discard_first(turn: State) -> None:
-    moved = ("RF-6", "rf-because-too-soon", "remedy-either")
+    moved = ("RF-6", "rf-because-too-soon", "rf-remedy-back-or-discard-first")
     assert refused(turn, "WA5a > south-1") == moved
     wrong = ("RF-6", "rf-activate-no-discard", "rf-remedy-discard-first")
     assert refused(turn, "WA5a turned") == wrong

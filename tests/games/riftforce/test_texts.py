@@ -15,11 +15,12 @@ from companion.games.riftforce.rules.state import SEATS
 from companion.games.riftforce.rules.turn import apply, outcome
 from companion.games.riftforce.words.notation import read_action
 from companion.games.riftforce.words.wording import tell_event
+from companion.rules.rule import RuleBroken
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.test_two_roads import conceivable
-from tests.games.riftforce.writing import random_game, table
+from tests.games.riftforce.writing import play, random_game, table
 
 FOLDER = Path(__file__).parents[3] / "companion" / "games" / "riftforce"
 
@@ -87,6 +88,147 @@ def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) 
         assert because == "Огонь 5, Флора 6: нет ни общей гильдии, ни одинакового здоровья."
         either = "Огонь 5 (локация 2), Флора 6 (локация 4)"
         assert remedy == f"Верните в руку что-то одно: {either}."
+
+
+HEALING = "south=LO5a,LI5a/-/FI5a/-/- north=WA7a/-/-/-/-"
+STRIKING = "south=TH5a/TH5b/-/-/- north=WA5a*3,WA5b*3,WA6a/-/WA7a/-/-"
+ONE_ENEMY = "south=TH5a/TH5b/-/-/- north=WA5a*3/-/-/-/-"
+HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
+
+
+@pytest.mark.parametrize(
+    ("fields", "deed", "english", "russian"),
+    [
+        (
+            HEALING,
+            "LO5a heals FI5a",
+            "Love 5 heals only as it is played, so not Fire 5 now.",
+            "Любовь 5 лечит только при розыгрыше, а сейчас указано: Огонь 5.",
+        ),
+        (
+            HEALING,
+            "LI5a heals FI5a",
+            "Nobody on Light 5’s side has damage, so it cannot heal Fire 5.",
+            "Свет 5: ни на одной своей карте нет урона, а лечить указано: Огонь 5.",
+        ),
+        (
+            HURT,
+            "LI5a",
+            "Light 5 must heal one of these: Fire 5 at 2, Fire 5 at 3.",
+            "Свет 5: нужно вылечить одну из этих карт — Огонь 5 (локация 2), Огонь 5 (локация 3).",
+        ),
+        (
+            HURT.replace("FI5b*1", "FI5b"),
+            "LI5a",
+            "Light 5 must heal Fire 5 at 2.",
+            "Свет 5: нужно вылечить эту карту — Огонь 5 (локация 2).",
+        ),
+        (
+            STRIKING,
+            "TH5a at WA7a",
+            "This Water 7 is not an enemy at 1, where Thunderbolt 5 strikes.",
+            "Молния 5 бьёт врага в локации 1, а указана карта не оттуда: Вода 7.",
+        ),
+        (
+            STRIKING,
+            "TH5a at WA5a WA5a",
+            "This Water 5 is just destroyed; Thunderbolt 5 must strike another enemy at 1.",
+            "Вода 5: эта карта только что уничтожена; Молния 5 бьёт другого врага в локации 1.",
+        ),
+        (
+            STRIKING,
+            "TH5a at WA6a WA5a",
+            "Water 6 is not destroyed, so Thunderbolt 5 does not strike again: Water 5.",
+            "Вода 6: карта не уничтожена, и Молния 5 второй раз не бьёт, а указано ещё: Вода 5.",
+        ),
+        (
+            STRIKING,
+            "TH5a at WA5a WA5b WA6a",
+            "Thunderbolt 5 strikes twice at most, so it cannot strike Water 6 too.",
+            "Молния 5 бьёт не больше двух раз, а указано ещё: Вода 6.",
+        ),
+        (
+            STRIKING,
+            "TH5b at WA5a",
+            "There is no enemy at 2, so Thunderbolt 5 cannot strike Water 5.",
+            "Молния 5: в локации 2 нет врагов, а указано: Вода 5.",
+        ),
+        (
+            ONE_ENEMY,
+            "TH5a at WA5a WA7a",
+            "No enemy is left at 1, so Thunderbolt 5 cannot strike Water 7 too.",
+            "Молния 5: в локации 1 врагов больше нет, а указано ещё: Вода 7.",
+        ),
+    ],
+)
+def test_a_wrong_choice_is_told_with_its_own_cause(
+    fields: str, deed: str, english: str, russian: str
+) -> None:
+    state = play(table(fields), f"south discard {deed[:2]}7b")
+    verdict = judge(apply, state, read_action(SHIPPED, f"south activate {deed}"))
+    assert isinstance(verdict, Refused)
+    told = [Catalogue(language, FOLDER).tell(verdict.because) for language in Language]
+    assert told == [english, russian]
+
+
+EMPTY = "guilds=FI,EA,LI,PL:WA,IC,SH,CR"
+FULL = f"{EMPTY} south=FI5a/-/-/-/-"
+
+
+@pytest.mark.parametrize(
+    ("fields", "line", "english", "russian"),
+    [
+        (
+            EMPTY,
+            "south summon FI5a@1 FI5b@1 FI5c@1 FI5d@1",
+            "RF-1: South laid 4 cards, and a summon is at most three. Lay one, two or three cards.",
+            "RF-1: Юг выкладывает 4 карты, а призвать можно не больше трёх. "
+            "Выложите одну, две или три карты.",
+        ),
+        (
+            EMPTY,
+            "south summon",
+            "RF-1: South laid no card, and a summon is at least one. Lay one, two or three cards.",
+            "RF-1: Юг не выкладывает ни одной карты, а призывают хотя бы одну. "
+            "Выложите одну, две или три карты.",
+        ),
+        (
+            FULL,
+            "south summon FI5a@1",
+            "RF-K1: This Fire 5 already lies on South’s side of location 1. "
+            "Take away the card just laid: Fire 5.",
+            "RF-K1: Огонь 5: эта карта уже лежит на стороне игрока Юг, локация 1. "
+            "Уберите только что выложенную карту: Огонь 5.",
+        ),
+        (
+            FULL,
+            "south draw",
+            "RF-13: South holds 7 cards; it takes fewer than seven. "
+            "Take the token off the deck, put drawn cards back, and choose another action.",
+            "RF-13: Юг: карт в руке 7, а должно быть меньше семи. "
+            "Уберите указатель с колоды, верните взятые карты и выберите другое действие.",
+        ),
+        (
+            FULL,
+            "south activate FI5a",
+            "RF-6: South has discarded no card for an activation. Discard a card first.",
+            "RF-6: Юг: карта для активации ещё не сброшена. Сначала сбросьте карту.",
+        ),
+        (
+            "phase=draft guilds=FI:IC display=PL,LI,WA,AI,SH,TH,CR south-hidden=- north-hidden=-",
+            "north pick LI",
+            "RF-S2: It is South’s pick, not North’s. Put the Light summoner back.",
+            "RF-S2: Сейчас выбирает Юг, а не Север. Верните на место повелителя «Свет».",
+        ),
+    ],
+)
+def test_a_refusal_says_the_rule_the_fact_and_the_remedy(
+    fields: str, line: str, english: str, russian: str
+) -> None:
+    with pytest.raises(RuleBroken) as broken:
+        apply(table(fields), read_action(SHIPPED, line))
+    told = [Catalogue(language, FOLDER).tell(broken.value.text) for language in Language]
+    assert told == [english, russian]
 
 
 def test_players_are_called_by_their_names() -> None:

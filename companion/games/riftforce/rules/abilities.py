@@ -5,7 +5,7 @@ The choices that an ability asks for are given when there is something to choose
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -18,6 +18,9 @@ from companion.games.riftforce.rules.working import Board, beside, facing
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
+
+MOST_STRIKES = 2
+"""Of a Thunderbolt in one activation: the second only after a kill."""
 
 
 class Acting(Struct, frozen=True):
@@ -100,7 +103,8 @@ def _plant(acting: Acting) -> None:
             raise wrong_choice(chosen.card, "rf-plant-nobody", cards=names(chosen.targets))
         return
     if len(chosen.targets) != 1 or chosen.targets[0] not in sources:
-        raise wrong_choice(chosen.card, "rf-plant-target", cards=names(sources))
+        lying = names_lying(sources)
+        raise wrong_choice(chosen.card, "rf-plant-target", cards=lying, count=len(lying))
     source = sources[chosen.targets[0]]
     board.hurt(source, 0, 2)
     # Even a lethally hit enemy is the one that is pulled, never the next behind it.
@@ -110,23 +114,40 @@ def _plant(acting: Acting) -> None:
 def _thunderbolt(acting: Acting) -> None:
     board, there, card = acting.board, acting.there, acting.chosen.card
     targets, strikes, location = acting.chosen.targets, 0, acting.there % 5 + 1
-    while board.columns[there] and strikes < 2:
+    while board.columns[there] and strikes < MOST_STRIKES:
         if strikes == len(targets):
             key = "rf-thunderbolt-again" if strikes else "rf-thunderbolt-target"
             raise wrong_choice(card, key, location=location)
         target = targets[strikes]
         enemies = [elemental.card for elemental in board.columns[there]]
         if target not in enemies:
-            raise wrong_choice(
-                card, "rf-thunderbolt-not-here", target=target.label, location=location
-            )
+            struck = target in targets[:strikes]
+            key = "rf-thunderbolt-destroyed" if struck else "rf-thunderbolt-not-here"
+            raise wrong_choice(card, key, target=target.label, location=location)
         board.hurt(there, enemies.index(target), 2)
         strikes += 1
         if not board.is_doomed(target):
             break
         board.sweep()
     if strikes < len(targets):
-        raise wrong_choice(card, "rf-thunderbolt-idle", cards=names(targets[strikes:]))
+        raise _vain_strike(acting, strikes)
+
+
+def _vain_strike(acting: Acting, strikes: int) -> RuleBroken:
+    """The refusal of targets beyond the last strike, by what ended the strikes."""
+    targets, here = acting.chosen.targets, acting.board.columns[acting.there]
+    facts: dict[str, Fact] = {
+        "cards": names(targets[strikes:]),
+        "location": acting.there % 5 + 1,
+        "target": targets[0].label,
+    }
+    if strikes == MOST_STRIKES:
+        key = "rf-thunderbolt-twice"
+    elif not strikes:
+        key = "rf-thunderbolt-nobody"
+    else:
+        key = "rf-thunderbolt-not-destroyed" if here else "rf-thunderbolt-nobody-left"
+    return wrong_choice(acting.chosen.card, key, **facts)
 
 
 def _beast(acting: Acting) -> None:
@@ -267,7 +288,8 @@ def refuse_idle_choices(deed: Activate) -> None:
     if deed.targets and guild not in _ASK_WHOM:
         raise wrong_choice(deed.card, "rf-choice-no-target", cards=names(deed.targets))
     if deed.heals is not None and guild not in _ASK_HEALED:
-        raise wrong_choice(deed.card, "rf-choice-no-healing", target=deed.heals.label)
+        key = "rf-choice-heals-as-played" if guild is Guild.LOVE else "rf-choice-no-healing"
+        raise wrong_choice(deed.card, key, target=deed.heals.label)
 
 
 def may_move(card: Card, origin: int, target: int) -> bool:
@@ -287,6 +309,13 @@ def wrong_choice(card: Card, because: str, **facts: Fact) -> RuleBroken:
 def names(cards: Iterable[Card]) -> tuple[Sentence, ...]:
     """Cards as the facts of a sentence."""
     return tuple(card.label for card in cards)
+
+
+def names_lying(columns: Mapping[Card, int]) -> tuple[Sentence, ...]:
+    """Cards as facts, each with the location of its column: of one name there are several."""
+    return tuple(
+        say("rf-card-lying", card=card.label, location=at % 5 + 1) for card, at in columns.items()
+    )
 
 
 def adjacent_target(deed: Activate, at: int, *, captured: bool = False) -> int:
@@ -315,7 +344,7 @@ def other_target(deed: Activate, at: int) -> int:
 
 
 def heal_chosen(
-    board: Board, healer: Card, heals: Card | None, columns: Iterable[int], amount: int
+    board: Board, healer: Card, heals: Card | None, columns: Sequence[int], amount: int
 ) -> None:
     """Heal the ally that was chosen among those with damage in these columns (R5)."""
     damaged = {
@@ -326,8 +355,10 @@ def heal_chosen(
     }
     if not damaged:
         if heals is not None:
-            raise wrong_choice(healer, "rf-heals-nobody", target=heals.label)
+            key = "rf-heals-nobody" if len(columns) == 1 else "rf-heals-nobody-anywhere"
+            raise wrong_choice(healer, key, target=heals.label, location=columns[0] % 5 + 1)
         return
     if heals not in damaged:
-        raise wrong_choice(healer, "rf-heals-whom", cards=names(damaged))
+        lying = names_lying({card: at for card, (at, _) in damaged.items()})
+        raise wrong_choice(healer, "rf-heals-whom", cards=lying, count=len(lying))
     board.heal(*damaged[heals], amount)

@@ -38,10 +38,12 @@ def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> Non
     if len(cards) > pile.hand:
         because = say("rf-hand-too-small", seat=seat, cards=label, hand=pile.hand)
     else:
-        because = say("rf-card-still-in-deck", seat=seat, cards=label)
+        because = say("rf-card-still-in-deck", seat=seat, cards=label, count=len(label))
     # Not into the hand: what cannot have come from there does not belong there either.
-    raise RuleBroken(RF_K1, because, say("rf-remedy-take-away", card=label))
+    raise RuleBroken(RF_K1, because, _take_away(*cards))
 
 
-def _take_away(card: Card) -> Sentence:
-    return say("rf-remedy-take-away", card=card.label)
+def _take_away(*cards: Card) -> Sentence:
+    """Those just laid: a card of the same name may lie there rightfully."""
+    labels = tuple(card.label for card in cards)
+    return say("rf-remedy-take-laid-away", cards=labels, count=len(labels))

@@ -222,7 +222,8 @@ def pick_guild(state: State, action: PickGuild) -> Result:
         because = say("rf-draft-done", guild=state.pack.label(action.guild))
         raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.seat is not state.to_act:
-        because = say("rf-draft-not-your-pick", seat=action.seat)
+        acting = state.to_act or action.seat
+        because = say("rf-draft-not-your-pick", seat=action.seat, acting=acting)
         raise RuleBroken(RF_S2, because, _put_back(state, action))
     if action.guild not in state.display:
         because = say("rf-draft-not-displayed", guild=state.pack.label(action.guild))

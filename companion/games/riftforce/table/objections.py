@@ -37,7 +37,7 @@ from companion.games.riftforce.table.mat import (
     piece_of,
 )
 from companion.games.riftforce.table.prompts import buttoned
-from companion.games.shared.remedies import Remedies, either
+from companion.games.shared.remedies import Remedies
 from companion.rules.rule import Breach, Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -123,7 +123,7 @@ class Finding:
                 if owner and taken_off and self._may_go(piece, discard(owner)):
                     return self._remedies.put_back(piece, discard(owner))
                 if self._state.phase is Phase.TURN and self._is_a_step(card, origin, target):
-                    return either(undone, say("rf-remedy-discard-first"))
+                    return say("rf-remedy-back-or-discard-first", back=undone)
         return undone
 
     # --- one change ----------------------------------------------------------------------

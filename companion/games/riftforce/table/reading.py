@@ -170,7 +170,7 @@ def _read_summon(
     columns = {owner: tuple(_laid(state, owner, sight.layout)) for owner in SEATS}
     for owner, newcomers in columns.items():
         for card, location, is_last in newcomers:
-            if not is_last:
+            if not is_last and card.guild in state.guilds[side(owner)]:
                 facts: dict[str, Fact] = {"card": card.label, "location": location, "seat": owner}
                 because, remedy = Sentence("rf-because-not-last", facts), "rf-remedy-lay-last"
                 return _refusal(RF_4, because, Sentence(remedy, facts))

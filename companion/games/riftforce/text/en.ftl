@@ -107,8 +107,8 @@ rf-display-count = { $count ->
     [one] { $count } guild is
    *[other] { $count } guilds are
 } displayed, not { $wanted }.
-rf-draft-done = The guilds are chosen already; { $guild } is not to be had.
-rf-draft-not-your-pick = It is not { $seat }’s pick.
+rf-draft-done = The guilds are chosen already; { $guild } can no longer be taken.
+rf-draft-not-your-pick = It is { $acting }’s pick, not { $seat }’s.
 rf-draft-not-displayed = { $guild } is not on display.
 rf-opening-done = There is no card to open with now, so { $card } does not belong there.
 rf-opening-not-first = { $seat } begins, and so lays no card before the first turn.
@@ -118,19 +118,23 @@ rf-turn-over = The game is over.
 rf-turn-activating = { $seat } is in the middle of an activation.
 rf-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
 rf-card-not-yours = { $card } is of no guild of { $seat }’s.
-rf-card-in-discard = { $card } is in a discard pile.
-rf-card-on-table = { $card } lies on { $seat }’s side of location { $location } already.
+rf-card-in-discard = This { $card } belongs in a discard pile.
+rf-card-on-table = This { $card } already lies on { $seat }’s side of location { $location }.
 rf-card-twice = { $card } was laid twice.
-rf-card-not-in-deck = { $card } cannot have been on top of the deck.
-rf-card-still-in-deck = { $seat } cannot have held this: { $cards }.
-rf-hand-too-small = { $seat } holds only { $hand ->
-    [one] { $hand } card
-   *[other] { $hand } cards
+rf-card-not-in-deck = This { $card } cannot have been on top of the deck.
+rf-card-still-in-deck = { $count ->
+    [one] This { $cards } must still be in { $seat }’s deck.
+   *[other] At least one of these must still be in { $seat }’s deck: { $cards }.
+}
+rf-hand-too-small = { $seat } holds { $hand ->
+    [0] no card
+    [one] only { $hand } card
+   *[other] only { $hand } cards
 }; laid were { $cards }.
-rf-summon-count = { $seat } laid { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}.
+rf-summon-count = { $count ->
+    [0] { $seat } laid no card, and a summon is at least one.
+   *[other] { $seat } laid { $count } cards, and a summon is at most three.
+}
 rf-summon-mixed = { $cards } share neither guild nor health.
 rf-summon-split = { $cards } lie neither all at one location nor one at each: { $locations }.
 rf-summon-gap = There is a gap between the locations: { $locations }.
@@ -142,22 +146,34 @@ rf-activate-twice = { $card } has acted in this activation already.
 rf-activate-no-match = { $card } has neither the guild nor the health of the discarded { $discarded }.
 rf-activate-mixed = { $card } does not go with { $cards }: all must match { $discarded } by guild, or all by health.
 rf-finish-nobody = { $seat } has discarded { $card }, but no elemental has acted.
-rf-draw-full-hand = { $seat } holds { $hand } cards.
+rf-draw-full-hand = { $seat } holds { $hand } cards; it takes fewer than seven.
 rf-choice-stays = { $card } does not move, so it cannot go to { $location }.
-rf-choice-no-target = { $card } does not choose its target: { $cards }.
+rf-choice-no-target = { $card } does not choose whom it hits, so not { $cards }.
 rf-choice-no-healing = { $card } does not heal, so not { $target }.
+rf-choice-heals-as-played = { $card } heals only as it is played, so not { $target } now.
 rf-choice-where = It was not said where { $card } at { $location } goes.
 rf-choice-adjacent = { $card } at { $origin } can go to { $locations }, not to { $location }.
 rf-choice-no-location = There is no location { $location }.
 rf-choice-moves = { $card } cannot stay at { $location }.
-rf-heals-nobody = { $card } has nobody to heal there, so not { $target }.
-rf-heals-whom = { $card } must heal one of these: { $cards }.
+rf-heals-nobody = Nobody at { $location } has damage, so { $card } cannot heal { $target }.
+rf-heals-nobody-anywhere = Nobody on { $card }’s side has damage, so it cannot heal { $target }.
+rf-heals-whom = { $card } must heal { $count ->
+    [1] { $cards }
+   *[other] one of these: { $cards }
+}.
 rf-plant-nobody = There is no enemy next to { $card }, so none is pulled: { $cards }.
-rf-plant-target = { $card } must pull one of these: { $cards }.
+rf-plant-target = { $card } must pull { $count ->
+    [1] { $cards }
+   *[other] one of these: { $cards }
+}.
 rf-thunderbolt-target = It was not said whom { $card } strikes at { $location }.
 rf-thunderbolt-again = { $card } destroyed its target and must strike once more at { $location }.
-rf-thunderbolt-not-here = { $target } is not an enemy at { $location }, where { $card } strikes.
-rf-thunderbolt-idle = { $card } does not get to strike { $cards }.
+rf-thunderbolt-not-here = This { $target } is not an enemy at { $location }, where { $card } strikes.
+rf-thunderbolt-destroyed = This { $target } is just destroyed; { $card } must strike another enemy at { $location }.
+rf-thunderbolt-nobody = There is no enemy at { $location }, so { $card } cannot strike { $cards }.
+rf-thunderbolt-nobody-left = No enemy is left at { $location }, so { $card } cannot strike { $cards } too.
+rf-thunderbolt-not-destroyed = { $target } is not destroyed, so { $card } does not strike again: { $cards }.
+rf-thunderbolt-twice = { $card } strikes twice at most, so it cannot strike { $cards } too.
 rf-music-where = It was not said where { $card } at { $location } lays what it destroyed.
 rf-music-adjacent = { $card } at { $origin } can lay what it destroyed at { $locations }, not at { $location }.
 rf-music-nothing = { $card } destroyed nobody, so there is nothing to lay.
@@ -169,6 +185,10 @@ rf-remedy-put-summoner-back = Put the { $guild } summoner back.
 rf-remedy-pick-one-of = Pick one of these: { $guilds }.
 rf-remedy-put-on-deck = Put { $card } back on the deck.
 rf-remedy-take-away = Take { $card } off the table.
+rf-remedy-take-laid-away = Take away the { $count ->
+    [one] card
+   *[other] cards
+} just laid: { $cards }.
 rf-remedy-take-back = Take { $cards } back into hand.
 rf-remedy-take-one-back = Take back one of these: { $cards }.
 rf-remedy-one-to-three = Lay one, two or three cards.

@@ -107,8 +107,8 @@ rf-outcome-draw = Все карты на столе, и ничего уже не
 
 ## Почему нельзя
 
-rf-guild-not-in-set = Этих гильдий нет в выбранном наборе: { $guilds }.
-rf-guild-twice = Взяты дважды: { $guilds }.
+rf-guild-not-in-set = В выбранном наборе нет: { $guilds }.
+rf-guild-twice = Взято дважды: { $guilds }.
 rf-guild-count = { $seat }: { $count ->
     [one] { $count } гильдия
     [few] { $count } гильдии
@@ -120,7 +120,7 @@ rf-display-count = На выбор { $count ->
    *[other] выложено { $count } гильдий
 }, а нужно { $wanted }.
 rf-draft-done = Гильдии уже выбраны, взять нельзя: { $guild }.
-rf-draft-not-your-pick = { $seat } выбирает не сейчас.
+rf-draft-not-your-pick = Сейчас выбирает { $acting }, а не { $seat }.
 rf-draft-not-displayed = Среди выложенных на выбор нет: { $guild }.
 rf-opening-done = Начальную карту сейчас не выкладывают: { $card }.
 rf-opening-not-first = { $seat } начинает игру и карту до первого хода не кладёт.
@@ -130,59 +130,80 @@ rf-turn-over = Игра окончена.
 rf-turn-activating = { $seat }: активация ещё не закончена.
 rf-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 rf-card-not-yours = { $card }: { $seat } не играет за эту гильдию.
-rf-card-in-discard = { $card }: эта карта лежит в сбросе.
+rf-card-in-discard = { $card }: место этой карты — в сбросе.
 rf-card-on-table = { $card }: эта карта уже лежит на стороне игрока { $seat }, локация { $location }.
 rf-card-twice = { $card }: карта выложена дважды.
 rf-card-not-in-deck = { $card }: этой карты не могло быть на верху колоды.
-rf-card-still-in-deck = У игрока { $seat } не могло быть в руке: { $cards }.
-rf-hand-too-small = У игрока { $seat } в руке только { $hand ->
-    [one] { $hand } карта
-    [few] { $hand } карты
-   *[other] { $hand } карт
+rf-card-still-in-deck = { $count ->
+    [1] { $seat }: эта карта ещё в колоде, а не в руке: { $cards }.
+   *[other] { $seat }: хотя бы одна из этих карт ещё в колоде, а не в руке: { $cards }.
+}
+rf-hand-too-small = У игрока { $seat } в руке { $hand ->
+    [0] нет карт
+    [one] только { $hand } карта
+    [few] только { $hand } карты
+   *[other] только { $hand } карт
 }, а выложено: { $cards }.
-rf-summon-count = { $seat } выкладывает { $count ->
-    [one] { $count } карту
-    [few] { $count } карты
-   *[other] { $count } карт
-}.
+rf-summon-count = { $count ->
+    [0] { $seat } не выкладывает ни одной карты, а призывают хотя бы одну.
+    [one] { $seat } выкладывает { $count } карту, а призвать можно не больше трёх.
+    [few] { $seat } выкладывает { $count } карты, а призвать можно не больше трёх.
+   *[other] { $seat } выкладывает { $count } карт, а призвать можно не больше трёх.
+}
 rf-summon-mixed = { $cards }: нет ни общей гильдии, ни одинакового здоровья.
-rf-summon-split = { $cards } лежат и не в одной локации, и не по одной: { $locations }.
+rf-summon-split = { $cards } лежат не все в одной локации и не по одной в каждой: { $locations }.
 rf-summon-gap = Между локациями пропуск: { $locations }.
 rf-no-location = Локации бывают только от 1 до 5, а указано: { $locations }.
 rf-discard-no-match = У игрока { $seat } на столе нет элементаля с гильдией или здоровьем карты { $card }.
-rf-activate-no-discard = { $seat } не сбрасывает карту, а без этого активации нет.
+rf-activate-no-discard = { $seat }: карта для активации ещё не сброшена.
 rf-activate-not-there = { $card }: этой карты нет на стороне игрока { $seat }.
 rf-activate-twice = { $card }: карта уже действовала в этой активации.
 rf-activate-no-match = { $card }: ни гильдия, ни здоровье не совпадают со сброшенной картой { $discarded }.
 rf-activate-mixed = { $card } не сочетается с уже действовавшими ({ $cards }): со сброшенной картой { $discarded } у всех должна совпадать гильдия либо у всех здоровье.
-rf-finish-nobody = { $seat }: карта { $card } сброшена, но ни один элементаль не подействовал.
-rf-draw-full-hand = У игрока { $seat } карт в руке: { $hand }.
+rf-finish-nobody = { $seat }: карта { $card } сброшена, но ещё никто не действовал.
+rf-draw-full-hand = { $seat }: карт в руке { $hand }, а должно быть меньше семи.
 rf-choice-stays = { $card } не перемещается, а указана локация { $location }.
 rf-choice-no-target = { $card } не выбирает цель, а указано: { $cards }.
 rf-choice-no-healing = { $card } не лечит, а указано: { $target }.
-rf-choice-where = Не сказано, куда: { $card }, локация { $location }.
+rf-choice-heals-as-played = { $card } лечит только при розыгрыше, а сейчас указано: { $target }.
+rf-choice-where = Не сказано, куда переходит { $card } из локации { $location }.
 rf-choice-adjacent = { $card }: из локации { $origin } можно в { $locations }, но не в { $location }.
 rf-choice-no-location = Локации { $location } нет.
 rf-choice-moves = { $card } не может остаться в локации { $location }.
-rf-heals-nobody = { $card }: лечить там некого, а указано: { $target }.
-rf-heals-whom = { $card } лечит одного из этих: { $cards }.
-rf-plant-nobody = { $card }: рядом нет врагов, а указано: { $cards }.
-rf-plant-target = { $card } притягивает одного из этих: { $cards }.
+rf-heals-nobody = { $card }: в локации { $location } лечить некого, а указано: { $target }.
+rf-heals-nobody-anywhere = { $card }: ни на одной своей карте нет урона, а лечить указано: { $target }.
+rf-heals-whom = { $card }: нужно вылечить { $count ->
+    [1] эту карту
+   *[other] одну из этих карт
+} — { $cards }.
+rf-plant-nobody = { $card }: в соседних локациях нет врагов, а указано: { $cards }.
+rf-plant-target = { $card }: нужно притянуть { $count ->
+    [1] эту карту
+   *[other] одну из этих карт
+} — { $cards }.
 rf-thunderbolt-target = Не сказано, кого бьёт { $card } в локации { $location }.
 rf-thunderbolt-again = { $card }: цель уничтожена, нужен ещё один удар в локации { $location }.
-rf-thunderbolt-not-here = { $target } — не враг в локации { $location }, куда бьёт { $card }.
-rf-thunderbolt-idle = { $card }: до этой цели удар не дойдёт: { $cards }.
-rf-music-where = Не сказано, куда выложить уничтоженного врага: { $card }, локация { $location }.
+rf-thunderbolt-not-here = { $card } бьёт врага в локации { $location }, а указана карта не оттуда: { $target }.
+rf-thunderbolt-destroyed = { $target }: эта карта только что уничтожена; { $card } бьёт другого врага в локации { $location }.
+rf-thunderbolt-nobody = { $card }: в локации { $location } нет врагов, а указано: { $cards }.
+rf-thunderbolt-nobody-left = { $card }: в локации { $location } врагов больше нет, а указано ещё: { $cards }.
+rf-thunderbolt-not-destroyed = { $target }: карта не уничтожена, и { $card } второй раз не бьёт, а указано ещё: { $cards }.
+rf-thunderbolt-twice = { $card } бьёт не больше двух раз, а указано ещё: { $cards }.
+rf-music-where = Не сказано, куда { $card } из локации { $location } выкладывает уничтоженного врага.
 rf-music-adjacent = { $card }: из локации { $origin } уничтоженного врага можно выложить в { $locations }, но не в { $location }.
 rf-music-nothing = { $card }: никто не уничтожен, и выкладывать нечего.
 
 ## Как исправить
 
 rf-remedy-guilds = Выберите гильдии заново.
-rf-remedy-put-summoner-back = Верните на место повелителя: { $guild }.
+rf-remedy-put-summoner-back = Верните на место повелителя «{ $guild }».
 rf-remedy-pick-one-of = Выберите из этих: { $guilds }.
 rf-remedy-put-on-deck = Верните на колоду: { $card }.
 rf-remedy-take-away = Уберите со стола: { $card }.
+rf-remedy-take-laid-away = Уберите только что { $count ->
+    [1] выложенную карту
+   *[other] выложенные карты
+}: { $cards }.
 rf-remedy-take-back = Верните в руку: { $cards }.
 rf-remedy-take-one-back = Верните в руку что-то одно: { $cards }.
 rf-remedy-one-to-three = Выложите одну, две или три карты.

@@ -29,7 +29,7 @@ rf-menu-activating = { $seat }: who acts next?
 rf-option-draw = Check and draw
 rf-option-finish = Done
 
-rf-ask-card = Which elemental acts first?
+rf-ask-card = Which elemental acts next?
 rf-ask-to = { $card }: to where?
 rf-ask-target1 = { $card }: at whom?
 rf-ask-target2 = { $card }: and then at whom?
@@ -48,7 +48,7 @@ rf-remedy-own-side = Lay { $count ->
    *[other] them
 } on { $seat }’s own side.
 rf-because-other-pile = { $card } lies on the opponent’s discard pile.
-rf-remedy-own-pile = Discard to { $seat }’s own pile.
+rf-remedy-own-pile = Lay it on { $seat }’s own discard pile.
 rf-because-two-thrown = An activation begins with one card, and discarded were { $cards }.
 rf-because-order = The cards at { $zone } lie in another order than before.
 rf-because-foreign = { $card } is of no guild in this game.
@@ -63,6 +63,7 @@ rf-because-not-destroyed = { $card } has { $damage } of { $health } damage and i
 rf-because-nobody-destroys = { $card } has { $damage } of { $health } damage, and nobody who may act now destroys it.
 rf-because-too-soon = { $card } was moved, but { $seat } has discarded no card for an activation.
 rf-because-nobody-moves = Nobody who may act now moves { $card } from { $origin } to { $target }.
+rf-remedy-back-or-discard-first = { $back } Or discard a card first.
 rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and choose an elemental of your own.
 
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.

@@ -1,4 +1,4 @@
-rf-summoner = Повелитель: { $guild }
+rf-summoner = повелитель «{ $guild }»
 rf-pointer = указатель ({ $seat })
 rf-location = локация { $location }
 rf-card-at = { $card } в { $location }
@@ -30,7 +30,7 @@ rf-menu-activating = { $seat }: кто действует?
 rf-option-draw = Контроль и добор
 rf-option-finish = Готово
 
-rf-ask-card = Кто действует первым?
+rf-ask-card = Кто действует следующим?
 rf-ask-to = { $card }: куда?
 rf-ask-target1 = { $card }: в кого?
 rf-ask-target2 = { $card }: и затем в кого?
@@ -40,27 +40,28 @@ rf-because-opening-elsewhere = { $card } лежит не в локации 3.
 rf-remedy-opening = { $seat } кладёт верхнюю карту колоды в локацию 3.
 rf-because-not-last = Новая карта лежит перед старой: { $card }, локация { $location }.
 rf-remedy-lay-last = Положите в дальний конец столбца игрока { $seat }: { $card }.
-rf-because-other-side = На чужой стороне: { $cards }.
+rf-because-other-side = Выложено на чужую сторону: { $cards }.
 rf-remedy-own-side = Положите { $count ->
     [one] её
    *[other] их
 } на сторону игрока { $seat }.
-rf-because-other-pile = В чужом сбросе: { $card }.
-rf-remedy-own-pile = Сбрасывайте в сброс игрока { $seat }.
+rf-because-other-pile = Карта лежит в чужом сбросе: { $card }.
+rf-remedy-own-pile = Положите её в сброс игрока { $seat }.
 rf-because-two-thrown = Активацию начинает одна карта, а сброшены { $cards }.
 rf-because-order = Порядок карт изменился: { $zone }.
 rf-because-foreign = Этой гильдии в игре нет: { $card }.
 rf-because-beside = Лежит мимо всех мест стола: { $card }.
-rf-because-no-place = Стихиям там не место: { $card } → { $zone }.
+rf-because-no-place = Элементалям там не место: { $card } → { $zone }.
 rf-because-opening-count = Положено карт: { $count }, а открывает одна.
-rf-because-together = Это не действие одной стихии: { $cards }.
-rf-because-summoner = { $piece } — не на своём месте ({ $zone }).
+rf-because-together = Это не действие одного элементаля: { $cards }.
+rf-because-summoner = Не на своём месте ({ $zone }): { $piece }.
 rf-because-pile = Из сброса игрока { $seat } пропала карта: { $card }.
 rf-because-wrong-pile = { $card } — карта игрока { $seat }, а лежит в чужом сбросе.
-rf-because-not-destroyed = { $card }: урон { $damage } из { $health }, карта не уничтожена.
-rf-because-nobody-destroys = { $card }: урон { $damage } из { $health }; никто из тех, чей черёд, её не уничтожает.
-rf-because-too-soon = { $card } лежит иначе, а { $seat } ещё не сбрасывает карту для активации.
-rf-because-nobody-moves = Никто из тех, чей черёд, так не перемещает: { $card } ({ $origin } → { $target }).
-rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выбирайте свою стихию.
+rf-because-not-destroyed = { $card }: урон { $damage } из { $health }, и карта не уничтожена.
+rf-because-nobody-destroys = { $card }: урон { $damage } из { $health }; никто из тех, кто может действовать, её не уничтожает.
+rf-because-too-soon = { $card } лежит не на прежнем месте, а карта для активации ещё не сброшена ({ $seat }).
+rf-because-nobody-moves = Никто из тех, кто может действовать, так не перемещает: { $card } ({ $origin } → { $target }).
+rf-remedy-back-or-discard-first = { $back } Или сначала сбросьте карту.
+rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выберите своего элементаля.
 
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.
