@@ -74,8 +74,3 @@ class Remedies:
 def in_turn(first: Sentence, second: Sentence) -> Sentence:
     """One after the other."""
     return say("remedy-both", first=first, second=second)
-
-
-def either(first: Sentence, second: Sentence) -> Sentence:
-    """One of the two."""
-    return say("remedy-either", first=first, second=second)

@@ -9,4 +9,3 @@ remedy-turn-over = Turn it over again.
 remedy-flip = Turn { $piece } at { $zone } over again.
 remedy-sort = Sort { $zone }: { $pieces }.
 remedy-both = { $first } { $second }
-remedy-either = { $first } Or: { $second }

@@ -9,4 +9,3 @@ remedy-turn-over = Снова переверните.
 remedy-flip = Снова переверните: { $piece } ({ $zone }).
 remedy-sort = Разложите по порядку ({ $zone }): { $pieces }.
 remedy-both = { $first } { $second }
-remedy-either = { $first } Или: { $second }

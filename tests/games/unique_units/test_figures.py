@@ -53,8 +53,8 @@ def test_the_spearmans_hand_goes_exactly_two_free_cells_straight() -> None:
     assert reached(state, "SP1w", "hand") == cells("A3 C1")
     assert refused(state, "south use SP1w hand C5") == ("UU-MOVE", "uu-move-blocked")
     assert refused(state, "south use SP1w hand E3") == ("UU-MOVE", "uu-move-occupied")
-    assert refused(state, "south use SP1w hand A1") == ("UU-MOVE", "uu-move-reach")
-    assert refused(state, "south use SP1w hand C2") == ("UU-MOVE", "uu-move-reach")
+    assert refused(state, "south use SP1w hand A1") == ("UU-MOVE", "uu-move-direction")
+    assert refused(state, "south use SP1w hand C2") == ("UU-MOVE", "uu-move-near")
 
 
 @pytest.mark.rule("UU-2")
@@ -124,7 +124,7 @@ def test_the_shieldbearer_puts_any_neighbour_on_a_free_cell_around_itself(pushed
     assert refused(state, "south use SH1w hand D4>E5") == ("UU-PUSH", "uu-push-around")
     assert refused(state, "south use SH1w hand D4>D4") == ("UU-PUSH", "uu-push-occupied")
     assert refused(state, "south use SH1w hand E5>B2") == ("UU-PUSH", "uu-target-nobody")
-    assert refused(state, "south use SH1w hand C3>B2") == ("UU-PUSH", "uu-target-reach")
+    assert refused(state, "south use SH1w hand C3>B2") == ("UU-PUSH", "uu-target-itself")
 
 
 @pytest.mark.rule("UU-PUSH")
@@ -237,7 +237,7 @@ def test_a_jester_topples_a_neighbour_also_after_a_diagonal_step() -> None:
     assert "A2:WA1w~" in board(play(state, "south use JE1w hand !A2"))
     assert refused(state, "south use JE1w hand !B3") == ("UU-TOPPLE", "uu-topple-already")
     assert refused(state, "south use JE1w hand !D4") == ("UU-TOPPLE", "uu-target-reach")
-    assert refused(state, "south use JE1w feet C2") == ("UU-MOVE", "uu-move-reach")
+    assert refused(state, "south use JE1w feet C2") == ("UU-MOVE", "uu-move-direction")
 
 
 @pytest.mark.rule("UU-TOPPLE")
@@ -246,8 +246,8 @@ def test_a_slinger_topples_from_two_or_three_cells_over_others() -> None:
     assert "C3:SP1b~" in board(play(state, "south use SL1w hand !C3"))
     assert "C4:SP2b~" in board(play(state, "south use SL1w hand !C4"))
     assert refused(state, "south use SL1w hand !C5") == ("UU-TOPPLE", "uu-target-reach")
-    assert refused(state, "south use SL1w hand !E3") == ("UU-TOPPLE", "uu-target-reach")
-    assert refused(state, "south use SL1w hand !C2") == ("UU-TOPPLE", "uu-target-reach")
+    assert refused(state, "south use SL1w hand !E3") == ("UU-TOPPLE", "uu-target-direction")
+    assert refused(state, "south use SL1w hand !C2") == ("UU-TOPPLE", "uu-target-near")
 
 
 @pytest.mark.rule("UU-TOPPLE")

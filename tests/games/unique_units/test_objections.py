@@ -109,13 +109,13 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
             "WA1w > south-discard",
             "UU-DISCARD",
             "Warrior at B2 does not leave the board alone, but with a figure that it discards.",
-            "Put Warrior back on B2. Or: Discard with it what stands at one of these: A3.",
+            "Put Warrior back on B2. Or discard with it what stands at one of these: A3.",
         ),
         (
             "SP1w > south-discard",
             "UU-DISCARD",
             "Warrior at B2 leaves the board too when it discards Spearman.",
-            "Put Warrior at discarded figures of South. Or: Put Spearman back on A3.",
+            "Put Spearman back on A3. Or discard Warrior at B2 too.",
         ),
         (
             "SP1w > north-discard",

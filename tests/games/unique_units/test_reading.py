@@ -97,7 +97,7 @@ def test_a_summon_where_it_may_not_be_names_the_rule_of_the_cell(turn: State) ->
     drawn = play(turn, "south draw SP3w")
     assert forbidden(drawn, "SP3w > B2") == ("UU-3", "uu-summon-occupied")
     assert forbidden(drawn, "SP3w > F6") == ("UU-6", "uu-summon-no-zone")
-    assert forbidden(drawn, "SP3w off", "SP4w > C1") == ("UU-K1", "uu-summon-not-drawn")
+    assert forbidden(drawn, "SP3w off", "SP4w > C1") == ("UU-K1", "uu-summon-other-copy")
 
 
 def test_the_cells_of_a_summon_can_be_chosen_with_buttons(turn: State) -> None:

@@ -163,8 +163,8 @@ def test_everything_that_is_wrong_with_both_bags_is_told() -> None:
     with pytest.raises(Complaint) as told:
         game().rules.new_setup(Random(1), {"bags": "SP6,WA4,SH5,AR5/SP,WA"})
     assert Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(told.value.sentence) == (
-        "UU-S2: The bag of South: 6 of Spearman; there may be 5. "
-        "The bag of North: It makes only 10 figures; there must be 20. "
+        "UU-S2: The bag of South is not right. 6 of Spearman; there may be 5. "
+        "The bag of North is not right. It makes only 10 figures; there must be 20. "
         "Put both bags together again."
     )
 

@@ -23,8 +23,10 @@ from companion.games.unique_units.rules.steps import (
     Cover,
     Discard,
     Jump,
+    Miss,
     Move,
     Push,
+    Reach,
     Recruit,
     Step,
     Topple,
@@ -32,7 +34,8 @@ from companion.games.unique_units.rules.steps import (
     Whose,
 )
 from companion.games.unique_units.rules.working import Play
-from companion.games.unique_units.words.memo import tell_step
+from companion.games.unique_units.words.memo import tell_direction, tell_reach, tell_step
+from companion.games.unique_units.words.wording import tell_deed
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.sentence import Fact, Sentence, say
 
@@ -43,6 +46,17 @@ _DEEDS: Mapping[type[Step], type[Deed]] = {
     Push: PushTo,
     Topple: ToppleAt,
     Discard: DiscardAt,
+}
+
+_MISSED_CELL: Mapping[Miss, str] = {
+    Miss.REACH: "uu-move-reach",
+    Miss.NEAR: "uu-move-near",
+    Miss.DIRECTION: "uu-move-direction",
+}
+_MISSED_TARGET: Mapping[Miss, str] = {
+    Miss.REACH: "uu-target-reach",
+    Miss.NEAR: "uu-target-near",
+    Miss.DIRECTION: "uu-target-direction",
 }
 
 
@@ -59,7 +73,8 @@ def use(play: Play, action: Use, at: Cell) -> None:
             raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-show-drawn"))
         acting.carry_out(step, deeds, hand=hand)
     if deeds:
-        raise acting.refusal(UU_2, "uu-use-too-much")
+        surplus = tuple(tell_deed(play.before, deed) for deed in deeds)
+        raise acting.refusal(UU_2, "uu-use-too-much", deeds=surplus)
 
 
 def _dashed(action: Use) -> str:
@@ -110,7 +125,8 @@ class Acting:
             case Topple(), ToppleAt(target):
                 toppled = self._target(step, target)
                 if toppled.status is Status.TOPPLED:
-                    raise self._wrong(step, "uu-topple-already", target=toppled.figure.label)
+                    label = toppled.figure.label
+                    raise self._wrong(step, "uu-topple-already", target=label, cell=target)
                 self.play.topple(target)
             case Discard(), DiscardAt(target):
                 self._target(step, target)
@@ -118,6 +134,14 @@ class Acting:
 
     def _wrong(self, step: Step, key: str, **facts: Fact) -> RuleBroken:
         return self.refusal(STEP_RULES[type(step)], key, **facts)
+
+    def _missed(
+        self, step: Step, keys: Mapping[Miss, str], reach: Reach, cell: Cell, **facts: Fact
+    ) -> RuleBroken:
+        """The refusal of a cell outside a reach: too far, too near, or in another direction."""
+        miss = reach.miss(self.play.before.board.line(self.at, cell))
+        lines: dict[str, Fact] = {"reach": tell_reach(reach), "direction": tell_direction(reach)}
+        return self._wrong(step, keys[miss], cell=cell, **lines, **facts)
 
     def _go(self, cell: Cell, *, hand: bool) -> None:
         self._refuse_loop(Standing(self.figure), cell)
@@ -147,7 +171,7 @@ class Acting:
         if step.repeat != 1:
             raise self._wrong(step, "uu-move-no-way", cell=goal)
         if not step.reach.covers(line):
-            raise self._wrong(step, "uu-move-reach", cell=goal)
+            raise self._missed(step, _MISSED_CELL, step.reach, goal)
         raise self._wrong(step, "uu-move-blocked", cell=goal)
 
     def _others(self) -> set[Cell]:
@@ -214,9 +238,11 @@ class Acting:
 
     def _refuse_covering(self, step: Cover, cell: Cell) -> None:
         play = self.play
+        if cell == self.at:
+            raise self._wrong(step, "uu-move-stays")
         line = play.before.board.line(self.at, cell)
         if line is None or not step.reach.covers(line):
-            raise self._wrong(step, "uu-move-reach", cell=cell)
+            raise self._missed(step, _MISSED_CELL, step.reach, cell)
         below = play.top(cell)
         if below is None:
             raise self._wrong(step, "uu-cover-nobody", cell=cell)
@@ -233,8 +259,10 @@ class Acting:
         if standing is None:
             raise self._wrong(step, "uu-target-nobody", cell=cell)
         figure = standing.figure
+        if cell == self.at:
+            raise self._wrong(step, "uu-target-itself")
         if not step.reach.covers(self.play.before.board.line(self.at, cell)):
-            raise self._wrong(step, "uu-target-reach", cell=cell, target=figure.label)
+            raise self._missed(step, _MISSED_TARGET, step.reach, cell, target=figure.label)
         if standing.status is Status.CAPTURING:
             raise self.refusal(UU_12, "uu-target-capturing", cell=cell, target=figure.label)
         if figure.kind.has(Feature.STEADFAST, active=standing.status is Status.ACTIVE):

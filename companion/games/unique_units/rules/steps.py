@@ -30,6 +30,16 @@ class Toward(Enum):
     """Straight on, away from whoever pushes, over free cells."""
 
 
+class Miss(Enum):
+    """How a cell can lie outside a reach."""
+
+    REACH = "reach"
+    """Too far, or in no line at all."""
+    NEAR = "near"
+    DIRECTION = "direction"
+    """In a line, but in none that may be followed."""
+
+
 @dataclass(frozen=True, slots=True)
 class Reach:
     """How far along a line, and along which lines."""
@@ -44,6 +54,15 @@ class Reach:
             return False
         heading, distance = line
         return heading in self.direction.headings and self.least <= distance <= self.most
+
+    def miss(self, line: tuple[Heading, int] | None) -> Miss:
+        """In which way a cell that is not covered is missed."""
+        if line is None:
+            return Miss.REACH
+        heading, distance = line
+        if heading not in self.direction.headings:
+            return Miss.DIRECTION
+        return Miss.NEAR if distance < self.least else Miss.REACH
 
 
 @dataclass(frozen=True, slots=True)

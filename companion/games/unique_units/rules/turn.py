@@ -139,8 +139,11 @@ def _summon(state: State, action: Summon) -> Result:
         raise out_of_turn(state, seat, say("uu-remedy-take-off", figure=figure.label, cell=cell))
     if figure not in state.drawn:
         shown = tuple(drawn.label for drawn in _in_order(state.drawn))
+        remedy = say("uu-remedy-summon-one-of", figures=shown, count=len(shown))
+        if any(drawn.kind == figure.kind for drawn in state.drawn):
+            raise RuleBroken(UU_K1, say("uu-summon-other-copy", figure=figure.label), remedy)
         because = say("uu-summon-not-drawn", figure=figure.label, figures=shown)
-        raise RuleBroken(UU_K1, because, say("uu-remedy-summon-one-of", figures=shown))
+        raise RuleBroken(UU_K1, because, remedy)
     _refuse_cell(state, seat, figure, cell)
 
     play = Play(state)
@@ -268,7 +271,7 @@ def out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
             return RuleBroken(UU_S1, say("uu-turn-exchanging", seat=acting), remedy)
         case Phase.SUMMONING:
             shown = tuple(figure.label for figure in _in_order(state.drawn))
-            because = say("uu-turn-summoning", seat=acting, figures=shown)
+            because = say("uu-turn-summoning", seat=acting, figures=shown, count=len(shown))
             return RuleBroken(UU_1, because, remedy)
         case Phase.CAPTURING:
             return RuleBroken(UU_9, say("uu-turn-capturing", seat=acting), remedy)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
-from companion.games.shared.remedies import Remedies, either, in_turn
+from companion.games.shared.remedies import Remedies, in_turn
 from companion.games.unique_units.pack.figures import BACK, Figure, Way
 from companion.games.unique_units.rules.actions import (
     Action,
@@ -191,14 +191,11 @@ class Finding:
         if not leaves_too(best.figure):
             return best
         facts: dict[str, Fact] = {"figure": best.figure.label, "target": figure.label}
-        both = self._put(best.figure, discard(seat))
         origin = state.find(best.figure) or cell
+        too: dict[str, Fact] = {"back": self._undone, "figure": best.figure.label, "cell": origin}
+        remedy = Sentence("uu-remedy-back-or-discard-too", too)
         return self._refused(
-            STEP_RULES[Discard],
-            "uu-discard-stays",
-            either(both, self._undone),
-            origin=origin,
-            **facts,
+            STEP_RULES[Discard], "uu-discard-stays", remedy, origin=origin, **facts
         )
 
     def _alone(self, figure: Figure, cell: Cell) -> Refused:
@@ -210,7 +207,7 @@ class Finding:
             if isinstance(self._judged(Use(self._seat, figure, Way.HAND, (DiscardAt(near),))), Use)
         ]
         if cells:
-            remedy = either(remedy, say("uu-remedy-discard-with", cells=tuple(cells)))
+            remedy = say("uu-remedy-back-or-discard-with", back=remedy, cells=tuple(cells))
         facts: dict[str, Fact] = {"figure": figure.label, "cell": cell}
         return self._refused(STEP_RULES[Discard], "uu-discard-alone", remedy, **facts)
 

@@ -160,7 +160,7 @@ uu-outcome-bare = { $seat } has no figure left, so { $winner } wins.
 
 ## Why not
 
-uu-bag-fault = The bag of { $seat }: { $fault }
+uu-bag-fault = The bag of { $seat } is not right. { $fault }
 uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure } is named twice.
 uu-bag-alike = { $count } of { $figure }; there may be { $most }.
@@ -179,7 +179,7 @@ uu-bag-changes = For such a bag at least { $least ->
     [one] { $least } figure has
    *[other] { $least } figures have
 } to be changed, not { $count }.
-uu-exchange-count = { $seat } changed { $count } figures; up to { $most } may be.
+uu-exchange-count = { $seat } changed { $count } figures; up to { $most } may be changed.
 uu-exchange-memos = { $seat } changed more than one memo card: { $figures }.
 uu-exchange-no-memo = { $seat } shows no memo card of { $figure }.
 uu-exchange-memo-there = { $seat } shows the memo card of { $figure } already.
@@ -189,14 +189,17 @@ uu-exchange-too-few = For the memo card of { $figure } at least { $least ->
 } to be changed.
 uu-turn-over = The game is over.
 uu-turn-exchanging = First { $seat } says what changes in the bag.
-uu-turn-summoning = First { $seat } summons what was drawn: { $figures }.
+uu-turn-summoning = First { $seat } summons { $count ->
+    [one] what was drawn
+   *[other] one of those drawn
+}: { $figures }.
 uu-turn-capturing = First { $seat } takes a prisoner for the capture point.
 uu-turn-other-action = This is not what is due now, { $seat }: draw a figure or use one.
 uu-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
 uu-figure-no-memo = { $seat } shows no memo card of { $figure }.
 uu-figure-too-many = { $figures } cannot be in the bag of { $seat } besides what has come out of it and what else must be inside. { $why }
 uu-figure-not-theirs = This { $figure } is not of { $seat }’s colour.
-uu-figure-on-board = This { $figure } stands at { $cell }.
+uu-figure-on-board = This { $figure } stands at { $cell } already.
 uu-figure-prisoner = This { $figure } is a prisoner.
 uu-figure-discarded = This { $figure } is discarded.
 uu-figure-nowhere = This { $figure } is not on the board.
@@ -215,6 +218,7 @@ uu-draw-count = { $seat } drew { $count ->
 }, not { $wanted }.
 uu-draw-not-by = { $figure } does not draw figures.
 uu-summon-not-drawn = This { $figure } was not drawn. Drawn: { $figures }.
+uu-summon-other-copy = Another { $figure } was drawn, not this one.
 uu-summon-occupied = { $figure } cannot be summoned at { $cell }, which is occupied.
 uu-summon-centre = { $cell } is on the far half of the centre, and in no control zone of { $seat }’s.
 uu-summon-crossing = At { $cell } the control zones of both cross.
@@ -225,28 +229,36 @@ uu-use-not-own = { $figure } at { $cell } is not { $seat }’s.
 uu-use-covered = { $figure } at { $cell } is covered; while it is, it stays there and does nothing.
 uu-use-capturing = { $figure } at { $cell } is capturing, and stays so.
 uu-use-toppled = { $figure } at { $cell } is toppled; it can only get up.
-uu-rise-not-toppled = { $figure } at { $cell } is not toppled.
+uu-rise-not-toppled = { $figure } at { $cell } is not toppled, so it cannot get up.
 uu-way-feet = movement
 uu-way-hand = action
 uu-way-feet-hand = movement and action in one turn
 uu-way-not-given = The memo card of { $figure } does not give it this: { $way }.
-uu-use-draws = The action of { $figure } is to draw { $count }.
+uu-use-draws = The action of { $figure } is to draw { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+} from the bag.
 uu-use-not-said = { $figure } at { $origin } has not done all of it. What is missing: it { $missing }.
-uu-use-too-much = { $figure } at { $origin } did more than its memo card says.
-uu-move-stays = { $figure } stays at { $origin }.
+uu-use-too-much = { $figure } at { $origin } did more than its memo card says: { $deeds }.
+uu-move-stays = { $figure } stays at { $origin }, and has to go to another cell.
 uu-move-occupied = { $figure } cannot go from { $origin } to { $cell }, which is occupied.
 uu-move-reach = { $figure } at { $origin } does not reach { $cell }.
+uu-move-near = { $cell } is too near for { $figure } at { $origin }, which goes { $reach }.
+uu-move-direction = { $figure } at { $origin } goes only { $direction }, and so not to { $cell }.
 uu-move-blocked = Something stands between { $origin } and { $cell } in the way of { $figure }.
 uu-move-no-way = There is no way for { $figure } from { $origin } to { $cell }.
 uu-move-astray = At { $cell } the { $figure } from { $origin } would be next to nobody.
 uu-cover-nobody = { $cell } is free, so { $figure } covers nobody there.
 uu-target-nobody = There is no figure at { $cell }.
 uu-target-reach = { $figure } at { $origin } does not reach { $target } at { $cell }.
+uu-target-near = { $target } at { $cell } is too near for { $figure } at { $origin }, whose reach is { $reach }.
+uu-target-direction = { $figure } at { $origin } reaches only { $direction }, and so not { $target } at { $cell }.
+uu-target-itself = { $figure } at { $origin } cannot be its own target.
 uu-target-capturing = { $target } at { $cell } is capturing and cannot be a target.
-uu-target-steadfast = { $target } at { $cell } cannot be a target.
-uu-target-own = { $target } is an own figure, and { $figure } does this to the opponent’s.
-uu-target-not-own = { $target } is the opponent’s, and { $figure } does this to own figures.
-uu-topple-already = { $target } is toppled already.
+uu-target-steadfast = By its memo card { $target } at { $cell } cannot be a target.
+uu-target-own = { $target } is on its own side, and { $figure } does this only to the opponent’s figures.
+uu-target-not-own = { $target } is the opponent’s, and { $figure } does this only to figures of its own side.
+uu-topple-already = { $target } at { $cell } is toppled already.
 uu-push-occupied = { $figure } at { $origin } cannot put { $target } on { $cell }, which is occupied.
 uu-push-around = { $figure } at { $origin } cannot put { $target } on { $cell }, which is not around it.
 uu-push-away = { $figure } at { $origin } pushes { $target } { $distance ->
@@ -291,16 +303,20 @@ uu-remedy-change-more = Change at least { $least ->
    *[other] { $least } figures
 }, or leave the bag and the memo cards as they were.
 uu-remedy-back-to-bag = Put what was drawn back into the bag, unseen.
-uu-remedy-show-drawn = Draw them and show them to the camera.
+uu-remedy-show-drawn = Draw, and show the camera what you have drawn.
 uu-remedy-take-off = Take { $figure } off { $cell }.
-uu-remedy-take-away = Take this { $figure } away.
-uu-remedy-check-bag = Take { $figures } away, and look, { $seat }, what is wrong with the bag.
-uu-remedy-summon-one-of = Summon one of these: { $figures }.
+uu-remedy-take-away = Take away the { $figure } just shown.
+uu-remedy-check-bag = Take { $figures } away. { $seat }, check your bag.
+uu-remedy-summon-one-of = Summon { $count ->
+    [1] the figure that was drawn
+   *[other] one of these
+}: { $figures }.
 uu-remedy-summon-at = Put { $figure } on one of these: { $cells }.
 uu-remedy-put-back = Put { $figure } back on { $cell }, and whatever it moved.
 uu-remedy-undo = Put the figures back as they were.
 uu-remedy-to-bag = Put { $figure } back into the bag of { $seat }, unseen.
-uu-remedy-discard-with = Discard with it what stands at one of these: { $cells }.
+uu-remedy-back-or-discard-with = { $back } Or discard with it what stands at one of these: { $cells }.
+uu-remedy-back-or-discard-too = { $back } Or discard { $figure } at { $cell } too.
 uu-remedy-one-of-two = Take one of the two back.
 uu-remedy-back-where-it-was = Put { $figure } back where it was.
 uu-remedy-take-prisoner = Take a figure of { $seat }’s prisoner: from the bag, or if it is empty from the board.

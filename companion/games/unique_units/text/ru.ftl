@@ -139,7 +139,7 @@ uu-event-summoned = { $seat } призывает: { $figure } на { $cell }.
 uu-event-moved = { $figure }: с { $origin } на { $target }.
 uu-event-covered = { $figure } на { $cell }: фигура закрыта.
 uu-event-uncovered = { $figure } на { $cell }: фигура открыта и возвращает прежний статус.
-uu-event-toppled = { $figure } на { $cell }: фигура опрокинута, переверните её логотипом вверх.
+uu-event-toppled = { $figure } на { $cell }: фигура опрокинута; переверните её логотипом вверх.
 uu-event-risen = { $figure } на { $cell }: фигура снова активна.
 uu-event-discarded = { $figure } на { $cell }: фигура сброшена.
 uu-event-discarded-drawn = { $figure }: фигура сброшена.
@@ -157,11 +157,11 @@ uu-outcome-won = { $seat } ведёт по пленным, { $taken } : { $again
 uu-outcome-won-draw = Пленных поровну: по { $taken }.
 uu-outcome-dead = Никто ничего не может сделать; { $seat } впереди, { $taken } : { $against }.
 uu-outcome-dead-draw = Никто ничего не может сделать, пленных поровну: по { $taken }.
-uu-outcome-bare = У игрока { $seat } не осталось фигур, побеждает { $winner }.
+uu-outcome-bare = У игрока { $seat } не осталось фигур, и побеждает { $winner }.
 
 ## Почему нельзя
 
-uu-bag-fault = Мешок игрока { $seat }: { $fault }
+uu-bag-fault = Мешок игрока { $seat } собран неверно. { $fault }
 uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure }: вид назван дважды.
 uu-bag-alike = { $figure }: { $count }, а можно { $most }.
@@ -190,14 +190,17 @@ uu-exchange-too-few = Для карты-памятки «{ $figure }» нужн�
 }.
 uu-turn-over = Игра окончена.
 uu-turn-exchanging = Сначала { $seat } говорит, что меняется в мешке.
-uu-turn-summoning = Сначала { $seat } призывает то, что достали: { $figures }.
+uu-turn-summoning = Сначала { $seat } призывает { $count ->
+    [1] фигуру, которую достали
+   *[other] одну из фигур, которые достали
+}: { $figures }.
 uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
 uu-turn-other-action = Сейчас нужно другое, { $seat }: достать фигуру или использовать одну.
-uu-turn-not-yours = Сейчас ход игрока { $acting }, а не { $seat }.
+uu-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 uu-figure-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
 uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }
 uu-figure-not-theirs = { $figure }: это не цвет игрока { $seat }.
-uu-figure-on-board = { $figure }: эта фигура стоит на { $cell }.
+uu-figure-on-board = { $figure }: эта фигура уже стоит на { $cell }.
 uu-figure-prisoner = { $figure }: эта фигура в плену.
 uu-figure-discarded = { $figure }: эта фигура сброшена.
 uu-figure-nowhere = { $figure }: этой фигуры нет на поле.
@@ -206,7 +209,7 @@ uu-draw-board-full = { $seat }: на поле уже { $count ->
     [one] { $count } фигура
     [few] { $count } фигуры
    *[other] { $count } фигур
-}, больше нельзя.
+}, и больше нельзя.
 uu-draw-no-cell = Нет клетки, куда { $seat } может призвать фигуру.
 uu-draw-count = { $seat } достаёт { $count ->
     [one] { $count } фигуру
@@ -215,38 +218,48 @@ uu-draw-count = { $seat } достаёт { $count ->
 }, а нужно { $wanted }.
 uu-draw-not-by = { $figure }: эта фигура не достаёт фигур из мешка.
 uu-summon-not-drawn = { $figure }: этой фигуры не доставали. Достали: { $figures }.
-uu-summon-occupied = { $figure }: на { $cell } призвать нельзя, клетка занята.
+uu-summon-other-copy = { $figure }: достали другую такую фигуру, а не эту.
+uu-summon-occupied = { $figure }: на { $cell } призвать нельзя, так как клетка занята.
 uu-summon-centre = Клетка { $cell } на чужой половине центра и не в зоне контроля игрока { $seat }.
 uu-summon-crossing = На { $cell } пересекаются зоны контроля обоих.
 uu-summon-their-zone = Клетка { $cell } в зоне контроля соперника.
 uu-summon-no-zone = Клетка { $cell } на чужой стороне и не в зоне контроля игрока { $seat }.
 uu-use-not-on-board = { $figure }: этой фигуры нет на поле.
 uu-use-not-own = { $figure } на { $cell }: это не фигура игрока { $seat }.
-uu-use-covered = { $figure } на { $cell }: фигура закрыта, пока это так, она остаётся на месте и ничего не делает.
-uu-use-capturing = { $figure } на { $cell }: захватившая фигура такой и остаётся.
+uu-use-covered = { $figure } на { $cell }: фигура закрыта и, пока её не откроют, остаётся на месте и ничего не делает.
+uu-use-capturing = { $figure } на { $cell }: фигура захватила точку и такой остаётся.
 uu-use-toppled = { $figure } на { $cell }: фигура опрокинута и может только подняться.
-uu-rise-not-toppled = { $figure } на { $cell }: фигура не опрокинута.
+uu-rise-not-toppled = { $figure } на { $cell }: фигура не опрокинута, и подниматься ей незачем.
 uu-way-feet = передвижение
 uu-way-hand = действие
 uu-way-feet-hand = передвижение и действие за один ход
-uu-way-not-given = { $figure }: на карте-памятке этого нет: { $way }.
-uu-use-draws = { $figure }: действие этой фигуры — достать фигуры ({ $count }).
-uu-use-not-said = { $figure } на { $origin }: сделано не всё. Не хватает: { $missing }.
-uu-use-too-much = { $figure } на { $origin } делает больше, чем сказано на карте-памятке.
-uu-move-stays = { $figure } остаётся на { $origin }.
+uu-way-not-given = { $figure }: на карте-памятке этого нет ({ $way }).
+uu-use-draws = { $figure }: действие этой фигуры — достать из мешка { $count ->
+    [one] { $count } фигуру
+    [few] { $count } фигуры
+   *[other] { $count } фигур
+}.
+uu-use-not-said = { $figure } на { $origin }: сделано не всё. По карте-памятке она ещё { $missing }.
+uu-use-too-much = { $figure } на { $origin } делает больше, чем сказано на карте-памятке ({ $deeds }).
+uu-move-stays = { $figure } остаётся на { $origin }, а нужно перейти на другую клетку.
 uu-move-occupied = { $figure } не может перейти с { $origin } на { $cell }: клетка занята.
 uu-move-reach = { $figure } не достаёт с { $origin } до { $cell }.
+uu-move-near = Клетка { $cell } слишком близко: { $figure } с { $origin } идёт на { $reach }.
+uu-move-direction = { $figure } с { $origin } идёт только { $direction }, а { $cell } не там.
 uu-move-blocked = { $figure }: между { $origin } и { $cell } стоит другая фигура.
 uu-move-no-way = { $figure }: с { $origin } на { $cell } пути нет.
-uu-move-astray = На { $cell } рядом никого нет, { $figure } с { $origin } туда не может.
-uu-cover-nobody = Клетка { $cell } свободна, { $figure } никого там не закроет.
+uu-move-astray = Рядом с { $cell } никого нет, и { $figure } с { $origin } туда не может.
+uu-cover-nobody = Клетка { $cell } свободна, и { $figure } никого там не закроет.
 uu-target-nobody = На { $cell } нет фигуры.
 uu-target-reach = { $figure } на { $origin } не достаёт до цели: { $target } на { $cell }.
+uu-target-near = { $target } на { $cell } слишком близко: { $figure } на { $origin } достаёт на { $reach }.
+uu-target-direction = { $figure } на { $origin } достаёт только { $direction }, а { $target } на { $cell } не там.
+uu-target-itself = { $figure } на { $origin }: фигура не может выбрать целью саму себя.
 uu-target-capturing = { $target } на { $cell }: захватившая фигура не может быть целью.
-uu-target-steadfast = { $target } на { $cell }: эта фигура не может быть целью.
-uu-target-own = { $target } — своя фигура, а { $figure } делает так с чужими.
-uu-target-not-own = { $target } — фигура соперника, а { $figure } делает так со своими.
-uu-topple-already = { $target }: фигура уже опрокинута.
+uu-target-steadfast = { $target } на { $cell }: по карте-памятке эта фигура не может быть целью.
+uu-target-own = { $target } — своя фигура, а { $figure } делает так только с чужими.
+uu-target-not-own = { $target } — фигура соперника, а { $figure } делает так только со своими.
+uu-topple-already = { $target } на { $cell }: фигура уже опрокинута.
 uu-push-occupied = { $figure } на { $origin } не может переставить другую фигуру ({ $target }) на { $cell }: клетка занята.
 uu-push-around = { $figure } на { $origin } ставит другую фигуру ({ $target }) только вокруг себя, а { $cell } не рядом.
 uu-push-away = { $figure } на { $origin } толкает другую фигуру ({ $target }) прямо от себя на { $distance ->
@@ -254,31 +267,31 @@ uu-push-away = { $figure } на { $origin } толкает другую фигу
     [few] { $distance } клетки
    *[other] { $distance } клеток
 }, и это не { $cell }.
-uu-push-blocked = { $figure } на { $origin }: между { $place } и { $cell } стоит ещё кто-то, и туда не толкнуть ({ $target }).
-uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, вернуть её туда пока нельзя.
-uu-loop-again = { $target }: на { $cell } эту фигуру только что поставила та же фигура ({ $figure }), повторить это пока нельзя.
+uu-push-blocked = { $figure } на { $origin }: между { $place } и { $cell } стоит другая фигура, и толкнуть туда нельзя ({ $target }).
+uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, и вернуться туда ей пока нельзя.
+uu-loop-again = { $target }: на { $cell } эту фигуру только что поставила та же фигура ({ $figure }), и повторить это пока нельзя.
 uu-prisoner-own = { $figure }: это фигура самого игрока { $seat }.
-uu-draw-not-yours = Сейчас ход игрока { $acting }; { $seat } пока не достаёт фигур: { $figures }.
+uu-draw-not-yours = Сейчас ходит { $acting }; { $seat } достаёт фигуры не в свой ход: { $figures }.
 uu-left-board = { $figure } на { $cell }: фигура пропала с поля, а её не сбрасывали и не брали в плен.
 uu-lies-beside = { $figure }: фигура лежит там, где фигурам не место.
-uu-stays-prisoner = { $figure }: эта фигура в плену, её место — среди пленных игрока { $seat }.
-uu-stays-discarded = { $figure }: эта фигура сброшена, её место — среди сброшенных игрока { $seat }.
-uu-prisoner-not-due = { $figure } из мешка: в плен не берут, точку захвата сейчас никто не занял.
-uu-prisoner-free = { $figure } на { $cell }: эту фигуру сейчас ничто не берёт в плен.
+uu-stays-prisoner = { $figure }: эта фигура в плену, и её место — среди пленных игрока { $seat }.
+uu-stays-discarded = { $figure }: эта фигура сброшена, и её место — среди сброшенных игрока { $seat }.
+uu-prisoner-not-due = Точку захвата сейчас никто не занял, и фигура из мешка в плен не попадает: { $figure }.
+uu-prisoner-free = { $figure } на { $cell }: сейчас эту фигуру ничто не берёт в плен.
 uu-prisoner-elsewhere = { $figure }: пленный игрока { $seat } лежит не на своём месте.
 uu-shown-elsewhere = { $figure }: фигура из мешка игрока { $seat } показана на месте соперника.
 uu-drawn-thrown = { $figure }: фигура из мешка, а то, что достали, нужно призвать.
 uu-drawn-from-board = { $figure }: фигура стояла на { $cell }, а достают только из мешка.
 uu-discard-alone = { $figure } на { $cell }: фигура уходит с поля не одна, а вместе с той, которую сбрасывает.
 uu-discard-stays = { $figure } на { $origin } тоже уходит с поля, если сбрасывает другую фигуру: { $target }.
-uu-discard-owner = { $figure }: сброшенная фигура игрока { $seat } лежит перед ним.
+uu-discard-owner = { $figure }: место этой фигуры — среди сброшенных игрока { $seat }.
 uu-nobody-discards = { $figure } на { $cell }: ни одна фигура игрока { $seat } не могла её сбросить.
 uu-nobody-topples = { $figure } на { $cell }: ни одна фигура игрока { $seat } не могла её опрокинуть оттуда, где стоит.
-uu-moved-not-own = Сейчас ход игрока { $acting }; { $figure } на { $cell } — фигура игрока { $seat }, и ни одна фигура игрока { $acting } не могла её переставить.
-uu-rise-not-own = Сейчас ход игрока { $acting }; { $figure } на { $cell } поднимется только в ход игрока { $seat }.
+uu-moved-not-own = Сейчас ходит { $acting }; { $figure } на { $cell } — фигура игрока { $seat }, и ни одна фигура игрока { $acting } не могла её переставить.
+uu-rise-not-own = Сейчас ходит { $acting }; { $figure } на { $cell } поднимется только в ход игрока { $seat }.
 uu-move-not-given = { $figure } на { $cell }: по карте-памятке сама эта фигура не ходит.
-uu-face-up = { $figure } (теперь { $cell }): фигура активна и стоит лицом вверх.
-uu-logo-up = { $figure } (теперь { $cell }): фигура опрокинута и лежит логотипом вверх.
+uu-face-up = { $figure } (теперь { $cell }): фигура активна и должна стоять лицом вверх.
+uu-logo-up = { $figure } (теперь { $cell }): фигура опрокинута и должна лежать логотипом вверх.
 uu-two-deeds = Ход — одно из двух, а не оба. { $first }. { $second }.
 uu-prisoner-bag-first = В мешке игрока { $seat } есть фигуры; { $figure } остаётся на поле.
 
@@ -293,16 +306,20 @@ uu-remedy-change-more = Замените хотя бы { $least ->
    *[other] { $least } фигур
 } или оставьте мешок и карты-памятки как были.
 uu-remedy-back-to-bag = Верните то, что достали, в мешок, не показывая.
-uu-remedy-show-drawn = Достаньте их и покажите камере.
+uu-remedy-show-drawn = Достаньте и покажите камере то, что достали.
 uu-remedy-take-off = Уберите с { $cell }: { $figure }.
-uu-remedy-take-away = Уберите эту фигуру: { $figure }.
+uu-remedy-take-away = Уберите только что показанную фигуру: { $figure }.
 uu-remedy-check-bag = Уберите: { $figures }. { $seat }, проверьте свой мешок.
-uu-remedy-summon-one-of = Призовите одну из этих: { $figures }.
+uu-remedy-summon-one-of = Призовите { $count ->
+    [1] фигуру, которую достали
+   *[other] одну из этих
+}: { $figures }.
 uu-remedy-summon-at = Поставьте фигуру «{ $figure }» на одну из клеток: { $cells }.
 uu-remedy-put-back = Верните фигуру «{ $figure }» на { $cell }, а всё, что сдвинуто, — на место.
 uu-remedy-undo = Верните фигуры как были.
 uu-remedy-to-bag = Верните в мешок игрока { $seat }, не показывая: { $figure }.
-uu-remedy-discard-with = Сбросьте вместе с ней то, что стоит на одной из клеток: { $cells }.
+uu-remedy-back-or-discard-with = { $back } Или сбросьте вместе с ней то, что стоит на одной из клеток: { $cells }.
+uu-remedy-back-or-discard-too = { $back } Или сбросьте и эту фигуру: { $figure } на { $cell }.
 uu-remedy-one-of-two = Верните назад одно из двух.
 uu-remedy-back-where-it-was = Верните на место: { $figure }.
 uu-remedy-take-prisoner = Возьмите в плен фигуру игрока { $seat }: из мешка, а если он пуст — с поля.
@@ -339,7 +356,7 @@ uu-pack-no-points = Нет точек захвата.
 uu-pack-no-classes = Нет классов.
 uu-pack-class-name = Класс «{ $name }» должен быть одной буквой.
 uu-pack-too-few = Из этих фигур в мешок наберётся только { $most }; должно быть { $wanted }.
-uu-pack-twice = «{ $value }» уже есть у { $other }.
+uu-pack-twice = «{ $value }» уже занято: { $other }.
 uu-pack-no-turn = Не сказано, что можно делать за ход; напишите turn = ["feet"], или "hand", или "feet+hand".
 uu-pack-turn-lacks = В «turn» сказано { $way }, но делать для этого нечего.
 uu-pack-draw-alone = Действие, которое достаёт фигуры из мешка, нельзя делать после передвижения.
@@ -352,7 +369,7 @@ uu-pack-jump-short = Прыгают хотя бы на две клетки.
 uu-pack-push-distance = У толчка вокруг себя нет расстояния; уберите его или напишите to = "away".
 uu-pack-range = «range» — число клеток или два числа, например [1, 3].
 uu-pack-many-choices = Здесь слишком много вариантов на один ход, больше { $most }. Уменьшите число повторов или дальность.
-uu-pack-never-won = Столько пленных не взять: в мешке всего фигур — { $most }.
+uu-pack-never-won = Столько пленных не взять: фигур в мешке всего { $most }.
 uu-pack-part-unused = «{ $part }» никогда не используется: в «turn» этого нет.
 uu-pack-feature-twice = «{ $feature }» стоит дважды.
 uu-pack-no-cell = «{ $value }» — не клетка этого поля; клетку пишут так: { $like }.

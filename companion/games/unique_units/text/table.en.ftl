@@ -10,7 +10,7 @@ uu-zone-discard = discarded figures of { $seat }
 
 uu-menu-exchange = { $seat }: how many figures of the bag do you change?
 uu-menu-turn = { $seat }: draw a figure or use one
-uu-menu-summoning = { $seat }: where to, { $figure }?
+uu-menu-summoning = { $seat }: where does { $figure } go?
 uu-menu-capturing = { $seat }: take a prisoner
 uu-option-exchange = { $count ->
     [0] None

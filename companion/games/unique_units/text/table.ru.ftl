@@ -10,7 +10,7 @@ uu-zone-discard = сброшенные фигуры игрока { $seat }
 
 uu-menu-exchange = { $seat }: сколько фигур в мешке вы меняете?
 uu-menu-turn = { $seat }: достаньте фигуру или используйте одну
-uu-menu-summoning = { $seat }: куда, { $figure }?
+uu-menu-summoning = { $seat }: куда встаёт { $figure }?
 uu-menu-capturing = { $seat }: возьмите пленного
 uu-option-exchange = { $count ->
     [0] Нисколько

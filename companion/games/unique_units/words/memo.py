@@ -62,35 +62,41 @@ def tell_step(step: Step) -> Sentence:
     match step:
         case Move(reach, repeat, around):
             key = "uu-step-move-around" if around else "uu-step-move"
-            return say(key, reach=_tell_reach(reach), again=_tell_repeat(repeat))
+            return say(key, reach=tell_reach(reach), again=_tell_repeat(repeat))
         case Jump(reach, repeat):
-            return say("uu-step-jump", reach=_tell_reach(reach), again=_tell_repeat(repeat))
+            return say("uu-step-jump", reach=tell_reach(reach), again=_tell_repeat(repeat))
         case Cover(reach, whose):
-            return say("uu-step-cover", reach=_tell_reach(reach), whose=_tell_whose(whose))
+            return say("uu-step-cover", reach=tell_reach(reach), whose=_tell_whose(whose))
         case Push(reach, whose, toward, distance, repeat):
-            facts = {"reach": _tell_reach(reach), "whose": _tell_whose(whose)}
+            facts = {"reach": tell_reach(reach), "whose": _tell_whose(whose)}
             again = _tell_repeat(repeat)
             if toward is Toward.AROUND:
                 return say("uu-step-push-around", again=again, **facts)
             return say("uu-step-push-away", again=again, distance=distance, **facts)
         case Topple(reach, whose, repeat):
             again = _tell_repeat(repeat)
-            reached, whom = _tell_reach(reach), _tell_whose(whose)
+            reached, whom = tell_reach(reach), _tell_whose(whose)
             return say("uu-step-topple", reach=reached, whose=whom, again=again)
         case Discard(reach, whose, repeat, itself):
             key = "uu-step-discard-both" if itself else "uu-step-discard"
             again = _tell_repeat(repeat)
-            return say(key, reach=_tell_reach(reach), whose=_tell_whose(whose), again=again)
+            return say(key, reach=tell_reach(reach), whose=_tell_whose(whose), again=again)
         case Recruit(count):
             return say("uu-step-draw" if count > 1 else "uu-step-draw-one", count=count)
     assert_never(step)
 
 
-def _tell_reach(reach: Reach) -> Sentence:
-    direction = say(f"uu-direction-{reach.direction.value}")
+def tell_reach(reach: Reach) -> Sentence:
+    """How far and along which lines: "2 cells diagonally"."""
+    direction = tell_direction(reach)
     if reach.least == reach.most:
         return say("uu-reach", cells=reach.most, direction=direction)
     return say("uu-reach-range", least=reach.least, most=reach.most, direction=direction)
+
+
+def tell_direction(reach: Reach) -> Sentence:
+    """Along which lines."""
+    return say(f"uu-direction-{reach.direction.value}")
 
 
 def _tell_whose(whose: Whose) -> Sentence:
