@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from msgspec import structs
+
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, names, use
 from companion.games.riftforce.rules.actions import (
@@ -22,10 +24,11 @@ from companion.games.riftforce.rules.events import (
     Controlled,
     Discarded,
     GameEnded,
+    GuildPicked,
+    OpeningPlaced,
     Summoned,
     TurnPassed,
 )
-from companion.games.riftforce.rules.knowledge import refuse_not_in_hand
 from companion.games.riftforce.rules.rulebook import (
     RF_1,
     RF_2,
@@ -35,15 +38,19 @@ from companion.games.riftforce.rules.rulebook import (
     RF_13,
     RF_16,
     RF_19,
+    RF_K1,
     RF_S2,
+    RF_S3,
     RF_S4,
     RF_S5,
     RF_T1,
 )
-from companion.games.riftforce.rules.setup import Result, pick_guild, place_opening
+from companion.games.riftforce.rules.setup import Result, dealt
 from companion.games.riftforce.rules.state import (
+    GUILDS_EACH,
     HAND,
     LOCATIONS,
+    MIDDLE,
     MOST_ACTIVATED,
     SEATS,
     Activation,
@@ -80,9 +87,9 @@ def apply(state: State, action: Action) -> Result:
         case Finish():
             return _finish(state, action)
         case PickGuild():
-            return pick_guild(state, action)
+            return _pick_guild(state, action)
         case PlaceOpening():
-            return place_opening(state, action)
+            return _place_opening(state, action)
     assert_never(action)
 
 
@@ -108,6 +115,59 @@ def outcome(state: State) -> Outcome | None:
     if _is_won(state):
         return Outcome((winner,), RF_16, Sentence("rf-outcome", facts))
     return Outcome((winner,), RF_19, Sentence("rf-outcome-dead", facts))
+
+
+def _pick_guild(state: State, action: PickGuild) -> Result:
+    """Take one guild of the display; with four each the decks are made (RF-S2)."""
+    if state.phase is not Phase.DRAFT:
+        because = say("rf-draft-done", guild=state.pack.label(action.guild))
+        raise RuleBroken(RF_S2, because, _put_back(state, action))
+    if action.seat is not state.to_act:
+        acting = state.to_act or action.seat
+        because = say("rf-draft-not-your-pick", seat=action.seat, acting=acting)
+        raise RuleBroken(RF_S2, because, _put_back(state, action))
+    if action.guild not in state.display:
+        because = say("rf-draft-not-displayed", guild=state.pack.label(action.guild))
+        shown = tuple(state.pack.label(guild) for guild in state.display)
+        raise RuleBroken(RF_S2, because, say("rf-remedy-pick-one-of", guilds=shown))
+    guilds = list(state.guilds)
+    mine = side(action.seat)
+    guilds[mine] = (*guilds[mine], action.guild)
+    display = tuple(guild for guild in state.display if guild is not action.guild)
+    after = structs.replace(state, guilds=(guilds[0], guilds[1]), display=display)
+    picked = GuildPicked(action.seat, action.guild)
+    if any(len(chosen) < GUILDS_EACH for chosen in guilds):
+        return after, (picked,)
+    ready, events = dealt(after)
+    return ready, (picked, *events)
+
+
+def _put_back(state: State, action: PickGuild) -> Sentence:
+    return say("rf-remedy-put-summoner-back", guild=state.pack.label(action.guild))
+
+
+def _place_opening(state: State, action: PlaceOpening) -> Result:
+    """Put the second player's top card on the middle location (RF-S4).
+
+    It is placed, not played: Earth and Love do nothing.
+    """
+    if state.phase is not Phase.OPENING:
+        because = say("rf-opening-done", card=action.card.label)
+        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
+    if action.seat is not state.to_act:
+        because = say("rf-opening-not-first", seat=action.seat)
+        raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
+    refuse_strange_card(state, action.seat, action.card)
+    mine = side(action.seat)
+    if action.card not in state.hidden[mine].batches[-1].cards:
+        because = say("rf-card-not-in-deck", card=action.card.label)
+        raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.label))
+    board = Board(state)
+    board.hidden[mine] = board.hidden[mine].turn_up(action.card)
+    board.lay(action.seat, action.card, MIDDLE)
+    after = board.state(Phase.TURN, state.turn)
+    placed = OpeningPlaced(action.seat, action.card, MIDDLE)
+    return after, (placed, TurnPassed(after.first, after.turn))
 
 
 def _summon(state: State, action: Summon) -> Result:
@@ -342,3 +402,42 @@ def _take_back(cards: tuple[Card, ...]) -> Sentence:
     if not cards:
         return say("rf-remedy-wait")
     return say("rf-remedy-take-back", cards=names(cards), count=len(cards))
+
+
+def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:
+    """Refuse a card of a guild that is not the player's, or that is known to be elsewhere."""
+    if card.guild not in state.guilds[side(seat)]:
+        because = say("rf-card-not-yours", seat=seat, card=card.label)
+        raise RuleBroken(RF_S3, because, _take_away(card))
+    for pile in state.discards:
+        if card in pile:
+            raise RuleBroken(RF_K1, say("rf-card-in-discard", card=card.label), _take_away(card))
+    found = state.find(card)
+    if found is not None:
+        because = say("rf-card-on-table", card=card.label, seat=found[0], location=found[1])
+        raise RuleBroken(RF_K1, because, _take_away(card))
+
+
+def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
+    """Refuse cards that cannot all have been in hand together (RF-K1)."""
+    pile = state.hidden[side(seat)]
+    if len(set(cards)) == len(cards) and pile.may_hold(cards):
+        return
+    label = tuple(card.label for card in cards)
+    for number, card in enumerate(cards):
+        refuse_strange_card(state, seat, card)
+        if card in cards[:number]:
+            because = say("rf-card-twice", card=card.label)
+            raise RuleBroken(RF_K1, because, _take_away(card))
+    if len(cards) > pile.hand:
+        because = say("rf-hand-too-small", seat=seat, cards=label, hand=pile.hand)
+    else:
+        because = say("rf-card-still-in-deck", seat=seat, cards=label, count=len(label))
+    # Not into the hand: what cannot have come from there does not belong there either.
+    raise RuleBroken(RF_K1, because, _take_away(*cards))
+
+
+def _take_away(*cards: Card) -> Sentence:
+    """Those just laid: a card of the same name may lie there rightfully."""
+    labels = tuple(card.label for card in cards)
+    return say("rf-remedy-take-laid-away", cards=labels, count=len(labels))

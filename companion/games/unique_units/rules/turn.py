@@ -15,14 +15,13 @@ from companion.games.unique_units.rules.actions import (
     TakePrisoner,
     Use,
 )
-from companion.games.unique_units.rules.bag import Bag
+from companion.games.unique_units.rules.bag import Bag, all_of, faults_of
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.ending import Result as Result
 from companion.games.unique_units.rules.ending import end_turn, go_on_capturing, is_won
 from companion.games.unique_units.rules.ending import outcome as outcome
 from companion.games.unique_units.rules.events import Drew, PrisonerTaken
 from companion.games.unique_units.rules.exchange import exchange
-from companion.games.unique_units.rules.knowledge import refuse_not_in_bag, refuse_strange_figure
 from companion.games.unique_units.rules.legal import hostages
 from companion.games.unique_units.rules.rulebook import (
     STEP_RULES,
@@ -39,6 +38,7 @@ from companion.games.unique_units.rules.rulebook import (
     UU_18,
     UU_K1,
     UU_S1,
+    UU_S2,
     UU_T1,
 )
 from companion.games.unique_units.rules.state import Phase, State, Status, other
@@ -278,3 +278,45 @@ def out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
         case Phase.TURN:
             key = "uu-turn-other-action" if seat is acting else "uu-turn-not-yours"
             return RuleBroken(UU_T1, say(key, seat=seat, acting=acting), remedy)
+
+
+def refuse_not_in_bag(state: State, seat: Seat, figures: frozenset[Figure]) -> None:
+    """Refuse figures that are not strange, but cannot all have been in a player's bag."""
+    bag = state.bag(seat)
+    if bag.may_hold(figures):
+        return
+    shown = sorted(figures, key=lambda each: each.index)
+    for figure in shown:
+        if figure.kind not in bag.memos:
+            because = say("uu-figure-no-memo", figure=figure.label, seat=seat)
+            raise RuleBroken(UU_S1, because, _take_away(figure))
+    label = tuple(figure.label for figure in shown)
+    why = all_of(faults_of(bag, state.pack, bag.seen_with(figures)))
+    because = say("uu-figure-too-many", figures=label, seat=seat, why=why)
+    raise RuleBroken(UU_S2, because, say("uu-remedy-check-bag", figures=label, seat=seat))
+
+
+def refuse_strange_figure(
+    state: State, seat: Seat, figure: Figure, *, on_board: bool = False
+) -> None:
+    """Refuse a figure of the other colour, or one that is known to be elsewhere."""
+    if figure.owner is not seat:
+        because = say("uu-figure-not-theirs", figure=figure.label, seat=seat)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    cell = state.find(figure)
+    if cell is not None:
+        because = say("uu-figure-on-board", figure=figure.label, cell=cell)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if any(figure in taken for taken in state.prisoners):
+        because = say("uu-figure-prisoner", figure=figure.label)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if any(figure in thrown for thrown in state.discards):
+        because = say("uu-figure-discarded", figure=figure.label)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+    if on_board:
+        because = say("uu-figure-nowhere", figure=figure.label)
+        raise RuleBroken(UU_K1, because, _take_away(figure))
+
+
+def _take_away(figure: Figure) -> Sentence:
+    return say("uu-remedy-take-away", figure=figure.label)
