@@ -39,7 +39,8 @@ class MarkerReader:
     """Finds corner markers in pictures, with or without knowing where the table was."""
 
     def __init__(self, plane: Plane | None = None, recogniser: Recogniser | None = None) -> None:
-        self._reader = TagReader(marker_codebook(), plane, recogniser=recogniser)
+        # Sheets that a printer has scaled are refused when the table is calibrated.
+        self._reader = TagReader(marker_codebook(), plane, recogniser=recogniser, exact=True)
         self._free = (
             self._reader if plane is None else TagReader(marker_codebook(), recogniser=recogniser)
         )

@@ -83,8 +83,9 @@ class TagReader:
     With a plane the picture is first laid flat, so that every tag has one size and square
     corners. How large tags really are, for printers scale, is learned from those that lie free.
     Without a plane, tags of many sizes are looked for, and once some are known only those of
-    about their size; from them the plane is learned, and the picture is read once more. Readers of
-    one codebook for several cameras can share a recogniser, which is most of the work of making
+    about their size; from them the plane is learned, and the picture is read once more. Tags that
+    are ``exact`` have the plane's size and lie flat, which spares the search for others. Readers
+    of one codebook for several cameras can share a recogniser, which is most of the work of making
     one.
     """
 
@@ -110,9 +111,11 @@ class TagReader:
         plane: Plane | None = None,
         *,
         recogniser: Recogniser | None = None,
+        exact: bool = False,
     ) -> None:
         self.codebook = codebook
         self.plane = plane
+        self._exact = exact
         self._recogniser = recogniser or Recogniser(codebook)
         if plane is not None:
             self._recogniser.prepare(plane.pixels_per_module())
@@ -161,10 +164,10 @@ class TagReader:
         if not self.codebook.texts:
             return ()
         grey = lit(grey)
-        if self.plane is not None:
+        if self.plane is not None and not self._exact:
             return self._read_printed(self.plane, grey, within, besides)
-        if self._flat is not None and within is not None:
-            view = self._flat.cut(within)
+        if self._flat is not None and (self.plane is not None or within is not None):
+            view = self._flat if within is None else self._flat.cut(within)
             return self._sightings(self._read_flat(grey, view, besides), besides)
         known, shape = poses_of_tags(besides), (grey.shape[0], grey.shape[1])
         # So many tell the tilt of the table; of fewer it is not known how it goes on beside them.
@@ -260,6 +263,8 @@ class TagReader:
 
     def _read_odd(self, level: Level, view: View, finders: Finders) -> Recognised:
         """Read tags that a printer has scaled or that lie on a curled card, if they lie free."""
+        if self._exact:
+            return NOTHING
         some = finders.of(finders.strengths > LEAST_ODD_FINDER)
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(some.centres, side, slack=ODD_SIZE, skew=ODD_SHAPE)
