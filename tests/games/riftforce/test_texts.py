@@ -127,7 +127,7 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
             STRIKING,
             "TH5a at WA7a",
             "This Water 7 is not an enemy at 1, where Thunderbolt 5 strikes.",
-            "Молния 5 бьёт врага в локации 1, а указана карта не оттуда: Вода 7.",
+            "Молния 5 бьёт врага в локации 1, а указанной карты среди врагов там нет: Вода 7.",
         ),
         (
             STRIKING,

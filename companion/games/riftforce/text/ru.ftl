@@ -183,7 +183,7 @@ rf-plant-target = { $card }: нужно притянуть { $count ->
 } — { $cards }.
 rf-thunderbolt-target = Не сказано, кого бьёт { $card } в локации { $location }.
 rf-thunderbolt-again = { $card }: цель уничтожена, нужен ещё один удар в локации { $location }.
-rf-thunderbolt-not-here = { $card } бьёт врага в локации { $location }, а указана карта не оттуда: { $target }.
+rf-thunderbolt-not-here = { $card } бьёт врага в локации { $location }, а указанной карты среди врагов там нет: { $target }.
 rf-thunderbolt-destroyed = { $target }: эта карта только что уничтожена; { $card } бьёт другого врага в локации { $location }.
 rf-thunderbolt-nobody = { $card }: в локации { $location } нет врагов, а указано: { $cards }.
 rf-thunderbolt-nobody-left = { $card }: в локации { $location } врагов больше нет, а указано ещё: { $cards }.
