@@ -148,7 +148,7 @@ class Watching:
 
 
 @pytest.fixture
-def request(tmp_path: Path) -> CalibrationRequest:
+def asked(tmp_path: Path) -> CalibrationRequest:
     """A table that was calibrated before its camera was knocked a little."""
     knock = np.array([[1, 0, 6], [0, 1, -4], [0, 0, 1.0]])
     profile = TableProfile(
@@ -168,12 +168,12 @@ def without_markers(*hidden: Corner) -> Grey:
 
 
 def test_who_watches_a_check_is_told_what_is_missing_until_all_is_well(
-    request: CalibrationRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    asked: CalibrationRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     good, hidden = without_markers(), without_markers(Corner.NORTH_EAST)
     watching = Watching()
     watching.at(monkeypatch, checking, *[hidden] * (checking.WAKING + 1), *[good] * 4)
-    assert checking.check_table(request) == 0
+    assert checking.check_table(asked) == 0
     first, *_, last = watching.told
     assert [item.done for item in first.items] == [False, False, True, True]
     assert first.advice.key == "calibration-knocked-hidden"
@@ -187,23 +187,23 @@ def test_who_watches_a_check_is_told_what_is_missing_until_all_is_well(
 
 
 def test_a_check_that_is_left_early_tells_what_was_still_wrong(
-    request: CalibrationRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    asked: CalibrationRequest, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     watching = Watching()
     film = [without_markers(Corner.NORTH_EAST, Corner.SOUTH_WEST)] * (checking.WAKING + 1)
     watching.at(monkeypatch, checking, *film)
-    assert checking.check_table(request) == 1
+    assert checking.check_table(asked) == 1
     assert watching.result[0].key == "calibration-not-done"
     assert "Uncover these markers" in capsys.readouterr().out
 
 
 def test_zones_are_shown_until_a_key_is_pressed(
-    request: CalibrationRequest, monkeypatch: pytest.MonkeyPatch
+    asked: CalibrationRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watching = Watching(until_key=2)
     none, good = without_markers(*Corner), without_markers()
     watching.at(monkeypatch, zoning, none, good, good)
-    assert zoning.show_zones(request) == 0
+    assert zoning.show_zones(asked) == 0
     covered, knocked = watching.told
     assert [item.done for item in covered.items] == [True, False, False]
     assert covered.advice.key == "calibration-plane-missing"
@@ -235,14 +235,14 @@ def test_a_table_is_calibrated_live(
     (tmp_path / "table.toml").write_text(lens_as_toml(WIDE))
     (tmp_path / "film").mkdir()
     cv2.imwrite(str(tmp_path / "film" / "1.png"), photograph(PLANE))
-    request = CalibrationRequest(
+    asked = CalibrationRequest(
         Catalogue(Language.ENGLISH),
         tmp_path / "table.toml",
         camera=str(tmp_path / "film"),
         screen=(480, 320),
         windowed=windowed,
     )
-    assert calibrate_table(request) == 0
+    assert calibrate_table(asked) == 0
     said = capsys.readouterr().out
     assert ("✓ north-west" in said) is not windowed
     assert "The table is known to 0." in said
