@@ -1,4 +1,4 @@
-"""From tags in millimetres to pieces in zones."""
+"""From tags in millimetres to pieces in zones, once the table lies still."""
 
 from __future__ import annotations
 
@@ -162,10 +162,12 @@ def _pointed_at(token: PlacedTag, aims: frozenset[Piece], mat: Mat) -> Piece | Z
     return zone.name if zone else None
 
 
+# --- which piece a pointer token is meant for --------------------------------------------
+
 UNSURE_MM = 4.0
 """A token may be meant for whatever lies so near to its middle: hands and cameras are not exact."""
 TAG_MM = 9.0
-"""From the middle of a tag to its edge."""
+"""From the middle of a tag to its edge; with a corner covered it may be unreadable."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +232,8 @@ def _is_above(top: Laid, low: Laid, covers: Mapping[Piece, Piece]) -> bool:
     return top.tag.piece not in covers and low.holds_tag(top.tag)
 
 
+# --- when a table counts as steady -------------------------------------------------------
+
 STEADY_SECONDS = 0.4
 """Long enough for a hand to come back, short enough to feel at once."""
 
@@ -252,7 +256,8 @@ class Settle:
         return layout if at - self._since >= self._needed else None
 
 
-"""From the middle of a tag to its edge; with a corner covered it may be unreadable."""
+# --- tags under a card that was turned, or under a token: there all the same -------------
+
 STAYED_MM = 12.0
 """A piece that is further off than this was moved, and no longer hides what it hid."""
 
