@@ -1,6 +1,6 @@
 """Every legal action of a position, found without trying any of them.
 
-This is the second road to legality: it shares no judgement with ``rules.apply``, so that tests
+This is the second road to legality: it shares no judgement with ``turn.apply``, so that tests
 can hold the two against each other.
 """
 

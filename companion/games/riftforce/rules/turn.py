@@ -1,4 +1,4 @@
-"""The turn, in the order of the rulebook."""
+"""Every action carried out, or refused by its rule: draft and opening, then the turn."""
 
 from __future__ import annotations
 
