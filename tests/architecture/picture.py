@@ -5,6 +5,7 @@ from __future__ import annotations
 RULES = "companion.rules"
 TABLE = "companion.table"
 TEXT = "companion.text"
+COMPLAINT = "companion.text.complaint"
 SCENES = "companion.scenes"
 FILES = "companion.files"
 GAME = "companion.games.game"
@@ -13,14 +14,14 @@ VISION = "companion.vision"
 MAY_IMPORT: dict[str, set[str]] = {
     # --- what everything stands on: the standard library, and nothing that has pixels ---
     RULES: {"msgspec"},
-    TABLE: {RULES},
+    TABLE: {"companion.rules.seat"},
     TEXT: {RULES, "fluent"},
     SCENES: {RULES},
-    FILES: {RULES, TEXT},
-    "companion.files.picture_file": {TEXT, "companion.vision.frame", "numpy", "cv2"},
+    FILES: {"companion.rules.sentence"},
+    "companion.files.picture_file": {COMPLAINT, "companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
     GAME: {RULES, TABLE, SCENES},
-    "companion.games.shared": {GAME, RULES, TABLE, TEXT},
+    "companion.games.shared": {GAME, RULES, TABLE, COMPLAINT},
     "companion.games": {
         GAME,
         "companion.games.shared",
@@ -28,31 +29,30 @@ MAY_IMPORT: dict[str, set[str]] = {
         RULES,
         TABLE,
         SCENES,
-        TEXT,
+        COMPLAINT,
         "msgspec",
     },
     "companion.games.shelf": {GAME, "companion.games", "companion.packs.pack_file"},
-    "companion.packs.pack_file": {FILES, RULES, TABLE, TEXT},
+    "companion.packs.pack_file": {"companion.files.toml_text", "companion.rules.sentence"},
     "companion.packs": {
         "companion.packs.pack_file",
         FILES,
         GAME,
         "companion.games.shelf",
-        "companion.paper",
-        "companion.referee",
-        RULES,
+        "companion.paper.salting",
+        "companion.referee.record",
         TABLE,
-        TEXT,
-        VISION,
+        COMPLAINT,
+        "companion.vision.payload",
     },
     # --- one game at one table ---
-    "companion.referee": {FILES, GAME, RULES, SCENES, TABLE, TEXT},
+    "companion.referee": {FILES, GAME, RULES, SCENES, TABLE, COMPLAINT},
     # --- pictures in ---
     "calibration.geometry": {RULES, "companion.files.toml_text", "numpy", "cv2", "fpdf"},
     VISION: {
         "calibration.geometry",
-        FILES,
-        RULES,
+        "companion.files.os_errors",
+        "companion.rules.sentence",
         TABLE,
         "numpy",
         "cv2",
@@ -63,18 +63,27 @@ MAY_IMPORT: dict[str, set[str]] = {
     "calibration.guard": {"calibration.geometry", RULES, VISION},
     # --- pictures and paper out ---
     "companion.display": {FILES, RULES, SCENES, TEXT, "pygame"},
-    "companion.paper": {GAME, RULES, SCENES, TABLE, TEXT, VISION, "fpdf", "numpy", "segno"},
+    "companion.paper": {
+        GAME,
+        RULES,
+        SCENES,
+        TABLE,
+        TEXT,
+        "companion.vision.payload",
+        "fpdf",
+        "numpy",
+        "segno",
+    },
     # --- devices, and a table without any ---
     "hardware": {
         FILES,
         RULES,
         TABLE,
-        TEXT,
+        COMPLAINT,
         VISION,
         "numpy",
         "cv2",
         "gpiozero",
-        "lgpio",
         "picamera2",
     },
     "companion.simulation.table": {RULES, TABLE},
@@ -99,14 +108,13 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pygame",
     },
     # --- running a table ---
-    "companion.app.lookout": {GAME, RULES, TABLE, VISION, "calibration.guard"},
+    "companion.app.lookout": {GAME, RULES, TABLE, VISION},
     "companion.app.real_table": {
         "calibration.geometry",
         "calibration.guard",
         "companion.app",
         "companion.app.lookout",
         "companion.display",
-        FILES,
         GAME,
         RULES,
         TABLE,
@@ -117,8 +125,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.app": {
         "companion.app.lookout",
-        "calibration.geometry",
-        "calibration.guard",
         "companion.display",
         FILES,
         GAME,
@@ -127,9 +133,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         SCENES,
         TABLE,
         TEXT,
-        VISION,
-        "hardware",
-        "pygame",
+        "companion.vision.frame",
     },
     "companion.simulation": {
         "companion.app",
