@@ -18,7 +18,7 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Whereabouts:
     """Where a piece is, and with which side up where that matters."""
 
     zone: ZoneId
@@ -56,11 +56,11 @@ class Inference(Generic[S, A, E]):
 
         The players may have carried out already all or some of what follows from an action.
         """
-        before, now = self._spots(self.layout(state)), self._spots(seen)
+        before, now = self._whereabouts(self.layout(state)), self._whereabouts(seen)
         for action in actions:
             after = self.apply(state, action)[0]
             tables = self.played(state, action), self.layout(after)
-            laid, wanted = (self._spots(table) for table in tables)
+            laid, wanted = (self._whereabouts(table) for table in tables)
             bodies = before.keys() | laid.keys() | wanted.keys()
             moved = [b for b in bodies if not before.get(b) == laid.get(b) == wanted.get(b)]
             made = frozenset(body for body in moved if now.get(body) != before.get(body))
@@ -72,7 +72,7 @@ class Inference(Generic[S, A, E]):
 
     def whole(self, state: S, actions: Iterable[A], seen: Layout) -> list[Explained[S, A]]:
         """The legal actions that give this very table, one for each position they lead to."""
-        before, now = self._spots(self.layout(state)), self._spots(seen)
+        before, now = self._whereabouts(self.layout(state)), self._whereabouts(seen)
         changed = {body for body in before.keys() | now.keys() if before.get(body) != now.get(body)}
         found: list[Explained[S, A]] = []
         for part in self.parts(state, actions, seen) if not seen.stray else ():
@@ -88,15 +88,18 @@ class Inference(Generic[S, A, E]):
         table = imagine_done(seen, tasks_between(laid, wanted), wanted)
         return Sight(table, changes(wanted, table))
 
-    def _spots(self, table: Layout) -> dict[Piece, Spot | None]:
-        spots: dict[Piece, Spot | None] = {piece.body: None for piece in table.stray}
+    def _whereabouts(self, table: Layout) -> dict[Piece, Whereabouts | None]:
+        found: dict[Piece, Whereabouts | None] = {piece.body: None for piece in table.stray}
         sided = {zone.name for zone in self.mat.zones if zone.sided}
         for zone, there in table.zones.items():
-            spots |= {p.body: Spot(zone, p.side if zone in sided else "") for p in there}
-        return spots
+            found |= {p.body: Whereabouts(zone, p.side if zone in sided else "") for p in there}
+        return found
 
     def _are_hidden(
-        self, bodies: Collection[Piece], now: Mapping[Piece, Spot | None], tables: Iterable[Layout]
+        self,
+        bodies: Collection[Piece],
+        now: Mapping[Piece, Whereabouts | None],
+        tables: Iterable[Layout],
     ) -> bool:
         """Whether pieces are not seen because they lie beneath others, or may do so."""
         if any(body in now for body in bodies):
