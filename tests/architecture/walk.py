@@ -13,6 +13,7 @@ from types import FrameType
 
 import pygame
 
+from companion.app.attendant import Attendant
 from companion.display.theme import Fonts
 from companion.display.window import Screen
 from companion.games.shelf import GAMES
@@ -63,7 +64,7 @@ def files_on_the_way() -> set[str]:
     return {name for name in seen if not name.startswith("companion/simulation/")}
 
 
-def _show(screen: Screen, attendant: object, catalogue: Catalogue) -> None:
+def _show(screen: Screen, attendant: Attendant, catalogue: Catalogue) -> None:
     screen.show(attendant.scene, catalogue)
 
 
