@@ -191,8 +191,8 @@ def _calibration_aims(seed: int, *, quick: bool) -> Iterator[Aim]:
     """Positions after lens and table were calibrated by ourselves, from drawn pictures."""
     tilts = (15.0,) if quick else (0.0, 15.0, 30.0)
     errors = np.concatenate([position_errors_mm(tilt=tilt, seed=seed) for tilt in tilts])
-    told = f"position, own lens and table, {len(errors)} tags, 95th pc."
-    yield at_most(told, "mm", float(np.percentile(errors, 95)), 0.5)
+    label = f"position, own lens and table, {len(errors)} tags, 95th pc."
+    yield at_most(label, "mm", float(np.percentile(errors, 95)), 0.5)
 
 
 def _sequence_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:

@@ -103,8 +103,10 @@ class Watched:
         """Show the result until somebody has read it."""
         tell = self._request.catalogue.tell
         title = tell(say("calibration-done" if good else "calibration-not-done"))
-        told = " ".join(map(tell, result))
-        page = PhotoPage(title, ((tell(say("calibration-any-key")), True),), told, _tone(good=good))
+        caption = " ".join(map(tell, result))
+        page = PhotoPage(
+            title, ((tell(say("calibration-any-key")), True),), caption, _tone(good=good)
+        )
         self._window.show(page, None if picture is None else _photo(picture))
         self._window.wait()
 

@@ -84,12 +84,12 @@ def examine() -> Iterator[Finding]:
     yield from check_fonts()
 
 
-def check_python(version: tuple[int, ...], told: str) -> Iterator[Finding]:
+def check_python(version: tuple[int, ...], text: str) -> Iterator[Finding]:
     """Whether Python is new enough."""
     if version < OLDEST_PYTHON:
-        yield _bad("python-old", version=told)
+        yield _bad("python-old", version=text)
     else:
-        yield _ok("python", version=told)
+        yield _ok("python", version=text)
 
 
 def check_machine(machine: str, bits: int) -> Iterator[Finding]:
@@ -256,12 +256,12 @@ def check_disk(folder: Path) -> Iterator[Finding]:
         return
     if free < LITTLE_MB:
         yield _bad("disk-low", folder=str(place), free=free)
-    told = f"{milliseconds:.1f}"
+    measured = f"{milliseconds:.1f}"
     if milliseconds > SLOW_SYNC_MS:
-        slow = say("commands-doctor-disk-slow", folder=str(place), milliseconds=told)
+        slow = say("commands-doctor-disk-slow", folder=str(place), milliseconds=measured)
         yield Finding(Health.NOTE, slow)
     else:
-        yield _ok("disk", folder=str(place), milliseconds=told, free=free)
+        yield _ok("disk", folder=str(place), milliseconds=measured, free=free)
 
 
 def _sync_time_ms(folder: Path) -> float:

@@ -42,8 +42,8 @@ def run(args: argparse.Namespace) -> int:
     size = game.table.mat.width_mm, game.table.mat.height_mm
     pages = len(tiled(size, paper).tiles) + 1
     width, height = (f"{side:g}" for side in size)
-    told = say("mat-written", path=str(path), pages=pages, width=width, height=height)
-    print(catalogue.tell(told))
+    written = say("mat-written", path=str(path), pages=pages, width=width, height=height)
+    print(catalogue.tell(written))
     return 0
 
 
@@ -51,8 +51,8 @@ def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
     """The mat with all that is printed on it, told in the catalogue's language."""
     names: dict[str, str] = {}
     for zone in game.table.mat.zones:
-        told = catalogue.tell((game.printing.label_zone or game.wording.name_zone)(zone.name))
-        names[zone.name] = told[:1].upper() + told[1:]
+        name = catalogue.tell((game.printing.label_zone or game.wording.name_zone)(zone.name))
+        names[zone.name] = name[:1].upper() + name[1:]
     markers = corner_markers(game.table.mat)
     return PrintedMat(
         game.table.mat, names, markers, _ghosts(game, markers), _patches(game, catalogue)

@@ -88,12 +88,12 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     unseen: list[Sentence] = []
     before = game.table.layout(state)
     for action in actions:
-        told = game.wording.tell_action(state, action)
+        wording = game.wording.tell_action(state, action)
         before = game.table.played(state, action)
         state, events = game.rules.apply(state, action)
         unseen = [task for event in events if (task := game.wording.unseen_task(event))]
         last = (
-            told,
+            wording,
             *(
                 game.wording.tell_event(event)
                 for event in events

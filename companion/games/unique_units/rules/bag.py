@@ -280,4 +280,4 @@ def fault_of(bag: Bag, pack: Pack) -> Sentence | None:
 
 def all_of(faults: Sequence[Sentence]) -> Sentence:
     """Several faults in one go."""
-    return reduce(lambda told, fault: say("uu-bag-both", first=told, second=fault), faults)
+    return reduce(lambda first, second: say("uu-bag-both", first=first, second=second), faults)

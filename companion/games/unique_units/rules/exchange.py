@@ -29,10 +29,10 @@ def exchange(state: State, action: Exchange) -> tuple[State, tuple[Event, ...]]:
     last = done == len(SEATS)
     phase = Phase.TURN if last else Phase.EXCHANGE
     after = replace(state, phase=phase, bags=(bags[0], bags[1]), exchanges=0 if last else done)
-    told = Exchanged(action.seat, action.count, action.drops, action.adds)
+    exchanged = Exchanged(action.seat, action.count, action.drops, action.adds)
     if last:
-        return after, (told, TurnPassed(after.playing, after.turn))
-    return after, (told,)
+        return after, (exchanged, TurnPassed(after.playing, after.turn))
+    return after, (exchanged,)
 
 
 def _refuse_count(state: State, action: Exchange) -> None:
