@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
-from companion.table.arrange import CoveredTags, Settle, arrange
+from companion.table.arrange import HiddenTags, Settle, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
 from companion.vision.codebook import Codebook
@@ -21,7 +21,7 @@ from companion.vision.watcher import Look, TableWatcher
 STRANGERS_AFTER_S = 0.75
 """The general decoder is slow, so it waits until nobody is about to play."""
 
-PRINT_TOLD_S = 30.0
+PRINT_SHOWN_S = 30.0
 """That a printer has scaled the tags is told so long, and then known."""
 
 
@@ -51,7 +51,7 @@ class Lookout:
         self._plane = plane
         self._tagbook = tagbook
         self._settle = Settle()
-        self._covered = CoveredTags(game.table.mat)
+        self._covered = HiddenTags(game.table.mat)
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
@@ -117,7 +117,7 @@ class Lookout:
         """Once, as soon as enough tags lie there, tell if a printer has scaled them."""
         if self._about_print is None and resting:
             self._about_print = about_print(self._plane, tags)
-            self._print_told_until = frame.taken_at + PRINT_TOLD_S
+            self._print_told_until = frame.taken_at + PRINT_SHOWN_S
         elif self._about_print and frame.taken_at > self._print_told_until:
             self._about_print = ()
 

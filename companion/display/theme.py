@@ -1,4 +1,4 @@
-"""The look: a calm dark ground, bright letters, colours that mean something."""
+"""The look: colours that mean something, the typeface, and text that fits its room."""
 
 from __future__ import annotations
 
@@ -95,6 +95,8 @@ def readable_on(fill: Colour) -> Colour:
     """Dark or bright letters, whichever stand out more."""
     return max(INK_DARK, BRIGHT, key=lambda ink: contrast(ink, fill))
 
+
+# --- letters, and text that fits its room --------------------------------------------------------
 
 FOLDER = Path(__file__).parent / "fonts"
 REGULAR = FOLDER / "DejaVuSansCondensed.ttf"

@@ -126,6 +126,8 @@ class WrongTable(Generic[S, A, E]):
         return self._game.table.layout(self._session.state)
 
 
+# --- pieces that no camera sees ------------------------------------------------------------------
+
 STILL_THERE = "still-there"
 GONE = "gone"
 MOST_MISSING = 3

@@ -270,7 +270,7 @@ class CoveredTag:
     cover: PlacedTag
 
 
-class CoveredTags:
+class HiddenTags:
     """Remembers the steady table, to know what has only been covered since.
 
     In a crowded column a card that is turned a quarter covers its neighbours' tags. Whatever

@@ -16,7 +16,7 @@ from companion.vision.matching import Strictness
 from companion.vision.poses import Poses, centres_of, pixels_per_module
 from companion.vision.reader import TagReader, poses_of_tags
 from companion.vision.recogniser import Recogniser
-from companion.vision.view import FEWEST, Plane, plane_of_tags
+from companion.vision.view import FEWEST_TAGS, Plane, plane_of_tags
 
 STRICTER = Strictness(code=0.82, covered=160.0)
 """Eight times as many symbols have eight times the chance to resemble a stranger's."""
@@ -135,7 +135,7 @@ def _levelled(
     """
     book = _book_as_drawn(codes)
     shape = grey.shape[0], grey.shape[1]
-    plane = plane_of_tags(poses_of_tags(tags), shape) if len(tags) >= 2 * FEWEST else None
+    plane = plane_of_tags(poses_of_tags(tags), shape) if len(tags) >= 2 * FEWEST_TAGS else None
     if plane is None or not book.texts:
         return tags
     known = [_square(tag, plane) for tag in tags if tag.text in book.texts]

@@ -90,6 +90,8 @@ class CellGrid:
         )
 
 
+# --- cells that differ ---------------------------------------------------------------------------
+
 SPECK = 2
 """A change of at most so many cells each way is smaller than any piece: noise, or a crumb."""
 
@@ -207,6 +209,8 @@ def sharpness(grey: Grey) -> float:
 
 Columns = NDArray[np.float32]
 Points = NDArray[np.float64]
+
+# --- a camera that trembles ----------------------------------------------------------------------
 
 MOST_PIXELS = 3.0
 """A picture that is further off shows a camera on its way, not one that trembles."""

@@ -124,6 +124,8 @@ def _other_masks(level: str) -> NDArray[np.bool_]:
 Values = NDArray[np.float32]
 Exact = NDArray[np.float64]
 
+# --- how symbols look through a blurred lens -----------------------------------------------------
+
 CELLS = SIDE * SIDE
 BLURS = np.geomspace(0.2, 1.8, 12)
 """Standard deviations, in modules, for which appearances are kept; neighbours differ by 22 %."""

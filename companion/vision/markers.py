@@ -121,6 +121,8 @@ def marker_codebook() -> Codebook:
     return Codebook.of_texts([corner.value for corner in Corner], level=LEVEL)
 
 
+# --- where the markers of a calibrated table are looked for --------------------------------------
+
 REACH_MM = 45.0
 """How far from its place the middle of a marker is looked for."""
 
@@ -210,6 +212,8 @@ def _part(
     return Plane(profile.table_to_pixels @ move, size_mm, marker_mm, profile.lens)
 
 
+# --- a camera that may hang anywhere -------------------------------------------------------------
+
 MOST_TIMES = 2.2
 """Markers so many times larger or smaller than they should be are none of a table in sight."""
 
@@ -261,6 +265,8 @@ def _once_each(tags: Sequence[TagSighting]) -> list[TagSighting]:
 
 
 Numbers = NDArray[np.float64]
+
+# --- markers that sway, or have moved for good ---------------------------------------------------
 
 ENOUGH_MARKERS = 2
 

@@ -177,6 +177,8 @@ def _quarter_back(vectors: Points) -> Points:
 
 Pixels = NDArray[np.int32]
 
+# --- finder patterns in a picture ----------------------------------------------------------------
+
 REACH_MODULES = 4.6
 """The dark square and ring (3.5 modules) and the light separator around them."""
 
@@ -353,6 +355,8 @@ def _bulls_eye(pixels_per_module: float) -> tuple[NDArray[np.float64], float]:
 
 
 Values = NDArray[np.float32]
+
+# --- tags of which one finder pattern is seen ----------------------------------------------------
 
 LEAST_ROUND = 0.45
 """Roundness below which a finder pattern is itself covered; free ones mostly reach 0.6."""

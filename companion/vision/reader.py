@@ -31,7 +31,7 @@ from companion.vision.poses import (
 )
 from companion.vision.recogniser import Recogniser
 from companion.vision.view import (
-    FEWEST,
+    FEWEST_TAGS,
     MOST_MODULES,
     Box,
     Level,
@@ -171,7 +171,7 @@ class TagReader:
             return self._sightings(self._read_flat(grey, view, besides), besides)
         known, shape = poses_of_tags(besides), (grey.shape[0], grey.shape[1])
         # So many tell the tilt of the table; of fewer it is not known how it goes on beside them.
-        plane = plane_of_tags(known, shape) if len(known) >= 2 * FEWEST else None
+        plane = plane_of_tags(known, shape) if len(known) >= 2 * FEWEST_TAGS else None
         found = [NOTHING]
         if plane is None:
             found += self._read_slanted(grey, besides)

@@ -151,7 +151,9 @@ def _bent(poses: Poses, lens: Lens) -> Poses:
     return bent / bent[:, 2:, 2:]
 
 
-ENOUGH = 1.7
+# --- a picture shrunk to the size that tags are best compared at ---------------------------------
+
+ENOUGH_PIXELS = 1.7
 """Pixels per module that tell everything.
 
 In a large sharp tag the middle of a module and its surroundings are of one shade, so nothing
@@ -207,7 +209,7 @@ def level_of(grey: Grey, pixels_per_module: float, spots: Matrix | None = None) 
 
     A picture whose tags are small is taken as it is.
     """
-    factor = int(pixels_per_module / ENOUGH)
+    factor = int(pixels_per_module / ENOUGH_PIXELS)
     if factor < 2:
         return Level(grey, np.eye(3))
     height, width = grey.shape
@@ -229,7 +231,9 @@ def level_of(grey: Grey, pixels_per_module: float, spots: Matrix | None = None) 
     return Level(np.asarray(small, np.uint8), up)
 
 
-FEWEST = 3
+# --- how the table lies, learned from the tags on it ---------------------------------------------
+
+FEWEST_TAGS = 3
 """Tags from which the tilt of the table can be told."""
 
 MOST_MODULES = 2500.0
@@ -241,7 +245,7 @@ def plane_of_tags(poses: Poses, shape: tuple[int, int]) -> Plane | None:
 
     Its millimetres are modules, and its table is whatever the picture shows.
     """
-    if len(poses) < FEWEST:
+    if len(poses) < FEWEST_TAGS:
         return None
     centres, slopes = centres_of(poses), slopes_of(poses)
     horizon = _horizon(centres, np.abs(np.linalg.det(slopes)))
@@ -270,7 +274,7 @@ def plane_of_tags(poses: Poses, shape: tuple[int, int]) -> Plane | None:
 def _horizon(centres: Points, areas: Points) -> Points:
     """Tell where the table would vanish: the cube root of a tag's area falls evenly towards it."""
     sizes = np.cbrt(areas)
-    if len(centres) < 2 * FEWEST:
+    if len(centres) < 2 * FEWEST_TAGS:
         return np.zeros(2)
     design = np.column_stack([centres, np.ones(len(centres))])
     kept = np.ones(len(centres), np.bool_)
@@ -313,6 +317,8 @@ Matrix = NDArray[np.float64]
 
 FEWEST_PRINTED, MOST_PRINTED, SAME_PRINT = 4, 0.75, 0.03
 """So many tags tell how large they are printed, if such a share of them has nearly one size."""
+
+# --- from pixels to millimetres ------------------------------------------------------------------
 
 SCALED_PRINT = 0.05
 """What is less off may lie on a pile, nearer to the camera."""

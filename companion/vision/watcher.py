@@ -287,7 +287,9 @@ class TableWatcher:
 LookAt = Callable[[Sequence[TagSighting]], Sequence[Check]]
 """Looks again at tags where they were last seen."""
 
-MOST = 60
+# --- tags that something was laid on or carried over ---------------------------------------------
+
+MOST_HIDDEN = 60
 """More than this no table has in its piles; the oldest are forgotten."""
 
 SECONDS_LOOKED_FOR = 3.0
@@ -312,7 +314,7 @@ class Beneath:
 
     def remember(self, tags: Iterable[TagSighting]) -> None:
         """Note what was known until now, and is no more."""
-        self._hidden = [*self._hidden, *(_Hidden(tag) for tag in tags)][-MOST:]
+        self._hidden = [*self._hidden, *(_Hidden(tag) for tag in tags)][-MOST_HIDDEN:]
 
     def move(self, moved: Callable[[TagSighting], TagSighting]) -> None:
         """The camera has moved, and shows every tag elsewhere now."""
@@ -345,10 +347,12 @@ class Beneath:
         return seen
 
 
+# --- what can be seen of a tag that cannot be read -----------------------------------------------
+
 USUAL_BLUR = 0.4
 """Modules: taken until a reader has measured what its lens gives."""
 
-QUIET = 3
+QUIET_MODULES = 3
 """Modules of paper around a symbol, which its edge blurs into."""
 
 
@@ -375,13 +379,15 @@ def _even(values: NDArray[np.float32]) -> NDArray[np.float32]:
 
 
 def _drawn(symbol: NDArray[np.bool_], blur: float) -> NDArray[np.float32]:
-    framed = np.pad(np.where(symbol, -1.0, 1.0), QUIET, constant_values=1.0)
-    inside = slice(QUIET, QUIET + SIDE)
+    framed = np.pad(np.where(symbol, -1.0, 1.0), QUIET_MODULES, constant_values=1.0)
+    inside = slice(QUIET_MODULES, QUIET_MODULES + SIDE)
     seen = cv2.GaussianBlur(framed, (0, 0), blur)[inside, inside]
     return np.asarray(seen, np.float32).reshape(CELLS)
 
 
-SECONDS = 1.2
+# --- after a knock -------------------------------------------------------------------------------
+
+SECONDS_OF_A_GLIMPSE = 1.2
 """A knock is noticed within a second, and whatever was seen meanwhile was seen askew."""
 
 
@@ -415,7 +421,7 @@ class Glimpses:
     def add(self, glimpse: Glimpse) -> None:
         """Note what is known now, and forget what is too old."""
         self._glimpses.append(glimpse)
-        while self._glimpses[0].taken_at < glimpse.taken_at - SECONDS:
+        while self._glimpses[0].taken_at < glimpse.taken_at - SECONDS_OF_A_GLIMPSE:
             self._glimpses.popleft()
 
     @property

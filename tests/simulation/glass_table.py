@@ -8,7 +8,7 @@ from companion.rules.seat import Seat
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.arrange import CoveredTags, arrange
+from companion.table.arrange import HiddenTags, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import capacity
@@ -24,7 +24,7 @@ class GlassTable:
         self._game, self._referee = game, referee
         self.table = SimulatedTable(game.table.mat, seed=seed)
         self._robots = {seat: Robot(self.table, seat) for seat in game.seats}
-        self._covered = CoveredTags(game.table.mat)
+        self._covered = HiddenTags(game.table.mat)
         self._clock = 0.0
         self.layout = game.table.layout(referee.session.state)
         self.table.set_up(self.layout)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.riftforce import RIFTFORCE
-from companion.table.arrange import CoveredTags
+from companion.table.arrange import HiddenTags
 from companion.table.piece import Piece, PlacedTag
 
 HEAD, NEXT, FAR = (Piece("riftforce", name) for name in ("FI5a", "FI6a", "WA5a"))
@@ -18,13 +18,13 @@ TURNED = PlacedTag(NEXT, 100, 323, 270)
 """Turned about its tag, the long way up: over the tag of the card above."""
 
 
-def remembered() -> CoveredTags:
-    fresh = CoveredTags(RIFTFORCE.table.mat)
+def remembered() -> HiddenTags:
+    fresh = HiddenTags(RIFTFORCE.table.mat)
     fresh.settle(fresh.with_hidden(COLUMN))
     return fresh
 
 
-def hidden(memory: CoveredTags, *seen: PlacedTag) -> set[Piece]:
+def hidden(memory: HiddenTags, *seen: PlacedTag) -> set[Piece]:
     """What is there besides what is seen, once the table has come to rest."""
     there = memory.with_hidden(seen)
     memory.settle(there)

@@ -152,7 +152,7 @@ def test_the_companion_draws_and_the_player_fetches() -> None:
     (drawn,) = evening.plays
     name = drawn.split()[2]
     assert drawn == f"south draw {name} lot"
-    assert ENGLISH.tell(evening.referee.view.last[0]).startswith("Drawn by lot for South: ")
+    assert ENGLISH.tell(evening.referee.view.last[0]).startswith("Drawn at random for South: ")
     assert len(evening.tasks) == 1
     assert evening.tasks[0].endswith("at what South has drawn.")
     evening.do(f"{name} > C1")

@@ -358,7 +358,7 @@ def _first(figure: Figure) -> Step | None:
     return kind.hand[0] if kind.hand and Way.HAND in kind.ways else None
 
 
-MOST_MISSING = 3
+MOST_EXPLAINED = 3
 """Where more figures are missing, no sentence helps, but a list of what goes where."""
 
 
@@ -367,7 +367,7 @@ def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None
 
     Where each of several changes could be a play by itself, the second was one too many.
     """
-    if sum(isinstance(change, Gone) for change in changed) > MOST_MISSING:
+    if sum(isinstance(change, Gone) for change in changed) > MOST_EXPLAINED:
         return None
     if (struck := _struck_together(state, seat, changed)) is not None:
         return struck

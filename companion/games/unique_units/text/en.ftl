@@ -6,7 +6,7 @@ uu-figure = { $en }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }
 
-unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (south’s and north’s: memo cards alone, or with numbers; usually those of the starter box) or -o bags=any (by lot), -o first=south|north, -o handicap=2:1 (how many figures of class S south and north may have), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
+unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (south’s and north’s: memo cards alone, or with numbers; usually those of the starter box) or -o bags=any (at random), -o first=south|north, -o handicap=2:1 (how many figures of class S south and north may have), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
 
 ## The rules
 
@@ -98,13 +98,13 @@ uu-does-exchange-nothing = { $seat } leaves the bag as it is
 uu-memo-goes = without { $figure }
 uu-memo-comes = with { $figure }
 uu-does-draw = { $seat } draws { $figures }
-uu-does-draw-lot = Drawn by lot for { $seat }: { $figures }
-uu-does-draw-by-lot = Drawn by lot for { $seat }, with the { $by }: { $figures }
+uu-does-draw-lot = Drawn at random for { $seat }: { $figures }
+uu-does-draw-by-lot = Drawn at random for { $seat }, with the { $by }: { $figures }
 uu-does-draw-by = { $seat } draws { $figures } with the { $by }
 uu-does-summon = { $seat } summons { $figure } at { $cell }
 uu-does-use = { $seat }: { $figure } { $deeds }
 uu-does-rise = { $seat }: { $figure } gets up
-uu-does-prisoner-lot = Drawn by lot as a prisoner for { $seat }: { $figure }
+uu-does-prisoner-lot = Drawn at random as a prisoner for { $seat }: { $figure }
 uu-does-prisoner = { $seat } takes { $figure } prisoner
 uu-deed-move = to { $cell }
 uu-deed-jump = jumps to { $cell }
