@@ -267,7 +267,7 @@ def test_who_has_laid_what_is_not_theirs_is_not_told_to_lay_it_further_back(turn
 
 
 @pytest.mark.parametrize("besides", ["WA5a > south-3", "PL7a > south-3"])
-def test_two_cards_thrown_are_the_whole_faults_only_if_nothing_else_is(
+def test_two_cards_thrown_are_the_whole_fault_only_if_nothing_else_is(
     turn: State, besides: str
 ) -> None:
     """To take back one of the thrown cards would not put such a table right."""
