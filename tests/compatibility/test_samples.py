@@ -61,6 +61,17 @@ def positions(companion: Companion, *words: object) -> list[str]:
     return re.findall(r"Position: (.*)", said.out)
 
 
+LEARNED_SINCE = {"south-swap", "north-swap"}
+"""What positions say today and could not say then: the bag before an exchange, of memo cards too."""
+
+
+def less_learned(position: str, then: str) -> str:
+    """A position without what the version of then could not know, and so did not write."""
+    known = {field.partition("=")[0] for field in then.split()}
+    kept = (f for f in position.split() if f.partition("=")[0] not in LEARNED_SINCE - known)
+    return " ".join(kept)
+
+
 # --- records -----------------------------------------------------------------------------
 
 
@@ -78,7 +89,8 @@ def test_a_record_is_judged_as_before_and_leads_to_the_same_position(
     judged = [verdict.get("rule", verdict["verdict"]) for verdict in verdicts]
     assert " ".join(judged) == wanted["verdicts"]
     assert said.code == (1 if "refused" in {verdict["verdict"] for verdict in verdicts} else 0)
-    assert positions(companion, record(name), *own)[-1] == wanted["position"]
+    now, then = positions(companion, record(name), *own)[-1], wanted["position"]
+    assert less_learned(now, then) == then
 
 
 def test_an_interrupted_game_goes_on_to_its_end(companion: Companion, tmp_path: Path) -> None:
@@ -126,7 +138,8 @@ def test_every_kind_of_action_still_has_the_same_result(
 ) -> None:
     for play in map(json.loads, lines(f"{game}-plays.jsonl")):
         path = puzzle(tmp_path, game, play["position"], play["action"])
-        assert positions(companion, path) == [play["position"], play["after"]]
+        before, after = positions(companion, path)
+        assert (before, less_learned(after, play["after"])) == (play["position"], play["after"])
 
 
 def puzzle(folder: Path, game: str, position: str, *actions: str) -> Path:

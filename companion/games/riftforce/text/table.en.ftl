@@ -29,7 +29,7 @@ rf-menu-activating = { $seat }: who acts next?
 rf-option-draw = Check and draw
 rf-option-finish = Done
 
-rf-ask-card = Which elemental acts next?
+rf-ask-card = Which elemental acts first?
 rf-ask-to = { $card }: to where?
 rf-ask-target1 = { $card }: at whom?
 rf-ask-target2 = { $card }: and then at whom?

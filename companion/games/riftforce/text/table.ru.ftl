@@ -30,7 +30,7 @@ rf-menu-activating = { $seat }: кто действует?
 rf-option-draw = Контроль и добор
 rf-option-finish = Готово
 
-rf-ask-card = Кто действует следующим?
+rf-ask-card = Кто действует первым?
 rf-ask-to = { $card }: куда?
 rf-ask-target1 = { $card }: в кого?
 rf-ask-target2 = { $card }: и затем в кого?
