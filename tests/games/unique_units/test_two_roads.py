@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec import structs
 
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
@@ -135,6 +136,6 @@ def test_they_agree_where_paths_keep_to_one_figure(seed: int) -> None:
     luck = Random(seed)
     for state, deal, _ in random_game(100 + seed):
         if state.phase is Phase.TURN and luck.random() < 0.08:
-            strict = replace(state, options=replace(state.options, around_one=True))
+            strict = structs.replace(state, options=replace(state.options, around_one=True))
             if next(iter(legal_actions(strict)), None) is not None:
                 agree(strict, deal, luck)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
@@ -21,6 +22,9 @@ class Way(Enum):
     FEET = "feet"
     HAND = "hand"
     BOTH = "feet+hand"
+
+    # A key whenever an ability is used; its members exist once.
+    __hash__ = object.__hash__
 
     def __str__(self) -> str:
         return self.value
@@ -46,71 +50,89 @@ class Trait:
     number: int = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """All figures that share a memo card."""
+    """All figures that share a memo card; like them one object for the whole life of its pack."""
 
     code: str
     """Two letters, as in ``SP1w``."""
-    english: str = field(compare=False)
-    russian: str = field(compare=False)
-    figure_class: str = field(compare=False)
-    copies: int = field(compare=False)
+    english: str
+    russian: str
+    figure_class: str
+    copies: int
     """How many figures of it there are in each colour."""
-    colour: str = field(compare=False)
+    colour: str
     """What screens paint it with, as ``#rrggbb``."""
-    picture: Motif | None = field(compare=False)
+    picture: Motif | None
     """What is drawn on it when it is printed."""
-    source: Source = field(compare=False)
-    ways: tuple[Way, ...] = field(compare=False)
-    feet: tuple[Step, ...] = field(compare=False)
-    hand: tuple[Step, ...] = field(compare=False)
-    traits: tuple[Trait, ...] = field(compare=False, default=())
-    label: Sentence = field(init=False, compare=False, repr=False)
+    source: Source
+    ways: tuple[Way, ...]
+    feet: tuple[Step, ...]
+    hand: tuple[Step, ...]
+    traits: tuple[Trait, ...] = ()
+    label: Sentence = field(init=False, repr=False)
     """The kind's name for people; the catalogue takes the one of its language."""
+    worth: int = field(init=False, repr=False)
+    """As how many prisoners it counts."""
+    _steps: Mapping[Way, tuple[tuple[Step, bool], ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        label = say("uu-figure", en=self.english, ru=self.russian)
-        object.__setattr__(self, "label", label)
+        put = object.__setattr__  # frozen to everybody else
+        put(self, "label", say("uu-figure", en=self.english, ru=self.russian))
+        worth = [trait.number for trait in self.traits if trait.feature is Feature.WORTH]
+        put(self, "worth", worth[0] if worth else 1)
+        feet = tuple((step, False) for step in self.feet)
+        hand = tuple((step, True) for step in self.hand)
+        put(self, "_steps", {Way.FEET: feet, Way.HAND: hand, Way.BOTH: feet + hand})
 
     def __str__(self) -> str:
         return self.code
 
+    def __copy__(self) -> Kind:
+        return self
+
+    def __deepcopy__(self, _: object) -> Kind:
+        # A copied kind must stay the one object that equals itself.
+        return self
+
     def steps(self, way: Way) -> tuple[tuple[Step, bool], ...]:
         """What is done this way, in order; each step with whether it is the hand that does it."""
-        feet = () if way is Way.HAND else tuple((step, False) for step in self.feet)
-        hand = () if way is Way.FEET else tuple((step, True) for step in self.hand)
-        return feet + hand
+        return self._steps[way]
 
     @property
     def recruits(self) -> int:
         """How many figures its hand draws from the bag; 0 for nearly all kinds."""
         return next((step.count for step in self.hand if isinstance(step, Recruit)), 0)
 
-    @property
-    def worth(self) -> int:
-        """As how many prisoners it counts."""
-        worth = (trait.number for trait in self.traits if trait.feature is Feature.WORTH)
-        return next(worth, 1)
-
     def has(self, feature: Feature, *, active: bool) -> bool:
         """Whether a feature works, for a figure that is active or is not (UU-16)."""
-        return any(t.feature is feature and (active or t.always) for t in self.traits)
+        return bool([t for t in self.traits if t.feature is feature and (active or t.always)])
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Figure:
-    """One physical figure, named by its kind, its copy and its colour: ``SP1w``."""
+    """One physical figure, named by its kind, its copy and its colour: ``SP1w``.
+
+    It is one object for the whole life of its pack, so that comparing and hashing figures costs
+    next to nothing; ``Pack.figure_named`` finds it.
+    """
 
     name: str
-    kind: Kind = field(compare=False, repr=False)
-    owner: Seat = field(compare=False, repr=False)
+    kind: Kind = field(repr=False)
+    owner: Seat = field(repr=False)
     """In whose bag it was when the game began; a figure never changes hands for good."""
-    index: int = field(compare=False, repr=False)
+    index: int = field(repr=False)
     """Its place among all figures of the pack."""
 
     def __str__(self) -> str:
         return self.name
+
+    def __copy__(self) -> Figure:
+        return self
+
+    def __deepcopy__(self, _: object) -> Figure:
+        # A copied figure must stay the one object that equals itself.
+        return self
 
     @property
     def label(self) -> Sentence:

@@ -64,7 +64,7 @@ class Limits:
     """The class of which a handicap allows more (UU-S2)."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Pack:
     """Everything about a game that is data."""
 
@@ -87,6 +87,13 @@ class Pack:
         put(self, "figures", tuple(figures))
         put(self, "_by_name", {figure.name: figure for figure in figures})
         put(self, "_by_code", {kind.code: kind for kind in self.kinds})
+
+    def __repr__(self) -> str:
+        return f"<Pack of {len(self.figures)} figures>"
+
+    def __deepcopy__(self, _: object) -> Pack:
+        # Its figures are themselves and no others, so a copied position stays with the same pack.
+        return self
 
     def figure_named(self, name: str) -> Figure:
         """The figure that is written ``SP1w``; a KeyError if there is none."""

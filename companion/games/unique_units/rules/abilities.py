@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from companion.games.unique_units.pack.figures import Feature, Figure
@@ -16,7 +16,7 @@ from companion.games.unique_units.rules.actions import (
     ToppleAt,
     Use,
 )
-from companion.games.unique_units.rules.battlefield import Cell, Heading
+from companion.games.unique_units.rules.battlefield import Board, Cell
 from companion.games.unique_units.rules.rulebook import STEP_RULES, UU_2, UU_12, UU_14, UU_16
 from companion.games.unique_units.rules.state import Standing, Status
 from companion.games.unique_units.rules.steps import (
@@ -47,6 +47,8 @@ _DEEDS: Mapping[type[Step], type[Deed]] = {
     Topple: ToppleAt,
     Discard: DiscardAt,
 }
+
+_REPEATED = (Push, Topple, Discard)
 
 _MISSED_CELL: Mapping[Miss, str] = {
     Miss.REACH: "uu-move-reach",
@@ -92,7 +94,7 @@ class Acting:
 
     def carry_out(self, step: Step, deeds: list[Deed], *, hand: bool) -> None:
         """Do one step with the deeds that are told for it, and take these from the list."""
-        repeat = step.repeat if isinstance(step, Push | Topple | Discard) else 1
+        repeat = step.repeat if isinstance(step, _REPEATED) else 1
         times = 0
         while deeds and isinstance(deeds[0], _DEEDS[type(step)]) and times < repeat:
             self._do(step, deeds.pop(0), hand=hand)
@@ -109,6 +111,10 @@ class Acting:
         remedy = say("uu-remedy-put-back", figure=label, cell=self.start)
         return RuleBroken(rule, Sentence(key, facts), remedy)
 
+    @property
+    def _board(self) -> Board:
+        return self.play.before.pack.board
+
     def _do(self, step: Step, deed: Deed, *, hand: bool) -> None:
         match step, deed:
             case (Move() | Jump(), MoveTo(cell) | JumpTo(cell)):
@@ -120,7 +126,7 @@ class Acting:
             case Push(), PushTo(target, cell):
                 pushed = self._target(step, target)
                 self._refuse_push(step, target, cell)
-                self._refuse_loop(pushed, cell)
+                self._refuse_loop(pushed.figure, cell)
                 self.play.move(target, cell, by=self.figure, hand=hand)
             case Topple(), ToppleAt(target):
                 toppled = self._target(step, target)
@@ -139,115 +145,121 @@ class Acting:
         self, step: Step, keys: Mapping[Miss, str], reach: Reach, cell: Cell, **facts: Fact
     ) -> RuleBroken:
         """The refusal of a cell outside a reach: too far, too near, or in another direction."""
-        miss = reach.miss(self.play.before.board.line(self.at, cell))
+        miss = reach.miss(self._board.line(self.at, cell))
         lines: dict[str, Fact] = {"reach": tell_reach(reach), "direction": tell_direction(reach)}
         return self._wrong(step, keys[miss], cell=cell, **lines, **facts)
 
     def _go(self, cell: Cell, *, hand: bool) -> None:
-        self._refuse_loop(Standing(self.figure), cell)
+        self._refuse_loop(self.figure, cell)
         self.play.move(self.at, cell, by=self.figure, hand=hand)
         self.at = cell
 
-    def _refuse_loop(self, standing: Standing, cell: Cell) -> None:
+    def _refuse_loop(self, figure: Figure, cell: Cell) -> None:
         """Refuse to bring a figure back to where an action displaced it from (UU-14)."""
-        figure = standing.figure
         for ban in self.play.bans:
-            if ban.figure == figure and ban.cell == cell and ban.by in (None, self.figure):
+            if ban.figure is figure and ban.cell == cell and ban.by in (None, self.figure):
                 key = "uu-loop-return" if ban.by is None else "uu-loop-again"
                 raise self.refusal(UU_14, key, target=figure.label, cell=cell)
 
     def _refuse_landing(self, step: Move | Jump, goal: Cell) -> None:
-        others = self._others()
         if goal == self.at:
             raise self._wrong(step, "uu-move-stays")
-        if goal in others:
+        if goal in self.play.stacks:
             raise self._wrong(step, "uu-move-occupied", cell=goal)
-        for around in self._surroundings(step, others):
-            if self._leads_to(step, goal, others, around):
-                return
-        if isinstance(step, Move) and step.around and not self._touches(goal, others):
+        if self._leads_to(step, goal):
+            return
+        if isinstance(step, Move) and step.around and not self._touches(goal):
             raise self._wrong(step, "uu-move-astray", cell=goal)
-        line = self.play.before.board.line(self.at, goal)
         if step.repeat != 1:
             raise self._wrong(step, "uu-move-no-way", cell=goal)
-        if not step.reach.covers(line):
+        if not step.reach.covers(self._board.line(self.at, goal)):
             raise self._missed(step, _MISSED_CELL, step.reach, goal)
         raise self._wrong(step, "uu-move-blocked", cell=goal)
 
     def _others(self) -> set[Cell]:
         """The cells that are occupied even when this figure is lifted."""
-        stacks = self.play.stacks
-        return {cell for cell, stack in stacks.items() if cell != self.at or len(stack) > 1}
+        others = set(self.play.stacks)
+        if len(self.play.stacks[self.at]) == 1:
+            others.remove(self.at)
+        return others
 
-    def _touches(self, cell: Cell, others: Collection[Cell]) -> bool:
-        return any(near in others for near in self.play.before.board.neighbours(cell))
+    def _touches(self, cell: Cell) -> bool:
+        return not self._others().isdisjoint(self._board.neighbours(cell))
 
-    def _surroundings(
-        self, step: Move | Jump, others: Collection[Cell]
-    ) -> Iterator[Collection[Cell]]:
-        """The cells that a path may use: all, or those around others, or around one other."""
-        board = self.play.before.board
-        if not isinstance(step, Move) or not step.around:
-            yield board.cells
-        elif self.play.before.options.around_one:
-            yield from (board.neighbours(one) for one in others)
-        else:
-            yield {cell for cell in board.cells if self._touches(cell, others)}
+    def _leads_to(self, step: Move | Jump, goal: Cell) -> bool:
+        """Whether the goal can be reached: over any cells, around others, or around one other."""
+        board, others = self._board, self._others()
+        if isinstance(step, Jump) or not step.around:
+            return self._finds_way(step, goal, others, board.bits)
+        rings = [board.neighbours(other) for other in others]
+        if self.play.before.options.around_one:
+            return any(self._finds_way(step, goal, others, ring) for ring in rings)
+        return self._finds_way(step, goal, others, set[Cell]().union(*rings))
 
-    def _leads_to(
-        self,
-        step: Move | Jump,
-        goal: Cell,
-        others: Collection[Cell],
-        around: Collection[Cell],
+    def _finds_way(
+        self, step: Move | Jump, goal: Cell, others: set[Cell], room: Container[Cell]
     ) -> bool:
-        """Whether the goal can be reached, searched backwards from the goal."""
-        if goal not in around or self.at not in around:
+        """Whether a path in this room leads to the goal, searched backwards from there."""
+        if goal not in room or self.at not in room:
             return False
-        board = self.play.before.board
-        seen, ends = {goal}, {goal}
-        for _ in range(step.repeat or len(board.cells)):
-            ends = {
-                near
-                for end in ends
-                for heading in step.reach.direction.headings
-                for near in self._along(step, end, heading, others, around)
-            }
+        if step.repeat == 1:
+            return self._is_stride(step, goal, others, room)
+        closed, ends = {goal, *others}, {goal}
+        for _ in range(step.repeat or len(self._board.cells)):
+            ends = {near for end in ends for near in self._strides(step, end, others, room)}
             if self.at in ends:
                 return True
-            ends -= seen | set(others)
-            seen |= ends
+            ends -= closed
+            if not ends:
+                break
+            closed |= ends
         return False
 
-    def _along(
-        self,
-        step: Move | Jump,
-        end: Cell,
-        heading: Heading,
-        others: Collection[Cell],
-        around: Collection[Cell],
-    ) -> Iterator[Cell]:
-        """The cells from which one stride in this line leads to ``end``."""
-        for distance, near in enumerate(self.play.before.board.ray(end, heading), start=1):
-            if distance > step.reach.most or near not in around:
-                return
-            if distance >= step.reach.least:
-                yield near
-            if near in others and isinstance(step, Move):
-                return
+    def _is_stride(
+        self, step: Move | Jump, goal: Cell, others: set[Cell], room: Container[Cell]
+    ) -> bool:
+        """Whether one stride leads to the goal, over cells of this room."""
+        board = self._board
+        line = board.line(self.at, goal)
+        if line is None or not step.reach.covers(line):
+            return False
+        if line[1] == 1:  # over nobody
+            return True
+        passed = board.ray(self.at, line[0])[: line[1] - 1]
+        if isinstance(step, Move) and not others.isdisjoint(passed):
+            return False
+        return not [cell for cell in passed if cell not in room]
+
+    def _strides(
+        self, step: Move | Jump, end: Cell, others: set[Cell], room: Container[Cell]
+    ) -> list[Cell]:
+        """The cells of this room from which one stride leads to ``end``."""
+        board, reach = self._board, step.reach
+        if reach.most == 1:  # over nobody
+            return [near for near in board.neighbours(end, reach.direction) if near in room]
+        origins = []
+        for heading in reach.direction.headings:
+            for distance, near in enumerate(board.ray(end, heading)[: reach.most], start=1):
+                if near not in room:
+                    break
+                if distance >= reach.least:
+                    origins.append(near)
+                if near in others and isinstance(step, Move):
+                    break
+        return origins
 
     def _refuse_covering(self, step: Cover, cell: Cell) -> None:
         play = self.play
         if cell == self.at:
             raise self._wrong(step, "uu-move-stays")
-        line = play.before.board.line(self.at, cell)
+        line = self._board.line(self.at, cell)
         if line is None or not step.reach.covers(line):
             raise self._missed(step, _MISSED_CELL, step.reach, cell)
         below = play.top(cell)
         if below is None:
             raise self._wrong(step, "uu-cover-nobody", cell=cell)
         self._refuse_whose(step, step.whose, below.figure)
-        for near in play.before.board.ray(self.at, line[0]):
+        for near in self._board.ray(self.at, line[0]):
             if near == cell:
                 return
             if near in play.stacks:
@@ -261,7 +273,7 @@ class Acting:
         figure = standing.figure
         if cell == self.at:
             raise self._wrong(step, "uu-target-itself")
-        if not step.reach.covers(self.play.before.board.line(self.at, cell)):
+        if not step.reach.covers(self._board.line(self.at, cell)):
             raise self._missed(step, _MISSED_TARGET, step.reach, cell, target=figure.label)
         if standing.status is Status.CAPTURING:
             raise self.refusal(UU_12, "uu-target-capturing", cell=cell, target=figure.label)
@@ -278,7 +290,7 @@ class Acting:
             raise self._wrong(step, "uu-target-own", target=figure.label)
 
     def _refuse_push(self, step: Push, target: Cell, cell: Cell) -> None:
-        board, stacks = self.play.before.board, self.play.stacks
+        board, stacks = self._board, self.play.stacks
         pushed: dict[str, Fact] = {"target": stacks[target][-1].figure.label, "cell": cell}
         if cell in stacks:
             raise self._wrong(step, "uu-push-occupied", **pushed)

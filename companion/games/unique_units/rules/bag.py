@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import reduce
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from companion.games.unique_units.pack.figures import Figure, Kind
 from companion.games.unique_units.pack.pack_file import Limits, Pack
 from companion.rules.sentence import Sentence, say
 
 
-@dataclass(frozen=True, slots=True)
-class KindRange:
+class KindRange(Struct, frozen=True, gc=False):
     """How many figures of a kind were in a bag when the game began: so many at least, at most."""
 
     kind: Kind
@@ -21,16 +23,14 @@ class KindRange:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class BeforeExchange:
+class BeforeExchange(Struct, frozen=True, gc=False):
     """A bag as it was known before figures of it were changed unseen, and how many were."""
 
     changed: int
     ranges: tuple[KindRange, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Bag:
+class Bag(Struct, frozen=True, gc=False):
     """A player's bag: the memo cards that are shown, and the figures that have left it.
 
     The mix is secret. What is known is that every memo card stands for at least one figure,

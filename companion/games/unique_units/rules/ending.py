@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import replace
+from collections.abc import Collection, Iterable
+
+from msgspec.structs import replace
 
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.rules.battlefield import Board, Cell
@@ -18,13 +19,24 @@ from companion.games.unique_units.rules.events import (
 )
 from companion.games.unique_units.rules.legal import can_act
 from companion.games.unique_units.rules.rulebook import UU_15, UU_18
-from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other, side
+from companion.games.unique_units.rules.state import (
+    SEATS,
+    Phase,
+    State,
+    Status,
+    other,
+    side,
+    worth,
+)
 from companion.games.unique_units.rules.working import Play
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 
 Result = tuple[State, tuple[Event, ...]]
+
+_TURN = Phase.TURN
+"""Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
 
 
 def end_turn(play: Play) -> Result:
@@ -35,32 +47,31 @@ def end_turn(play: Play) -> Result:
 
 def go_on_capturing(play: Play) -> Result:
     """Wait for the next prisoner, or go on to whoever is surrounded (UU-10, UU-15)."""
-    skip_vain_captures(play)
+    if play.captures:
+        skip_vain_captures(play)
     if play.captures:
         return play.state(Phase.CAPTURING), tuple(play.events)
     remove_surrounded(play)
-    after = play.state(Phase.TURN)
-    if is_won(after) or _bare(after) is not None:
+    if _enough(play.prisoners, play.before) or _leaves_bare(play):
         return _over(play)
     return _pass_turn(play)
 
 
 def _pass_turn(play: Play) -> Result:
     """Go on to the next player who can do anything (UU-17), or end the game (UU-18)."""
-    standing = {s.figure for stack in play.stacks.values() for s in stack}
-    after = play.state(Phase.TURN)
     passed: list[Event] = []
-    idle = 0
+    turn, idle = play.before.turn, 0
     while idle < len(SEATS):
-        turn = after.turn + 1
-        bans = tuple(b for b in after.bans if b.until >= turn and b.figure in standing)
-        after = replace(after, turn=turn, bans=bans)
+        turn += 1
+        if play.bans:
+            standing = {s.figure for stack in play.stacks.values() for s in stack}
+            play.bans = [b for b in play.bans if b.until >= turn and b.figure in standing]
+        after = play.state(_TURN, turn)
         if can_act(after):
-            passed.append(TurnPassed(after.playing, turn))
-            return after, (*play.events, *passed)
+            return after, (*play.events, *passed, TurnPassed(after.playing, turn))
         passed.append(Passed(after.playing, turn))
         # What a ban forbids is possible again once it has lapsed.
-        idle = 0 if bans else idle + 1
+        idle = 0 if play.bans else idle + 1
     return _over(play)
 
 
@@ -74,6 +85,10 @@ def _over(play: Play) -> Result:
     if winner is not None:
         taken, against = after.taken(winner), after.taken(other(winner))
     return after, (*play.events, GameEnded(winner, taken, against))
+
+
+def _leaves_bare(play: Play) -> bool:
+    return play.before.options.bare_loses and _bare(play.state(_TURN)) is not None
 
 
 def _bare(state: State) -> Seat | None:
@@ -115,16 +130,21 @@ def is_over(state: State) -> bool:
 
 def is_won(state: State) -> bool:
     """Whether a side has prisoners enough to end the game (UU-15)."""
-    return max(state.taken(seat) for seat in SEATS) >= state.pack.limits.prisoners
+    return _enough(state.prisoners, state)
+
+
+def _enough(prisoners: Iterable[tuple[Figure, ...]], state: State) -> bool:
+    wanted = state.pack.limits.prisoners
+    return bool([taken for taken in prisoners if taken and worth(taken) >= wanted])
 
 
 def surrounded_cells(board: Board, occupied: Collection[Cell]) -> tuple[Cell, ...]:
     """The occupied cells all of whose neighbours are occupied, at an edge fewer (UU-10)."""
-    return tuple(
-        cell
-        for cell in board.cells
-        if cell in occupied and all(near in occupied for near in board.neighbours(cell))
-    )
+    around, free = board.around, ~board.mask(occupied)
+    surrounded = [cell for cell in occupied if not around[cell] & free]
+    if len(surrounded) > 1:
+        surrounded.sort(key=board.bits.__getitem__)
+    return tuple(surrounded)
 
 
 def take_points(play: Play) -> None:
@@ -132,17 +152,21 @@ def take_points(play: Play) -> None:
 
     The player whose turn it is comes first, whoever moved the figures.
     """
-    board, playing = play.before.board, play.before.playing
+    points = play.before.pack.board.points
     taken: list[Figure] = []
     for figure, cell in play.arrived.items():
+        if points.get(cell) is not other(figure.owner):
+            continue
         top = play.top(cell)
-        is_theirs = board.points.get(cell) is other(figure.owner)
-        if not is_theirs or top is None or top.figure != figure:
+        if top is None or top.figure is not figure:
             continue
         play.events.append(PointTaken(figure, cell, turned=top.status is Status.ACTIVE))
         play.capture(cell)
         taken.append(figure)
-    play.captures = tuple(sorted(taken, key=lambda figure: figure.owner is not playing))
+    if len(taken) > 1:
+        playing = play.before.playing
+        taken.sort(key=lambda figure: figure.owner is not playing)
+    play.captures = tuple(taken)
 
 
 def skip_vain_captures(play: Play) -> None:

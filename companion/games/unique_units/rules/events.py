@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from companion.games.unique_units.pack.figures import Figure, Kind
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.rules.seat import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged:
+class Exchanged(Struct, frozen=True, gc=False):
     """A player changed so many figures of the bag, and these memo cards (UU-S1)."""
 
     seat: Seat
@@ -20,8 +20,7 @@ class Exchanged:
     adds: tuple[Kind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drew:
+class Drew(Struct, frozen=True, gc=False):
     """Figures came out of a bag, in the order of the pack; ``by`` is whose hand drew them."""
 
     seat: Seat
@@ -29,8 +28,7 @@ class Drew:
     by: Figure | None
 
 
-@dataclass(frozen=True, slots=True)
-class Summoned:
+class Summoned(Struct, frozen=True, gc=False):
     """A drawn figure came onto the board and is active."""
 
     seat: Seat
@@ -38,8 +36,7 @@ class Summoned:
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(Struct, frozen=True, gc=False):
     """A figure went from cell to cell; ``by`` is who put it there, if it did not go itself."""
 
     figure: Figure
@@ -48,48 +45,42 @@ class Moved:
     by: Figure | None
 
 
-@dataclass(frozen=True, slots=True)
-class Covered:
+class Covered(Struct, frozen=True, gc=False):
     """A figure has another on top of it now (UU-13)."""
 
     figure: Figure
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Uncovered:
+class Uncovered(Struct, frozen=True, gc=False):
     """A figure is on top of its cell again, and what it was before (UU-12)."""
 
     figure: Figure
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Toppled:
+class Toppled(Struct, frozen=True, gc=False):
     """A figure was turned logo up (UU-12)."""
 
     figure: Figure
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Risen:
+class Risen(Struct, frozen=True, gc=False):
     """A toppled figure was turned face up and is active again (UU-12)."""
 
     figure: Figure
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded:
+class Discarded(Struct, frozen=True, gc=False):
     """A figure lies before its owner and is out of the game; without a cell it was just drawn."""
 
     figure: Figure
     cell: Cell | None
 
 
-@dataclass(frozen=True, slots=True)
-class PointTaken:
+class PointTaken(Struct, frozen=True, gc=False):
     """A figure holds an opponent's capture point and is capturing (UU-9).
 
     ``turned`` tells whether it had to be turned logo up for that.
@@ -100,8 +91,7 @@ class PointTaken:
     turned: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PrisonerTaken:
+class PrisonerTaken(Struct, frozen=True, gc=False):
     """A player took a prisoner for a capture point; without a cell it came from the bag."""
 
     seat: Seat
@@ -109,15 +99,13 @@ class PrisonerTaken:
     cell: Cell | None
 
 
-@dataclass(frozen=True, slots=True)
-class NothingToTake:
+class NothingToTake(Struct, frozen=True, gc=False):
     """The opponent has no figure left to be taken prisoner."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Surrounded:
+class Surrounded(Struct, frozen=True, gc=False):
     """A figure left the board as a prisoner of ``seat``, its owner's opponent (UU-10)."""
 
     seat: Seat
@@ -125,24 +113,21 @@ class Surrounded:
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Passed:
+class Passed(Struct, frozen=True, gc=False):
     """A player had nothing to do, and the turn went on (UU-17)."""
 
     seat: Seat
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Struct, frozen=True, gc=False):
     """A turn ended; ``seat`` takes the turn with this number."""
 
     seat: Seat
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True, gc=False):
     """The game is over; prisoners of the winner, or of each, and of the other."""
 
     winner: Seat | None

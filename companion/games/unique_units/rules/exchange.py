@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from companion.games.unique_units.rules.actions import Exchange
 from companion.games.unique_units.rules.bag import Bag, all_of, faults_of

@@ -40,6 +40,9 @@ class Miss(Enum):
     """In a line, but in none that may be followed."""
 
 
+_ANY = Direction.ANY
+
+
 @dataclass(frozen=True, slots=True)
 class Reach:
     """How far along a line, and along which lines."""
@@ -53,7 +56,9 @@ class Reach:
         if line is None:
             return False
         heading, distance = line
-        return heading in self.direction.headings and self.least <= distance <= self.most
+        if not self.least <= distance <= self.most:
+            return False
+        return self.direction is _ANY or heading in self.direction.headings
 
     def miss(self, line: tuple[Heading, int] | None) -> Miss:
         """In which way a cell that is not covered is missed."""

@@ -44,10 +44,15 @@ from companion.games.unique_units.rules.rulebook import (
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.steps import Recruit
 from companion.games.unique_units.rules.working import Play
-from companion.games.unique_units.rules.zones import control_zone, has_summon_cell, summon_cells
-from companion.rules.rule import Rule, RuleBroken
+from companion.games.unique_units.rules.zones import control_zone, summon_cells, summon_mask
+from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+
+_TURN, _ACTIVE = Phase.TURN, Status.ACTIVE
+"""Looking up a member of an enum costs as much as making a value, and these are inner loops."""
+
+_UNDO = say("uu-remedy-undo")
 
 
 def apply(state: State, action: Action) -> Result:
@@ -93,7 +98,7 @@ def _draw(state: State, action: Draw) -> Result:
     if state.on_board(seat) >= limits.on_board:
         because = say("uu-draw-board-full", seat=seat, count=limits.on_board)
         raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
-    if not has_summon_cell(state, seat):
+    if not summon_mask(state, seat):
         because = say("uu-draw-no-cell", seat=seat)
         raise RuleBroken(UU_1, because, say("uu-remedy-back-to-bag"))
     if len(action.figures) != count:
@@ -155,26 +160,21 @@ def _summon(state: State, action: Summon) -> Result:
 def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
     """Refuse a cell where this figure may not be summoned, naming the rule of that cell."""
     board = state.board
-    own_half = board.side(cell) is seat
-    in_mine = cell in control_zone(state, seat)
-    in_theirs = cell in control_zone(state, other(seat))
-    if figure.kind.has(Feature.BOLD, active=False):
-        in_theirs = False
-    rule: Rule
+    if board.bits[cell] & summon_mask(state, seat, figure):
+        return
+    bold = figure.kind.has(Feature.BOLD, active=False)
+    in_theirs = not bold and cell in control_zone(state, other(seat))
     if cell in state.stacks:
         rule, key = UU_3, "uu-summon-occupied"
     elif cell in board.centre:
-        if own_half or in_mine:
-            return
         rule, key = UU_7, "uu-summon-centre"
-    elif in_mine and in_theirs:
+    elif in_theirs and cell in control_zone(state, seat):
         rule, key = UU_8, "uu-summon-crossing"
     elif in_theirs:
+        own_half = board.side(cell) is seat
         rule, key = (UU_5 if own_half else UU_6), "uu-summon-their-zone"
-    elif not own_half and not in_mine:
-        rule, key = UU_6, "uu-summon-no-zone"
     else:
-        return
+        rule, key = UU_6, "uu-summon-no-zone"
     cells = summon_cells(state, seat, figure)
     remedy = say("uu-remedy-summon-at", figure=figure.label, cells=cells)
     raise RuleBroken(rule, say(key, figure=figure.label, cell=cell, seat=seat), remedy)
@@ -182,10 +182,9 @@ def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
 
 def _use(state: State, action: Use) -> Result:
     """Let one active figure do what its memo card says (UU-2)."""
-    remedy = say("uu-remedy-undo")
-    if state.phase is not Phase.TURN or action.seat is not state.to_act:
-        raise out_of_turn(state, action.seat, remedy)
-    cell = _refuse_idle(state, action.seat, action.figure, remedy)
+    if state.phase is not _TURN or action.seat is not state.to_act:
+        raise out_of_turn(state, action.seat, _UNDO)
+    cell = _refuse_idle(state, action.seat, action.figure, _UNDO)
     play = Play(state)
     use(play, action, cell)
     return end_turn(play)
@@ -193,15 +192,14 @@ def _use(state: State, action: Use) -> Result:
 
 def _rise(state: State, action: Rise) -> Result:
     """Turn a toppled figure face up (UU-12)."""
-    remedy = say("uu-remedy-undo")
-    if state.phase is not Phase.TURN or action.seat is not state.to_act:
-        raise out_of_turn(state, action.seat, remedy)
+    if state.phase is not _TURN or action.seat is not state.to_act:
+        raise out_of_turn(state, action.seat, _UNDO)
     figure = action.figure
-    cell, status = _own_place(state, action.seat, figure, remedy)
+    cell, status = _own_place(state, action.seat, figure, _UNDO)
     if status is not Status.TOPPLED:
         active = status is Status.ACTIVE
         key = "uu-rise-not-toppled" if active else f"uu-use-{status.value}"
-        raise RuleBroken(UU_12, say(key, figure=figure.label, cell=cell), remedy)
+        raise RuleBroken(UU_12, say(key, figure=figure.label, cell=cell), _UNDO)
     play = Play(state)
     play.rise(cell)
     return end_turn(play)
@@ -210,7 +208,7 @@ def _rise(state: State, action: Rise) -> Result:
 def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
     """The cell of a figure that may use its abilities, or the refusal because it may not."""
     cell, status = _own_place(state, seat, figure, remedy)
-    if status is not Status.ACTIVE:
+    if status is not _ACTIVE:
         because = say(f"uu-use-{status.value}", figure=figure.label, cell=cell)
         raise RuleBroken(UU_12, because, remedy)
     return cell
@@ -218,14 +216,14 @@ def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> 
 
 def _own_place(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> tuple[Cell, Status]:
     """Where a player's own figure is on the board, and what it is there."""
-    for cell, standing, on_top in state.standing():
-        if standing.figure != figure:
-            continue
-        if figure.owner is not seat:
-            because = say("uu-use-not-own", figure=figure.label, cell=cell, seat=seat)
-            raise RuleBroken(UU_2, because, remedy)
-        return cell, standing.status if on_top else Status.COVERED
-    raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.label), remedy)
+    cell = state.find(figure)
+    if cell is None:
+        raise RuleBroken(UU_2, say("uu-use-not-on-board", figure=figure.label), remedy)
+    if figure.owner is not seat:
+        because = say("uu-use-not-own", figure=figure.label, cell=cell, seat=seat)
+        raise RuleBroken(UU_2, because, remedy)
+    top = state.stacks[cell][-1]
+    return cell, top.status if top.figure is figure else Status.COVERED
 
 
 def _take_prisoner(state: State, action: TakePrisoner) -> Result:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.rules.battlefield import Cell
@@ -64,17 +63,21 @@ class Play:
 
     def state(self, phase: Phase, turn: int | None = None) -> State:
         """The state with all that was done."""
-        return replace(
-            self.before,
-            phase=phase,
-            turn=self.before.turn if turn is None else turn,
-            stacks=self.stacks,
-            bags=(self.bags[0], self.bags[1]),
-            prisoners=(self.prisoners[0], self.prisoners[1]),
-            discards=(self.discards[0], self.discards[1]),
-            drawn=self.drawn,
-            captures=self.captures,
-            bans=tuple(self.bans),
+        before = self.before
+        return State(
+            before.pack,
+            before.options,
+            before.first,
+            phase,
+            before.turn if turn is None else turn,
+            self.stacks,
+            (self.bags[0], self.bags[1]),
+            (self.prisoners[0], self.prisoners[1]),
+            (self.discards[0], self.discards[1]),
+            self.drawn,
+            self.captures,
+            tuple(self.bans),
+            before.exchanges,
         )
 
     def top(self, cell: Cell) -> Standing | None:
@@ -101,7 +104,7 @@ class Play:
         """
         standing = self._lift(origin)
         figure = standing.figure
-        pushed = figure != by
+        pushed = figure is not by
         self.events.append(Moved(figure, origin, target, by if pushed else None))
         below = self.top(target)
         if below is not None:
@@ -148,8 +151,8 @@ class Play:
         self.prisoners[mine] = (*self.prisoners[mine], figure)
         if cell is not None:
             before = self.top(cell)
-            self._leave(cell, [s for s in self.stacks[cell] if s.figure != figure])
-            if before is not None and before.figure == figure:
+            self._leave(cell, [s for s in self.stacks[cell] if s.figure is not figure])
+            if before is not None and before.figure is figure:
                 self._tell_uncovered(cell)
 
     def _throw(self, figure: Figure) -> None:
@@ -157,7 +160,11 @@ class Play:
         self.discards[mine] = (*self.discards[mine], figure)
 
     def _ban(self, ban: Ban) -> None:
-        self.bans = [b for b in self.bans if (b.figure, b.cell, b.by) != _what(ban)]
+        """Forbid something anew, which outlasts the same ban of an earlier turn."""
+        figure, cell, by = ban.figure, ban.cell, ban.by
+        self.bans = [
+            b for b in self.bans if b.figure is not figure or b.cell != cell or b.by is not by
+        ]
         self.bans.append(ban)
 
     def _put(self, standing: Standing, cell: Cell) -> None:
@@ -189,7 +196,3 @@ class Play:
         standing = self.top(cell)
         if standing is not None:
             self.events.append(Uncovered(standing.figure, cell))
-
-
-def _what(ban: Ban) -> tuple[Figure, Cell, Figure | None]:
-    return ban.figure, ban.cell, ban.by

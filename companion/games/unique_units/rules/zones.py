@@ -2,49 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from companion.games.unique_units.pack.figures import Feature, Figure
-from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.state import State, Status, other
+from companion.games.unique_units.rules.battlefield import Cell, CellMask
+from companion.games.unique_units.rules.state import State, Status
 from companion.rules.seat import Seat
 
-_CONTROLLING = (Status.ACTIVE, Status.CAPTURING)
+# Looking up a member of an enum costs as much as making a value, and this is an inner loop.
+_ACTIVE, _CAPTURING = Status.ACTIVE, Status.CAPTURING
 
 
 def control_zone(state: State, seat: Seat) -> frozenset[Cell]:
     """The free cells in line with an active or capturing figure of a seat (UU-4)."""
-    stacks, beside = state.stacks, state.board.beside
-    found: set[Cell] = set()
-    for cell, stack in stacks.items():
+    free, zone, _ = _zones(state, seat)
+    return frozenset(state.board.cells_in(zone & free))
+
+
+def _zones(state: State, seat: Seat) -> tuple[CellMask, CellMask, CellMask]:
+    """The free cells, and which, free or not, are next to a seat's or the opponent's figures."""
+    board = state.pack.board
+    bits, beside = board.bits, board.beside
+    taken = mine = theirs = 0
+    for cell, stack in state.stacks.items():
+        taken |= bits[cell]
         top = stack[-1]
-        if top.figure.owner is seat and top.status in _CONTROLLING:
-            found.update(near for near in beside(cell) if near not in stacks)
-    return frozenset(found)
+        if top.status is _ACTIVE or top.status is _CAPTURING:
+            if top.figure.owner is seat:
+                mine |= beside[cell]
+            else:
+                theirs |= beside[cell]
+    return ~taken, mine, theirs
 
 
 def summon_cells(state: State, seat: Seat, figure: Figure | None = None) -> tuple[Cell, ...]:
     """Where a seat may put a drawn figure, or any figure, in the order of the board."""
-    return tuple(_summon_cells(state, seat, figure))
+    return state.board.cells_in(summon_mask(state, seat, figure))
 
 
-def has_summon_cell(state: State, seat: Seat) -> bool:
-    """Whether there is a cell for any figure, which decides whether one may be drawn (UU-1)."""
-    return next(_summon_cells(state, seat), None) is not None
-
-
-def _summon_cells(state: State, seat: Seat, figure: Figure | None = None) -> Iterator[Cell]:
-    board = state.board
-    mine, theirs = control_zone(state, seat), control_zone(state, other(seat))
+def summon_mask(state: State, seat: Seat, figure: Figure | None = None) -> CellMask:
+    """The same as a mask, which is empty if there is no cell for the figure."""
+    board = state.pack.board
+    free, mine, theirs = _zones(state, seat)
     if figure is not None and figure.kind.has(Feature.BOLD, active=False):
-        theirs = frozenset()
-    for cell in board.cells:
-        if (
-            cell not in state.stacks
-            and (cell in mine or board.side(cell) is seat)
-            and (cell in board.centre or cell not in theirs)
-        ):
-            yield cell
+        theirs = 0
+    return free & (board.halves[seat] | mine) & (board.middle | ~theirs)
 
 
 def may_summon(state: State, seat: Seat) -> bool:
@@ -52,5 +52,5 @@ def may_summon(state: State, seat: Seat) -> bool:
     return (
         state.bag(seat).left > 0
         and state.on_board(seat) < state.pack.limits.on_board
-        and has_summon_cell(state, seat)
+        and summon_mask(state, seat) != 0
     )

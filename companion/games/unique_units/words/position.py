@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from companion.games.game import NotationError
 from companion.games.shared.notation import bad_text, one_of, read_fields, read_number
