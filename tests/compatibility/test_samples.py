@@ -62,7 +62,7 @@ def positions(companion: Companion, *words: object) -> list[str]:
 
 
 LEARNED_SINCE = {"south-swap", "north-swap"}
-"""What positions say today and could not say then: the bag before an exchange, of memo cards too."""
+"""What positions say today and could not say then: the bag before an exchange of memo cards."""
 
 
 def less_learned(position: str, then: str) -> str:
