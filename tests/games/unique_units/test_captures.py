@@ -13,7 +13,7 @@ from companion.games.unique_units.rules.events import (
     Surrounded,
 )
 from companion.games.unique_units.rules.state import Phase, Status
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.rules.seat import Seat
 from tests.games.unique_units.writing import (
     STARTER,
@@ -258,7 +258,7 @@ def test_of_two_who_take_points_at_once_the_one_whose_turn_it_is_comes_first(
 ) -> None:
     """An action may push a figure onto a point; then its owner takes a prisoner all the same."""
     for moves in ((("B5", "A6"), ("B2", "A1")), (("B2", "A1"), ("B5", "A6"))):
-        turning = Play(table("B5:SP1w B2:SP1b", fields=f"turn={turn}"))
+        turning = Working(table("B5:SP1w B2:SP1b", fields=f"turn={turn}"))
         for origin, target in moves:
             turning.move(Cell(origin), Cell(target), by=figure("SH1w"), hand=True)
         take_points(turning)

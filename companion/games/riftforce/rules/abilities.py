@@ -14,7 +14,7 @@ from companion.games.riftforce.rules.actions import Activate
 from companion.games.riftforce.rules.events import Captured, Destroyed
 from companion.games.riftforce.rules.rulebook import ABILITY_RULES
 from companion.games.riftforce.rules.state import HAND, LOCATIONS, SEATS, place, side
-from companion.games.riftforce.rules.working import Board, beside, facing
+from companion.games.riftforce.rules.working import Working, beside, facing
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -26,7 +26,7 @@ MOST_STRIKES = 2
 class Acting(Struct, frozen=True):
     """An elemental that uses its ability: what was chosen for it, and where it lies."""
 
-    board: Board
+    working: Working
     chosen: Activate
     at: int
     index: int
@@ -37,66 +37,68 @@ class Acting(Struct, frozen=True):
         return facing(self.at)
 
 
-def use(board: Board, chosen: Activate, at: int, index: int) -> None:
+def use(working: Working, chosen: Activate, at: int, index: int) -> None:
     """Carry out an ability in full, then check for destroyed cards (RF-8, RF-9)."""
     refuse_idle_choices(chosen)
-    _ABILITIES[chosen.card.guild](Acting(board, chosen, at, index))
-    board.sweep()
+    _ABILITIES[chosen.card.guild](Acting(working, chosen, at, index))
+    working.sweep()
 
 
 def _fire(acting: Acting) -> None:
-    board, at, behind = acting.board, acting.at, acting.index + 1
-    board.hurt_first(acting.there, 3)
-    if behind < len(board.columns[at]):
-        board.hurt(at, behind, 1)
+    working, at, behind = acting.working, acting.at, acting.index + 1
+    working.hurt_first(acting.there, 3)
+    if behind < len(working.columns[at]):
+        working.hurt(at, behind, 1)
 
 
 def _ice(acting: Acting) -> None:
-    enemies = acting.board.columns[acting.there]
+    enemies = acting.working.columns[acting.there]
     if enemies:
-        acting.board.hurt(acting.there, len(enemies) - 1, 4 if enemies[-1].damage else 1)
+        acting.working.hurt(acting.there, len(enemies) - 1, 4 if enemies[-1].damage else 1)
 
 
 def _light(acting: Acting) -> None:
-    acting.board.hurt_first(acting.there, 2)
+    acting.working.hurt_first(acting.there, 2)
     lowest = acting.at - acting.at % 5
-    heal_chosen(acting.board, acting.chosen.card, acting.chosen.heals, range(lowest, lowest + 5), 1)
+    heal_chosen(
+        acting.working, acting.chosen.card, acting.chosen.heals, range(lowest, lowest + 5), 1
+    )
 
 
 def _crystal(acting: Acting) -> None:
-    acting.board.hurt_first(acting.there, 4)
+    acting.working.hurt_first(acting.there, 4)
 
 
 def _earth(acting: Acting) -> None:
-    acting.board.hurt_first(acting.there, 2)
+    acting.working.hurt_first(acting.there, 2)
 
 
 def _water(acting: Acting) -> None:
-    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
-    board.hurt_first(acting.there, 2)
-    board.move(acting.at, acting.index, target)
-    board.hurt_first(facing(target), 1)
+    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    working.hurt_first(acting.there, 2)
+    working.move(acting.at, acting.index, target)
+    working.hurt_first(facing(target), 1)
 
 
 def _air(acting: Acting) -> None:
-    board, target = acting.board, other_target(acting.chosen, acting.at)
-    board.move(acting.at, acting.index, target)
+    working, target = acting.working, other_target(acting.chosen, acting.at)
+    working.move(acting.at, acting.index, target)
     for near in sorted([target, *beside(target)]):
-        board.hurt_first(facing(near), 1)
+        working.hurt_first(facing(near), 1)
 
 
 def _shadow(acting: Acting) -> None:
-    board, target = acting.board, other_target(acting.chosen, acting.at)
-    board.move(acting.at, acting.index, target)
-    board.sweep(prize=board.hurt_first(facing(target), 1))
+    working, target = acting.working, other_target(acting.chosen, acting.at)
+    working.move(acting.at, acting.index, target)
+    working.sweep(prize=working.hurt_first(facing(target), 1))
 
 
 def _plant(acting: Acting) -> None:
-    board, chosen = acting.board, acting.chosen
+    working, chosen = acting.working, acting.chosen
     sources = {
-        board.columns[facing(near)][0].card: facing(near)
+        working.columns[facing(near)][0].card: facing(near)
         for near in beside(acting.at)
-        if board.columns[facing(near)]
+        if working.columns[facing(near)]
     }
     if not sources:
         if chosen.targets:
@@ -106,36 +108,36 @@ def _plant(acting: Acting) -> None:
         lying = names_lying(sources)
         raise wrong_choice(chosen.card, "rf-plant-target", cards=lying, count=len(lying))
     source = sources[chosen.targets[0]]
-    board.hurt(source, 0, 2)
+    working.hurt(source, 0, 2)
     # Even a lethally hit enemy is the one that is pulled, never the next behind it.
-    board.move(source, 0, acting.there)
+    working.move(source, 0, acting.there)
 
 
 def _thunderbolt(acting: Acting) -> None:
-    board, there, card = acting.board, acting.there, acting.chosen.card
+    working, there, card = acting.working, acting.there, acting.chosen.card
     targets, strikes, location = acting.chosen.targets, 0, acting.there % 5 + 1
-    while board.columns[there] and strikes < MOST_STRIKES:
+    while working.columns[there] and strikes < MOST_STRIKES:
         if strikes == len(targets):
             key = "rf-thunderbolt-again" if strikes else "rf-thunderbolt-target"
             raise wrong_choice(card, key, location=location)
         target = targets[strikes]
-        enemies = [elemental.card for elemental in board.columns[there]]
+        enemies = [elemental.card for elemental in working.columns[there]]
         if target not in enemies:
             struck = target in targets[:strikes]
             key = "rf-thunderbolt-destroyed" if struck else "rf-thunderbolt-not-here"
             raise wrong_choice(card, key, target=target.label, location=location)
-        board.hurt(there, enemies.index(target), 2)
+        working.hurt(there, enemies.index(target), 2)
         strikes += 1
-        if not board.is_doomed(target):
+        if not working.is_doomed(target):
             break
-        board.sweep()
+        working.sweep()
     if strikes < len(targets):
         raise _vain_strike(acting, strikes)
 
 
 def _vain_strike(acting: Acting, strikes: int) -> RuleBroken:
     """The refusal of targets beyond the last strike, by what ended the strikes."""
-    targets, here = acting.chosen.targets, acting.board.columns[acting.there]
+    targets, here = acting.chosen.targets, acting.working.columns[acting.there]
     facts: dict[str, Fact] = {
         "cards": names(targets[strikes:]),
         "location": acting.there % 5 + 1,
@@ -151,69 +153,69 @@ def _vain_strike(acting: Acting, strikes: int) -> RuleBroken:
 
 
 def _beast(acting: Acting) -> None:
-    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
-    now = board.move(acting.at, acting.index, target)
-    board.hurt_first(facing(target), 3 if board.columns[target][now].damage else 2)
+    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    now = working.move(acting.at, acting.index, target)
+    working.hurt_first(facing(target), 3 if working.columns[target][now].damage else 2)
 
 
 def _magnet(acting: Acting) -> None:
-    board, target = acting.board, adjacent_target(acting.chosen, acting.at)
-    last = len(board.columns[acting.there]) - 1
+    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    last = len(working.columns[acting.there]) - 1
     if last >= 0:
-        board.hurt(acting.there, last, 2)
-        board.move(acting.there, last, facing(target))
-    board.move(acting.at, acting.index, target)
+        working.hurt(acting.there, last, 2)
+        working.move(acting.there, last, facing(target))
+    working.move(acting.at, acting.index, target)
 
 
 def _lava(acting: Acting) -> None:
-    board = acting.board
+    working = acting.working
     for near in beside(acting.at):
-        board.hurt_first(facing(near), 2)
+        working.hurt_first(facing(near), 2)
     for ally in range(acting.index + 1):
-        board.hurt(acting.at, ally, 1)
+        working.hurt(acting.at, ally, 1)
 
 
 def _sand(acting: Acting) -> None:
-    board, target = acting.board, other_target(acting.chosen, acting.at)
-    now = board.move(acting.at, acting.index, target)
-    _hurt_each(board, facing(target))
-    board.heal(target, now, 1)
+    working, target = acting.working, other_target(acting.chosen, acting.at)
+    now = working.move(acting.at, acting.index, target)
+    _hurt_each(working, facing(target))
+    working.heal(target, now, 1)
 
 
 def _acid(acting: Acting) -> None:
-    board, there = acting.board, acting.there
-    board.hurt_first(there, 3)
-    if len(board.columns[there]) > 1:
-        board.hurt(there, 1, 1)
-    board.sweep(scoring=False)
+    working, there = acting.working, acting.there
+    working.hurt_first(there, 3)
+    if len(working.columns[there]) > 1:
+        working.hurt(there, 1, 1)
+    working.sweep(scoring=False)
 
 
 def _star(acting: Acting) -> None:
-    board, seat = acting.board, acting.chosen.seat
-    board.hurt_first(acting.there, 2)
-    if board.hidden[side(seat)].hand < HAND:
-        board.draw(seat, 1)
+    working, seat = acting.working, acting.chosen.seat
+    working.hurt_first(acting.there, 2)
+    if working.hidden[side(seat)].hand < HAND:
+        working.draw(seat, 1)
 
 
 def _love(acting: Acting) -> None:
-    acting.board.hurt_first(acting.there, 2)
+    acting.working.hurt_first(acting.there, 2)
 
 
 def _music(acting: Acting) -> None:
-    board, chosen, there = acting.board, acting.chosen, acting.there
-    enemy = board.hurt_first(there, 2)
-    if enemy is None or not board.is_doomed(enemy):
+    working, chosen, there = acting.working, acting.chosen, acting.there
+    enemy = working.hurt_first(there, 2)
+    if enemy is None or not working.is_doomed(enemy):
         if chosen.to is not None or chosen.heals is not None:
             raise wrong_choice(chosen.card, "rf-music-nothing")
         return
     location = adjacent_target(chosen, acting.at, captured=True) % 5 + 1
-    board.spare(enemy)
-    board.remove(enemy)
-    board.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
-    board.gain(chosen.seat, 2 if enemy.guild is Guild.CRYSTAL else 1)
-    board.lay(chosen.seat, enemy, location)
-    board.events.append(Captured(chosen.seat, enemy, location))
-    as_laid(board, chosen.seat, enemy, location, chosen.heals)
+    working.spare(enemy)
+    working.remove(enemy)
+    working.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
+    working.gain(chosen.seat, 2 if enemy.guild is Guild.CRYSTAL else 1)
+    working.lay(chosen.seat, enemy, location)
+    working.events.append(Captured(chosen.seat, enemy, location))
+    as_laid(working, chosen.seat, enemy, location, chosen.heals)
 
 
 _EARTH, _LOVE = Guild.EARTH, Guild.LOVE
@@ -243,24 +245,24 @@ _ABILITIES: dict[Guild, Callable[[Acting], None]] = {
 }
 
 
-def as_laid(board: Board, seat: Seat, card: Card, location: int, heals: Card | None) -> None:
+def as_laid(working: Working, seat: Seat, card: Card, location: int, heals: Card | None) -> None:
     """What happens as a card is played: Earth shakes the enemies there, Love heals an ally."""
     at = place(seat, location)
     guild = card.guild
     if guild is _EARTH:
-        _hurt_each(board, facing(at))
-        board.sweep()
+        _hurt_each(working, facing(at))
+        working.sweep()
     elif guild is _LOVE:
         # No elemental has more health, hence never more damage.
-        heal_chosen(board, card, heals, (at,), MOST_HEALTH)
+        heal_chosen(working, card, heals, (at,), MOST_HEALTH)
         return
     if heals is not None:
         raise wrong_choice(card, "rf-choice-no-healing", target=heals.label)
 
 
-def _hurt_each(board: Board, at: int) -> None:
-    for index in range(len(board.columns[at])):
-        board.hurt(at, index, 1)
+def _hurt_each(working: Working, at: int) -> None:
+    for index in range(len(working.columns[at])):
+        working.hurt(at, index, 1)
 
 
 _ASK_WHERE = frozenset(
@@ -344,13 +346,13 @@ def other_target(deed: Activate, at: int) -> int:
 
 
 def heal_chosen(
-    board: Board, healer: Card, heals: Card | None, columns: Sequence[int], amount: int
+    working: Working, healer: Card, heals: Card | None, columns: Sequence[int], amount: int
 ) -> None:
     """Heal the ally that was chosen among those with damage in these columns (R5)."""
     damaged = {
         elemental.card: (at, index)
         for at in columns
-        for index, elemental in enumerate(board.columns[at])
+        for index, elemental in enumerate(working.columns[at])
         if elemental.damage
     }
     if not damaged:
@@ -361,4 +363,4 @@ def heal_chosen(
     if heals not in damaged:
         lying = names_lying({card: at for card, (at, _) in damaged.items()})
         raise wrong_choice(healer, "rf-heals-whom", cards=lying, count=len(lying))
-    board.heal(*damaged[heals], amount)
+    working.heal(*damaged[heals], amount)

@@ -60,7 +60,7 @@ from companion.games.riftforce.rules.state import (
     other,
     side,
 )
-from companion.games.riftforce.rules.working import Board
+from companion.games.riftforce.rules.working import Working
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Breach, RuleBroken
 from companion.rules.seat import Seat
@@ -162,10 +162,10 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
     if action.card not in state.hidden[mine].batches[-1].cards:
         because = say("rf-card-not-in-deck", card=action.card.label)
         raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.label))
-    board = Board(state)
-    board.hidden[mine] = board.hidden[mine].turn_up(action.card)
-    board.lay(action.seat, action.card, MIDDLE)
-    after = board.state(Phase.TURN, state.turn)
+    working = Working(state)
+    working.hidden[mine] = working.hidden[mine].turn_up(action.card)
+    working.lay(action.seat, action.card, MIDDLE)
+    after = working.state(Phase.TURN, state.turn)
     placed = OpeningPlaced(action.seat, action.card, MIDDLE)
     return after, (placed, TurnPassed(after.first, after.turn))
 
@@ -183,14 +183,14 @@ def _summon(state: State, action: Summon) -> Result:
         remedy = _take_enough_back(action.placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
-    board = Board(state)
-    board.show_from_hand(action.seat, cards)
+    working = Working(state)
+    working.show_from_hand(action.seat, cards)
     for placed in action.placements:
-        board.lay(action.seat, placed.card, placed.location)
-        board.events.append(Summoned(action.seat, placed.card, placed.location))
+        working.lay(action.seat, placed.card, placed.location)
+        working.events.append(Summoned(action.seat, placed.card, placed.location))
         if placed.heals is not None or placed.card.guild in ACT_AS_LAID:
-            as_laid(board, action.seat, placed.card, placed.location, placed.heals)
-    return _pass_turn(board, state)
+            as_laid(working, action.seat, placed.card, placed.location, placed.heals)
+    return _pass_turn(working, state)
 
 
 def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
@@ -250,32 +250,32 @@ def _discard(state: State, action: Discard) -> Result:
         because = say("rf-discard-no-match", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, _take_back((action.card,)))
 
-    board = Board(state)
+    working = Working(state)
     mine = side(action.seat)
-    board.show_from_hand(action.seat, (action.card,))
-    board.discards[mine] = (*board.discards[mine], action.card)
-    board.events.append(Discarded(action.seat, action.card))
+    working.show_from_hand(action.seat, (action.card,))
+    working.discards[mine] = (*working.discards[mine], action.card)
+    working.events.append(Discarded(action.seat, action.card))
     if not able:
-        return _pass_turn(board, state)
-    return board.state(Phase.ACTIVATING, state.turn, activation), tuple(board.events)
+        return _pass_turn(working, state)
+    return working.state(Phase.ACTIVATING, state.turn, activation), tuple(working.events)
 
 
 def _activate(state: State, action: Activate) -> Result:
     """Let one elemental use its ability (RF-7 to RF-12)."""
     activation = _under_way(state, action.seat)
-    board = Board(state)
-    found = board.find(action.seat, action.card)
+    working = Working(state)
+    found = working.find(action.seat, action.card)
     if found is None:
         because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-choose-elemental"))
     _refuse_unmatched(activation, action.card)
 
-    board.events.append(Activated(action.seat, action.card, found[0] % 5 + 1))
-    use(board, action, *found)
+    working.events.append(Activated(action.seat, action.card, found[0] % 5 + 1))
+    use(working, action, *found)
     activation = Activation(activation.discarded, (*activation.activated, action.card))
-    if _can_go_on(tuple(board.columns), action.seat, activation):
-        return board.state(Phase.ACTIVATING, state.turn, activation), tuple(board.events)
-    return _pass_turn(board, state)
+    if _can_go_on(tuple(working.columns), action.seat, activation):
+        return working.state(Phase.ACTIVATING, state.turn, activation), tuple(working.events)
+    return _pass_turn(working, state)
 
 
 def _refuse_unmatched(activation: Activation, card: Card) -> None:
@@ -299,7 +299,7 @@ def _finish(state: State, action: Finish) -> Result:
     if not activation.activated and not state.allow_empty_activation:
         because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-activate-one"))
-    return _pass_turn(Board(state), state)
+    return _pass_turn(Working(state), state)
 
 
 def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
@@ -311,13 +311,13 @@ def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
         because = say("rf-draw-full-hand", seat=action.seat, hand=held)
         raise RuleBroken(RF_13, because, say("rf-remedy-no-draw"))
 
-    board = Board(state)
+    working = Working(state)
     alone = held_alone(state, action.seat)
-    board.events.append(Controlled(action.seat, alone))
+    working.events.append(Controlled(action.seat, alone))
     if alone:
-        board.gain(action.seat, len(alone))
-    board.draw(action.seat, HAND - held)
-    return _pass_turn(board, state)
+        working.gain(action.seat, len(alone))
+    working.draw(action.seat, HAND - held)
+    return _pass_turn(working, state)
 
 
 def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) -> bool:
@@ -328,18 +328,18 @@ def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) 
     return activation.welcomes_any(columns[lowest : lowest + 5])
 
 
-def _pass_turn(board: Board, before: State) -> Result:
+def _pass_turn(working: Working, before: State) -> Result:
     """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
-    after = board.state(_TURN, before.turn + 1)
+    after = working.state(_TURN, before.turn + 1)
     second_has_played = before.turn % 2 == 0
     if second_has_played and is_decided(after):
         south, north = after.score
         winner = None if south == north else SEATS[south < north]
-        board.events.append(GameEnded(winner, max(south, north), min(south, north)))
-        return board.state(Phase.OVER, before.turn), tuple(board.events)
+        working.events.append(GameEnded(winner, max(south, north), min(south, north)))
+        return working.state(Phase.OVER, before.turn), tuple(working.events)
     following = after.first if second_has_played else other(after.first)
-    board.events.append(TurnPassed(following, after.turn))
-    return after, tuple(board.events)
+    working.events.append(TurnPassed(following, after.turn))
+    return after, tuple(working.events)
 
 
 def is_decided(state: State) -> bool:

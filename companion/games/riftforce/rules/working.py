@@ -35,7 +35,7 @@ def beside(at: int) -> list[int]:
     return [at + step for step in (-1, 1) if 0 <= location + step <= 4]
 
 
-class Board:
+class Working:
     """A state taken apart, to be changed step by step and put together again.
 
     A rule that turns out to be broken half-way costs nothing: the state itself is untouched.

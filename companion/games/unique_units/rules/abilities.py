@@ -33,7 +33,7 @@ from companion.games.unique_units.rules.steps import (
     Toward,
     Whose,
 )
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.games.unique_units.words.memo import tell_direction, tell_reach, tell_step
 from companion.games.unique_units.words.wording import tell_deed
 from companion.rules.rule import Rule, RuleBroken
@@ -62,10 +62,10 @@ _MISSED_TARGET: Mapping[Miss, str] = {
 }
 
 
-def use(play: Play, action: Use, at: Cell) -> None:
+def use(working: Working, action: Use, at: Cell) -> None:
     """Carry out a figure's ability step by step, or say which step cannot be (UU-2)."""
     kind = action.figure.kind
-    acting = Acting(play, action.figure, at, at)
+    acting = Acting(working, action.figure, at, at)
     if action.way not in kind.ways:
         raise acting.refusal(UU_2, "uu-way-not-given", way=say(f"uu-way-{_dashed(action)}"))
     deeds = list(action.deeds)
@@ -75,7 +75,7 @@ def use(play: Play, action: Use, at: Cell) -> None:
             raise RuleBroken(STEP_RULES[Recruit], because, say("uu-remedy-show-drawn"))
         acting.carry_out(step, deeds, hand=hand)
     if deeds:
-        surplus = tuple(tell_deed(play.before, deed) for deed in deeds)
+        surplus = tuple(tell_deed(working.before, deed) for deed in deeds)
         raise acting.refusal(UU_2, "uu-use-too-much", deeds=surplus)
 
 
@@ -87,7 +87,7 @@ def _dashed(action: Use) -> str:
 class Acting:
     """A figure in the middle of its turn: where it is now, and where it began."""
 
-    play: Play
+    working: Working
     figure: Figure
     at: Cell
     start: Cell
@@ -102,7 +102,7 @@ class Acting:
         if not times:
             raise self._wrong(step, "uu-use-not-said", missing=tell_step(step))
         if isinstance(step, Discard) and step.itself:
-            self.play.discard(self.at)
+            self.working.discard(self.at)
 
     def refusal(self, rule: Rule, key: str, **facts: Fact) -> RuleBroken:
         """The refusal of what this figure did, which is to be undone."""
@@ -113,7 +113,7 @@ class Acting:
 
     @property
     def _board(self) -> Board:
-        return self.play.before.pack.board
+        return self.working.before.pack.board
 
     def _do(self, step: Step, deed: Deed, *, hand: bool) -> None:
         match step, deed:
@@ -127,16 +127,16 @@ class Acting:
                 pushed = self._target(step, target)
                 self._refuse_push(step, target, cell)
                 self._refuse_loop(pushed.figure, cell)
-                self.play.move(target, cell, by=self.figure, hand=hand)
+                self.working.move(target, cell, by=self.figure, hand=hand)
             case Topple(), ToppleAt(target):
                 toppled = self._target(step, target)
                 if toppled.status is Status.TOPPLED:
                     label = toppled.figure.label
                     raise self._wrong(step, "uu-topple-already", target=label, cell=target)
-                self.play.topple(target)
+                self.working.topple(target)
             case Discard(), DiscardAt(target):
                 self._target(step, target)
-                self.play.discard(target)
+                self.working.discard(target)
 
     def _wrong(self, step: Step, key: str, **facts: Fact) -> RuleBroken:
         return self.refusal(STEP_RULES[type(step)], key, **facts)
@@ -151,12 +151,12 @@ class Acting:
 
     def _go(self, cell: Cell, *, hand: bool) -> None:
         self._refuse_loop(self.figure, cell)
-        self.play.move(self.at, cell, by=self.figure, hand=hand)
+        self.working.move(self.at, cell, by=self.figure, hand=hand)
         self.at = cell
 
     def _refuse_loop(self, figure: Figure, cell: Cell) -> None:
         """Refuse to bring a figure back to where an action displaced it from (UU-14)."""
-        for ban in self.play.bans:
+        for ban in self.working.bans:
             if ban.figure is figure and ban.cell == cell and ban.by in (None, self.figure):
                 key = "uu-loop-return" if ban.by is None else "uu-loop-again"
                 raise self.refusal(UU_14, key, target=figure.label, cell=cell)
@@ -164,7 +164,7 @@ class Acting:
     def _refuse_landing(self, step: Move | Jump, goal: Cell) -> None:
         if goal == self.at:
             raise self._wrong(step, "uu-move-stays")
-        if goal in self.play.stacks:
+        if goal in self.working.stacks:
             raise self._wrong(step, "uu-move-occupied", cell=goal)
         if self._leads_to(step, goal):
             return
@@ -178,8 +178,8 @@ class Acting:
 
     def _others(self) -> set[Cell]:
         """The cells that are occupied even when this figure is lifted."""
-        others = set(self.play.stacks)
-        if len(self.play.stacks[self.at]) == 1:
+        others = set(self.working.stacks)
+        if len(self.working.stacks[self.at]) == 1:
             others.remove(self.at)
         return others
 
@@ -192,7 +192,7 @@ class Acting:
         if isinstance(step, Jump) or not step.around:
             return self._finds_way(step, goal, others, board.bits)
         rings = [board.neighbours(other) for other in others]
-        if self.play.before.options.around_one:
+        if self.working.before.options.around_one:
             return any(self._finds_way(step, goal, others, ring) for ring in rings)
         return self._finds_way(step, goal, others, set[Cell]().union(*rings))
 
@@ -249,25 +249,25 @@ class Acting:
         return origins
 
     def _refuse_covering(self, step: Cover, cell: Cell) -> None:
-        play = self.play
+        working = self.working
         if cell == self.at:
             raise self._wrong(step, "uu-move-stays")
         line = self._board.line(self.at, cell)
         if line is None or not step.reach.covers(line):
             raise self._missed(step, _MISSED_CELL, step.reach, cell)
-        below = play.top(cell)
+        below = working.top(cell)
         if below is None:
             raise self._wrong(step, "uu-cover-nobody", cell=cell)
         self._refuse_whose(step, step.whose, below.figure)
         for near in self._board.ray(self.at, line[0]):
             if near == cell:
                 return
-            if near in play.stacks:
+            if near in working.stacks:
                 raise self._wrong(step, "uu-move-blocked", cell=cell)
 
     def _target(self, step: Push | Topple | Discard, cell: Cell) -> Standing:
         """The figure that something is done to, which must be one that it may be done to."""
-        standing = self.play.top(cell)
+        standing = self.working.top(cell)
         if standing is None:
             raise self._wrong(step, "uu-target-nobody", cell=cell)
         figure = standing.figure
@@ -290,7 +290,7 @@ class Acting:
             raise self._wrong(step, "uu-target-own", target=figure.label)
 
     def _refuse_push(self, step: Push, target: Cell, cell: Cell) -> None:
-        board, stacks = self._board, self.play.stacks
+        board, stacks = self._board, self.working.stacks
         pushed: dict[str, Fact] = {"target": stacks[target][-1].figure.label, "cell": cell}
         if cell in stacks:
             raise self._wrong(step, "uu-push-occupied", **pushed)

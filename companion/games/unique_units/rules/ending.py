@@ -28,7 +28,7 @@ from companion.games.unique_units.rules.state import (
     side,
     worth,
 )
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -39,56 +39,56 @@ _TURN = Phase.TURN
 """Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
 
 
-def end_turn(play: Play) -> Result:
+def end_turn(working: Working) -> Result:
     """The checks at the end of a turn, capture points first (UU-9, UU-11)."""
-    take_points(play)
-    return go_on_capturing(play)
+    take_points(working)
+    return go_on_capturing(working)
 
 
-def go_on_capturing(play: Play) -> Result:
+def go_on_capturing(working: Working) -> Result:
     """Wait for the next prisoner, or go on to whoever is surrounded (UU-10, UU-15)."""
-    if play.captures:
-        skip_vain_captures(play)
-    if play.captures:
-        return play.state(Phase.CAPTURING), tuple(play.events)
-    remove_surrounded(play)
-    if _enough(play.prisoners, play.before) or _leaves_bare(play):
-        return _over(play)
-    return _pass_turn(play)
+    if working.captures:
+        skip_vain_captures(working)
+    if working.captures:
+        return working.state(Phase.CAPTURING), tuple(working.events)
+    remove_surrounded(working)
+    if _enough(working.prisoners, working.before) or _leaves_bare(working):
+        return _over(working)
+    return _pass_turn(working)
 
 
-def _pass_turn(play: Play) -> Result:
+def _pass_turn(working: Working) -> Result:
     """Go on to the next player who can do anything (UU-17), or end the game (UU-18)."""
     passed: list[Event] = []
-    turn, idle = play.before.turn, 0
+    turn, idle = working.before.turn, 0
     while idle < len(SEATS):
         turn += 1
-        if play.bans:
-            standing = {s.figure for stack in play.stacks.values() for s in stack}
-            play.bans = [b for b in play.bans if b.until >= turn and b.figure in standing]
-        after = play.state(_TURN, turn)
+        if working.bans:
+            standing = {s.figure for stack in working.stacks.values() for s in stack}
+            working.bans = [b for b in working.bans if b.until >= turn and b.figure in standing]
+        after = working.state(_TURN, turn)
         if can_act(after):
-            return after, (*play.events, *passed, TurnPassed(after.playing, turn))
+            return after, (*working.events, *passed, TurnPassed(after.playing, turn))
         passed.append(Passed(after.playing, turn))
         # What a ban forbids is possible again once it has lapsed.
-        idle = 0 if play.bans else idle + 1
-    return _over(play)
+        idle = 0 if working.bans else idle + 1
+    return _over(working)
 
 
-def _over(play: Play) -> Result:
-    play.bans = []
-    after = play.state(Phase.OVER)
+def _over(working: Working) -> Result:
+    working.bans = []
+    after = working.state(Phase.OVER)
     ended = outcome(after)
     winner = ended.winners[0] if ended is not None and ended.winners else None
     south, north = (after.taken(seat) for seat in SEATS)
     taken, against = max(south, north), min(south, north)
     if winner is not None:
         taken, against = after.taken(winner), after.taken(other(winner))
-    return after, (*play.events, GameEnded(winner, taken, against))
+    return after, (*working.events, GameEnded(winner, taken, against))
 
 
-def _leaves_bare(play: Play) -> bool:
-    return play.before.options.bare_loses and _bare(play.state(_TURN)) is not None
+def _leaves_bare(working: Working) -> bool:
+    return working.before.options.bare_loses and _bare(working.state(_TURN)) is not None
 
 
 def _bare(state: State) -> Seat | None:
@@ -147,46 +147,48 @@ def surrounded_cells(board: Board, occupied: Collection[Cell]) -> tuple[Cell, ..
     return tuple(surrounded)
 
 
-def take_points(play: Play) -> None:
+def take_points(working: Working) -> None:
     """Let figures that came to an opponent's free capture point become capturing (UU-9).
 
     The player whose turn it is comes first, whoever moved the figures.
     """
-    points = play.before.pack.board.points
+    points = working.before.pack.board.points
     taken: list[Figure] = []
-    for figure, cell in play.arrived.items():
+    for figure, cell in working.arrived.items():
         if points.get(cell) is not other(figure.owner):
             continue
-        top = play.top(cell)
+        top = working.top(cell)
         if top is None or top.figure is not figure:
             continue
-        play.events.append(PointTaken(figure, cell, turned=top.status is Status.ACTIVE))
-        play.capture(cell)
+        working.events.append(PointTaken(figure, cell, turned=top.status is Status.ACTIVE))
+        working.capture(cell)
         taken.append(figure)
     if len(taken) > 1:
-        playing = play.before.playing
+        playing = working.before.playing
         taken.sort(key=lambda figure: figure.owner is not playing)
-    play.captures = tuple(taken)
+    working.captures = tuple(taken)
 
 
-def skip_vain_captures(play: Play) -> None:
+def skip_vain_captures(working: Working) -> None:
     """Drop the captures for which the opponent has no figure left to give."""
-    while play.captures:
-        seat = play.captures[0].owner
+    while working.captures:
+        seat = working.captures[0].owner
         victim = other(seat)
-        if play.bags[side(victim)].left or any(
-            standing.figure.owner is victim for stack in play.stacks.values() for standing in stack
+        if working.bags[side(victim)].left or any(
+            standing.figure.owner is victim
+            for stack in working.stacks.values()
+            for standing in stack
         ):
             return
-        play.events.append(NothingToTake(seat))
-        play.captures = play.captures[1:]
+        working.events.append(NothingToTake(seat))
+        working.captures = working.captures[1:]
 
 
-def remove_surrounded(play: Play) -> None:
+def remove_surrounded(working: Working) -> None:
     """Send everybody who is surrounded to the opponent of its owner, all at once (UU-10)."""
-    for cell in surrounded_cells(play.before.board, play.stacks):
-        for standing in play.stacks.pop(cell):
+    for cell in surrounded_cells(working.before.board, working.stacks):
+        for standing in working.stacks.pop(cell):
             figure, captor = standing.figure, other(standing.figure.owner)
             mine = side(captor)
-            play.prisoners[mine] = (*play.prisoners[mine], figure)
-            play.events.append(Surrounded(captor, figure, cell))
+            working.prisoners[mine] = (*working.prisoners[mine], figure)
+            working.events.append(Surrounded(captor, figure, cell))

@@ -43,7 +43,7 @@ from companion.games.unique_units.rules.rulebook import (
 )
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.steps import Recruit
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.games.unique_units.rules.zones import control_zone, summon_cells, summon_mask
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -106,12 +106,12 @@ def _draw(state: State, action: Draw) -> Result:
         raise RuleBroken(rule, because, say("uu-remedy-back-to-bag"))
     refuse_not_in_bag(state, seat, action.figures)
 
-    play = Play(state)
+    working = Working(state)
     figures = tuple(sorted(action.figures, key=lambda figure: figure.index))
-    play.draw(seat, figures)
-    play.drawn = action.figures
-    play.events.append(Drew(seat, figures, action.by))
-    return play.state(Phase.SUMMONING), tuple(play.events)
+    working.draw(seat, figures)
+    working.drawn = action.figures
+    working.events.append(Drew(seat, figures, action.by))
+    return working.state(Phase.SUMMONING), tuple(working.events)
 
 
 def _back_or_away(bag: Bag, action: Draw) -> Sentence:
@@ -151,10 +151,10 @@ def _summon(state: State, action: Summon) -> Result:
         raise RuleBroken(UU_K1, because, remedy)
     _refuse_cell(state, seat, figure, cell)
 
-    play = Play(state)
-    play.summon(figure, cell)
-    play.discard_drawn()
-    return end_turn(play)
+    working = Working(state)
+    working.summon(figure, cell)
+    working.discard_drawn()
+    return end_turn(working)
 
 
 def _refuse_cell(state: State, seat: Seat, figure: Figure, cell: Cell) -> None:
@@ -185,9 +185,9 @@ def _use(state: State, action: Use) -> Result:
     if state.phase is not _TURN or action.seat is not state.to_act:
         raise out_of_turn(state, action.seat, _UNDO)
     cell = _refuse_idle(state, action.seat, action.figure, _UNDO)
-    play = Play(state)
-    use(play, action, cell)
-    return end_turn(play)
+    working = Working(state)
+    use(working, action, cell)
+    return end_turn(working)
 
 
 def _rise(state: State, action: Rise) -> Result:
@@ -200,9 +200,9 @@ def _rise(state: State, action: Rise) -> Result:
         active = status is Status.ACTIVE
         key = "uu-rise-not-toppled" if active else f"uu-use-{status.value}"
         raise RuleBroken(UU_12, say(key, figure=figure.label, cell=cell), _UNDO)
-    play = Play(state)
-    play.rise(cell)
-    return end_turn(play)
+    working = Working(state)
+    working.rise(cell)
+    return end_turn(working)
 
 
 def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:
@@ -235,7 +235,7 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
     if figure.owner is seat:
         because = say("uu-prisoner-own", figure=figure.label, seat=seat)
         raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
-    play = Play(state)
+    working = Working(state)
     cell = None
     if state.bag(victim).left:
         if state.find(figure) is not None:
@@ -243,15 +243,15 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
             raise RuleBroken(UU_9, because, say("uu-remedy-take-prisoner", seat=victim))
         refuse_strange_figure(state, victim, figure)
         refuse_not_in_bag(state, victim, frozenset({figure}))
-        play.draw(victim, (figure,))
+        working.draw(victim, (figure,))
     else:
         if figure not in hostages(state, seat):
             refuse_strange_figure(state, victim, figure, on_board=True)
         cell = state.find(figure)
-    play.events.append(PrisonerTaken(seat, figure, cell))
-    play.imprison(figure, seat, cell)
-    play.captures = play.captures[1:]
-    return go_on_capturing(play)
+    working.events.append(PrisonerTaken(seat, figure, cell))
+    working.imprison(figure, seat, cell)
+    working.captures = working.captures[1:]
+    return go_on_capturing(working)
 
 
 def _in_order(figures: frozenset[Figure]) -> list[Figure]:

@@ -29,7 +29,7 @@ from companion.games.unique_units.rules.state import (
 from companion.rules.seat import Seat
 
 
-class Play:
+class Working:
     """A state taken apart, to be changed step by step and put together again.
 
     A rule that turns out to be broken half-way costs nothing: the state itself is untouched.

@@ -20,7 +20,7 @@ from companion.games.unique_units.rules.actions import (
 )
 from companion.games.unique_units.rules.battlefield import Board, Cell
 from companion.games.unique_units.rules.state import SEATS, Standing, State, Status, side
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -174,23 +174,23 @@ def played(state: State, action: Action) -> Layout:
         return layout(state)  # whoever tries what cannot be done leaves no table to expect
 
 
-def carried_out(state: State, action: Action) -> Play:
+def carried_out(state: State, action: Action) -> Working:
     """The table in the middle of a play, before the end of the turn."""
-    play = Play(state)
+    working = Working(state)
     match action:
         case Draw(_, figures, _):
-            play.drawn = figures
+            working.drawn = figures
         case Summon(_, figure, cell):
-            play.summon(figure, cell)
+            working.summon(figure, cell)
         case Use(_, figure, _, _):
-            use(play, action, _where(state, figure))
+            use(working, action, _where(state, figure))
         case Rise(_, figure):
-            play.rise(_where(state, figure))
+            working.rise(_where(state, figure))
         case TakePrisoner(seat, figure):
-            play.imprison(figure, seat, state.find(figure))
+            working.imprison(figure, seat, state.find(figure))
         case Exchange():
             pass
-    return play
+    return working
 
 
 def _where(state: State, figure: Figure) -> Cell:

@@ -15,7 +15,7 @@ from companion.games.unique_units.rules.bag import Bag
 from companion.games.unique_units.rules.events import Drew, Event, Exchanged, PrisonerTaken
 from companion.games.unique_units.rules.legal import legal_actions, uses
 from companion.games.unique_units.rules.state import SEATS, Phase, State, Status, other, side
-from companion.games.unique_units.rules.working import Play
+from companion.games.unique_units.rules.working import Working
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import carried_out, piece_of
 from companion.rules.seat import Seat
@@ -167,7 +167,7 @@ def _put(pair: tuple[T, T], seat: Seat, value: T) -> tuple[T, T]:
     return (value, pair[1]) if side(seat) == 0 else (pair[0], value)
 
 
-def _traces(play: Play) -> Hashable:
+def _traces(working: Working) -> Hashable:
     """All that a play leaves behind, seen or unseen: plays that leave the same are the same."""
-    stacks, arrived = frozenset(play.stacks.items()), frozenset(play.arrived.items())
-    return stacks, arrived, play.drawn, tuple(play.discards), tuple(play.bans)
+    stacks, arrived = frozenset(working.stacks.items()), frozenset(working.arrived.items())
+    return stacks, arrived, working.drawn, tuple(working.discards), tuple(working.bans)
