@@ -2,8 +2,8 @@
 
 This is the second road to legality, so that tests can hold it against ``turn.apply``: what a
 figure can do is judged in possible_deeds.py here and in abilities.py there. Where one may summon
-(zones.py), what makes a bag lawful (bag.py) and who may be taken from the board (``hostages``) are
-judged once for both; and ``can_act`` is what the rules themselves ask whether a turn is passed.
+(zones.py), what makes a bag lawful (bag.py) and who may be taken from the board (``hostages`` of a
+state) are judged once for both; and ``can_act`` is what the rules themselves ask whether a turn is passed.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def legal_actions(state: State, inside: Inside | None = None) -> Iterator[Action
                 for cell in summon_cells(state, seat, figure):
                     yield Summon(seat, figure, cell)
         case Phase.CAPTURING:
-            figures = _drawable(state, other(seat), inside) or hostages(state, seat)
+            figures = _drawable(state, other(seat), inside) or state.hostages(seat)
             for figure in figures:
                 yield TakePrisoner(seat, figure)
         case Phase.OVER:
@@ -128,8 +128,3 @@ def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[U
 
 def _index(figure: Figure) -> int:
     return figure.index
-
-
-def hostages(state: State, seat: Seat) -> tuple[Figure, ...]:
-    """The figures on the board that a seat may choose a prisoner from when a bag is empty."""
-    return tuple(s.figure for _, s, _ in state.standing() if s.figure.owner is not seat)

@@ -175,6 +175,10 @@ class State(Struct, frozen=True, gc=False):
                     return standing.status if standing is stack[-1] else Status.COVERED
         return None
 
+    def hostages(self, seat: Seat) -> tuple[Figure, ...]:
+        """The figures on the board that a seat may choose a prisoner from when a bag is empty."""
+        return tuple([s.figure for _, s, _ in self.standing() if s.figure.owner is not seat])
+
     def standing(self) -> Iterator[tuple[Cell, Standing, bool]]:
         """Every figure on the board in the order of the cells, and whether it is on top."""
         for cell in self.board.cells:

@@ -22,7 +22,6 @@ from companion.games.unique_units.rules.ending import end_turn, go_on_capturing,
 from companion.games.unique_units.rules.ending import outcome as outcome
 from companion.games.unique_units.rules.events import Drew, PrisonerTaken
 from companion.games.unique_units.rules.exchange import exchange
-from companion.games.unique_units.rules.legal import hostages
 from companion.games.unique_units.rules.rulebook import (
     STEP_RULES,
     UU_1,
@@ -245,7 +244,7 @@ def _take_prisoner(state: State, action: TakePrisoner) -> Result:
         refuse_not_in_bag(state, victim, frozenset({figure}))
         working.draw(victim, (figure,))
     else:
-        if figure not in hostages(state, seat):
+        if figure not in state.hostages(seat):
             refuse_strange_figure(state, victim, figure, on_board=True)
         cell = state.find(figure)
     working.events.append(PrisonerTaken(seat, figure, cell))

@@ -65,7 +65,7 @@ _PRISONERS = {prisoners(seat): seat for seat in SEATS}
 _DISCARDS = {discard(seat): seat for seat in SEATS}
 
 
-def objection(state: State, seat: Seat, change: Change) -> Refused | Action | None:
+def _objection_to(state: State, seat: Seat, change: Change) -> Refused | Action | None:
     """Why this may not be; or the action that it is, where it may; None if nothing is to be said.
 
     The remedy undoes this one change.
@@ -362,7 +362,7 @@ MOST_EXPLAINED = 3
 """Where more figures are missing, no sentence helps, but a list of what goes where."""
 
 
-def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+def objection(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
     """What a rule says against the likeliest deed behind these changes.
 
     Where each of several changes could be a play by itself, the second was one too many.
@@ -371,7 +371,7 @@ def tried(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None
         return None
     if (struck := _struck_together(state, seat, changed)) is not None:
         return struck
-    found = [objection(state, seat, change) for change in changed]
+    found = [_objection_to(state, seat, change) for change in changed]
     refused = [each for each in found if isinstance(each, Refused)]
     if refused:
         return replace(refused[0], remedy=reduce(in_turn, (each.remedy for each in refused)))

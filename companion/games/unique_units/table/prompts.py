@@ -22,7 +22,7 @@ from companion.games.unique_units.rules.actions import (
     Use,
 )
 from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.legal import hostages, legal_actions
+from companion.games.unique_units.rules.legal import legal_actions
 from companion.games.unique_units.rules.state import Phase, State, Status, other
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown
@@ -190,7 +190,7 @@ def _recruiters(state: State, seat: Seat) -> list[Figure]:
 def _prisoner_options(state: State, seat: Seat) -> Iterator[Option]:
     if not state.bag(other(seat)).left:
         tops = {standing.figure: shown(standing) for _, standing, _ in state.standing()}
-        for figure in hostages(state, seat):
+        for figure in state.hostages(seat):
             yield Option(figure, _label_at(state, figure), piece=tops[figure])
     elif certain(state, other(seat)):
         yield Option(Button.TAKE, say("uu-option-take"))

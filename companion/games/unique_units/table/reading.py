@@ -24,7 +24,7 @@ from companion.games.unique_units.table.mat import (
     played,
     prisoners,
 )
-from companion.games.unique_units.table.objections import tried
+from companion.games.unique_units.table.objections import objection
 from companion.games.unique_units.table.prompts import (
     PROMPTS,
     Button,
@@ -60,7 +60,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     if newcomers:
         # Let the judge say why not.
         return Understood(Draw(_drawer(seat, newcomers, changed), frozenset(newcomers)))
-    return Unexplained(tried(state, seat, changed))
+    return Unexplained(objection(state, seat, changed))
 
 
 def _matters(state: State, change: Change) -> bool:
