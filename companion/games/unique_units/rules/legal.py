@@ -3,7 +3,8 @@
 This is the second road to legality, so that tests can hold it against ``turn.apply``: what a
 figure can do is judged in possible_deeds.py here and in abilities.py there. Where one may summon
 (zones.py), what makes a bag lawful (bag.py) and who may be taken from the board (``hostages`` of a
-state) are judged once for both; and ``can_act`` is what the rules themselves ask whether a turn is passed.
+state) are judged once for both; and ``can_act`` is what the rules themselves ask whether a turn is
+passed.
 """
 
 from __future__ import annotations
