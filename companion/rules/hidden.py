@@ -53,7 +53,7 @@ class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
 
     def may_hold(self, cards: Iterable[C]) -> bool:
         """Whether these cards can all be in hand together."""
-        wanted = set(cards)
+        wanted = frozenset(cards)
         if len(self.batches) == 1:  # mostly: nobody has shuffled anew
             (batch,) = self.batches
             return len(wanted) <= batch.held and wanted <= batch.cards
@@ -76,9 +76,9 @@ class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
         batches = []
         for batch in self.batches:
             left = batch.cards.difference(cards)
-            if len(left) < len(batch.cards):
-                shown = len(batch.cards) - len(left) if from_hand else 0
-                batch = Batch(left, batch.held - shown)
+            shown = len(batch.cards) - len(left)
+            if shown:
+                batch = Batch(left, batch.held - shown if from_hand else batch.held)
             if left:
                 batches.append(batch)
         return HiddenPile(tuple(batches))

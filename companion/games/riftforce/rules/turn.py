@@ -172,31 +172,33 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
 
 def _summon(state: State, action: Summon) -> Result:
     """Lay one to three cards on the player's own side (RF-1 to RF-5)."""
-    cards = tuple([placed.card for placed in action.placements])
-    if not _turn_begins(state, action.seat):
-        raise _out_of_turn(state, action.seat, _take_back(cards))
+    seat, placements = action.seat, action.placements
+    cards = tuple([placed.card for placed in placements])
+    if not _turn_begins(state, seat):
+        raise _out_of_turn(state, seat, _take_back(cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
-        because = say("rf-summon-count", seat=action.seat, count=len(cards))
+        because = say("rf-summon-count", seat=seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
-    refuse_not_in_hand(state, action.seat, cards)
-    if breaches := _breaches(action.placements):
-        remedy = _take_enough_back(action.placements)
+    refuse_not_in_hand(state, seat, cards)
+    if breaches := _breaches(placements):
+        remedy = _take_enough_back(placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
     working = Working(state)
-    working.show_from_hand(action.seat, cards)
-    for placed in action.placements:
-        working.lay(action.seat, placed.card, placed.location)
-        working.events.append(Summoned(action.seat, placed.card, placed.location))
-        if placed.heals is not None or placed.card.guild in ACT_AS_LAID:
-            as_laid(working, action.seat, placed.card, placed.location, placed.heals)
+    working.show_from_hand(seat, cards)
+    for placed in placements:
+        card, location = placed.card, placed.location
+        working.lay(seat, card, location)
+        working.events.append(Summoned(seat, card, location))
+        if placed.heals is not None or card.guild in ACT_AS_LAID:
+            as_laid(working, seat, card, location, placed.heals)
     return _pass_turn(working, state)
 
 
 def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     if len(placements) == 1 and placements[0].location in LOCATIONS:
         return ()  # nothing that it could differ from
-    return (*_mixed(placements), *_scattered(placements))
+    return _mixed(placements) + _scattered(placements)
 
 
 def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
@@ -216,7 +218,8 @@ def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
 def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     """Cards that share neither guild nor health (RF-2)."""
     cards = [placed.card for placed in placements]
-    if len({card.guild for card in cards}) > 1 and len({card.health for card in cards}) > 1:
+    guild, health = cards[0].guild, cards[0].health
+    if [c for c in cards if c.guild is not guild] and [c for c in cards if c.health != health]:
         return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
     return ()
 
@@ -330,15 +333,16 @@ def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) 
 
 def _pass_turn(working: Working, before: State) -> Result:
     """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
-    after = working.state(_TURN, before.turn + 1)
-    second_has_played = before.turn % 2 == 0
+    turn = before.turn + 1
+    after = working.state(_TURN, turn)
+    second_has_played = turn % 2 == 1
     if second_has_played and is_decided(after):
         south, north = after.score
         winner = None if south == north else SEATS[south < north]
         working.events.append(GameEnded(winner, max(south, north), min(south, north)))
         return working.state(Phase.OVER, before.turn), tuple(working.events)
-    following = after.first if second_has_played else other(after.first)
-    working.events.append(TurnPassed(following, after.turn))
+    following = before.first if second_has_played else other(before.first)
+    working.events.append(TurnPassed(following, turn))
     return after, tuple(working.events)
 
 
@@ -421,7 +425,8 @@ def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:
 def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
     """Refuse cards that cannot all have been in hand together (RF-K1)."""
     pile = state.hidden[side(seat)]
-    if len(set(cards)) == len(cards) and pile.may_hold(cards):
+    shown = frozenset(cards)
+    if len(shown) == len(cards) and pile.may_hold(shown):
         return
     label = tuple(card.label for card in cards)
     for number, card in enumerate(cards):
