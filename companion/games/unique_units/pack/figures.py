@@ -56,25 +56,27 @@ class Kind:
 
     code: str
     """Two letters, as in ``SP1w``."""
-    english: str
-    russian: str
-    figure_class: str
-    copies: int
+    english: str = field(compare=False)
+    russian: str = field(compare=False)
+    figure_class: str = field(compare=False)
+    copies: int = field(compare=False)
     """How many figures of it there are in each colour."""
-    colour: str
+    colour: str = field(compare=False)
     """What screens paint it with, as ``#rrggbb``."""
-    picture: Motif | None
+    picture: Motif | None = field(compare=False)
     """What is drawn on it when it is printed."""
-    source: Source
-    ways: tuple[Way, ...]
-    feet: tuple[Step, ...]
-    hand: tuple[Step, ...]
-    traits: tuple[Trait, ...] = ()
-    label: Sentence = field(init=False, repr=False)
+    source: Source = field(compare=False)
+    ways: tuple[Way, ...] = field(compare=False)
+    feet: tuple[Step, ...] = field(compare=False)
+    hand: tuple[Step, ...] = field(compare=False)
+    traits: tuple[Trait, ...] = field(compare=False, default=())
+    label: Sentence = field(init=False, compare=False, repr=False)
     """The kind's name for people; the catalogue takes the one of its language."""
-    worth: int = field(init=False, repr=False)
+    worth: int = field(init=False, compare=False, repr=False)
     """As how many prisoners it counts."""
-    _steps: Mapping[Way, tuple[tuple[Step, bool], ...]] = field(init=False, repr=False)
+    _steps: Mapping[Way, tuple[tuple[Step, bool], ...]] = field(
+        init=False, compare=False, repr=False
+    )
 
     def __post_init__(self) -> None:
         put = object.__setattr__  # frozen to everybody else
@@ -118,10 +120,10 @@ class Figure:
     """
 
     name: str
-    kind: Kind = field(repr=False)
-    owner: Seat = field(repr=False)
+    kind: Kind = field(compare=False, repr=False)
+    owner: Seat = field(compare=False, repr=False)
     """In whose bag it was when the game began; a figure never changes hands for good."""
-    index: int = field(repr=False)
+    index: int = field(compare=False, repr=False)
     """Its place among all figures of the pack."""
 
     def __str__(self) -> str:
