@@ -12,7 +12,9 @@ from companion.display.theme import Fonts, Scale
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
 from companion.referee.view import View, show
+from companion.rules.sentence import say
 from companion.scenes.scene import Scene
+from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.display.conftest import Speak
 from tests.display.samples import SIZES
@@ -75,3 +77,18 @@ def test_whole_games_read_on_every_screen(
                 assert [ink for ink in drawing.texts if ink.px < least] == []
         count += 1
     assert count > 5
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("edition", ["base", "beyond"])
+def test_whoever_drafts_reads_what_each_guild_does(language: Language, edition: str) -> None:
+    game = GAMES["riftforce"]
+    catalogue, fonts = Catalogue(language, game.folder), Fonts()
+    for seed in range(8):
+        setup = game.rules.new_setup(random.Random(seed), {"set": edition})
+        state = game.rules.start(setup)
+        scene = show(game, View(state, game.rules.awaiting(state), question=game.table.menu(state)))
+        drawing = compose(scene, (800, 480), catalogue, fonts)
+        drawn = " ".join(line.text for line in drawing.texts)
+        for guild in state.display:
+            assert catalogue.tell(say(f"rf-note-{guild.value}")) in drawn
