@@ -74,7 +74,7 @@ def position(
         table = {elemental.card for column in laid[side * 5 : side * 5 + 5] for elemental in column}
         left = [card for card in SHIPPED.elementals_of(guilds) if card not in table]
         discards.append(tuple(left[:3]))
-        hidden.append(HiddenPile.shuffled(left[3:], held=5 + side))
+        hidden.append(HiddenPile.shuffled(SHIPPED.cards, left[3:], held=5 + side))
     return State(
         pack=SHIPPED,
         edition=Edition.BASE,
@@ -173,7 +173,7 @@ def draft() -> Scene:
         ((Guild.FIRE, Guild.PLANT), (Guild.ICE, Guild.AIR)),
         ((),) * 10,
         (0, 0),
-        (HiddenPile(()), HiddenPile(())),
+        (HiddenPile(SHIPPED.cards), HiddenPile(SHIPPED.cards)),
         ((), ()),
         display=(Guild.THUNDERBOLT, Guild.CRYSTAL, Guild.LIGHT, Guild.SHADOW, Guild.WATER),
     )

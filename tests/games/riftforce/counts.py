@@ -9,7 +9,6 @@ import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 
-from companion.games.riftforce.pack.cards import in_order
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.rules.turn import apply
@@ -53,8 +52,8 @@ def real(entry: Counted) -> tuple[State, Deal]:
     sides = []
     for number, seat in enumerate(SEATS):
         hand = frozenset(SHIPPED.card_named(name) for name in _list(entry.hands[seat.value], ","))
-        (batch,) = state.hidden[number].batches
-        deck = tuple(in_order(batch.cards - hand))
+        ((cards, _),) = state.hidden[number].shuffled_together()
+        deck = tuple(card for card in cards if card not in hand)
         sides.append(Holdings(hand, deck, state.discards[number]))
     return state, Deal(0, 0, *sides)
 

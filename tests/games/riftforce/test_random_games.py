@@ -42,7 +42,8 @@ def test_random_games_end_with_a_reason(batch: int, edition: Edition) -> None:
 
 def cards_of(state: State) -> list[Card]:
     lying = [elemental.card for column in state.columns for elemental in column]
-    hidden = [card for pile in state.hidden for batch in pile.batches for card in batch.cards]
+    piles = [cards for pile in state.hidden for cards, _ in pile.shuffled_together()]
+    hidden = [card for cards in piles for card in cards]
     return [*lying, *hidden, *state.discards[0], *state.discards[1]]
 
 
@@ -86,7 +87,7 @@ def test_what_the_referee_knows_is_always_true_of_the_real_cards(
             assert len(hand) == pile.hand
             assert len(deal.deck(seat)) == pile.deck
             assert pile.may_hold(hand)
-            assert set(deal.deck(seat)) <= set(pile.batches[-1].cards)
+            assert set(deal.deck(seat)) <= set(pile.tops)
             assert not hand & set(discard)
 
 

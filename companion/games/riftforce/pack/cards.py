@@ -126,18 +126,23 @@ class Pack:
     cards: tuple[Card, ...] = field(init=False)
     """Every elemental of both editions, in order; ``card.index`` is its place here."""
     _by_name: Mapping[str, Card] = field(init=False, repr=False)
+    _by_guild: Mapping[Guild, tuple[Card, ...]] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         cards: list[Card] = []
+        by_guild = {}
         for guild, printed in self.printed.items():
+            first = len(cards)
             for health, count in sorted(printed.healths.items()):
                 label = say("rf-card", guild=printed.label, health=health)
                 for copy in COPIES[:count]:
                     name = f"{guild.code}{health}{copy}"
                     cards.append(Card(guild, health, copy, len(cards), name, label))
+            by_guild[guild] = tuple(cards[first:])
         put = object.__setattr__  # frozen to everybody else
         put(self, "cards", tuple(cards))
         put(self, "_by_name", {card.name: card for card in cards})
+        put(self, "_by_guild", by_guild)
 
     def __repr__(self) -> str:
         return f"<Pack of {len(self.cards)} cards>"
@@ -166,7 +171,11 @@ class Pack:
     def elementals_of(self, guilds: Iterable[Guild]) -> tuple[Card, ...]:
         """The cards of these guilds, in the order of the pack (RF-S3)."""
         wanted = set(guilds)
-        return tuple(card for card in self.cards if card.guild in wanted)
+        every: tuple[Card, ...] = ()
+        for guild, cards in self._by_guild.items():
+            if guild in wanted:
+                every += cards
+        return every
 
 
 def in_order(cards: Iterable[Card]) -> list[Card]:

@@ -68,7 +68,7 @@ def legal_actions(state: State, hand: frozenset[Card] | None = None) -> Iterator
             for guild in state.display:
                 yield PickGuild(seat, guild)
         case Phase.OPENING:
-            for card in in_order(state.hidden[side(seat)].batches[-1].cards):
+            for card in state.hidden[side(seat)].tops:
                 yield PlaceOpening(seat, card)
         case Phase.TURN:
             yield from _turn(state, seat, hand)
@@ -83,7 +83,7 @@ def _turn(state: State, seat: Seat, hand: frozenset[Card] | None) -> Iterator[Ac
     pile = state.hidden[side(seat)]
     if pile.hand < HAND:
         yield CheckAndDraw(seat)
-    cards = in_order(pile.possible if hand is None else hand)
+    cards = pile.possible if hand is None else in_order(hand)
     yield from discards(state, seat, cards)
     for group in groups(cards):
         if hand is not None or pile.may_hold(group):

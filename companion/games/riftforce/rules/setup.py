@@ -12,7 +12,6 @@ from msgspec import structs
 from companion.games.game import Plain
 from companion.games.riftforce.pack.cards import (
     DISPLAYED,
-    Card,
     Edition,
     Guild,
     Pack,
@@ -148,7 +147,7 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
 def start(pack: Pack, setup: Setup) -> State:
     """The position before the first action; RuleBroken if the guilds cannot be so."""
     _check_guilds(pack, setup)
-    empty: HiddenPile[Card] = HiddenPile(())
+    empty = HiddenPile(pack.cards)
     state = State(
         pack=pack,
         edition=setup.edition,
@@ -210,7 +209,10 @@ Result: TypeAlias = tuple[State, tuple[Event, ...]]
 
 def dealt(state: State) -> Result:
     """Make both decks of 36 and deal seven each (RF-S3); what is still displayed goes away."""
-    south, north = (HiddenPile.shuffled(state.pack.elementals_of(g), HAND) for g in state.guilds)
+    pack = state.pack
+    south, north = (
+        HiddenPile.shuffled(pack.cards, pack.elementals_of(guilds), HAND) for guilds in state.guilds
+    )
     ready = structs.replace(state, phase=Phase.OPENING, hidden=(south, north), display=())
     chosen = zip(SEATS, state.guilds, strict=True)
     return ready, tuple(Dealt(seat, guilds, HAND) for seat, guilds in chosen)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import attrgetter
 from typing import assert_never
 
 from msgspec import structs
@@ -61,13 +63,16 @@ from companion.games.riftforce.rules.state import (
     side,
 )
 from companion.games.riftforce.rules.working import Working
+from companion.rules.hidden import HiddenPile
 from companion.rules.outcome import Outcome
-from companion.rules.rule import Breach, RuleBroken
+from companion.rules.rule import Breach, Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 
 _TURN = Phase.TURN
 """Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
+
+_CARD, _LOCATION = attrgetter("card"), attrgetter("location")
 
 WINNING_SCORE = 12
 MOST_SUMMONED = 3
@@ -158,12 +163,12 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
         because = say("rf-opening-not-first", seat=action.seat)
         raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
     refuse_strange_card(state, action.seat, action.card)
-    mine = side(action.seat)
-    if action.card not in state.hidden[mine].batches[-1].cards:
+    pile = state.hidden[side(action.seat)]
+    if action.card not in pile.tops:
         because = say("rf-card-not-in-deck", card=action.card.label)
         raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.label))
-    working = Working(state)
-    working.hidden[mine] = working.hidden[mine].turn_up(action.card)
+    working = Working.copy_of(state)
+    working.hide(action.seat, pile.turn_up(action.card))
     working.lay(action.seat, action.card, MIDDLE)
     after = working.state(Phase.TURN, state.turn)
     placed = OpeningPlaced(action.seat, action.card, MIDDLE)
@@ -173,19 +178,19 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
 def _summon(state: State, action: Summon) -> Result:
     """Lay one to three cards on the player's own side (RF-1 to RF-5)."""
     seat, placements = action.seat, action.placements
-    cards = tuple([placed.card for placed in placements])
+    cards = _cards_of(placements)
     if not _turn_begins(state, seat):
         raise _out_of_turn(state, seat, _take_back(cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
         because = say("rf-summon-count", seat=seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
-    refuse_not_in_hand(state, seat, cards)
+    left = _hidden_without(state, seat, cards)
     if breaches := _breaches(placements):
         remedy = _take_enough_back(placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
-    working = Working(state)
-    working.show_from_hand(seat, cards)
+    working = Working.copy_of(state)
+    working.hide(seat, left)
     for placed in placements:
         card, location = placed.card, placed.location
         working.lay(seat, card, location)
@@ -195,10 +200,52 @@ def _summon(state: State, action: Summon) -> Result:
     return _pass_turn(working, state)
 
 
+def _cards_of(placements: tuple[Placement, ...]) -> tuple[Card, ...]:
+    return tuple(map(_CARD, placements))
+
+
 def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
-    if len(placements) == 1 and placements[0].location in LOCATIONS:
-        return ()  # nothing that it could differ from
-    return _mixed(placements) + _scattered(placements)
+    """What the cards together break (RF-2), and the places together (RF-3)."""
+    locations: tuple[int, ...] = tuple(map(_LOCATION, placements))
+    scattered = _why_scattered(locations)
+    if scattered is None and (len(placements) == 1 or not _is_mixed(placements)):
+        return ()
+    cards, found = names(_cards_of(placements)), []
+    if _is_mixed(placements):
+        found.append(Breach(RF_2, say("rf-summon-mixed", cards=cards)))
+    if scattered is not None:
+        rule, key = scattered
+        found.append(Breach(rule, say(key, cards=cards, locations=locations)))
+    return tuple(found)
+
+
+def _is_mixed(placements: tuple[Placement, ...]) -> bool:
+    """Whether cards share neither guild nor health (RF-2)."""
+    lead = placements[0].card
+    guild, health = lead.guild, lead.health
+    same_guild = same_health = True
+    for placed in placements:
+        card = placed.card
+        if card.guild is not guild:
+            same_guild = False
+        if card.health != health:
+            same_health = False
+    return not same_guild and not same_health
+
+
+@lru_cache(maxsize=512)  # the same few places in every summon
+def _why_scattered(locations: tuple[int, ...]) -> tuple[Rule, str] | None:
+    """What is wrong with places neither all the same nor one each in a row (RF-3)."""
+    lowest, highest = min(locations), max(locations)
+    if lowest < LOCATIONS[0] or highest > LOCATIONS[-1]:
+        return RF_S5, "rf-no-location"
+    if lowest == highest:
+        return None
+    if len(set(locations)) < len(locations):
+        return RF_3, "rf-summon-split"
+    if highest - lowest >= len(locations):
+        return RF_3, "rf-summon-gap"
+    return None
 
 
 def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
@@ -215,48 +262,20 @@ def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
     )
 
 
-def _mixed(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
-    """Cards that share neither guild nor health (RF-2)."""
-    cards = [placed.card for placed in placements]
-    guild, health = cards[0].guild, cards[0].health
-    if [c for c in cards if c.guild is not guild] and [c for c in cards if c.health != health]:
-        return (Breach(RF_2, say("rf-summon-mixed", cards=names(cards))),)
-    return ()
-
-
-def _scattered(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
-    """Cards that lie neither all at one location nor one each in a row (RF-3)."""
-    locations = tuple([placed.location for placed in placements])
-    lowest, highest = min(locations), max(locations)
-    if lowest < LOCATIONS[0] or highest > LOCATIONS[-1]:
-        rule, key = RF_S5, "rf-no-location"
-    elif lowest == highest:
-        return ()
-    elif len(set(locations)) < len(locations):
-        rule, key = RF_3, "rf-summon-split"
-    elif highest - lowest >= len(locations):
-        rule, key = RF_3, "rf-summon-gap"
-    else:
-        return ()
-    labels = names(placed.card for placed in placements)
-    return (Breach(rule, say(key, cards=labels, locations=locations)),)
-
-
 def _discard(state: State, action: Discard) -> Result:
     """Throw a card to open an activation (RF-6)."""
     if not _turn_begins(state, action.seat):
         raise _out_of_turn(state, action.seat, _take_back((action.card,)))
-    refuse_not_in_hand(state, action.seat, (action.card,))
+    left = _hidden_without(state, action.seat, (action.card,))
     activation = Activation(action.card)
     able = _can_go_on(state.columns, action.seat, activation)
     if not able and not state.allow_empty_activation:
         because = say("rf-discard-no-match", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, _take_back((action.card,)))
 
-    working = Working(state)
-    mine = side(action.seat)
-    working.show_from_hand(action.seat, (action.card,))
-    working.discards[mine] = (*working.discards[mine], action.card)
+    working = Working.copy_of(state)
+    working.hide(action.seat, left)
+    working.discard(action.seat, action.card)
     working.events.append(Discarded(action.seat, action.card))
     if not able:
         return _pass_turn(working, state)
@@ -266,7 +285,7 @@ def _discard(state: State, action: Discard) -> Result:
 def _activate(state: State, action: Activate) -> Result:
     """Let one elemental use its ability (RF-7 to RF-12)."""
     activation = _under_way(state, action.seat)
-    working = Working(state)
+    working = Working.copy_of(state)
     found = working.find(action.seat, action.card)
     if found is None:
         because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
@@ -302,7 +321,7 @@ def _finish(state: State, action: Finish) -> Result:
     if not activation.activated and not state.allow_empty_activation:
         because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-activate-one"))
-    return _pass_turn(Working(state), state)
+    return _pass_turn(Working.copy_of(state), state)
 
 
 def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
@@ -314,7 +333,7 @@ def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
         because = say("rf-draw-full-hand", seat=action.seat, hand=held)
         raise RuleBroken(RF_13, because, say("rf-remedy-no-draw"))
 
-    working = Working(state)
+    working = Working.copy_of(state)
     alone = held_alone(state, action.seat)
     working.events.append(Controlled(action.seat, alone))
     if alone:
@@ -333,15 +352,15 @@ def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) 
 
 def _pass_turn(working: Working, before: State) -> Result:
     """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
-    turn = before.turn + 1
+    turn, following = before.turn + 1, before.first
     after = working.state(_TURN, turn)
-    second_has_played = turn % 2 == 1
-    if second_has_played and is_decided(after):
+    if turn % 2 == 0:
+        following = other(following)
+    elif is_decided(after):
         south, north = after.score
         winner = None if south == north else SEATS[south < north]
         working.events.append(GameEnded(winner, max(south, north), min(south, north)))
         return working.state(Phase.OVER, before.turn), tuple(working.events)
-    following = before.first if second_has_played else other(before.first)
     working.events.append(TurnPassed(following, turn))
     return after, tuple(working.events)
 
@@ -353,7 +372,7 @@ def is_decided(state: State) -> bool:
 
 def _is_won(state: State) -> bool:
     south, north = state.score
-    return south != north and max(south, north) >= WINNING_SCORE
+    return south != north and (south >= WINNING_SCORE or north >= WINNING_SCORE)
 
 
 def _is_dead(state: State) -> bool:
@@ -422,12 +441,12 @@ def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:
         raise RuleBroken(RF_K1, because, _take_away(card))
 
 
-def refuse_not_in_hand(state: State, seat: Seat, cards: tuple[Card, ...]) -> None:
-    """Refuse cards that cannot all have been in hand together (RF-K1)."""
+def _hidden_without(state: State, seat: Seat, cards: tuple[Card, ...]) -> HiddenPile[Card]:
+    """What is left hidden once cards were shown from hand, where they can have been (RF-K1)."""
     pile = state.hidden[side(seat)]
-    shown = frozenset(cards)
-    if len(shown) == len(cards) and pile.may_hold(shown):
-        return
+    left = pile.play(cards)
+    if left is not None:
+        return left
     label = tuple(card.label for card in cards)
     for number, card in enumerate(cards):
         refuse_strange_card(state, seat, card)

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
+from msgspec import Struct
+
 from companion.games.riftforce.pack.cards import Card, Guild
 from companion.games.riftforce.rules.events import (
     Damaged,
@@ -16,11 +20,13 @@ from companion.games.riftforce.rules.events import (
 from companion.games.riftforce.rules.state import (
     SEATS,
     Activation,
+    Column,
     Elemental,
     Phase,
     State,
     side,
 )
+from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 
 
@@ -35,27 +41,37 @@ def beside(at: int) -> list[int]:
     return [at + step for step in (-1, 1) if 0 <= location + step <= 4]
 
 
-class Working:
+T = TypeVar("T")
+
+
+def _with(pair: tuple[T, T], mine: int, value: T) -> tuple[T, T]:
+    """A pair in the order of the seats with one side of it changed."""
+    return (pair[0], value) if mine else (value, pair[1])
+
+
+class Working(Struct):
     """A state taken apart, to be changed step by step and put together again.
 
     A rule that turns out to be broken half-way costs nothing: the state itself is untouched.
     Columns are named by their place among the ten, elementals by place and index.
     """
 
-    __slots__ = ("_doomed", "_state", "columns", "discards", "events", "hidden", "score")
+    before: State
+    columns: list[Column]
+    score: tuple[int, int]
+    hidden: tuple[HiddenPile[Card], HiddenPile[Card]]
+    discards: tuple[tuple[Card, ...], tuple[Card, ...]]
+    events: list[Event]
+    doomed: list[Card]
 
-    def __init__(self, state: State) -> None:
-        self._state = state
-        self.columns = list(state.columns)
-        self.score = list(state.score)
-        self.hidden = list(state.hidden)
-        self.discards = list(state.discards)
-        self.events: list[Event] = []
-        self._doomed: list[Card] = []
+    @classmethod
+    def copy_of(cls, state: State) -> Working:
+        """A working copy of a state, to which nothing has happened yet."""
+        return cls(state, [*state.columns], state.score, state.hidden, state.discards, [], [])
 
     def state(self, phase: Phase, turn: int, activation: Activation | None = None) -> State:
         """The state with all that was done; the draft is behind us, hence no display."""
-        before = self._state
+        before = self.before
         return State(
             before.pack,
             before.edition,
@@ -64,9 +80,9 @@ class Working:
             turn,
             before.guilds,
             tuple(self.columns),
-            (self.score[0], self.score[1]),
-            (self.hidden[0], self.hidden[1]),
-            (self.discards[0], self.discards[1]),
+            self.score,
+            self.hidden,
+            self.discards,
             activation,
             (),
             before.allow_empty_activation,
@@ -81,10 +97,14 @@ class Working:
                     return at, index
         return None
 
-    def show_from_hand(self, seat: Seat, cards: tuple[Card, ...]) -> None:
-        """Take cards out of a hand, now that everybody has seen them."""
+    def hide(self, seat: Seat, pile: HiddenPile[Card]) -> None:
+        """Let this be what is left of a seat's hand and deck."""
+        self.hidden = _with(self.hidden, side(seat), pile)
+
+    def discard(self, seat: Seat, card: Card) -> None:
+        """Put a card on top of a seat's discard pile."""
         mine = side(seat)
-        self.hidden[mine] = self.hidden[mine].play(*cards)
+        self.discards = _with(self.discards, mine, (*self.discards[mine], card))
 
     def lay(self, seat: Seat, card: Card, location: int) -> int:
         """Put a fresh card at the far end of a column (RF-4)."""
@@ -98,8 +118,8 @@ class Working:
         card, total = column[index].card, column[index].damage + amount
         self.columns[at] = (*column[:index], Elemental(card, total), *column[index + 1 :])
         self.events.append(Damaged(SEATS[at // 5], card, at % 5 + 1, amount, total))
-        if total >= card.health and card not in self._doomed:
-            self._doomed.append(card)
+        if total >= card.health and card not in self.doomed:
+            self.doomed.append(card)
 
     def hurt_first(self, at: int, amount: int) -> Card | None:
         """Put damage on the first elemental of a column, if there is one."""
@@ -135,24 +155,23 @@ class Working:
 
         ``prize`` is worth one point more to whoever scores it; without ``scoring`` nobody does.
         """
-        for card in self._doomed:
+        for card in self.doomed:
             at = self.remove(card)
-            owner = self._state.owner(card) or SEATS[at // 5]
-            mine = side(owner)
-            self.discards[mine] = (*self.discards[mine], card)
+            owner = self.before.owner(card) or SEATS[at // 5]
+            self.discard(owner, card)
             self.events.append(Destroyed(SEATS[at // 5], card, at % 5 + 1, owner))
             if scoring:
                 extra = (card.guild is Guild.CRYSTAL) + (card is prize)
                 self.gain(SEATS[1 - at // 5], 1 + extra)
-        self._doomed.clear()
+        self.doomed.clear()
 
     def is_doomed(self, card: Card) -> bool:
         """Whether a card has taken its health in damage and is about to leave."""
-        return card in self._doomed
+        return card in self.doomed
 
     def spare(self, card: Card) -> None:
         """Take a doomed card out of the coming sweep: Music has another use for it."""
-        self._doomed.remove(card)
+        self.doomed.remove(card)
 
     def remove(self, card: Card) -> int:
         """Take a card off the table; returns where it was."""
@@ -166,8 +185,9 @@ class Working:
     def gain(self, seat: Seat, points: int) -> None:
         """Add points to a score."""
         mine = side(seat)
-        self.score[mine] += points
-        self.events.append(Scored(seat, points, self.score[mine]))
+        total = self.score[mine] + points
+        self.score = _with(self.score, mine, total)
+        self.events.append(Scored(seat, points, total))
 
     def draw(self, seat: Seat, count: int) -> None:
         """Draw cards; an empty deck is made anew of the discard pile (RF-15).
@@ -176,15 +196,16 @@ class Working:
         """
         mine = side(seat)
         while count:
-            ready = min(count, self.hidden[mine].deck)
+            pile = self.hidden[mine]
+            ready = min(count, pile.deck)
+            fresh = self.discards[mine]
             if ready:
-                self.hidden[mine] = self.hidden[mine].draw(ready)
+                self.hide(seat, pile.draw(ready))
                 self.events.append(Drawn(seat, ready))
                 count -= ready
-            elif self.discards[mine]:
-                fresh = self.discards[mine]
-                self.hidden[mine] = self.hidden[mine].with_new_deck(fresh)
-                self.discards[mine] = ()
+            elif fresh:
+                self.hide(seat, pile.with_new_deck(fresh))
+                self.discards = _with(self.discards, mine, ())
                 self.events.append(Reshuffled(seat, len(fresh)))
             else:
                 return

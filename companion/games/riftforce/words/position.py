@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
 from companion.games.game import NotationError
-from companion.games.riftforce.pack.cards import DISPLAYED, Card, Edition, Guild, Pack, in_order
+from companion.games.riftforce.pack.cards import DISPLAYED, Card, Edition, Guild, Pack
 from companion.games.riftforce.rules.state import (
     GUILDS_EACH,
     HAND,
@@ -25,7 +25,7 @@ from companion.games.riftforce.rules.state import (
 from companion.games.riftforce.rules.turn import is_decided
 from companion.games.riftforce.words.notation import read_card, read_guild, read_seat
 from companion.games.shared.notation import bad_text, one_of, read_fields, read_number
-from companion.rules.hidden import Batch, HiddenPile
+from companion.rules.hidden import Batch, HiddenPile, bits
 from companion.rules.sentence import say
 
 _FIELDS = frozenset(
@@ -173,7 +173,7 @@ def _read_activation(text: str, pack: Pack) -> Activation:
 
 
 def _write_hidden(pile: HiddenPile[Card], pack: Pack) -> str:
-    batches = (f"{batch.held}:{_write_set(batch.cards, pack)}" for batch in pile.batches)
+    batches = (f"{held}:{_write_set(cards, pack)}" for cards, held in pile.shuffled_together())
     return "/".join(batches) or _NONE
 
 
@@ -195,23 +195,23 @@ def _read_hidden(
 ) -> HiddenPile[Card]:
     """The batches as written, or all cards of these guilds that are not seen elsewhere."""
     if text == _NONE or (text is None and not guilds):
-        return HiddenPile(())
+        return HiddenPile(pack.cards)
     if text is not None and ":" in text:
-        return HiddenPile(tuple(_read_batch(batch, pack) for batch in text.split("/")))
-    rest = frozenset(card for card in pack.elementals_of(guilds) if card not in seen)
+        return HiddenPile(pack.cards, tuple(_read_batch(batch, pack) for batch in text.split("/")))
+    rest = [card for card in pack.elementals_of(guilds) if card not in seen]
     held = min(HAND, len(rest)) if text is None else read_number(text)
-    return HiddenPile((Batch(rest, held),) if rest else ())
+    return HiddenPile.shuffled(pack.cards, rest, held) if rest else HiddenPile(pack.cards)
 
 
-def _read_batch(text: str, pack: Pack) -> Batch[Card]:
+def _read_batch(text: str, pack: Pack) -> Batch:
     held, _, cards = text.partition(":")
-    return Batch(_read_set(cards, pack), read_number(held))
+    return Batch(bits(_read_set(cards, pack)), read_number(held))
 
 
-def _write_set(cards: Iterable[Card], pack: Pack) -> str:
+def _write_set(cards: Sequence[Card], pack: Pack) -> str:
     """Cards in order, short: ``FI`` is all Fire, ``FI6`` all Fire 6, ``FI5ac`` two copies."""
     words = []
-    for guild, of_guild in groupby(in_order(cards), key=lambda card: card.guild):
+    for guild, of_guild in groupby(cards, key=lambda card: card.guild):
         group = list(of_guild)
         if len(group) == len(_printed(guild.code, pack)):
             words.append(guild.code)
@@ -223,7 +223,7 @@ def _write_set(cards: Iterable[Card], pack: Pack) -> str:
     return ",".join(words)
 
 
-def _read_set(text: str, pack: Pack) -> frozenset[Card]:
+def _read_set(text: str, pack: Pack) -> list[Card]:
     cards: list[Card] = []
     for word in text.split(","):
         stem, copies = word[:3], word[3:]
@@ -235,7 +235,7 @@ def _read_set(text: str, pack: Pack) -> frozenset[Card]:
         cards += named
     if len(set(cards)) < len(cards):
         raise bad_text("rf-notation-cards", text)
-    return frozenset(cards)
+    return cards
 
 
 def _printed(stem: str, pack: Pack) -> list[Card]:
@@ -291,7 +291,8 @@ def _check_cards(state: State) -> None:
             if elemental.card.guild not in mine and Guild.MUSIC not in mine:
                 raise bad_text("rf-notation-card-here", elemental.card.name)
     for number, pile in enumerate(state.hidden):
-        cards = [*state.discards[number], *(card for b in pile.batches for card in b.cards)]
+        hidden = (card for cards, _ in pile.shuffled_together() for card in cards)
+        cards = [*state.discards[number], *hidden]
         places += cards
         for card in cards:
             if card.guild not in state.guilds[number]:
@@ -307,9 +308,9 @@ def _check_cards(state: State) -> None:
 def _check_pile(pile: HiddenPile[Card]) -> None:
     """A deck is used up before the discards become a new one, and nobody holds over seven."""
     for batch in pile.batches:
-        older = batch is not pile.batches[-1]
-        if batch.held > len(batch.cards) or (older and batch.held < len(batch.cards)):
-            raise NotationError(say("rf-notation-batch", held=batch.held, cards=len(batch.cards)))
+        older, size = batch is not pile.batches[-1], batch.cards.bit_count()
+        if batch.held > size or (older and batch.held < size):
+            raise NotationError(say("rf-notation-batch", held=batch.held, cards=size))
     if pile.hand > HAND:
         raise NotationError(say("rf-notation-hand", held=pile.hand))
 

@@ -100,11 +100,10 @@ class Deal:
         for pile, discard in zip(state.hidden, state.discards, strict=True):
             hand: list[Card] = []
             deck: list[Card] = []
-            for batch in pile.batches:
-                cards = in_order(batch.cards)
+            for cards, held in pile.shuffled_together():
                 luck.shuffle(cards)
-                hand += cards[: batch.held]
-                deck += cards[batch.held :]
+                hand += cards[:held]
+                deck += cards[held:]
             sides.append(Holdings(frozenset(hand), tuple(deck), discard))
         return cls(luck.getrandbits(63), 0, sides[0], sides[1], state.pack)
 
