@@ -178,7 +178,7 @@ def _lava(acting: Acting) -> None:
 def _sand(acting: Acting) -> None:
     working, target = acting.working, other_target(acting.chosen, acting.at)
     now = working.move(acting.at, acting.index, target)
-    _hurt_each(working, facing(target))
+    working.hurt_each(facing(target), 1)
     working.heal(target, now, 1)
 
 
@@ -250,7 +250,7 @@ def as_laid(working: Working, seat: Seat, card: Card, location: int, heals: Card
     at = place(seat, location)
     guild = card.guild
     if guild is _EARTH:
-        _hurt_each(working, facing(at))
+        working.hurt_each(facing(at), 1)
         working.sweep()
     elif guild is _LOVE:
         # No elemental has more health, hence never more damage.
@@ -258,11 +258,6 @@ def as_laid(working: Working, seat: Seat, card: Card, location: int, heals: Card
         return
     if heals is not None:
         raise wrong_choice(card, "rf-choice-no-healing", target=heals.label)
-
-
-def _hurt_each(working: Working, at: int) -> None:
-    for index in range(len(working.columns[at])):
-        working.hurt(at, index, 1)
 
 
 _ASK_WHERE = frozenset(

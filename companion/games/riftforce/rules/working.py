@@ -109,17 +109,26 @@ class Working(Struct):
     def lay(self, seat: Seat, card: Card, location: int) -> int:
         """Put a fresh card at the far end of a column (RF-4)."""
         at = 5 * side(seat) + location - 1
-        self.columns[at] = (*self.columns[at], Elemental(card))
+        self.columns[at] += (Elemental(card),)
         return at
 
     def hurt(self, at: int, index: int, amount: int) -> None:
         """Put damage on an elemental; it stays until ``sweep`` even if that destroys it."""
+        column = list(self.columns[at])
+        column[index] = self._damaged(column[index], at, amount)
+        self.columns[at] = tuple(column)
+
+    def hurt_each(self, at: int, amount: int) -> None:
+        """Put so much damage on every elemental of a column."""
         column = self.columns[at]
-        card, total = column[index].card, column[index].damage + amount
-        self.columns[at] = (*column[:index], Elemental(card, total), *column[index + 1 :])
+        self.columns[at] = tuple([self._damaged(each, at, amount) for each in column])
+
+    def _damaged(self, elemental: Elemental, at: int, amount: int) -> Elemental:
+        card, total = elemental.card, elemental.damage + amount
         self.events.append(Damaged(SEATS[at // 5], card, at % 5 + 1, amount, total))
         if total >= card.health and card not in self.doomed:
             self.doomed.append(card)
+        return Elemental(card, total)
 
     def hurt_first(self, at: int, amount: int) -> Card | None:
         """Put damage on the first elemental of a column, if there is one."""
@@ -145,7 +154,7 @@ class Working(Struct):
         Returns its index there.
         """
         elemental = self._take(at, index)
-        self.columns[target] = (*self.columns[target], elemental)
+        self.columns[target] += (elemental,)
         seat = SEATS[at // 5]
         self.events.append(Moved(seat, elemental.card, at % 5 + 1, target % 5 + 1))
         return len(self.columns[target]) - 1
