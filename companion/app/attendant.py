@@ -11,7 +11,7 @@ from companion.referee.session import Session
 from companion.referee.view import View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.audience import Public, shown_to
+from companion.scenes.audience import Audience, Public, shown_to
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
@@ -43,7 +43,8 @@ class Attendant:
         self.lookout = lookout
         self._alerts: tuple[Sentence, ...] = ()
         self._camera_problem: Sentence | None = None
-        self._shown: tuple[_Content, Scene] | None = None
+        self._content: _Content | None = None
+        self._shown: dict[Audience, Scene] = {}
 
     def attend(self, camera: Camera) -> bool:
         """Take in a new picture if there is one; False when a recording has ended."""
@@ -83,27 +84,46 @@ class Attendant:
         When the game is over and nobody is, it is the last player's, who may still take back.
         """
         last = self.session.last
-        seat = self.asked or (self.game.rules.awaiting(last.before) if last else None)
+        seat = self.asked or (last.by if last else None)
         if seat is not None:
             self.press(Press(seat, button))
 
-    def tap(self, option: str) -> None:
-        """An option was tapped on the screen, by whoever is asked."""
-        question = self.referee.view.question
-        if question is not None:
-            self.referee.choose(Chosen(question.seat, option))
+    def choose(self, chosen: Chosen) -> None:
+        """An option was chosen by a player, wherever that was."""
+        self.referee.choose(chosen)
+
+    def tap(self, key: str) -> None:
+        """An option was tapped on the screen that all share, by the first who is offered it."""
+        for asked in self.referee.view.asked:
+            question = asked.question
+            if any(option.key == key for option in question.options):
+                self.choose(Chosen(question.seat, key))
+                return
 
     @property
     def asked(self) -> Seat | None:
-        """Whose answer the screen waits for."""
-        question = self.referee.view.question
-        return question.seat if question else self.session.awaiting
+        """Whose answer the screen waits for; of several, the first who has to answer."""
+        view = self.referee.view
+        return view.question.seat if view.question else next(iter(view.awaiting), None)
+
+    @property
+    def awaited(self) -> frozenset[Seat]:
+        """Everybody whose turn it is to do something: to answer where that is waited for."""
+        waiting = [asked.question.seat for asked in self.referee.view.asked if asked.waiting]
+        return frozenset(waiting) or self.session.awaiting
 
     @property
     def scene(self) -> Scene:
-        """What everybody at the table may see now; composed only when there is something new."""
+        """What everybody at the table may see now."""
+        return self.scene_for(Public())
+
+    def scene_for(self, audience: Audience) -> Scene:
+        """What somebody may see now; composed only when there is something new."""
         problem = (self._camera_problem,) if self._camera_problem else ()
         content = self.referee.view, (*problem, *self._alerts)
-        if self._shown is None or self._shown[0] != content:
-            self._shown = content, shown_to(show(self.game, *content), Public())
-        return self._shown[1]
+        if self._content != content:
+            self._content, self._whole = content, show(self.game, *content)
+            self._shown = {}
+        if audience not in self._shown:
+            self._shown[audience] = shown_to(self._whole, audience)
+        return self._shown[audience]

@@ -22,9 +22,8 @@ from companion.app.party import USUAL_SCREEN, Party
 from companion.app.terminal import PrintedScreen, line, progress, tell
 from companion.display.window import Closed, KeyPressed, NoScreen, Tapped, Window
 from companion.games.game import AnyGame
-from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.table.controls import Press
+from companion.table.controls import Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
@@ -188,8 +187,11 @@ class TableGame:
                 if isinstance(event, Closed):
                     return False
                 self._hear(event)
-            for press in self._inbox.presses():
-                self._attendant.press(press)
+            for sent in self._inbox.received():
+                if isinstance(sent, Press):
+                    self._attendant.press(sent)
+                else:
+                    self._attendant.choose(sent)
             if not self._attendant.attend(self._camera):
                 return True
             self._signal()
@@ -211,9 +213,8 @@ class TableGame:
                     self._attendant.press_key(button)
 
     def _signal(self) -> None:
-        """Light the lamp of whoever is to act; a click for a play, a low tone for a refusal."""
-        asked: Seat | None = self._attendant.asked
-        self._lamps.light({asked} if asked else ())
+        """Light the lamps of all who are to act; a click for a play, a low tone for a refusal."""
+        self._lamps.light(self._attendant.awaited)
         plays = len(self._attendant.session.plays)
         disputed = self._attendant.referee.view.dispute is not None
         if plays > self._plays:
@@ -271,19 +272,22 @@ class MountedCamera:
 
 
 class Inbox:
-    """Presses from pins and networks, kept in order until the main loop asks for them."""
+    """Presses and answers from pins and networks, kept in order until the main loop asks for them.
+
+    Each says whose it is.
+    """
 
     def __init__(self) -> None:
-        self._presses: SimpleQueue[Press] = SimpleQueue()
+        self._sent: SimpleQueue[Press | Chosen] = SimpleQueue()
 
-    def put(self, press: Press) -> None:
-        """Leave a press; safe to call from any thread."""
-        self._presses.put(press)
+    def put(self, sent: Press | Chosen) -> None:
+        """Leave a press or an answer; safe to call from any thread."""
+        self._sent.put(sent)
 
-    def presses(self) -> Iterator[Press]:
+    def received(self) -> Iterator[Press | Chosen]:
         """Everything that was left since the last call; never waits."""
         while True:
             try:
-                yield self._presses.get_nowait()
+                yield self._sent.get_nowait()
             except Empty:
                 return

@@ -161,8 +161,9 @@ def _position(
 def _standing(session: Session[Any, Any, Any]) -> Sentence:
     if session.outcome is not None:
         return session.outcome.text
-    if session.awaiting is not None:
-        return say("commands-replay-goes-on", seat=session.awaiting)
+    if session.awaiting:
+        seats = session.awaiting_clockwise
+        return say("commands-replay-goes-on", seats=seats, count=len(seats))
     return say("commands-replay-open")
 
 

@@ -60,6 +60,8 @@ class Question:
     seat: Seat
     text: Sentence
     options: tuple[Option, ...]
+    sealed: bool = False
+    """Whether only the one who is asked may see what is being chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,9 +103,15 @@ class Understood(Generic[A]):
 
 @dataclass(frozen=True, slots=True)
 class Unclear:
-    """It could be several things: ask."""
+    """It could be several things: ask, perhaps several players at the same time."""
 
     question: Question
+    others: tuple[Question, ...] = ()
+
+    @property
+    def questions(self) -> tuple[Question, ...]:
+        """All that is to be asked, at most one question to each seat."""
+        return (self.question, *self.others)
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,10 +243,25 @@ class GameRules(Generic[S, A, E]):
     start: Callable[[Mapping[str, Plain]], S]
     apply: Callable[[S, A], tuple[S, tuple[E, ...]]]
     legal_actions: Callable[[S], Iterable[A]]
-    awaiting: Callable[[S], Seat | None]
+    awaiting: Callable[[S], frozenset[Seat]]
+    """Whom the game waits for: one player, or several who choose at the same time. Nobody once it
+    is over."""
     outcome: Callable[[S], Outcome | None]
     reveals: Callable[[E], bool] = _reveals_nothing
     """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
+    players: Callable[[S], tuple[Seat, ...]] | None = None
+    """Who plays, clockwise; without it, everybody for whom the game has a seat."""
+    made_by: Callable[[S, A], Seat | None] | None = None
+    """Whose action it is; without it, that of the one player who is awaited."""
+    concerned: Callable[[S, A], frozenset[Seat]] | None = None
+    """Who has to consent if an action is to be undone; without it, all other players."""
+
+    def actor(self, state: S, action: A) -> Seat | None:
+        """Who does an action; None if nobody at the table does."""
+        if self.made_by is not None:
+            return self.made_by(state, action)
+        awaited = self.awaiting(state)
+        return next(iter(awaited)) if len(awaited) == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +276,11 @@ class GameTable(Generic[S, A]):
     played: Callable[[S, A], Layout]
     """The table as the players leave it when they have made this play, before any tasks."""
     read: Callable[[S, Sight], Reading[A]]
-    menu: Callable[[S], Question | None]
-    """What can be chosen with the buttons at any time ("check and draw", "finish")."""
+    menus: Callable[[S], tuple[Question, ...]]
+    """What players can choose with the buttons at any time ("check and draw", "finish"): at most
+    one question to each."""
+    mat_for: Callable[[tuple[Seat, ...]], Mat] | None = None
+    """The mat by who plays, where it is not the same for any number of players."""
     landmarks: tuple[Landmark, ...] = ()
     """What lies on the mat besides the pieces."""
 
@@ -329,6 +355,15 @@ class Game(Generic[S, A, E]):
     """The pack that it is made of, if that is not the one in its folder."""
     tags: Path | None = None
     """Where the tags of such a pack are, if the ones in its folder are not enough."""
+
+    def seated(self, state: S) -> Game[S, A, E]:
+        """The same game for just those who play it from this position."""
+        if self.rules.players is None:
+            return self
+        seats = self.rules.players(state)
+        mat_for = self.table.mat_for
+        table = self.table if mat_for is None else replace(self.table, mat=mat_for(seats))
+        return replace(self, seats=seats, table=table)
 
     @property
     def title(self) -> Sentence:

@@ -110,15 +110,16 @@ class Conversations:
         return self._with[seat]
 
     @property
-    def prompt(self) -> Question | None:
-        """What the game waits to be answered; today's games ask one seat at a time."""
+    def prompts(self) -> tuple[Question, ...]:
+        """What the game waits to be answered, by whomever it asks."""
         prompts = (conversation.prompt for conversation in self._with.values())
-        return next((prompt for prompt in prompts if prompt is not None), None)
+        return tuple(prompt for prompt in prompts if prompt is not None)
 
-    def ask(self, prompt: Question | None) -> None:
+    def ask(self, *prompts: Question) -> None:
         """Ask this from now on, and nothing else."""
+        by_seat = {prompt.seat: prompt for prompt in prompts}
         for seat, conversation in self._with.items():
-            conversation.prompt = prompt if prompt and prompt.seat is seat else None
+            conversation.prompt = by_seat.get(seat)
 
     @property
     def _taken(self) -> tuple[Taken, ...]:
@@ -137,33 +138,29 @@ class Conversations:
 
     # --- the table -----------------------------------------------------------------------
 
-    def hear(self, question: Question | None, table: Layout) -> bool:
+    def hear(self, questions: Iterable[Question], table: Layout) -> bool:
         """Take turned cards and pointer tokens for the answers that they are.
 
-        ``question`` is the one of now. Where several options were shown at once, the game is left
+        ``questions`` are those of now. Where several options were shown at once, the game is left
         to ask which is meant.
         """
         self._gestures = self._gestures.lying_now(table)
         for conversation in self._with.values():
             conversation.undo_turned_back(table.turned)
-        question = self.prompt or question
-        if question is None:
-            return False
         answered = self._answered_pieces
-        match options_shown(question, self._gestures, table, self._mat, answered):
-            case (taken,):
-                self._with[question.seat].take(taken)
-                self._gestures = self._gestures.heard(taken, table)
-                return True
+        for question in self.prompts or questions:
+            match options_shown(question, self._gestures, table, self._mat, answered):
+                case (taken,):
+                    self._with[question.seat].take(taken)
+                    self._gestures = self._gestures.heard(taken, table)
+                    return True
         return False
 
-    def narrowed(self, question: Question | None, table: Layout) -> Question | None:
+    def narrowed(self, question: Question, table: Layout) -> Question | None:
         """A question, about nothing but the options that a token was laid between.
 
         None if no token lies so that several of them can be meant.
         """
-        if question is None:
-            return None
         answered = self._answered_pieces
         between = options_between(question, self._gestures, table, self._mat, answered)
         return replace(question, options=between) if len(between) > 1 else None
@@ -184,18 +181,24 @@ class Conversations:
     def begin(self, table: Layout | None) -> None:
         """Start from here: nothing was said, and what lies there says nothing."""
         self._gestures = Gestures.of(table) if table else Gestures()
-        self._begin_each()
+        self._begin_each(self._with)
 
-    def go_on(self, table: Layout | None, before: Layout) -> None:
-        """The same player goes on after a play, and may have shown the next thing already."""
+    def go_on(
+        self, table: Layout | None, before: Layout, by: Seat | None, awaited: Collection[Seat]
+    ) -> None:
+        """A play was made ``by`` somebody, and those who were ``awaited`` still are.
+
+        They may have shown the next thing already; the others among them are not interrupted.
+        """
         if table is not None:
             self._gestures = self._gestures.after_play(table, before, self._answered_pieces)
-        self._begin_each()
+        self._begin_each([seat for seat in self._with if seat is by or seat not in awaited])
 
-    def _begin_each(self) -> None:
-        self.answers_to_previous, self.answers_to_last = self.answers_to_last, self.answers
-        for conversation in self._with.values():
-            conversation.begin()
+    def _begin_each(self, seats: Collection[Seat]) -> None:
+        given = tuple(answer for answer in self.answers if answer.seat in seats)
+        self.answers_to_previous, self.answers_to_last = self.answers_to_last, given
+        for seat in seats:
+            self._with[seat].begin()
 
 
 # --- gestures ----------------------------------------------------------------------------

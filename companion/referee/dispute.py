@@ -216,7 +216,8 @@ def missing_piece(
     game: Game[S, A, E], state: S, sight: Sight, vouched: Vouched
 ) -> MissingPiece | None:
     """The first missing piece, if all makes sense with the missing ones in their places."""
-    seat = game.rules.awaiting(state)
+    awaited = game.rules.awaiting(state)
+    seat = next((seat for seat in game.seats if seat in awaited), None)
     missing = [change for change in sight.changes if isinstance(change, Gone)]
     if seat is None or not 1 <= len(missing) <= MOST_MISSING:
         return None

@@ -25,7 +25,7 @@ from companion.referee.journal import JournalFailed
 from companion.referee.session import Session
 from companion.referee.tasks import TaskList, merge, outstanding
 from companion.referee.undo import UNDO_YES, Undo, is_restored
-from companion.referee.view import View, describe_last
+from companion.referee.view import Asked, View, describe_last
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
@@ -114,7 +114,8 @@ class Referee(Generic[S, A, E]):
             self._back(press.seat)
         elif (question := self._question_to(press.seat)) is not None:
             conversation = self._conversations[press.seat]
-            option = conversation.press(press.button, question, waiting=self._is_waiting)
+            waiting = self._waits_for(question)
+            option = conversation.press(press.button, question, waiting=waiting)
             if option is not None:
                 self._take(press.seat, option)
 
@@ -137,17 +138,13 @@ class Referee(Generic[S, A, E]):
     @property
     def view(self) -> View[S]:
         """Everything there is to say now."""
-        question = self._question
-        talk = self._conversations[question.seat] if question else None
         return View(
             state=self.session.state,
-            awaiting=self.session.awaiting,
+            awaiting=self.session.awaiting_clockwise,
             last=describe_last(self._game, self.session.last),
             tasks=self._tasks,
             unseen_tasks=self._unseen_tasks,
-            question=question,
-            asking=self._is_waiting,
-            lit=talk.lit(question, waiting=self._is_waiting) if talk and question else None,
+            asked=tuple(map(self._asked, self._questions)),
             dispute=self._wrong.dispute,
             outcome=self.session.outcome,
             started=self.session.last is not None,
@@ -160,24 +157,31 @@ class Referee(Generic[S, A, E]):
     # --- questions and answers -----------------------------------------------------------
 
     @property
-    def _question(self) -> Question | None:
+    def _questions(self) -> tuple[Question, ...]:
         """An undo request goes first, then a piece that cannot be seen, then what the game asks.
 
-        Where nobody waits for an answer there is still the game's menu.
+        Whoever is not waited for can still choose from the game's menu, if it has one for them.
         """
         for asker in (self._undo.request, self._wrong.missing):
             if asker is not None:
-                return asker.question
-        return self._conversations.prompt or self._game.table.menu(self.session.state)
+                return (asker.question,)
+        prompts = self._conversations.prompts
+        asked = {prompt.seat for prompt in prompts}
+        menus = self._game.table.menus(self.session.state)
+        return (*prompts, *(menu for menu in menus if menu.seat not in asked))
 
-    @property
-    def _is_waiting(self) -> bool:
-        """Whether the game waits for an answer to the question."""
-        return bool(self._undo.request or self._wrong.missing or self._conversations.prompt)
+    def _asked(self, question: Question) -> Asked:
+        waiting = self._waits_for(question)
+        lit = self._conversations[question.seat].lit(question, waiting=waiting)
+        return Asked(question, lit, waiting=waiting)
+
+    def _waits_for(self, question: Question) -> bool:
+        """Whether the game waits for an answer to a question; else it is a menu."""
+        interrupted = self._undo.request or self._wrong.missing
+        return bool(interrupted) or question in self._conversations.prompts
 
     def _question_to(self, seat: Seat) -> Question | None:
-        question = self._question
-        return question if question is not None and question.seat is seat else None
+        return next((question for question in self._questions if question.seat is seat), None)
 
     def _take(self, seat: Seat, option: Option) -> None:
         if self._undo.request is not None:
@@ -223,7 +227,7 @@ class Referee(Generic[S, A, E]):
         self._tasks = self._tasks.ticked(table, self._piles)
         complete = imagine_done(table, self._tasks.left, expected)
         hears = self._undo.request is None
-        heard = hears and self._conversations.hear(self._question, complete)
+        heard = hears and self._conversations.hear(self._questions, complete)
         changed = changes(expected, complete)
         sight = self._conversations.sight(complete, changed, self._chance())
         match self._game.table.read(self.session.state, sight):
@@ -231,10 +235,10 @@ class Referee(Generic[S, A, E]):
                 if self._has_grown_at_the_end(sight):
                     return True
                 self._nothing_new(complete)
-            case Unclear(question):
+            case Unclear() as unclear:
                 self._wrong.clear()
-                narrowed = self._conversations.narrowed(question, complete)
-                self._conversations.ask(narrowed or question)
+                talk = self._conversations
+                talk.ask(*(talk.narrowed(asked, complete) or asked for asked in unclear.questions))
                 return heard
             case Understood(action):
                 verdict = self.session.judge(action)
@@ -252,8 +256,9 @@ class Referee(Generic[S, A, E]):
         self._undo.table_as_expected()
         self._table.remember_piles(self.expected)
         self._conversations.drop_answers()
-        menu = self._game.table.menu(self.session.state)
-        self._conversations.ask(self._conversations.narrowed(menu, table))
+        menus = self._game.table.menus(self.session.state)
+        narrowed = (self._conversations.narrowed(menu, table) for menu in menus)
+        self._conversations.ask(*(menu for menu in narrowed if menu is not None))
 
     def _no_play(
         self, sight: Sight, table: Layout, refusal: Refused | None, *, judged: bool
@@ -266,7 +271,7 @@ class Referee(Generic[S, A, E]):
             return True
         # Tasks of older plays may still be waiting, those of the last one need not be done.
         if not self._is_table_of_before(table, sight.layout):
-            self._conversations.ask(None)
+            self._conversations.ask()
             shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
             self._wrong.consider(shown, sight, self._now, may_ask=not self._undo.denied)
         return False
@@ -294,7 +299,7 @@ class Referee(Generic[S, A, E]):
     def _has_grown_at_the_end(self, sight: Sight) -> bool:
         """Whether the play that ended the game goes on; to clear the table says nothing."""
         laid = all(isinstance(change, Appeared) for change in sight.changes)
-        if self.session.awaiting is not None or not sight.changes or not laid:
+        if self.session.awaiting or not sight.changes or not laid:
             return False
         last_now = self._last_as_it_lies_now(sight)
         return isinstance(last_now, Amended) and self._amend(last_now)
@@ -355,8 +360,9 @@ class Referee(Generic[S, A, E]):
         before = left = self._game.table.layout(last.before)
         if by_hand:
             left = self._game.table.played(last.before, last.action)
-        if self.session.awaiting is self._game.rules.awaiting(last.before):
-            self._conversations.go_on(self._table.seen, before)
+        still_awaited = self.session.awaiting & self._game.rules.awaiting(last.before)
+        if still_awaited:
+            self._conversations.go_on(self._table.seen, before, last.by, still_awaited)
         else:
             self._conversations.begin(self._table.seen)
         self._new_position(tasks_between(left, self.expected))
@@ -385,7 +391,7 @@ class Referee(Generic[S, A, E]):
             return False
         if not is_restored(self._game.table.layout(last.before), self.expected, tables):
             return False
-        return self._request_undo(self._game.rules.awaiting(last.before), restored=True)
+        return self._request_undo(last.by, restored=True)
 
     def _request_undo(self, by: Seat | None, *, restored: bool) -> bool:
         """Ask for the last play back, or undo it where nobody has to be asked."""
@@ -414,7 +420,7 @@ def _computing_once(game: Game[S, A, E]) -> Game[S, A, E]:
     """
     table = game.table
     return replace(
-        game, table=replace(table, layout=_remembered(table.layout), menu=_remembered(table.menu))
+        game, table=replace(table, layout=_remembered(table.layout), menus=_remembered(table.menus))
     )
 
 

@@ -30,7 +30,7 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[S, A, E]):
-    """An accepted action, the state on either side of it, and what happened."""
+    """An accepted action, who did it, the state on either side of it, and what happened."""
 
     n: int
     action: A
@@ -38,6 +38,7 @@ class Play(Generic[S, A, E]):
     after: S
     events: tuple[E, ...]
     at: str | None = None
+    by: Seat | None = None
 
 
 class Session(Generic[S, A, E]):
@@ -55,10 +56,10 @@ class Session(Generic[S, A, E]):
         journal: Journal | None = None,
         clock: Clock = utc_now,
     ) -> None:
-        self.game = game
         self.header = header
         self.journal = journal
         self.start: S = start_of(game, header)
+        self.game = game.seated(self.start)
         self._clock = clock
         self._plays: list[Play[S, A, E]] = []
         self._last_n = 0
@@ -80,9 +81,15 @@ class Session(Generic[S, A, E]):
         return self._plays[-1] if self._plays else None
 
     @property
-    def awaiting(self) -> Seat | None:
+    def awaiting(self) -> frozenset[Seat]:
         """Who is to act."""
         return self.game.rules.awaiting(self.state)
+
+    @property
+    def awaiting_clockwise(self) -> tuple[Seat, ...]:
+        """The same, in the order in which they sit."""
+        awaiting = self.awaiting
+        return tuple(seat for seat in self.game.seats if seat in awaiting)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -179,8 +186,9 @@ class Session(Generic[S, A, E]):
             raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
 
     def _add_play(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
-        play = Play(self._last_n, action, self.state, verdict.state, verdict.events, at)
-        self._plays.append(play)
+        before, after = self.state, verdict.state
+        by = self.game.rules.actor(before, action)
+        self._plays.append(Play(self._last_n, action, before, after, verdict.events, at, by))
 
     def _write(self, entry: Entry) -> None:
         if self.journal:

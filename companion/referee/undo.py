@@ -48,8 +48,10 @@ class UndoRequest:
 def undo_request(
     game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool
 ) -> UndoRequest | None:
-    """The question to all but the one who asks; None when there is nobody else."""
-    others = [seat for seat in game.seats if seat is not by]
+    """The question to all whom it concerns but the one who asks; None when there is nobody else."""
+    rules = game.rules
+    concerned = rules.concerned(last.before, last.action) if rules.concerned else game.seats
+    others = [seat for seat in game.seats if seat in concerned and seat is not by]
     if not others:
         return None
     play = game.wording.tell_action(last.before, last.action)

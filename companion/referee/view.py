@@ -25,21 +25,30 @@ E = TypeVar("E")
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """A question as it is put to a player now."""
+
+    question: Question
+    lit: int | None = None
+    """The option that the YES button would take."""
+    waiting: bool = False
+    """Whether the game waits for an answer; else it is a menu."""
+
+
+@dataclass(frozen=True, slots=True)
 class View(Generic[S]):
     """The state of a game with everything that players may be shown or asked about it."""
 
     state: S
-    awaiting: Seat | None
+    awaiting: tuple[Seat, ...]
+    """Who is to act, clockwise."""
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""
     tasks: TaskList = field(default_factory=TaskList)
     unseen_tasks: tuple[Sentence, ...] = ()
     """What the last play leaves to do that no camera sees done, such as drawing cards."""
-    question: Question | None = None
-    """What the game waits for, or its menu if ``asking`` is false."""
-    asking: bool = False
-    lit: int | None = None
-    """The option of the question that the YES button would take."""
+    asked: tuple[Asked, ...] = ()
+    """What is asked, at most one question to each player; who is waited for comes first."""
     dispute: Dispute | None = None
     outcome: Outcome | None = None
     started: bool = False
@@ -52,6 +61,25 @@ class View(Generic[S]):
     """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
     """Why a play that was to be undone stays."""
+
+    @property
+    def question(self) -> Question | None:
+        """What the game waits for, or its menu if it is not ``asking``; the first if several."""
+        return self.asked[0].question if self.asked else None
+
+    @property
+    def asking(self) -> bool:
+        """Whether the game waits for an answer."""
+        return any(asked.waiting for asked in self.asked)
+
+    @property
+    def lit(self) -> int | None:
+        """The option of the (first) question that the YES button would take."""
+        return self.asked[0].lit if self.asked else None
+
+    def asked_of(self, seat: Seat) -> Asked | None:
+        """What is asked of one player."""
+        return next((asked for asked in self.asked if asked.question.seat is seat), None)
 
 
 def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sentence, ...]:
@@ -74,10 +102,10 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     denial = (view.denial,) if view.denial else ()
     return Scene(
         title=_title(view),
-        tone=view.awaiting or scene.Tone.PLAIN,
+        tone=view.awaiting[0] if len(view.awaiting) == 1 else scene.Tone.PLAIN,
         board=game.screen.board(view.state, _marks(view)),
         last=view.last,
-        prompt=_prompt(view),
+        prompts=_prompts(view),
         tasks=remedy or _tasks(game, view),
         notice=notice,
         alerts=(*failure, *rescued, *denial, *alerts),
@@ -115,9 +143,13 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
 
 
 def _title(view: View[S]) -> Sentence:
-    if view.awaiting is None:
-        return say("referee-over")
-    return say("referee-turn", seat=view.awaiting)
+    match view.awaiting:
+        case ():
+            return say("referee-over")
+        case (seat,):
+            return say("referee-turn", seat=seat)
+        case seats:
+            return say("referee-turns", seats=seats)
 
 
 def _tasks(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
@@ -133,8 +165,12 @@ def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[sc
         return _dispute(game, view, view.dispute)
     if view.outcome is not None:
         return notices.outcome(view.outcome), ()
-    if view.resumed and view.awaiting is not None:
-        how = say("referee-resumed-how", seat=view.awaiting)
+    if view.resumed and view.awaiting:
+        match view.awaiting:
+            case (seat,):
+                how = say("referee-resumed-how", seat=seat)
+            case seats:
+                how = say("referee-resumed-how-all", seats=seats)
         return Notice(say("referee-resumed"), (how,), scene.Tone.ASK), ()
     return None, ()
 
@@ -171,20 +207,27 @@ def _bodies(tasks: Iterable[Task]) -> set[Piece]:
     return {piece.body for task in tasks for piece in pieces_of(task)}
 
 
-def _prompt(view: View[S]) -> Prompt | None:
-    question = view.question
-    if question is None or (view.outcome is not None and not view.asking):
-        return None
+def _prompts(view: View[S]) -> tuple[Prompt, ...]:
+    over = view.outcome is not None
+    return tuple(_prompt(asked) for asked in view.asked if asked.waiting or not over)
+
+
+def _prompt(asked: Asked) -> Prompt:
+    question = asked.question
     choices = tuple(
-        Choice(option.key, option.label, lit=place == view.lit)
+        Choice(option.key, option.label, lit=place == asked.lit)
         for place, option in enumerate(question.options)
     )
-    return Prompt(question.text, choices, quiet=not view.asking)
+    return Prompt(
+        question.text, choices, seat=question.seat, quiet=not asked.waiting, sealed=question.sealed
+    )
 
 
 def _marks(view: View[S]) -> Marks:
-    options = view.question.options if view.question else ()
-    lit = options[view.lit] if view.lit is not None else None
+    open_to_all = [asked for asked in view.asked if not asked.question.sealed]
+    options = [option for asked in open_to_all for option in asked.question.options]
+    lights = [a.question.options[a.lit] for a in open_to_all if a.lit is not None]
+    lit = lights[0] if lights else None
     return Marks(
         glowing=frozenset(option.piece for option in options if option.piece),
         lit=lit.piece if lit else None,

@@ -18,3 +18,9 @@ class Seat(Enum):
     # A seat is a key in every inner loop; the plain object hash is several times
     # quicker than Enum's, and just as right for members that exist once.
     __hash__ = object.__hash__
+
+
+NOBODY: frozenset[Seat] = frozenset()
+
+JUST = {seat: frozenset([seat]) for seat in Seat}
+"""Each seat alone, as whoever is awaited in a game in which one player acts at a time."""

@@ -24,6 +24,18 @@ class Sentence:
     facts: Mapping[str, Fact] = field(default_factory=dict)
 
 
+@dataclass(frozen=True, slots=True)
+class Whisper(Sentence):
+    """A sentence for one player: ``secret`` is what it says to ``seat``, the rest what all hear.
+
+    Where nobody asks who listens, only what all may hear is told. ``scenes.audience`` leaves of it
+    what its audience may hear.
+    """
+
+    seat: Seat = field(kw_only=True)
+    secret: Sentence = field(kw_only=True)
+
+
 def say(key: str, **facts: Fact) -> Sentence:
     """Shorthand for a sentence: ``say("rf-summoned", seat=seat, cards=names)``."""
     return Sentence(key, facts)

@@ -263,6 +263,10 @@ class Prompt:
     tone: Tone | Seat = Tone.ASK
     quiet: bool = False
     """A standing offer rather than a question that the game waits for."""
+    seat: Seat | None = None
+    """Who is asked; None where anybody may answer."""
+    sealed: bool = False
+    """Whether only the one who is asked may see which option is lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,8 +299,14 @@ class Scene:
     board: Node
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""
-    prompt: Prompt | None = None
+    prompts: tuple[Prompt, ...] = ()
+    """What is asked, at most one question to each player; what the game waits for comes first."""
     tasks: tuple[Task, ...] = ()
     notice: Notice | None = None
     alerts: tuple[Sentence, ...] = ()
     """What is wrong around the table: camera lost, a foreign tag, disk full."""
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """The question that comes first, if there is any."""
+        return self.prompts[0] if self.prompts else None

@@ -10,7 +10,6 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from companion.games.game import (
     Answer,
-    Choice,
     Game,
     Option,
     Question,
@@ -22,6 +21,7 @@ from companion.games.game import (
 )
 from companion.referee.referee import Referee
 from companion.referee.session import Play
+from companion.referee.view import Asked
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout, changes
 from companion.table.piece import Piece
@@ -128,7 +128,8 @@ class Match(Generic[S, A, E]):
         return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:
-        seat, promise = self._game.rules.awaiting(state), self._game.simulation.promise
+        promise = self._game.simulation.promise
+        seat = next(iter(self.referee.session.awaiting_clockwise), None)
         if not self._aiming or promise is None or seat is None:
             return self._random_action(state)
         some = [self._random_action(state) for _ in range(TRIED)]
@@ -186,7 +187,7 @@ class Match(Generic[S, A, E]):
             self.table.make(wanted)
         left = self.referee.view.tasks.left
         for answer in self._answers(state, action, plays, left):
-            self._take(answer.choice)
+            self._take(answer)
 
     def _answers(
         self, state: S, action: A, plays: int, pending: tuple[Task, ...]
@@ -204,16 +205,20 @@ class Match(Generic[S, A, E]):
                 return
             self.table.wait()
 
-    def _offered(self, choice: Choice) -> Option | None:
-        question = self.referee.view.question
-        options = question.options if question else ()
-        return next((option for option in options if option.choice == choice), None)
+    def _offered(self, answer: Answer) -> tuple[Asked, Option] | None:
+        """The option that is this answer, where it is offered to its player now."""
+        asked = self.referee.view.asked_of(answer.seat)
+        for option in asked.question.options if asked else ():
+            if asked is not None and option.choice == answer.choice:
+                return asked, option
+        return None
 
-    def _take(self, choice: Choice) -> None:
-        self._wait_for(lambda: self._offered(choice) is not None)
-        view, option = self.referee.view, self._offered(choice)
-        if view.question is not None and option is not None:
-            for gesture in self._gestures(view.question, option, view.lit):
+    def _take(self, answer: Answer) -> None:
+        self._wait_for(lambda: self._offered(answer) is not None)
+        offered = self._offered(answer)
+        if offered is not None:
+            asked, option = offered
+            for gesture in self._gestures(asked.question, option, asked.lit):
                 self._do(gesture)
 
     def _gestures(self, question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:
@@ -272,15 +277,20 @@ def answers_for(
 ) -> tuple[Answer, ...] | None:
     """The options to take so that this table is understood as this action; None: no way."""
     sight = Sight(table, changes(game.table.layout(state), table), answers=answers)
+    questions: tuple[Question, ...] = ()
     match game.table.read(state, sight):
         case Understood(read):
             return () if read == action else None
-        case Unclear(question):
-            pass
-        case Unchanged() if not answers and (menu := game.table.menu(state)):
-            question = menu
+        case Unclear() as unclear:
+            questions = unclear.questions
+        case Unchanged() if not answers:
+            questions = game.table.menus(state)
         case _:
             return None
+    actor = game.rules.actor(state, action)
+    question = next((asked for asked in questions if asked.seat is actor), None)
+    if question is None:
+        return None
     text = game.notation.write_action(action)
     likely = sorted(question.options, key=lambda option: not _is_named(option, text))
     for option in likely:

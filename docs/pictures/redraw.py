@@ -28,7 +28,7 @@ from companion.referee.dispute import Dispute
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.tasks import TaskList
-from companion.referee.view import View, show
+from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
@@ -103,14 +103,19 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     tasks = tasks_between(before, game.table.layout(state)) if actions else ()
     return View(
         state,
-        game.rules.awaiting(state),
+        tuple(game.rules.awaiting(state)),
         last,
         TaskList(tasks),
         tuple(unseen),
-        game.table.menu(state),
+        tuple(map(Asked, game.table.menus(state))),
         outcome=game.rules.outcome(state),
         started=True,
     )
+
+
+def _waiting(view: View[Any], lit: int) -> View[Any]:
+    """The same, with its question asked in earnest."""
+    return replace(view, asked=tuple(Asked(a.question, lit, waiting=True) for a in view.asked))
 
 
 def killing(state: State) -> Action:
@@ -129,7 +134,7 @@ def refused(state: State, action: Summon) -> View[State]:
     view = play(state)
     remedy = tasks_between(RIFTFORCE.table.played(state, action), RIFTFORCE.table.layout(state))
     wrong = frozenset(piece_of(placed.card) for placed in action.placements)
-    return replace(view, dispute=Dispute(verdict, remedy, wrong), question=None)
+    return replace(view, dispute=Dispute(verdict, remedy, wrong), asked=())
 
 
 def drafting() -> View[State]:
@@ -142,7 +147,7 @@ def drafting() -> View[State]:
     for _ in range(2):
         state, events = RIFTFORCE.rules.apply(state, next(iter(world.actions(state))))
         world = world.after(events)
-    return replace(play(state), asking=True, lit=1)
+    return _waiting(play(state), lit=1)
 
 
 def scenes() -> Iterator[tuple[str, Scene]]:
@@ -153,7 +158,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     thrown = play(turn.state, Discard(Seat.NORTH, SHIPPED.card_named("IC5b")))
     views = {
         "turn": replace(turn, tasks=TaskList()),
-        "question": replace(thrown, asking=True, lit=0),
+        "question": _waiting(thrown, lit=0),
         "refusal": refused(state, summon(Seat.SOUTH, "FI6c@2 PL5b@4")),
         "tasks": play(thrown.state, killing(thrown.state)),
         "long-columns": play(long),
@@ -182,7 +187,7 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
     dispute = Dispute(verdict, remedy, frozenset(task.piece for task in remedy))
     views = {
         "unique-units": drawn,
-        "unique-units-refusal": replace(drawn, dispute=dispute, question=None),
+        "unique-units-refusal": replace(drawn, dispute=dispute, asked=()),
         "unique-units-capture": play(state, taking, game=game),
     }
     for name, view in views.items():

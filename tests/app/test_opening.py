@@ -126,7 +126,7 @@ def test_a_game_begins_from_a_position(tmp_path: Path) -> None:
     session = begin(NIM, Wishes(tmp_path, NAMES, {}, "5 north", comment="a riddle"))
     path = put_down(session)
     resumed = go_on(NIM, path)
-    assert resumed.awaiting is Seat.NORTH
+    assert resumed.awaiting == {Seat.NORTH}
     assert resumed.header.comment == "a riddle"
     put_down(resumed)
 

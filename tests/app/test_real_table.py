@@ -32,7 +32,7 @@ def test_buttons_and_lamps_are_let_go_with_the_table(board: MockFactory) -> None
     with pins(inbox) as lamps:
         assert isinstance(lamps, GpioLamps)
         board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
-        assert list(inbox.presses()) == [SOUTH_SAYS_YES]
+        assert list(inbox.received()) == [SOUTH_SAYS_YES]
     with pins(inbox) as again:
         assert isinstance(again, GpioLamps)
 
@@ -42,7 +42,7 @@ def test_buttons_work_where_another_program_has_the_lamps(board: MockFactory) ->
     with gpiozero.LED(WIRING.lamps[Seat.SOUTH]), pins(inbox) as lamps:
         assert isinstance(lamps, NoLamps)
         board.pin(WIRING.buttons[SOUTH_SAYS_YES]).drive_low()
-        assert list(inbox.presses()) == [SOUTH_SAYS_YES]
+        assert list(inbox.received()) == [SOUTH_SAYS_YES]
 
 
 def test_a_table_without_pins_is_played_all_the_same(board: MockFactory) -> None:

@@ -163,8 +163,8 @@ def test_presses_from_other_threads_come_in_their_order() -> None:
     pressing = Thread(target=lambda: [inbox.put(press) for press in presses])
     pressing.start()
     pressing.join()
-    assert list(inbox.presses()) == presses
-    assert list(inbox.presses()) == []
+    assert list(inbox.received()) == presses
+    assert list(inbox.received()) == []
 
 
 def test_pins_take_back() -> None:

@@ -99,7 +99,7 @@ def turn() -> Scene:
         Seat.SOUTH,
         board(position(), Marks()),
         LAST[:1],
-        Prompt(say("sample-offer"), (Choice("draw", say("sample-draw"), lit=True),), quiet=True),
+        (Prompt(say("sample-offer"), (Choice("draw", say("sample-draw"), lit=True),), quiet=True),),
     )
 
 
@@ -120,7 +120,7 @@ def question() -> Scene:
         Seat.NORTH,
         board(state, marks),
         LAST,
-        Prompt(say("sample-which"), (*choices, Choice("finish", say("sample-finish")))),
+        (Prompt(say("sample-which"), (*choices, Choice("finish", say("sample-finish")))),),
     )
 
 
@@ -144,7 +144,7 @@ def tasks() -> Scene:
         Seat.SOUTH,
         board(position(), Marks()),
         LAST,
-        Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
+        (Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),),
         (
             Task(say("sample-remove", seat=Seat.SOUTH, card=told("TH6a")), done=True),
             Task(say("sample-remove", seat=Seat.SOUTH, card=told("CR7a"))),
@@ -159,7 +159,7 @@ def long_columns() -> Scene:
         Seat.NORTH,
         board(position(_LONG, turn=14, score=(13, 13)), Marks()),
         LAST,
-        Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
+        (Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),),
     )
 
 
@@ -188,7 +188,7 @@ def draft() -> Scene:
         say("sample-turn", seat=Seat.SOUTH),
         Seat.SOUTH,
         board(state, marks),
-        prompt=Prompt(say("sample-draft", seat=Seat.SOUTH), choices),
+        prompts=(Prompt(say("sample-draft", seat=Seat.SOUTH), choices),),
     )
 
 
@@ -208,7 +208,7 @@ def alerts() -> Scene:
         Seat.NORTH,
         board(position(turn=14), Marks()),
         LAST,
-        Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),
+        (Prompt(say("sample-offer"), (Choice("draw", say("sample-draw")),), quiet=True),),
         alerts=(say("sample-camera"), say("sample-foreign")),
     )
 
@@ -237,9 +237,11 @@ def recovery() -> Scene:
         Tone.ASK,
         board(position(turn=14), Marks()),
         LAST[:1],
-        Prompt(
-            say("sample-same"),
-            (Choice("yes", say("sample-yes"), lit=True), Choice("no", say("sample-no"))),
+        (
+            Prompt(
+                say("sample-same"),
+                (Choice("yes", say("sample-yes"), lit=True), Choice("no", say("sample-no"))),
+            ),
         ),
     )
 
@@ -255,7 +257,7 @@ def many_options() -> Scene:
         Seat.NORTH,
         board(position(_LONG), Marks()),
         LAST,
-        Prompt(say("sample-which"), choices),
+        (Prompt(say("sample-which"), choices),),
     )
 
 

@@ -115,16 +115,18 @@ scenes = st.builds(
     tone=tones,
     board=st.recursive(leaves, _around, max_leaves=12),
     last=st.lists(sentences, max_size=4).map(tuple),
-    prompt=st.none()
-    | st.builds(
-        Prompt,
-        sentences,
-        st.lists(st.builds(Choice, st.text(max_size=2), sentences, st.booleans()), max_size=9).map(
-            tuple
+    prompts=st.lists(
+        st.builds(
+            Prompt,
+            sentences,
+            st.lists(
+                st.builds(Choice, st.text(max_size=2), sentences, st.booleans()), max_size=9
+            ).map(tuple),
+            tones,
+            st.booleans(),
         ),
-        tones,
-        st.booleans(),
-    ),
+        max_size=2,
+    ).map(tuple),
     tasks=st.lists(st.builds(Task, sentences, st.booleans()), max_size=6).map(tuple),
     notice=st.none()
     | st.builds(Notice, sentences, st.lists(sentences, max_size=3).map(tuple), tones),

@@ -11,7 +11,7 @@ from companion.display.page import compose
 from companion.display.theme import Fonts, Scale
 from companion.games.game import Plain
 from companion.games.shelf import GAMES
-from companion.referee.view import View, show
+from companion.referee.view import Asked, View, show
 from companion.rules.sentence import say
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
@@ -38,17 +38,18 @@ def scenes(name: str, wishes: Mapping[str, Plain]) -> Iterator[Scene]:
         state, events = game.rules.apply(state, action)
         world = world.after(events)
         plays += 1
-        outcome, menu = game.rules.outcome(state), game.table.menu(state)
+        outcome, menus = game.rules.outcome(state), game.table.menus(state)
         if plays % EVERY == 0 or outcome is not None:
             yield show(
                 game,
                 View(
                     state,
-                    game.rules.awaiting(state),
+                    tuple(game.rules.awaiting(state)),
                     (told, *(game.wording.tell_event(event) for event in events)),
-                    question=menu,
-                    asking=plays % 2 == 0,
-                    lit=0 if menu and menu.options else None,
+                    asked=tuple(
+                        Asked(menu, 0 if menu.options else None, waiting=plays % 2 == 0)
+                        for menu in menus
+                    ),
                     outcome=outcome,
                     started=True,
                 ),
@@ -87,7 +88,8 @@ def test_whoever_drafts_reads_what_each_guild_does(language: Language, edition: 
     for seed in range(8):
         setup = game.rules.new_setup(random.Random(seed), {"set": edition})
         state = game.rules.start(setup)
-        scene = show(game, View(state, game.rules.awaiting(state), question=game.table.menu(state)))
+        asked = tuple(map(Asked, game.table.menus(state)))
+        scene = show(game, View(state, tuple(game.rules.awaiting(state)), asked=asked))
         drawing = compose(scene, (800, 480), catalogue, fonts)
         drawn = " ".join(line.text for line in drawing.texts)
         for guild in state.display:

@@ -35,7 +35,5 @@ def _questions(game: Game[S, A, E], state: S, *sights: Sight) -> Iterator[Questi
     for sight in sights:
         reading = game.table.read(state, sight)
         if isinstance(reading, Unclear):
-            yield reading.question
-    menu = game.table.menu(state)
-    if menu is not None:
-        yield menu
+            yield from reading.questions
+    yield from game.table.menus(state)

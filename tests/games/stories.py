@@ -10,7 +10,7 @@ from companion.games.game import AnyGame, Plain, World
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.referee.view import View, show
+from companion.referee.view import Asked, View, show
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene
@@ -137,12 +137,11 @@ def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
         game.wording.tell_action(moment.state, moment.action),
         *map(game.wording.tell_event, events),
     )
-    question = game.table.menu(state)
     view = View(
         state,
-        game.rules.awaiting(state),
+        tuple(game.rules.awaiting(state)),
         last,
-        question=question,
+        asked=tuple(map(Asked, game.table.menus(state))),
         outcome=game.rules.outcome(state),
     )
     return shown_to(show(game, view), audience)

@@ -63,7 +63,7 @@ def test_random_games_end(kind: Kind, batch: int) -> None:
         assert outcome is not None
         assert outcome.rule in kind.game.rules.rulebook
         assert set(outcome.winners) <= set(kind.game.seats)
-        assert kind.game.rules.awaiting(end) is None
+        assert kind.game.rules.awaiting(end) == set()
         assert list(kind.game.rules.legal_actions(end)) == []
         assert not is_allowed(kind, end, last.action)
 

@@ -33,7 +33,7 @@ from companion.games.game import (
 )
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Count, Face, Node
 from companion.table.layout import Layout
@@ -111,9 +111,9 @@ def read(heap: Heap, sight: Sight) -> Reading[Take]:
     return Understood(Take(gone)) if gone > 0 else Unexplained()
 
 
-def menu(heap: Heap) -> Question | None:
+def menus(heap: Heap) -> tuple[Question, ...]:
     options = [Option(str(a.count), say("nim-left", count=a.count)) for a in legal_actions(heap)]
-    return Question(heap.seat, say("nim-zone"), tuple(options)) if options else None
+    return (Question(heap.seat, say("nim-zone"), tuple(options)),) if options else ()
 
 
 def board(heap: Heap, marks: Marks) -> Node:
@@ -170,7 +170,7 @@ NIM: Game[Heap, Take, Event] = Game(
         start=start,
         apply=apply,
         legal_actions=legal_actions,
-        awaiting=lambda heap: heap.seat if heap.matches else None,
+        awaiting=lambda heap: JUST[heap.seat] if heap.matches else NOBODY,
         outcome=outcome,
     ),
     table=GameTable(
@@ -181,7 +181,7 @@ NIM: Game[Heap, Take, Event] = Game(
         layout=layout,
         played=lambda heap, take: layout(apply(heap, take)[0]),
         read=read,
-        menu=menu,
+        menus=menus,
     ),
     wording=GameWording(
         tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),

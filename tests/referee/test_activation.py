@@ -133,7 +133,7 @@ def test_boris_presses_done() -> None:
     assert evening.options == ["card:IC7a", "finish"]
     evening.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
     assert evening.plays[2:] == ["north finish"]
-    assert evening.view.awaiting is ANNA
+    assert evening.view.awaiting == (ANNA,)
 
 
 # --- quick players -----------------------------------------------------------------------

@@ -131,7 +131,7 @@ def test_a_full_disk_is_told_and_the_play_is_accepted_once_it_is_well(
         evening.do("PL5a > south-5")
         evening.wait(5)
         assert evening.plays == []
-        assert evening.view.awaiting is ANNA
+        assert evening.view.awaiting == (ANNA,)
         assert evening.refusal is None
         (alert,) = evening.scene.alerts
         assert english(alert).startswith("The last play is not saved yet")

@@ -17,7 +17,7 @@ def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None
     again = power_cut(evening)
     assert again.plays == ["south summon PL5a@5"]
     assert again.view.resumed
-    assert again.view.awaiting is BORIS
+    assert again.view.awaiting == (BORIS,)
     notice = again.scene.notice
     assert notice is not None
     assert english(notice.lines[0]) == "Boris is to play. Does the table look like this?"

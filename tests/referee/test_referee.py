@@ -26,7 +26,7 @@ def test_a_summon_is_accepted_and_passes_the_turn(evening: AtTable) -> None:
     evening.do(*SUMMON)
     assert evening.last[0] == "Anna summons Fire 5 at 2, Plant 5 at 3"
     assert evening.plays == [SUMMONED]
-    assert evening.view.awaiting is BORIS
+    assert evening.view.awaiting == (BORIS,)
     assert evening.refusal is None
     assert evening.question is None
     assert evening.tasks == []
@@ -43,7 +43,7 @@ def test_while_boris_has_not_acted_her_summon_grows(evening: AtTable) -> None:
     evening.do(*SUMMON)
     evening.do("LI5a > south-4")
     assert evening.plays == ["south summon FI5a@2 PL5a@3 LI5a@4"]
-    assert evening.view.awaiting is BORIS
+    assert evening.view.awaiting == (BORIS,)
     evening.do("IC5a > north-1")
     assert evening.plays[1:] == ["north summon IC5a@1"]
 
@@ -180,7 +180,7 @@ def test_an_illegal_summon_is_refused_by_rule_with_facts_and_remedy(evening: AtT
         "Cards summoned together are all of one guild or all of one health.",
     ]
     assert evening.plays == []
-    assert evening.view.awaiting is ANNA
+    assert evening.view.awaiting == (ANNA,)
 
 
 def test_a_refusal_waits_a_second_and_a_half(evening: AtTable) -> None:
@@ -233,7 +233,7 @@ def test_taking_both_back_is_no_play(evening: AtTable) -> None:
     evening.do("PL6a off", "FI5a off")
     assert evening.refusal is None
     assert evening.plays == []
-    assert evening.view.awaiting is ANNA
+    assert evening.view.awaiting == (ANNA,)
 
 
 def test_a_refused_table_gets_no_better_by_waiting(evening: AtTable) -> None:

@@ -27,7 +27,7 @@ def test_an_allowed_action_changes_the_state() -> None:
     verdict = session.play(Take(3))
     assert verdict == Allowed(Heap(6, Seat.NORTH), (Took(Seat.SOUTH, 3), Left(6)))
     assert session.state == Heap(6, Seat.NORTH)
-    assert session.awaiting is Seat.NORTH
+    assert session.awaiting == {Seat.NORTH}
     assert session.last is not None
     assert session.last.before == Heap(9, Seat.SOUTH)
 

@@ -40,7 +40,7 @@ def test_anna_puts_the_table_as_it_was_and_boris_is_asked(summoned: AtTable) -> 
     assert summoned.refusal is None
     summoned.press(BORIS, Button.YES)
     assert summoned.plays == []
-    assert summoned.view.awaiting is ANNA
+    assert summoned.view.awaiting == (ANNA,)
     assert summoned.question is None
     assert summoned.tasks == []
 
@@ -186,7 +186,7 @@ def test_a_lifted_discard_is_a_wish_to_take_it_back(summoned: AtTable) -> None:
     assert summoned.question == "Anna, may this be taken back: Boris discards Ice 5?"
     summoned.press(ANNA, Button.YES)
     assert summoned.plays == ["south summon FI5a@2 PL5a@3"]
-    assert summoned.view.awaiting is BORIS
+    assert summoned.view.awaiting == (BORIS,)
 
 
 def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
@@ -242,7 +242,7 @@ def test_an_activation_is_not_silently_changed_into_another() -> None:
     evening = AtTable("turn=2 south=-/-/LI6a/-/- north=AI5a/IC5b/-/-/-")
     evening.do("AI6a > north-discard", "AI5a > north-4")
     assert evening.plays[1:] == ["north activate AI5a to 4"]
-    assert evening.view.awaiting is ANNA
+    assert evening.view.awaiting == (ANNA,)
     evening.do("AI5a > north-5")
     evening.wait(PATIENCE_S)
     assert evening.plays[1:] == ["north activate AI5a to 4"]

@@ -17,7 +17,7 @@ def evening() -> AtTable:
     """Boris has just summoned, Anna is to play, and she has three cards at 3."""
     evening = AtTable("first=north south=-/-/FI5a,FI6a,FI7a/-/- north=IC7a/-/-/-/- north-hidden=5")
     evening.do("IC5a > north-2")
-    assert evening.view.awaiting is ANNA
+    assert evening.view.awaiting == (ANNA,)
     return evening
 
 

@@ -31,7 +31,7 @@ class GlassTable:
         self._look()
 
     def make(self, wanted: Layout) -> None:
-        robot = self._robots[self._referee.session.awaiting or Seat.SOUTH]
+        robot = self._robots[(*self._referee.session.awaiting, Seat.SOUTH)[0]]
         robot.do(deeds(self.layout, wanted, self._game.table.mat))
         while robot.busy:
             robot.advance(1000.0)

@@ -29,7 +29,7 @@ class Liar(PaperTable):
 def nim_match(heap: int, seen: int) -> Match:
     """A match at which the heap always seems to have so many matches."""
     referee = Referee(Session(NIM, Header("nim", {"heap": heap})))
-    lie = layout(Heap(seen, referee.session.awaiting))
+    lie = layout(Heap(seen, referee.session.awaiting_clockwise[0]))
     return Match(referee, Liar(NIM, referee, lie), NimWorld(), Random(1))
 
 

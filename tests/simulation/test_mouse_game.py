@@ -169,7 +169,7 @@ def test_taking_back_by_keys_gives_the_turn_back(dealt: Evening) -> None:
         lambda: key(pygame.K_RETURN),
     )
     assert dealt.played == []
-    assert dealt.session.awaiting is Seat.SOUTH
+    assert dealt.session.awaiting == {Seat.SOUTH}
 
 
 def test_figures_are_drawn_from_a_bag_put_on_the_board_and_turned_over() -> None:

@@ -28,6 +28,7 @@ from companion.games.riftforce.table import mat, prompts, reading
 from companion.games.riftforce.table.mat import LANDMARKS
 from companion.games.riftforce.words import memo, notation, position, wording
 from companion.games.riftforce.world.world import deal
+from companion.games.shared.prompts import one_menu
 
 
 def game_with(pack: Pack) -> Game[State, Action, Event]:
@@ -52,7 +53,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             layout=mat.layout,
             played=mat.played,
             read=reading.read,
-            menu=prompts.menu,
+            menus=one_menu(prompts.menu),
             landmarks=LANDMARKS,
         ),
         wording=GameWording(

@@ -14,6 +14,16 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 
+def one_menu(menu: Callable[[S], Question | None]) -> Callable[[S], tuple[Question, ...]]:
+    """The menus of a game in which one player acts at a time."""
+
+    def menus(state: S) -> tuple[Question, ...]:
+        question = menu(state)
+        return () if question is None else (question,)
+
+    return menus
+
+
 def having(
     chosen: Iterable[Choice], actions: Iterable[A], choices_of: Callable[[A], tuple[Choice, ...]]
 ) -> list[A]:

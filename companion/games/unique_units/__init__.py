@@ -15,6 +15,7 @@ from companion.games.game import (
     GameWording,
     Notation,
 )
+from companion.games.shared.prompts import one_menu
 from companion.games.unique_units.pack.pack_file import GAME, SHIPPED, Pack, read_pack
 from companion.games.unique_units.rules import setup, turn
 from companion.games.unique_units.rules.actions import Action
@@ -51,7 +52,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             layout=mat.layout,
             played=mat.played,
             read=reading.read,
-            menu=prompts.menu,
+            menus=one_menu(prompts.menu),
             landmarks=mat.landmarks(pack),
         ),
         wording=GameWording(

@@ -57,7 +57,10 @@ commands-replay-refused = Refused by { $rule }: { $because } { $remedy }
 commands-replay-undo = { $n }. Play { $undo } was taken back.
 commands-replay-stopped = { $n }. The players stopped here.
 commands-replay-next = Enter: next play, q: stop
-commands-replay-goes-on = The game goes on: { $seat } is to act.
+commands-replay-goes-on = The game goes on: { $seats } { $count ->
+    [one] is
+   *[other] are
+} to act.
 commands-replay-no-such-play = The record has no play { $n }; it has plays 1 to { $last }.
 commands-referee-file = the record of a game, one JSON object per line
 commands-referee-about = Prints one JSON verdict per play: legal with what happened, or refused with the rule, the reason and the remedy. A refused play does not count, and judging goes on. Exit code 1 when any was refused.

@@ -26,7 +26,7 @@ def test_when_the_first_player_reaches_twelve_the_other_has_one_more_turn() -> N
     state = play(state, "south finish")
     assert field(state, "score") == "12:3"
     assert outcome(state) is None
-    assert awaiting(state) is Seat.NORTH
+    assert awaiting(state) == {Seat.NORTH}
     after = play(state, "north summon WA6a@1")
     assert after.phase is Phase.OVER
     ended = outcome(after)
@@ -42,7 +42,7 @@ def test_when_the_second_player_reaches_twelve_the_game_ends_with_that_turn() ->
     assert outcome(after) is None  # the action is finished first
     after = play(after, "south finish")
     assert after.phase is Phase.OVER
-    assert awaiting(after) is None
+    assert awaiting(after) == set()
 
 
 @pytest.mark.rule("RF-16")

@@ -66,7 +66,7 @@ from companion.games.riftforce.rules.working import Working
 from companion.rules.hidden import HiddenPile
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Breach, Rule, RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Fact, Sentence, say
 
 _TURN = Phase.TURN
@@ -98,9 +98,9 @@ def apply(state: State, action: Action) -> Result:
     assert_never(action)
 
 
-def awaiting(state: State) -> Seat | None:
+def awaiting(state: State) -> frozenset[Seat]:
     """Whom the game waits for; nobody once it is over."""
-    return state.to_act
+    return JUST[state.to_act] if state.to_act else NOBODY
 
 
 def outcome(state: State) -> Outcome | None:

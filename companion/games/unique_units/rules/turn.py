@@ -45,7 +45,7 @@ from companion.games.unique_units.rules.steps import Recruit
 from companion.games.unique_units.rules.working import Working
 from companion.games.unique_units.rules.zones import control_zone, summon_cells, summon_mask
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 
 _TURN, _ACTIVE = Phase.TURN, Status.ACTIVE
@@ -74,9 +74,9 @@ def apply(state: State, action: Action) -> Result:
     assert_never(action)
 
 
-def awaiting(state: State) -> Seat | None:
+def awaiting(state: State) -> frozenset[Seat]:
     """Whom the game waits for; nobody once it is over."""
-    return state.to_act
+    return JUST[state.to_act] if state.to_act else NOBODY
 
 
 def _draw(state: State, action: Draw) -> Result:
