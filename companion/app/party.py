@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
@@ -15,6 +15,7 @@ from companion.referee.record import Header, file_name, read_record
 from companion.referee.referee import HouseRules
 from companion.referee.replay import find_unfinished, resume
 from companion.referee.session import Session, start_of, utc_now
+from companion.rules.chance import commitment, new_seed
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
@@ -198,16 +199,19 @@ def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[obje
         game.pack,
     )
     _check(game, header)
-    journal = _new_journal(wishes.folder / file_name(header), header)
+    seed = new_seed() if game.rules.by_chance else None
+    if seed is not None:
+        header = replace(header, commitment=commitment(seed))
+    journal = _new_journal(wishes.folder / file_name(header), header, seed)
     return Session(game, header, journal, clock)
 
 
-def _new_journal(wanted: Path, header: Header) -> Journal:
+def _new_journal(wanted: Path, header: Header, seed: str | None) -> Journal:
     """The same name with a number, where two games began within a second."""
     path, number = wanted, 1
     while True:
         try:
-            return Journal.create(path, header)
+            return Journal.create(path, header, seed)
         except JournalExists:
             number += 1
             path = wanted.with_stem(f"{wanted.stem}_{number}")

@@ -10,10 +10,12 @@ from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.packs.own_pack import games_of_record
-from companion.referee.record import Played, RecordDamaged, read_record
+from companion.referee.record import Played, Record, RecordDamaged, Undone, read_record
 from companion.referee.replay import begin, game_of
+from companion.referee.session import Session
+from companion.rules.chance import commitment
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence
+from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -27,14 +29,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print one verdict per play; 1 when any was refused."""
-    refused = False
+    """Print one verdict per play; 1 when any was refused or chance was not as the seed has it."""
+    wrong = False
     # A terminal without Cyrillic must not turn JSON into question marks.
     ascii_only = not (sys.stdout.encoding or "").lower().startswith("utf")
     for verdict in verdicts(args.file, games_of_record(args.file, args.pack), args.language):
         print(json.dumps(verdict, ensure_ascii=ascii_only), flush=True)
-        refused = refused or verdict["verdict"] == "refused"
-    return 1 if refused else 0
+        wrong = wrong or verdict["verdict"] == "refused" or "chance" in verdict
+    return 1 if wrong else 0
 
 
 def verdicts(
@@ -45,6 +47,7 @@ def verdicts(
     game = game_of(path, record.header, games)
     session = begin(game, path, record.header)
     catalogue = Catalogue(language, game.folder, names=record.header.names)
+    seed = _told_seed(record)
     for line, entry in record.entries():
         try:
             verdict = session.replay(entry)
@@ -71,7 +74,25 @@ def verdicts(
             events: list[Plain] = [
                 catalogue.tell(game.wording.tell_event(e)) for e in verdict.events
             ]
-            yield judged | {"verdict": "legal", "events": events}
+            yield judged | {"verdict": "legal", "events": events} | _fairness(session, seed)
+
+
+def _told_seed(record: Record) -> str | None:
+    """The seed that was told at the end; a RecordDamaged if the header commits to another."""
+    promised, seed = record.header.commitment, None
+    for line, entry in record.entries():
+        if not isinstance(entry, Undone) and entry.seed is not None:
+            seed = entry.seed
+            if promised is not None and commitment(seed) != promised:
+                raise RecordDamaged(record.path, line, say("record-other-seed"))
+    return seed
+
+
+def _fairness(session: Session[object, object, object], seed: str | None) -> dict[str, Plain]:
+    """That the last play was not decided as the seed would have it; nothing where it was."""
+    if seed is None:
+        return {}
+    return {} if session.is_fair(seed) else {"chance": "unfair"}
 
 
 def _fact(fact: Fact, catalogue: Catalogue) -> Plain:

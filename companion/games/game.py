@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule
-from companion.rules.seat import Seat
+from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
 from companion.scenes.outlines import Motif
@@ -220,6 +220,14 @@ def _reveals_nothing(_: object) -> bool:
     return False
 
 
+def _nobody(_: object) -> frozenset[Seat]:
+    return NOBODY
+
+
+def _does_nothing(_: object) -> None:
+    return None
+
+
 def _no_memo(_: Piece) -> Sentence | None:
     return None
 
@@ -255,6 +263,15 @@ class GameRules(Generic[S, A, E]):
     """Whose action it is; without it, that of the one player who is awaited."""
     concerned: Callable[[S, A], frozenset[Seat]] | None = None
     """Who has to consent if an action is to be undone; without it, all other players."""
+    automatic: Callable[[S], frozenset[Seat]] = _nobody
+    """The players whose part the companion takes: nobody waits for them or asks them."""
+    companion_acts: Callable[[S], A | None] = _does_nothing
+    """What the companion itself has to do now (roll, deal, the step of an automatic player), with
+    whatever chance decides in it still open. Then nobody is awaited."""
+    by_chance: Callable[[S, A, random.Random], A] | None = None
+    """An action with what chance decides in it decided by this source, whatever stood there: a
+    roll with its result. An action in which chance decides nothing stays as it is, and so does a
+    result that people have entered."""
 
     def actor(self, state: S, action: A) -> Seat | None:
         """Who does an action; None if nobody at the table does."""

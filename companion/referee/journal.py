@@ -18,11 +18,13 @@ from companion.referee.record import (
     Header,
     LineDamaged,
     RecordDamaged,
+    Undone,
     parse_record,
     read_header,
     shown,
     write_line,
 )
+from companion.rules.chance import commitment
 from companion.rules.sentence import Fact, Sentence, say
 from companion.text.complaint import Complaint
 
@@ -69,9 +71,11 @@ class Journal(Closable):
         header: Header,
         entries: tuple[Entry, ...] = (),
         torn: Torn | None = None,
+        seed: str | None = None,
     ) -> None:
         self.path = path
         self.header = header
+        self.seed = seed
         self.torn = torn
         self.rescued: Sentence | None = None
         self._descriptor = descriptor
@@ -82,19 +86,23 @@ class Journal(Closable):
         self._copy: Path | None = None
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Journal:
+    def create(cls, path: Path, header: Header, seed: str | None = None) -> Journal:
         """Start a new file with this header; it appears whole or not at all.
 
+        ``seed`` is what the header commits to: it is kept in a file of its own until the end.
         JournalExists: the name is taken, if only a moment ago by another program.
         """
         try:
             make_folder(path.parent)
+            if seed is not None:
+                os.close(create_file(_seed_file(path), seed.encode()))
+                _seed_file(path).chmod(0o600)
             descriptor = create_file(path, write_line(header))
         except FileExistsError as error:
             raise JournalExists("record-exists", path) from error
         except OSError as error:
             raise JournalFailed("record-not-created", path, error) from error
-        return cls(path, descriptor, header)
+        return cls(path, descriptor, header, seed=seed)
 
     @classmethod
     def open(cls, path: Path) -> Journal:
@@ -108,6 +116,7 @@ class Journal(Closable):
             with os.fdopen(os.dup(descriptor), "rb") as file:
                 data = file.read(MOST_BYTES + 1)
             header, entries, torn = recover(path, data)
+            seed = _seed_of(path, header, entries)
             if torn:
                 os.ftruncate(descriptor, len(data) - len(torn.data))
                 os.fsync(descriptor)
@@ -123,7 +132,7 @@ class Journal(Closable):
         except Complaint:
             os.close(descriptor)
             raise
-        return cls(path, descriptor, header, entries, torn)
+        return cls(path, descriptor, header, entries, torn, seed)
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -166,6 +175,8 @@ class Journal(Closable):
         self._entries.append(entry)
         self.rescued = rescued
         self._drop_copy()
+        if not isinstance(entry, Undone) and entry.seed is not None:
+            _seed_file(self.path).unlink(missing_ok=True)  # it is in the record now
 
     def _rescue(self) -> Sentence | None:
         """Write the whole game anew if somebody has removed the file or changed what is in it.
@@ -223,6 +234,24 @@ class Journal(Closable):
     def close(self) -> None:
         """Let go of the file and of its lock."""
         os.close(self._descriptor)
+
+
+def _seed_file(path: Path) -> Path:
+    return path.with_suffix(".seed")
+
+
+def _seed_of(path: Path, header: Header, entries: tuple[Entry, ...]) -> str | None:
+    """The seed that a header commits to: from its own file, or from the end of a game undone."""
+    if header.commitment is None:
+        return None
+    told = [entry.seed for entry in entries if not isinstance(entry, Undone) and entry.seed]
+    try:
+        seed = told[-1] if told else _seed_file(path).read_text(encoding="ascii")
+    except (FileNotFoundError, UnicodeDecodeError):
+        seed = ""
+    if commitment(seed) != header.commitment:
+        raise Complaint("record-seed-lost", file=shown(_seed_file(path)))
+    return seed
 
 
 def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | None]:

@@ -53,6 +53,8 @@ class Header:
     started: str | None = None
     comment: str | None = None
     pack: OwnPack | None = None
+    commitment: str | None = None
+    """The hash of the seed of all that the companion will decide by chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,8 @@ class Played:
     """An action in the game's notation; ``end`` is there when it ended the game.
 
     With ``instead`` it takes the place of the last play that stood, which had that number:
-    undo and playing anew are one entry, so that nothing can come between them.
+    undo and playing anew are one entry, so that nothing can come between them. ``seed`` is no
+    longer secret at the end.
     """
 
     n: int
@@ -70,6 +73,7 @@ class Played:
     end: Mapping[str, Plain] | None = None
     comment: str | None = None
     instead: int | None = None
+    seed: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,7 @@ class Ended:
     end: Mapping[str, Plain]
     at: str | None = None
     comment: str | None = None
+    seed: str | None = None
 
 
 Entry: TypeAlias = Played | Undone | Ended
@@ -221,6 +226,7 @@ def read_header(line: bytes, *, checked: bool = False) -> Header:
         started=_time(members, "started"),
         comment=_text(members, "comment"),
         pack=_pack(members),
+        commitment=_text(members, "commitment"),
     )
     if header.setup and header.position is not None:
         raise LineDamaged("record-two-starts")
@@ -237,18 +243,19 @@ def read_entry(line: bytes, *, after: int | None, checked: bool = False) -> Entr
     at = _time(members, "at")
     comment = _text(members, "comment")
     end = _mapping(members, "end")
+    seed = _text(members, "seed") if end is not None else None
     entry: Entry
     if "action" in members:
         action = _needed(_text(members, "action"), "action")
         instead = _number(members, "undo", default=0) if "undo" in members else None
         facts = _mapping(members, "facts") or {}
-        entry = Played(n, action, at, facts, end, comment, instead)
+        entry = Played(n, action, at, facts, end, comment, instead, seed)
     elif "undo" in members:
         entry = Undone(n, _number(members, "undo", default=0), at, comment)
         if end is not None:
             raise LineDamaged("record-unknown-member", name="end")
     elif end is not None:
-        entry = Ended(n, end, at, comment)
+        entry = Ended(n, end, at, comment, seed)
     else:
         raise LineDamaged("record-empty-entry")
     _nothing_left(members)
@@ -385,7 +392,9 @@ def _header_members(header: Header) -> Members:
     members["names"] = {seat.value: name for seat, name in header.names.items()}
     if header.pack is not None:
         members["pack"] = {"file": header.pack.file, "checksum": header.pack.checksum}
-    return members | _given(started=header.started, comment=header.comment)
+    return members | _given(
+        started=header.started, comment=header.comment, commitment=header.commitment
+    )
 
 
 def _entry_members(entry: Entry) -> Members:
@@ -396,10 +405,12 @@ def _entry_members(entry: Entry) -> Members:
             members |= {"undo": entry.instead} if entry.instead is not None else {}
             members |= {"facts": dict(entry.facts)} if entry.facts else {}
             members |= {"end": dict(entry.end)} if entry.end is not None else {}
+            members |= _given(seed=entry.seed)
         case Undone():
             members["undo"] = entry.undo
         case Ended():
             members["end"] = dict(entry.end)
+            members |= _given(seed=entry.seed)
     return members | _given(at=entry.at, comment=entry.comment)
 
 

@@ -222,6 +222,9 @@ class Referee(Generic[S, A, E]):
 
     def _infer(self) -> bool:
         """Read the table once; True if that got the game on, so that there may be more to read."""
+        companion_action = self.session.companion_action
+        if companion_action is not None:
+            return self._act_for_companion(companion_action)
         expected = self.expected
         table = self._table.whole(expected)
         self._tasks = self._tasks.ticked(table, self._piles)
@@ -240,7 +243,8 @@ class Referee(Generic[S, A, E]):
                 talk = self._conversations
                 talk.ask(*(talk.narrowed(asked, complete) or asked for asked in unclear.questions))
                 return heard
-            case Understood(action):
+            case Understood(understood):
+                action = self.session.decide(understood)
                 verdict = self.session.judge(action)
                 if isinstance(verdict, Allowed):
                     return self._accept(action, verdict, by_hand=bool(sight.changes))
@@ -327,6 +331,13 @@ class Referee(Generic[S, A, E]):
             return False
         self._after_play(by_hand=by_hand)
         return True
+
+    def _act_for_companion(self, action: A) -> bool:
+        match self.session.judge(action):
+            case Allowed() as verdict:
+                return self._accept(action, verdict, by_hand=False)
+            case Refused(rule):
+                raise RuntimeError(f"{rule.id} forbids what the companion has to do: {action}")
 
     def _amend(self, play: Amended[S, A, E]) -> bool:
         """Let a play take the place of the last one; False when it could not be kept."""

@@ -10,6 +10,7 @@ from typing import Generic, Self, TypeAlias, TypeVar
 from companion.games.game import Game, NotationError, Plain
 from companion.referee.journal import Journal
 from companion.referee.record import Ended, Entry, Header, Played, Undone
+from companion.rules.chance import new_seed, source
 from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -55,11 +56,13 @@ class Session(Generic[S, A, E]):
         header: Header,
         journal: Journal | None = None,
         clock: Clock = utc_now,
+        seed: str | None = None,
     ) -> None:
         self.header = header
         self.journal = journal
         self.start: S = start_of(game, header)
         self.game = game.seated(self.start)
+        self.seed = seed or (journal and journal.seed) or new_seed()
         self._clock = clock
         self._plays: list[Play[S, A, E]] = []
         self._last_n = 0
@@ -95,6 +98,19 @@ class Session(Generic[S, A, E]):
     def outcome(self) -> Outcome | None:
         """How the game ended by its rules; None while it goes on."""
         return self.game.rules.outcome(self.state)
+
+    @property
+    def companion_action(self) -> A | None:
+        """What the companion itself has to do now, decided; None while it is others' turn."""
+        action = self.game.rules.companion_acts(self.state)
+        return None if action is None else self.decide(action)
+
+    def decide(self, action: A) -> A:
+        """The action with what chance decides in it, if it decides anything."""
+        by_chance = self.game.rules.by_chance
+        if by_chance is None:
+            return action
+        return by_chance(self.state, action, source(self.seed, len(self._plays)))
 
     def judge(self, action: A) -> Verdict[S, E]:
         """What the referee would say, without playing it."""
@@ -136,7 +152,8 @@ class Session(Generic[S, A, E]):
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be resumed."""
-        self._write(Ended(self._last_n + 1, {"abandoned": True}, self._now()))
+        ended = Ended(self._last_n + 1, {"abandoned": True}, self._now(), seed=self._told_seed)
+        self._write(ended)
 
     def replay(self, entry: Entry) -> Verdict[S, E] | None:
         """Repeat an entry of a record, without writing it; only a play has a verdict.
@@ -167,12 +184,27 @@ class Session(Generic[S, A, E]):
         """The same session, from now on written to the journal that it was restored from."""
         self.journal = journal
         self._clock = clock
+        self.seed = journal.seed or self.seed
         return self
+
+    def is_fair(self, seed: str) -> bool:
+        """Whether the last play was decided by this seed, as far as chance decides in it."""
+        play = self._plays[-1]
+        by_chance, step = self.game.rules.by_chance, len(self._plays) - 1
+        return by_chance is None or (
+            by_chance(play.before, play.action, source(seed, step)) == play.action
+        )
 
     def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
         end = _end(self.game.rules.outcome(verdict.state))
-        return Played(self._last_n + 1, text, self._now(), end=end)
+        seed = self._told_seed if end is not None else None
+        return Played(self._last_n + 1, text, self._now(), end=end, seed=seed)
+
+    @property
+    def _told_seed(self) -> str | None:
+        """The seed, for the end of a game whose header commits to it."""
+        return self.seed if self.header.commitment is not None else None
 
     def _before(self, entry: Played) -> S:
         """The state from which an entry was played."""
@@ -213,4 +245,9 @@ def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
     if outcome is None:
         return None
     winners: list[Plain] = [seat.value for seat in outcome.winners]
-    return {"winners": winners, "rule": outcome.rule.id}
+    end: dict[str, Plain] = {"winners": winners, "rule": outcome.rule.id}
+    if outcome.points:
+        end["points"] = {seat.value: points for seat, points in outcome.points.items()}
+    if outcome.places:
+        end["places"] = [[seat.value for seat in seats] for seats in outcome.places]
+    return end

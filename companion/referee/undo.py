@@ -51,7 +51,8 @@ def undo_request(
     """The question to all whom it concerns but the one who asks; None when there is nobody else."""
     rules = game.rules
     concerned = rules.concerned(last.before, last.action) if rules.concerned else game.seats
-    others = [seat for seat in game.seats if seat in concerned and seat is not by]
+    nobody = {by, *rules.automatic(last.before)}
+    others = [seat for seat in game.seats if seat in concerned and seat not in nobody]
     if not others:
         return None
     play = game.wording.tell_action(last.before, last.action)

@@ -54,7 +54,15 @@ def outcome(ended: Outcome) -> Notice:
             title, tone = say("shared-won", seat=winner), winner
         case several:
             title = say("shared-won-together", seats=several)
-    return Notice(title, (ended.because, say("shared-by-rule", rule=ended.rule.id)), tone)
+    places = (_place(place, seats, ended) for place, seats in ended.standings)
+    return Notice(title, (ended.because, *places, say("shared-by-rule", rule=ended.rule.id)), tone)
+
+
+def _place(place: int, seats: tuple[Seat, ...], ended: Outcome) -> Sentence:
+    points = ended.points.get(seats[0])
+    if points is None:
+        return say("shared-place", place=place, seats=seats)
+    return say("shared-place-points", place=place, seats=seats, points=points)
 
 
 def set_up(steps: Sequence[Sentence], done: Sequence[bool]) -> tuple[Notice, tuple[Task, ...]]:

@@ -109,7 +109,8 @@ class Match(Generic[S, A, E]):
         self._wait_for(lambda: len(session.plays) > len(before))
         wrong = self._misunderstanding(action, before)
         if wrong is None:
-            self.world = self.world.after(session.plays[-1].events)
+            for play in session.plays[len(before) :]:
+                self.world = self.world.after(play.events)
             if self._must_tidy() or self._luck.random() > SLOW_TO_TIDY:
                 self.tidy()
                 # Tidying up must not look like another play, nor like a change of this one.
@@ -122,7 +123,9 @@ class Match(Generic[S, A, E]):
         plays, view = self.referee.session.plays, self.referee.view
         kept, new = plays[: len(before)], plays[len(before) :]
         doubted = view.dispute is not None or view.asking
-        if kept == before and [play.action for play in new] == [action] and not doubted:
+        automatic = {None, *self._game.rules.automatic(self.referee.session.start)}
+        by_players = [play.action for play in new if play.by not in automatic]
+        if kept == before and by_players == [action] and not doubted:
             return None
         understood = (*(play.action for play in new),)
         return Misunderstood(action, understood, doubted)

@@ -38,3 +38,5 @@ shared-set-up-done = The table is ready
 shared-not-saved = The last play is not saved yet: { $reason }. The game waits.
 shared-record-removed = Another program has removed the record of this game. It has been written anew, and nothing is lost.
 shared-record-altered = Another program has changed the record of this game. It has been written anew, and nothing is lost.
+shared-place = { $place }. { $seats }
+shared-place-points = { $place }. { $seats }: { $points }

@@ -39,3 +39,5 @@ shared-set-up-done = Стол готов
 shared-not-saved = Последний ход ещё не сохранён: { $reason }. Игра ждёт.
 shared-record-removed = Другая программа удалила запись этой партии. Она записана заново, ничего не потеряно.
 shared-record-altered = Другая программа изменила запись этой партии. Она записана заново, ничего не потеряно.
+shared-place = { $place }. { $seats }
+shared-place-points = { $place }. { $seats }: { $points }

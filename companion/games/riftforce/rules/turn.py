@@ -108,8 +108,9 @@ def outcome(state: State) -> Outcome | None:
     if state.phase is not Phase.OVER:
         return None
     south, north = state.score
+    points = dict(zip(SEATS, state.score, strict=True))
     if south == north:
-        return Outcome((), RF_19, say("rf-outcome-draw", points=south))
+        return Outcome((), RF_19, say("rf-outcome-draw", points=south), points)
     winner = SEATS[south < north]
     facts: dict[str, Fact] = {
         "seat": winner,
@@ -118,8 +119,8 @@ def outcome(state: State) -> Outcome | None:
         "last": other(state.first),
     }
     if _is_won(state):
-        return Outcome((winner,), RF_16, Sentence("rf-outcome", facts))
-    return Outcome((winner,), RF_19, Sentence("rf-outcome-dead", facts))
+        return Outcome((winner,), RF_16, Sentence("rf-outcome", facts), points)
+    return Outcome((winner,), RF_19, Sentence("rf-outcome-dead", facts), points)
 
 
 def _pick_guild(state: State, action: PickGuild) -> Result:
