@@ -12,6 +12,7 @@ _BUTTONS = {
     "enter": Button.YES,
     "backspace": Button.BACK,
     "left": Button.BACK,
+    "c": Button.CORRECT,
 }
 
 

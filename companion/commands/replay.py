@@ -13,6 +13,7 @@ from typing import Any
 from companion.games.game import AnyGame, NotationError
 from companion.packs.own_pack import games_of_record
 from companion.referee.record import (
+    Corrected,
     Ended,
     Entry,
     Header,
@@ -22,7 +23,7 @@ from companion.referee.record import (
     read_record,
 )
 from companion.referee.replay import begin, game_of
-from companion.referee.session import Session
+from companion.referee.session import Session, tell_correction
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.text.catalogue import Catalogue
@@ -125,6 +126,9 @@ def _step(
             lines = [say("commands-replay-play", n=str(entry.n), action=wording)]
             if entry.instead is not None:
                 lines.append(say("commands-replay-instead", undo=str(entry.instead)))
+        case Corrected():
+            what = tell_correction(session.game, before, session.state)
+            lines = [say("commands-replay-play", n=str(entry.n), action=what)]
         case Undone():
             lines = [say("commands-replay-undo", n=str(entry.n), undo=str(entry.undo))]
         case Ended():

@@ -241,6 +241,22 @@ def _no_motif(_: Piece) -> Motif | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted(Generic[S]):
+    """A value that the companion counts, and players may put right: a score, lives, cards."""
+
+    name: Sentence
+    value: int
+    values: range
+    """What it can be."""
+    corrected: Callable[[int], S]
+    """The position with another value."""
+
+
+def _nothing_counted(_: object) -> tuple[Counted[Any], ...]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
 class GameRules(Generic[S, A, E]):
     """How a game is played, whoever watches it."""
 
@@ -255,6 +271,8 @@ class GameRules(Generic[S, A, E]):
     """Whom the game waits for: one player, or several who choose at the same time. Nobody once it
     is over."""
     outcome: Callable[[S], Outcome | None]
+    counted: Callable[[S], tuple[Counted[S], ...]] = _nothing_counted
+    """All that players can put right in a position without the table."""
     reveals: Callable[[E], bool] = _reveals_nothing
     """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
     players: Callable[[S], tuple[Seat, ...]] | None = None
@@ -296,6 +314,9 @@ class GameTable(Generic[S, A]):
     menus: Callable[[S], tuple[Question, ...]]
     """What players can choose with the buttons at any time ("check and draw", "finish"): at most
     one question to each."""
+    as_it_lies: Callable[[S, Layout], S] | None = None
+    """The position in which the table lies as it does, should the players say that it is right;
+    RuleBroken or NotationError if there is none."""
     mat_for: Callable[[tuple[Seat, ...]], Mat] | None = None
     """The mat by who plays, where it is not the same for any number of players."""
     landmarks: tuple[Landmark, ...] = ()

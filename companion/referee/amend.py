@@ -33,7 +33,7 @@ def amended(
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
     altogether is not amended but undone, and the other player is asked.
     """
-    if last is None:
+    if last is None or last.action is None:
         return None
     table = _with_changes(game.table.played(last.before, last.action), sight)
     whole = Sight(table, changes(game.table.layout(last.before), table), answers=answers)
@@ -60,8 +60,11 @@ def fetched(
 
     Who is asked to fetch a piece takes any that looks the same, and need not fetch all at once.
     """
+    if last.action is None:
+        return None
     before = game.table.layout(last.before)
-    wanted = {p: zone for p, zone in _unseen(game, last, table).items() if p in asked_for}
+    unseen = _unseen(game, last.before, last.action, table)
+    wanted = {piece: zone for piece, zone in unseen.items() if piece in asked_for}
     known = {piece.body for piece in (*before, *game.table.played(last.before, last.action))}
     strangers = [piece for piece in table if piece.body not in known]
     left = list(wanted)
@@ -84,10 +87,10 @@ def fetched(
     return Amended(reading.action, verdict) if isinstance(verdict, Allowed) else None
 
 
-def _unseen(game: Game[S, A, E], last: Play[S, A, E], table: Layout) -> dict[Piece, ZoneId]:
+def _unseen(game: Game[S, A, E], state: S, action: A, table: Layout) -> dict[Piece, ZoneId]:
     """The pieces that a play lays and that are nowhere on the table, with where they go."""
-    after = game.table.played(last.before, last.action)
-    places = {piece: after.zone_of(piece) for piece in _laid(game, last.before, last.action)}
+    after = game.table.played(state, action)
+    places = {piece: after.zone_of(piece) for piece in _laid(game, state, action)}
     return {
         piece: zone
         for piece, zone in places.items()

@@ -97,7 +97,24 @@ class Ended:
     seed: str | None = None
 
 
-Entry: TypeAlias = Played | Undone | Ended
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """The players have put right what the companion had wrong: the position as it really is."""
+
+    n: int
+    position: str
+    at: str | None = None
+    end: Mapping[str, Plain] | None = None
+    comment: str | None = None
+    seed: str | None = None
+
+
+Entry: TypeAlias = Played | Undone | Ended | Corrected
+
+
+def is_end(entry: Entry | None) -> bool:
+    """Whether a game is over that ends with this entry."""
+    return isinstance(entry, Played | Ended | Corrected) and entry.end is not None
 
 
 class LineDamaged(ValueError):  # noqa: N818 - the line is what is damaged, the error is below
@@ -254,6 +271,9 @@ def read_entry(line: bytes, *, after: int | None, checked: bool = False) -> Entr
         entry = Undone(n, _number(members, "undo", default=0), at, comment)
         if end is not None:
             raise LineDamaged("record-unknown-member", name="end")
+    elif "position" in members:
+        position = _needed(_text(members, "position"), "position")
+        entry = Corrected(n, position, at, end, comment, seed)
     elif end is not None:
         entry = Ended(n, end, at, comment, seed)
     else:
@@ -410,6 +430,10 @@ def _entry_members(entry: Entry) -> Members:
             members["undo"] = entry.undo
         case Ended():
             members["end"] = dict(entry.end)
+            members |= _given(seed=entry.seed)
+        case Corrected():
+            members["position"] = entry.position
+            members |= {"end": dict(entry.end)} if entry.end is not None else {}
             members |= _given(seed=entry.seed)
     return members | _given(at=entry.at, comment=entry.comment)
 

@@ -19,12 +19,12 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.referee.amend import Amended, amended, fetched
+from companion.referee.consent import CONSENT, Corrections, Undo, is_restored
 from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
-from companion.referee.session import Session
+from companion.referee.session import Session, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
-from companion.referee.undo import UNDO_YES, Undo, is_restored
 from companion.referee.view import Asked, View, describe_last
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
@@ -82,6 +82,7 @@ class Referee(Generic[S, A, E]):
         self._conversations = Conversations(self._game.seats, self._game.table.mat)
         self._wrong = WrongTable(self._game, session, self._table, house.refuse_after_s)
         self._undo = Undo(self._game, consent=house.consent, drawn_stays=house.drawn_stays)
+        self._corrections = Corrections(self._game)
         self._tasks = TaskList()
         self._unseen_tasks: tuple[Sentence, ...] = ()
         self._resumed = session.last is not None
@@ -112,6 +113,8 @@ class Referee(Generic[S, A, E]):
         """A button at a seat."""
         if press.button is Button.BACK:
             self._back(press.seat)
+        elif press.button is Button.CORRECT:
+            self._open_corrections(press.seat)
         elif (question := self._question_to(press.seat)) is not None:
             conversation = self._conversations[press.seat]
             waiting = self._waits_for(question)
@@ -151,7 +154,7 @@ class Referee(Generic[S, A, E]):
             resumed=self._resumed,
             failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
-            denial=self._undo.denial,
+            denial=self._undo.denial or self._corrections.denial,
         )
 
     # --- questions and answers -----------------------------------------------------------
@@ -162,8 +165,8 @@ class Referee(Generic[S, A, E]):
 
         Whoever is not waited for can still choose from the game's menu, if it has one for them.
         """
-        for asker in (self._undo.request, self._wrong.missing):
-            if asker is not None:
+        for asker in (self._undo.request, self._corrections, self._wrong.missing):
+            if asker is not None and asker.question is not None:
                 return (asker.question,)
         prompts = self._conversations.prompts
         asked = {prompt.seat for prompt in prompts}
@@ -177,7 +180,7 @@ class Referee(Generic[S, A, E]):
 
     def _waits_for(self, question: Question) -> bool:
         """Whether the game waits for an answer to a question; else it is a menu."""
-        interrupted = self._undo.request or self._wrong.missing
+        interrupted = self._undo.request or self._corrections.question or self._wrong.missing
         return bool(interrupted) or question in self._conversations.prompts
 
     def _question_to(self, seat: Seat) -> Question | None:
@@ -185,7 +188,9 @@ class Referee(Generic[S, A, E]):
 
     def _take(self, seat: Seat, option: Option) -> None:
         if self._undo.request is not None:
-            self._decide_undo(agreed=option.choice == UNDO_YES)
+            self._decide_undo(agreed=option.choice == CONSENT)
+        elif self._corrections.question is not None:
+            self._correct(option)
         elif self._wrong.missing is not None:
             self._vouch(there=option.choice == STILL_THERE)
         else:
@@ -198,6 +203,8 @@ class Referee(Generic[S, A, E]):
             return
         if self._undo.request is not None:
             self._decide_undo(agreed=False)
+        elif self._corrections.question is not None:
+            self._corrections.close()
         elif self._wrong.missing is not None:
             if seat is self._wrong.missing.question.seat:
                 self._vouch(there=False)
@@ -212,6 +219,23 @@ class Referee(Generic[S, A, E]):
         if missing is not None:
             self._table.vouch(missing.piece, there=there)
         self._infer_plays()
+
+    # --- corrections ---------------------------------------------------------------------
+
+    def _open_corrections(self, seat: Seat) -> None:
+        if seat in self._game.seats and self._undo.request is None:
+            self._corrections.open(seat, self.session.state, self._whole_table)
+
+    def _correct(self, option: Option) -> None:
+        """Put the position right once everybody has consented."""
+        corrected = self._corrections.take(option, self.session.state, self._whole_table)
+        if corrected is not None and self._kept(lambda: self.session.correct(corrected)):
+            self._after_play(by_hand=False)
+            self._infer_plays()
+
+    @property
+    def _whole_table(self) -> Layout:
+        return self._table.whole(self.expected)
 
     # --- inferring what was played -------------------------------------------------------
 
@@ -370,7 +394,7 @@ class Referee(Generic[S, A, E]):
         last = self.session.plays[-1]
         before = left = self._game.table.layout(last.before)
         if by_hand:
-            left = self._game.table.played(last.before, last.action)
+            left = left_by(self._game, last)
         still_awaited = self.session.awaiting & self._game.rules.awaiting(last.before)
         if still_awaited:
             self._conversations.go_on(self._table.seen, before, last.by, still_awaited)

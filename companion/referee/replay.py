@@ -15,12 +15,11 @@ from companion.referee.journal import Journal, recover
 from companion.referee.record import (
     MOST_BYTES,
     MOST_LINE_BYTES,
-    Ended,
     Entry,
     Header,
     LineDamaged,
-    Played,
     RecordDamaged,
+    is_end,
     open_record,
     read_entry,
     read_header,
@@ -119,7 +118,7 @@ def find_unfinished(folder: Path) -> tuple[tuple[Unfinished, ...], tuple[Damaged
         except Complaint as complaint:
             damaged.append(Damaged(path, complaint))
             continue
-        if not (isinstance(last, Ended) or (isinstance(last, Played) and last.end is not None)):
+        if not is_end(last):
             at = (last.at if last else None) or header.started
             unfinished.append(Unfinished(path, header, at))
     unfinished.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)

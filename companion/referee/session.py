@@ -9,13 +9,14 @@ from typing import Generic, Self, TypeAlias, TypeVar
 
 from companion.games.game import Game, NotationError, Plain
 from companion.referee.journal import Journal
-from companion.referee.record import Ended, Entry, Header, Played, Undone
+from companion.referee.record import Corrected, Ended, Entry, Header, Played, Undone
 from companion.rules.chance import new_seed, source
 from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Verdict, judge
+from companion.table.layout import Layout
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -31,10 +32,13 @@ def utc_now() -> datetime:
 
 @dataclass(frozen=True, slots=True)
 class Play(Generic[S, A, E]):
-    """An accepted action, who did it, the state on either side of it, and what happened."""
+    """An accepted action, who did it, the state on either side of it, and what happened.
+
+    Without an action it is a correction: the players have put the position right.
+    """
 
     n: int
-    action: A
+    action: A | None
     before: S
     after: S
     events: tuple[E, ...]
@@ -143,6 +147,15 @@ class Session(Generic[S, A, E]):
         self._plays.pop()
         self._add_play(action, verdict, entry.at)
 
+    def correct(self, state: S) -> None:
+        """Let the position be this one: the players say so. NotationError if it cannot be."""
+        position = self.game.notation.write_position(state)
+        after = self.game.notation.read_position(position)
+        end = _end(self.game.rules.outcome(after))
+        entry = Corrected(self._last_n + 1, position, self._now(), end=end, seed=self._seed_at(end))
+        self._write(entry)
+        self._plays.append(Play(self._last_n, None, self.state, after, (), entry.at))
+
     def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
         if not self._plays:
@@ -152,8 +165,8 @@ class Session(Generic[S, A, E]):
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be resumed."""
-        ended = Ended(self._last_n + 1, {"abandoned": True}, self._now(), seed=self._told_seed)
-        self._write(ended)
+        end: dict[str, Plain] = {"abandoned": True}
+        self._write(Ended(self._last_n + 1, end, self._now(), seed=self._seed_at(end)))
 
     def replay(self, entry: Entry) -> Verdict[S, E] | None:
         """Repeat an entry of a record, without writing it; only a play has a verdict.
@@ -178,6 +191,9 @@ class Session(Generic[S, A, E]):
             case Undone():
                 self._check_last(entry.undo)
                 self._plays.pop()
+            case Corrected():
+                after = self.game.notation.read_position(entry.position)
+                self._plays.append(Play(entry.n, None, self.state, after, (), entry.at))
         return verdict
 
     def continue_in(self, journal: Journal, clock: Clock) -> Self:
@@ -189,22 +205,20 @@ class Session(Generic[S, A, E]):
 
     def is_fair(self, seed: str) -> bool:
         """Whether the last play was decided by this seed, as far as chance decides in it."""
-        play = self._plays[-1]
-        by_chance, step = self.game.rules.by_chance, len(self._plays) - 1
-        return by_chance is None or (
-            by_chance(play.before, play.action, source(seed, step)) == play.action
-        )
+        play, by_chance = self._plays[-1], self.game.rules.by_chance
+        if by_chance is None or play.action is None:
+            return True
+        luck = source(seed, len(self._plays) - 1)
+        return by_chance(play.before, play.action, luck) == play.action
 
     def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
         end = _end(self.game.rules.outcome(verdict.state))
-        seed = self._told_seed if end is not None else None
-        return Played(self._last_n + 1, text, self._now(), end=end, seed=seed)
+        return Played(self._last_n + 1, text, self._now(), end=end, seed=self._seed_at(end))
 
-    @property
-    def _told_seed(self) -> str | None:
-        """The seed, for the end of a game whose header commits to it."""
-        return self.seed if self.header.commitment is not None else None
+    def _seed_at(self, end: Mapping[str, Plain] | None) -> str | None:
+        """The seed, where a game ends whose header commits to it."""
+        return self.seed if end is not None and self.header.commitment is not None else None
 
     def _before(self, entry: Played) -> S:
         """The state from which an entry was played."""
@@ -229,6 +243,31 @@ class Session(Generic[S, A, E]):
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="milliseconds")
+
+
+def tell_play(game: Game[S, A, E], play: Play[S, A, E]) -> Sentence:
+    """What was played, or put right."""
+    if play.action is None:
+        return tell_correction(game, play.before, play.after)
+    return game.wording.tell_action(play.before, play.action)
+
+
+def tell_correction(game: Game[S, A, E], before: S, after: S) -> Sentence:
+    """What was put right: the values that are others now, or the table as it lies."""
+    pairs = zip(game.rules.counted(before), game.rules.counted(after), strict=False)
+    values = tuple(
+        say("referee-corrected-value", name=now.name, value=now.value, before=was.value)
+        for was, now in pairs
+        if was.name == now.name and was.value != now.value
+    )
+    return say("referee-corrected", values=values) if values else say("referee-corrected-table")
+
+
+def left_by(game: Game[S, A, E], play: Play[S, A, E]) -> Layout:
+    """The table as the players leave it when they have made a play, before any tasks."""
+    if play.action is None:
+        return game.table.layout(play.after)
+    return game.table.played(play.before, play.action)
 
 
 def start_of(game: Game[S, A, E], header: Header) -> S:

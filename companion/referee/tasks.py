@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.games.game import Game
-from companion.referee.session import Play
+from companion.referee.session import Play, left_by
 from companion.table.layout import Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import (
@@ -76,7 +76,7 @@ def outstanding(
     todo: tuple[Task, ...] = ()
     lay: dict[Piece, set[str]] = {}
     for play in plays:
-        left, after = game.table.played(play.before, play.action), game.table.layout(play.after)
+        left, after = left_by(game, play), game.table.layout(play.after)
         for zone, pieces in left.zones.items():
             for piece in pieces:
                 lay.setdefault(piece, set()).add(zone)

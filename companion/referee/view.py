@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.games.game import Game, Marks, Option, Question
 from companion.referee.dispute import Dispute
-from companion.referee.session import Play
+from companion.referee.session import Play, tell_play
 from companion.referee.tasks import TaskList
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
@@ -88,7 +88,7 @@ def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sent
         return ()
     wording = game.wording
     events = (wording.tell_event(event) for event in last.events if not wording.restates(event))
-    return (wording.tell_action(last.before, last.action), *events)
+    return (tell_play(game, last), *events)
 
 
 # --- from a view to a scene --------------------------------------------------------------

@@ -127,7 +127,7 @@ class Match(Generic[S, A, E]):
         by_players = [play.action for play in new if play.by not in automatic]
         if kept == before and by_players == [action] and not doubted:
             return None
-        understood = (*(play.action for play in new),)
+        understood = tuple(play.action for play in new if play.action is not None)
         return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:

@@ -17,6 +17,8 @@ class Button(Enum):
     """Take the option that is lit."""
     BACK = "back"
     """Take back: an answer, or the last play."""
+    CORRECT = "correct"
+    """Put right what the companion has wrong; a table can do without this button."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from companion.games.game import (
+    Counted,
     Game,
     GamePrinting,
     GameRules,
@@ -172,6 +173,9 @@ NIM: Game[Heap, Take, Event] = Game(
         legal_actions=legal_actions,
         awaiting=lambda heap: JUST[heap.seat] if heap.matches else NOBODY,
         outcome=outcome,
+        counted=lambda heap: (
+            Counted(say("nim-zone"), heap.matches, range(41), lambda n: Heap(n, heap.seat)),
+        ),
     ),
     table=GameTable(
         pieces=tuple(Piece("nim", f"M{n}") for n in range(1, 41)),
@@ -182,6 +186,7 @@ NIM: Game[Heap, Take, Event] = Game(
         played=lambda heap, take: layout(apply(heap, take)[0]),
         read=read,
         menus=menus,
+        as_it_lies=lambda heap, table: Heap(len(table.at("heap")), heap.seat),
     ),
     wording=GameWording(
         tell_action=lambda heap, take: say("nim-took", seat=heap.seat, count=take.count),

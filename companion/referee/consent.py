@@ -1,0 +1,246 @@
+"""What takes the consent of the others: to undo the last play, to put right what is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Generic, Self, TypeVar
+
+from companion.games.game import Game, NotationError, Option, Question
+from companion.referee.session import Play, tell_correction, tell_play
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.table.layout import Layout, changes
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+
+CONSENT = "yes"
+REFUSAL = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """Something takes consent: one other player is asked now, then those ``to_ask``."""
+
+    question: Question
+    to_ask: tuple[Seat, ...] = ()
+
+    @property
+    def next(self) -> Self | None:
+        """The request as it is put to the next player; None when all have consented."""
+        if not self.to_ask:
+            return None
+        following, *later = self.to_ask
+        facts = {**self.question.text.facts, "seat": following}
+        text = replace(self.question.text, facts=facts)
+        question = replace(self.question, seat=following, text=text)
+        return replace(self, question=question, to_ask=tuple(later))
+
+
+@dataclass(frozen=True, slots=True)
+class UndoRequest(Request):
+    """The last play is to be undone.
+
+    ``restored`` tells that it was asked for by putting the table as it was: then the request is
+    withdrawn by putting it back again.
+    """
+
+    restored: bool = False
+
+
+YES_OR_NO = (Option(CONSENT, say("referee-yes")), Option(REFUSAL, say("referee-no")))
+
+
+def _others(game: Game[S, A, E], state: S, by: Seat, concerned: Collection[Seat]) -> list[Seat]:
+    """Whoever has to consent: never the one who wishes it, and nobody whom the companion plays."""
+    nobody = {by, *game.rules.automatic(state)}
+    return [seat for seat in game.seats if seat in concerned and seat not in nobody]
+
+
+def undo_request(
+    game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool
+) -> UndoRequest | None:
+    """The question to all whom it concerns but the one who asks; None when there is nobody else."""
+    concerned: Collection[Seat] = game.seats
+    if last.action is not None and game.rules.concerned is not None:
+        concerned = game.rules.concerned(last.before, last.action)
+    others = _others(game, last.before, by, concerned)
+    if not others:
+        return None
+    asked, *later = others
+    text = say("referee-take-back", seat=asked, play=tell_play(game, last))
+    return UndoRequest(Question(asked, text, YES_OR_NO), tuple(later), restored)
+
+
+def is_restored(before: Layout, expected: Layout, tables: Iterable[Layout]) -> bool:
+    """Whether the table was put as it was before a play, for one of the ways to look at it.
+
+    A play that leaves the table as it was is not undone by leaving it so.
+    """
+    changed = bool(changes(before, expected))
+    return changed and not all(changes(before, table) for table in tables)
+
+
+class Undo(Generic[S, A, E]):
+    """Whether the last play is to be undone.
+
+    ``request`` is what is being asked about it, ``denied`` tells that somebody said no while the
+    table lay as now, ``denial`` is the rule of the house by which the play stays.
+    """
+
+    def __init__(self, game: Game[S, A, E], *, consent: bool, drawn_stays: bool) -> None:
+        self.request: UndoRequest | None = None
+        self.denied = False
+        self.denial: Sentence | None = None
+        self._game = game
+        self._consent = consent
+        self._drawn_stays = drawn_stays
+
+    def ask(self, last: Play[S, A, E] | None, by: Seat | None, *, restored: bool) -> bool:
+        """Ask whoever has to consent, if anybody has; False if the play cannot be undone."""
+        if last is None or by is None:
+            return False
+        if self.request is not None:
+            return True
+        if self._drawn_stays and any(map(self._game.rules.reveals, last.events)):
+            self.denial = say("referee-drawn-stays")
+            return False
+        if self._consent:
+            self.request = undo_request(self._game, last, by, restored=restored)
+        return True
+
+    def agree(self) -> bool:
+        """The player who is asked consents: True when all have, or else the next one is asked."""
+        following = self.request.next if self.request else None
+        if following is not None:
+            self.request = following
+        return following is None
+
+    def deny(self) -> None:
+        """The play stays, however long the table lies as if it did not."""
+        self.request = None
+        self.denied = True
+
+    def table_changed(self) -> None:
+        """The table lies otherwise now: it may ask for the undo again."""
+        self.denied = False
+        self.denial = None
+
+    def table_as_expected(self) -> None:
+        """Whoever asked by restoring the table has put it back, and asks no more."""
+        if self.request is not None and self.request.restored:
+            self.request = None
+
+    def clear(self) -> None:
+        """There is another last play now."""
+        self.request = self.denial = None
+
+
+# --- corrections -------------------------------------------------------------------------
+
+AS_IT_LIES = "as-it-lies"
+NOTHING = "nothing"
+MOST_VALUES = 40
+"""Of a value that can be more than this only those near the one of now are offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectionRequest(Request, Generic[S]):
+    """The position is to become this one."""
+
+    state: S | None = None
+
+
+class Corrections(Generic[S, A, E]):
+    """How players put right what the companion has wrong.
+
+    One of them says what is wrong and what it should be, or that the table lies rightly as it
+    lies; all others are asked. ``question`` is what is asked now; ``denial`` why it cannot be so.
+    """
+
+    def __init__(self, game: Game[S, A, E]) -> None:
+        self.question: Question | None = None
+        self.denial: Sentence | None = None
+        self._game = game
+        self._request: CorrectionRequest[S] | None = None
+
+    def open(self, seat: Seat, state: S, table: Layout) -> None:
+        """A player wants to put something right: ask what."""
+        counted = enumerate(self._game.rules.counted(state))
+        options = [
+            Option(place, say("referee-correct-value", name=each.name, value=each.value))
+            for place, each in counted
+        ]
+        if self._game.table.as_it_lies and changes(self._game.table.layout(state), table):
+            options.append(Option(AS_IT_LIES, say("referee-correct-as-it-lies")))
+        options.append(Option(NOTHING, say("referee-correct-nothing")))
+        self.denial = None
+        self.question = Question(seat, say("referee-correct-what", seat=seat), tuple(options))
+
+    def close(self) -> None:
+        """Let be what was asked."""
+        self.question = self._request = None
+
+    def take(self, option: Option, state: S, table: Layout) -> S | None:
+        """An option of the question was taken; the position as it is to be, once all consent."""
+        asked, self.question = self.question, None
+        if asked is None or option.choice in (NOTHING, REFUSAL):
+            self._request = None
+        elif self._request is not None:
+            following = self._request.next
+            if following is None:
+                corrected, self._request = self._request.state, None
+                return corrected
+            self._request, self.question = following, following.question
+        elif option.choice == AS_IT_LIES:
+            return self._propose(asked.seat, state, self._as_it_lies(state, table))
+        elif isinstance(option.choice, tuple):
+            place, value = option.choice
+            corrected = self._game.rules.counted(state)[place].corrected(value)
+            return self._propose(asked.seat, state, corrected)
+        elif isinstance(option.choice, int):
+            self.question = self._ask_value(asked.seat, state, option.choice)
+        return None
+
+    def _ask_value(self, seat: Seat, state: S, place: int) -> Question:
+        counted = self._game.rules.counted(state)[place]
+        values = counted.values
+        if len(values) > MOST_VALUES:
+            near = range(counted.value - MOST_VALUES // 2, counted.value + MOST_VALUES // 2)
+            values = range(max(values.start, near.start), min(values.stop, near.stop))
+        options = tuple(
+            Option((place, value), say("referee-correct-to", value=value))
+            for value in values
+            if value != counted.value
+        )
+        nothing = Option(NOTHING, say("referee-correct-nothing"))
+        text = say("referee-correct-how-many", seat=seat, name=counted.name, value=counted.value)
+        return Question(seat, text, (*options, nothing))
+
+    def _as_it_lies(self, state: S, table: Layout) -> S | None:
+        if self._game.table.as_it_lies is None:
+            return None
+        try:
+            return self._game.table.as_it_lies(state, table)
+        except RuleBroken as broken:
+            self.denial = broken.text
+        except NotationError as error:
+            self.denial = error.sentence
+        return None
+
+    def _propose(self, by: Seat, state: S, corrected: S | None) -> S | None:
+        """Ask the others about a position; the position itself when there is nobody to ask."""
+        if corrected is None:
+            return None
+        others = _others(self._game, state, by, self._game.seats)
+        if not others:
+            return corrected
+        asked, *later = others
+        what = tell_correction(self._game, state, corrected)
+        text = say("referee-correct-consent", seat=asked, what=what)
+        self._request = CorrectionRequest(Question(asked, text, YES_OR_NO), tuple(later), corrected)
+        self.question = self._request.question
+        return None

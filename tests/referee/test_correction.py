@@ -1,0 +1,141 @@
+"""Players put right what the companion has wrong, with everybody's consent."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.referee.journal import Journal
+from companion.referee.record import Header
+from companion.referee.referee import Referee
+from companion.referee.replay import resume
+from companion.referee.session import Session
+from companion.referee.view import show
+from companion.rules.seat import Seat
+from companion.simulation.paper_table import PaperTable
+from companion.table.controls import Button, Chosen, Press
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.nim import NIM, Heap, layout
+
+ENGLISH = Catalogue(Language.ENGLISH, NIM.folder)
+SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
+
+
+class Evening:
+    def __init__(self, path: Path) -> None:
+        header = Header("nim", {"heap": 12})
+        self.session = Session(NIM, header, Journal.create(path, header))
+        self.referee = Referee(self.session)
+        self.table = PaperTable(NIM, self.referee)
+
+    def asked(self) -> tuple[Seat, str, list[str]]:
+        (prompt,) = show(NIM, self.referee.view).prompts
+        assert prompt.seat is not None
+        labels = [ENGLISH.tell(choice.label) for choice in prompt.choices]
+        return prompt.seat, ENGLISH.tell(prompt.text), labels
+
+    def answer(self, label: str) -> None:
+        (prompt,) = show(NIM, self.referee.view).prompts
+        assert prompt.seat is not None
+        key = next(c.key for c in prompt.choices if ENGLISH.tell(c.label) == label)
+        self.referee.choose(Chosen(prompt.seat, key))
+
+    @property
+    def news(self) -> list[str]:
+        return [ENGLISH.tell(line) for line in self.referee.view.last]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Evening:
+    return Evening(tmp_path / "game.jsonl")
+
+
+def test_a_counted_value_is_put_right_when_the_other_player_consents(evening: Evening) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    assert evening.asked() == (SOUTH, "South, what is wrong?", ["Heap: 12", "Nothing"])
+    evening.answer("Heap: 12")
+    evening.answer("9")
+    asked, text, _ = evening.asked()
+    assert (asked, text) == (NORTH, "North, do you agree? Corrected — Heap 9 (was 12)")
+    assert evening.session.state == Heap(12, SOUTH)
+    evening.answer("Yes")
+    assert evening.session.state == Heap(9, SOUTH)
+    assert evening.news == ["Corrected — Heap 9 (was 12)"]
+
+
+def test_the_one_who_is_asked_may_refuse(evening: Evening) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    evening.answer("Heap: 12")
+    evening.answer("9")
+    evening.answer("No")
+    assert evening.session.state == Heap(12, SOUTH)
+    assert evening.session.plays == ()
+    assert "Nothing" not in evening.asked()[2]
+
+
+@pytest.mark.parametrize("words", [[], ["Heap: 12"], ["Heap: 12", "9"]])
+def test_to_go_back_leaves_everything_as_it_was(evening: Evening, words: list[str]) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    for word in words:
+        evening.answer(word)
+    evening.referee.press(Press(SOUTH, Button.BACK))
+    assert evening.session.plays == ()
+    assert evening.asked()[1] == "Heap"
+
+
+def test_the_table_is_taken_as_it_lies(evening: Evening) -> None:
+    evening.table.make(layout(Heap(7, SOUTH)))
+    assert evening.referee.view.dispute is not None
+    evening.referee.press(Press(NORTH, Button.CORRECT))
+    evening.answer("The table is right as it lies")
+    assert evening.asked()[:2] == (SOUTH, "South, do you agree? Corrected — Heap 7 (was 12)")
+    evening.answer("Yes")
+    assert evening.session.state == Heap(7, SOUTH)
+    assert evening.referee.view.dispute is None
+
+
+def test_a_table_that_lies_as_it_should_needs_no_correction(evening: Evening) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    assert "The table is right as it lies" not in evening.asked()[2]
+
+
+def corrected(evening: Evening) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    for word in ("Heap: 12", "9", "Yes"):
+        evening.answer(word)
+
+
+def test_a_correction_is_an_entry_of_the_record_like_any_other(
+    evening: Evening, tmp_path: Path
+) -> None:
+    corrected(evening)
+    evening.table.make(layout(Heap(8, SOUTH)))
+    assert evening.session.state == Heap(8, NORTH)
+    assert evening.session.journal is not None
+    evening.session.journal.close()
+    resumed = resume(tmp_path / "game.jsonl", {"nim": NIM})
+    assert resumed.state == Heap(8, NORTH)
+    assert [play.after for play in resumed.plays] == [Heap(9, SOUTH), Heap(8, NORTH)]
+
+
+def test_a_correction_is_taken_back_like_a_play(evening: Evening) -> None:
+    corrected(evening)
+    evening.referee.press(Press(NORTH, Button.BACK))
+    assert evening.asked()[1] == ("South, may this be taken back: Corrected — Heap 9 (was 12)?")
+    evening.answer("Yes")
+    assert evening.session.state == Heap(12, SOUTH)
+
+
+def test_what_still_lies_wrong_after_a_correction_is_a_task(evening: Evening) -> None:
+    corrected(evening)
+    assert len(evening.referee.view.tasks.left) == 3
+
+
+def test_a_correction_can_end_a_game(evening: Evening, tmp_path: Path) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    for word in ("Heap: 12", "0", "Yes"):
+        evening.answer(word)
+    assert evening.session.outcome is not None
+    assert b'"end"' in (tmp_path / "game.jsonl").read_bytes().splitlines()[-1]
