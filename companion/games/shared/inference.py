@@ -82,6 +82,17 @@ class Inference(Generic[S, A, E]):
                 found.append(part)
         return found
 
+    def reached(self, state: S, actions: Iterable[A]) -> frozenset[tuple[Piece, ZoneId | None]]:
+        """Where legal actions can send a piece: to another zone, or off the table (None)."""
+        before, found = self.layout(state), set[tuple[Piece, ZoneId | None]]()
+        for action in actions:
+            after = self.layout(self.apply(state, action)[0])
+            places = dict.fromkeys(before) | {
+                p: z for z, there in after.zones.items() for p in there
+            }
+            found.update(places.items())
+        return frozenset(found - {(p, zone) for zone, there in before.zones.items() for p in there})
+
     def rest(self, part: Explained[S, A], seen: Layout) -> Sight:
         """What was done besides a part of it: perhaps the play of whoever is next."""
         laid, wanted = part.tables

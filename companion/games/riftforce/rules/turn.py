@@ -285,6 +285,8 @@ def _discard(state: State, action: Discard) -> Result:
 
 def _activate(state: State, action: Activate) -> Result:
     """Let one elemental use its ability (RF-7 to RF-12)."""
+    if state.activation is None:
+        _refuse_enemy(state, action)
     activation = _under_way(state, action.seat)
     working = Working.copy_of(state)
     found = working.find(action.seat, action.card)
@@ -299,6 +301,14 @@ def _activate(state: State, action: Activate) -> Result:
     if _can_go_on(tuple(working.columns), action.seat, activation):
         return working.state(Phase.ACTIVATING, state.turn, activation), tuple(working.events)
     return _pass_turn(working, state)
+
+
+def _refuse_enemy(state: State, action: Activate) -> None:
+    """Refuse an elemental that lies on the other side, whatever was to be discarded for it."""
+    lies = state.find(action.card)
+    if _turn_begins(state, action.seat) and lies is not None and lies[0] is not action.seat:
+        because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
+        raise RuleBroken(RF_7, because, say("rf-remedy-turn-back", card=action.card.label))
 
 
 def _refuse_unmatched(activation: Activation, card: Card) -> None:

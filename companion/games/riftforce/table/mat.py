@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache
+from typing import TypeAlias
 
 from companion.games.game import Landmark
 from companion.games.riftforce.pack.cards import Card, Guild, Pack
@@ -17,12 +19,13 @@ from companion.games.riftforce.rules.actions import (
     PlaceOpening,
     Summon,
 )
-from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, State
+from companion.games.riftforce.rules.legal import healings
+from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, Phase, State
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS
 from companion.scenes.scene import Face
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Change, Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order, Shape, Zone
 
@@ -152,6 +155,42 @@ def played(state: State, action: Action) -> Layout:
         case PickGuild() | Activate() | Finish() | CheckAndDraw():
             pass
     return table
+
+
+COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
+PILES = {discard(seat): seat for seat in SEATS}
+_SIDES = {**PILES, **{zone: seat for zone, (seat, _) in COLUMNS.items()}}
+
+Laid: TypeAlias = tuple[Card, ZoneId | None]
+"""A card that came onto the table, and where it lies."""
+
+
+def laid_cards(state: State, changed: Iterable[Change]) -> list[Laid]:
+    """The cards among what was done that came onto the table."""
+    return [
+        (card, change.zone)
+        for change in changed
+        if isinstance(change, Appeared) and (card := card_of(state.pack, change.piece))
+    ]
+
+
+def attempts(state: State, laid: Sequence[Laid]) -> list[Action]:
+    """The discard, or the ways to summon, that cards laid so would be, if it were allowed.
+
+    Only who owns a card can have laid it, wherever it lies; but who begins a turn may have taken
+    up a wrong one.
+    """
+    layers = {state.owner(card) for card, _ in laid}
+    sides = {_SIDES.get(zone) if zone else None for _, zone in laid}
+    if state.phase is Phase.TURN and len(sides) == 1:
+        layers = layers & {state.to_act} or sides
+    match laid, tuple(layers):
+        case [(card, zone)], (Seat() as seat,) if zone in PILES:
+            return [Discard(seat, card)]
+        case _, (Seat() as seat,):
+            places = [(card, COLUMNS[zone][1]) for card, zone in laid if zone in COLUMNS]
+            return list(healings(state, seat, places)) if len(places) == len(laid) else []
+    return []
 
 
 def name_piece(pack: Pack, piece: Piece) -> Sentence:

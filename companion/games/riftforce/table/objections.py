@@ -6,12 +6,14 @@ what was wrong, so that whatever else was done may stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.rules.abilities import may_move, names
-from companion.games.riftforce.rules.actions import Action, Activate, Discard, Placement, Summon
+from companion.games.riftforce.rules.actions import Action, Activate
+from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.rulebook import (
     RF_1,
     RF_4,
@@ -24,196 +26,207 @@ from companion.games.riftforce.rules.rulebook import (
     RF_S3,
     RF_S4,
 )
-from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, Phase, State
+from companion.games.riftforce.rules.state import Phase, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import (
+    COLUMNS,
     MAT,
+    PILES,
+    Laid,
+    attempts,
     card_of,
-    column,
     discard,
+    laid_cards,
     layout,
     name_piece,
     name_zone,
     piece_of,
+    played,
 )
 from companion.games.riftforce.table.prompts import buttoned
+from companion.games.shared.inference import Inference
+from companion.games.shared.objections import Finding, as_one
 from companion.games.shared.remedies import Remedies
-from companion.rules.rule import Breach, Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
-from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered
 from companion.table.piece import Piece, ZoneId
 
-COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
-PILES = {discard(seat): seat for seat in SEATS}
+INFERENCE: Inference[State, Activate, Event] = Inference(
+    MAT, layout, played, apply, carried_to_piles=True
+)
 
 MOST_NAMED = 2
 """More changes than this are put back step by step, without looking for a rule."""
 
 
-def objection(state: State, seat: Seat, changed: Sequence[Change]) -> Refused | None:
+def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> Refused | None:
     """Why a table cannot be, and what of it is to be undone; None if too much has happened."""
+    if (misplaced := _misplaced(state, seat, changed, seen)) is not None:
+        return misplaced
     if not 1 <= len(changed) <= MOST_NAMED:
         return None
-    finding = Finding(state, seat)
-    faults = [(change, breach) for change in changed if (breach := finding.against(change))]
-    if not faults:
-        return finding.together(changed)
-    _, first = faults[0]
-    also = tuple(breach for _, breach in faults[1:] if breach.rule != first.rule)
-    remedy = finding.remedy([change for change, _ in faults])
-    return Refused(first.rule, first.because, remedy, also)
+    right = remedies(state)
+    reached = INFERENCE.reached(
+        state, (act for act in buttoned(state) if isinstance(act, Activate))
+    )
+    findings = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
+    refused = [each for each in findings if isinstance(each, Refused)]
+    if refused:
+        return as_one(refused)
+    pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
+    cards = [card for piece in pieces if (card := card_of(state.pack, piece))]
+    because = say("rf-because-together", cards=names(cards))
+    return Refused(RF_8, because, right.put_right(changed)) if cards else None
 
 
-class Finding:
-    """The position in which something was done, and by what it can have been done."""
+def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> Refused | None:
+    """What a rule says against the places of cards that could be played otherwise."""
+    laid = laid_cards(state, changed)
+    only_laid = len(laid) == len(changed)
+    if state.phase is Phase.OPENING and only_laid and len(laid) > 1:
+        because = say("rf-because-opening-count", count=len(laid))
+        return Refused(RF_S4, because, remedies(state).put_right(changed))
+    if state.phase is not Phase.TURN:
+        return None
+    thrown = [card for card, zone in laid if zone in PILES]
+    if only_laid and len(thrown) == len(laid) > 1:
+        because = say("rf-because-two-thrown", cards=names(thrown))
+        return Refused(RF_6, because, say("rf-remedy-take-one-back", cards=names(thrown)))
+    astray = [card for card, zone in laid if zone in PILES and PILES[zone] is not seat]
+    if len(thrown) == 1 and astray and state.owner(astray[0]) is seat:
+        because = say("rf-because-other-pile", card=astray[0].label)
+        return Refused(RF_6, because, say("rf-remedy-own-pile", seat=seat))
+    return _misplaced_in_columns(state, seat, laid, seen) if only_laid else None
 
-    def __init__(self, state: State, seat: Seat) -> None:
-        self._state = state
-        self._seat = seat
-        self._remedies = remedies(state)
-        self._after = tuple(self._possible())
 
-    def _possible(self) -> Iterator[dict[Piece, ZoneId]]:
-        """Where each card can lie next, for each elemental that may act now."""
-        if self._state.phase is not Phase.ACTIVATING:
-            return
-        for act in buttoned(self._state):
-            if isinstance(act, Activate):
-                table = layout(apply(self._state, act)[0])
-                yield {piece: zone for zone, there in table.zones.items() for piece in there}
+def _misplaced_in_columns(
+    state: State, seat: Seat, laid: Sequence[Laid], seen: Layout
+) -> Refused | None:
+    across = []
+    for card, zone in laid:
+        if zone is None or zone not in COLUMNS:
+            continue
+        (side, location), owner = COLUMNS[zone], state.owner(card)
+        if side is owner and not _lies_last(state, card, seen.at(zone)):
+            facts: dict[str, Fact] = {"card": card.label, "location": location, "seat": side}
+            because = Sentence("rf-because-not-last", facts)
+            return Refused(RF_4, because, Sentence("rf-remedy-lay-last", facts))
+        if owner is seat and side is not seat:
+            across.append(card)
+    because = say("rf-because-other-side", cards=names(across), count=len(across))
+    remedy = say("rf-remedy-own-side", seat=seat, count=len(across))
+    return Refused(RF_1, because, remedy) if across else None
 
-    def against(self, change: Change) -> Breach | None:
-        """What a rule says against one change; None where it may be."""
+
+def _lies_last(state: State, card: Card, column: Sequence[Piece]) -> bool:
+    """Whether a card lies behind all that were in its column before."""
+    behind = column[column.index(piece_of(card)) + 1 :]
+    return not any(layout(state).zone_of(piece) for piece in behind)
+
+
+@dataclass(frozen=True, slots=True)
+class CardFinding(Finding[State]):
+    """One change of the table under consideration, and what elementals that may act can do."""
+
+    reached: frozenset[tuple[Piece, ZoneId | None]]
+    """Where they can send each card."""
+
+    def objection(self) -> Refused | Action | None:
+        """What a rule says against the change; None where it may be."""
+        change = self.change
         match change:
             case Reordered(zone):
-                return _breach(RF_4, "rf-because-order", zone=name_zone(zone))
+                return self.refused(RF_4, "rf-because-order", zone=name_zone(zone))
             case Flipped():
                 return None
-        if self._state.phase is Phase.DRAFT:
-            return self._against_draft(change)
-        card = card_of(self._state.pack, change.piece)
+            case Appeared() if self.state.phase is Phase.DRAFT:
+                return self.refused(RF_S2, "rf-turn-drafting")
+            case Gone(piece, zone) | Moved(piece, zone, _) if self.state.phase is Phase.DRAFT:
+                named, where = name_piece(self.state.pack, piece), name_zone(zone)
+                return self.refused(RF_S2, "rf-because-summoner", piece=named, zone=where)
+        card = card_of(self.state.pack, change.piece)
         if card is None:
             return None
         match change:
             case Appeared(_, place):
-                return self._against_laid(card, place)
+                return self._laid(card, place)
             case Gone(_, origin):
-                return self._against_taken(card, origin)
+                return self._taken(card, origin)
             case Moved(_, origin, target):
-                return self._against_moved(card, origin, target)
+                return self._moved(card, origin, target)
 
-    def together(self, changed: Sequence[Change]) -> Refused | None:
-        """The objection to changes of which each for itself could be."""
-        pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
-        cards = [card for piece in pieces if (card := card_of(self._state.pack, piece))]
-        if not cards:
-            return None
-        because = say("rf-because-together", cards=names(cards))
-        return Refused(RF_8, because, self._remedies.put_right(changed))
-
-    def remedy(self, wrong: Sequence[Change]) -> Sentence:
-        """How to undo what is wrong, or what else would make it right."""
-        undone = self._remedies.put_right(wrong)
-        match wrong:
-            case [Moved(piece, origin, target)] if card := card_of(self._state.pack, piece):
-                owner = self._state.owner(card)
-                taken_off = target is None or target in PILES
-                if owner and taken_off and self._may_go(piece, discard(owner)):
-                    return self._remedies.put_back(piece, discard(owner))
-                if self._state.phase is Phase.TURN and self._is_a_step(card, origin, target):
-                    return say("rf-remedy-back-or-discard-first", back=undone)
-        return undone
-
-    # --- one change ----------------------------------------------------------------------
-
-    def _against_draft(self, change: Appeared | Moved | Gone) -> Breach | None:
-        piece = name_piece(self._state.pack, change.piece)
-        match change:
-            case Appeared():
-                return _breach(RF_S2, "rf-turn-drafting")
-            case Gone(_, zone) | Moved(_, zone, _):
-                return _breach(RF_S2, "rf-because-summoner", piece=piece, zone=name_zone(zone))
-
-    def _against_laid(self, card: Card, zone: ZoneId | None) -> Breach | None:
+    def _laid(self, card: Card, zone: ZoneId | None) -> Refused | None:
         """A card from a hand, or from nowhere."""
-        owner = self._state.owner(card)
-        if owner is None:
-            return _breach(RF_S3, "rf-because-foreign", card=card.label)
+        if self.state.owner(card) is None:
+            return self.refused(RF_S3, "rf-because-foreign", card=card.label)
+        if self.state.phase is Phase.OPENING:
+            remedy = say("rf-remedy-opening", seat=self.seat)
+            return self.refused(RF_S4, "rf-because-opening-elsewhere", remedy, card=card.label)
         if zone is None:
-            return _breach(RF_K1, "rf-because-beside", card=card.label)
-        if self._state.phase is Phase.OPENING:
-            if zone == column(self._seat, MIDDLE):
-                return None
-            return _breach(RF_S4, "rf-because-opening-elsewhere", card=card.label)
-        tried = attempt(self._state, [(card, zone)])
-        if tried is None:
-            return _breach(RF_1, "rf-because-no-place", card=card.label, zone=name_zone(zone))
-        verdict = judge(apply, self._state, tried)
-        return Breach(verdict.rule, verdict.because) if isinstance(verdict, Refused) else None
+            return self.refused(RF_K1, "rf-because-beside", card=card.label)
+        for tried in attempts(self.state, [(card, zone)]):
+            verdict = judge(apply, self.state, tried)
+            return verdict if isinstance(verdict, Refused) else None
+        return self.refused(RF_1, "rf-because-no-place", card=card.label, zone=name_zone(zone))
 
-    def _against_taken(self, card: Card, origin: ZoneId) -> Breach | None:
+    def _taken(self, card: Card, origin: ZoneId) -> Refused | None:
         if origin in PILES:
-            if any(piece_of(card) not in after for after in self._after):
+            if (piece_of(card), None) in self.reached:
                 return None  # a new deck may be made of it
-            return _breach(RF_15, "rf-because-pile", card=card.label, seat=PILES[origin])
-        owner = self._state.owner(card)
-        if owner and self._may_go(piece_of(card), discard(owner)):
-            return None
-        return self._not_destroyed(card)
+            return self.refused(RF_15, "rf-because-pile", card=card.label, seat=PILES[origin])
+        return None if self._is_destroyed(card) else self._not_destroyed(card)
 
-    def _against_moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Breach | None:
+    def _moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Refused | Action | None:
+        owner, label = self.state.owner(card) or self.seat, card.label
+        destroyed = self._is_destroyed(card)
+        own_pile = self.remedies.put_back(piece_of(card), discard(owner))
         if target is None:
-            return _breach(RF_K1, "rf-because-beside", card=card.label)
-        if self._may_go(piece_of(card), target):
+            remedy = own_pile if destroyed else None
+            return self.refused(RF_K1, "rf-because-beside", remedy, card=label)
+        if (piece_of(card), target) in self.reached:
             return None
-        owner = self._state.owner(card)
-        if target in PILES and owner and PILES[target] is not owner:
-            may = origin in PILES or self._may_go(piece_of(card), discard(owner))
-            if may:
-                return _breach(RF_10, "rf-because-wrong-pile", card=card.label, seat=owner)
+        if target in PILES and PILES[target] is not owner and (destroyed or origin in PILES):
+            remedy = own_pile if destroyed else None
+            return self.refused(RF_10, "rf-because-wrong-pile", remedy, card=label, seat=owner)
         if origin in PILES:
-            return _breach(RF_K1, "rf-card-in-discard", card=card.label)
+            return self.refused(RF_K1, "rf-card-in-discard", card=label)
         if target in PILES:
             return self._not_destroyed(card)
         if target not in COLUMNS:
-            return _breach(RF_K1, "rf-because-no-place", card=card.label, zone=name_zone(target))
+            where = name_zone(target)
+            return self.refused(RF_K1, "rf-because-no-place", card=label, zone=where)
         return self._not_moved(card, origin, target)
 
-    def _not_destroyed(self, card: Card) -> Breach:
-        lies = self._state.find(card)
-        damage = self._state.column(*lies[:2])[lies[2]].damage if lies else 0
-        facts: dict[str, Fact] = {"card": card.label, "damage": damage, "health": card.health}
-        key = "rf-because-not-destroyed"
-        if self._state.phase is Phase.ACTIVATING:
-            key = "rf-because-nobody-destroys"
-        return Breach(RF_10, Sentence(key, facts))
+    def _not_destroyed(self, card: Card) -> Refused:
+        lies = self.state.find(card)
+        damage = self.state.column(*lies[:2])[lies[2]].damage if lies else 0
+        acting = self.state.phase is Phase.ACTIVATING
+        key = "rf-because-nobody-destroys" if acting else "rf-because-not-destroyed"
+        return self.refused(RF_10, key, card=card.label, damage=damage, health=card.health)
 
-    def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Breach:
-        if self._state.phase is not Phase.ACTIVATING:
-            return _breach(RF_6, "rf-because-too-soon", card=card.label, seat=self._seat)
-        owner, to = COLUMNS[target]
-        if self._is_own(origin) and owner is self._seat:
-            verdict = judge(apply, self._state, Activate(self._seat, card, to=to))
-            if isinstance(verdict, Refused):
-                return Breach(verdict.rule, verdict.because)
-        places: dict[str, Fact] = {"origin": name_zone(origin), "target": name_zone(target)}
-        return Breach(RF_8, Sentence("rf-because-nobody-moves", {"card": card.label, **places}))
+    def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Refused | Action:
+        """From column to column: by itself if it is the player's own, else by nobody."""
+        (whose, start), (owner, end) = COLUMNS.get(origin, (None, 0)), COLUMNS[target]
+        own = whose is owner is self.seat
+        if self.state.phase is not Phase.ACTIVATING:
+            first = say("rf-remedy-back-or-discard-first", back=self.undone)
+            remedy = first if own and may_move(card, start, end) else None
+            label = card.label
+            return self.refused(RF_6, "rf-because-too-soon", remedy, card=label, seat=self.seat)
+        if own:
+            tried = self.judged(apply, Activate(self.seat, card, to=end))
+            if isinstance(tried, Refused):
+                return tried
+        places = {"origin": name_zone(origin), "target": name_zone(target)}
+        because = Sentence("rf-because-nobody-moves", {"card": card.label, **places})
+        return Refused(RF_8, because, self.undone)
 
-    def _is_own(self, zone: ZoneId) -> bool:
-        return zone in COLUMNS and COLUMNS[zone][0] is self._seat
-
-    def _is_a_step(self, card: Card, origin: ZoneId, target: ZoneId | None) -> bool:
-        """Whether the player to act may move an own card so, once a card is thrown for it."""
-        owner, start = COLUMNS.get(origin, (None, 0))
-        side, end = COLUMNS.get(target, (None, 0)) if target else (None, 0)
-        return owner is side is self._seat and may_move(card, start, end)
-
-    def _may_go(self, piece: Piece, zone: ZoneId) -> bool:
-        """Whether an elemental that may act now sends a card there."""
-        elsewhere = self._remedies.expected.zone_of(piece) != zone
-        return elsewhere and any(after.get(piece) == zone for after in self._after)
+    def _is_destroyed(self, card: Card) -> bool:
+        """Whether an elemental that may act now sends a card to the pile of its owner."""
+        owner = self.state.owner(card)
+        return owner is not None and (piece_of(card), discard(owner)) in self.reached
 
 
 def remedies(state: State) -> Remedies:
@@ -226,23 +239,3 @@ def remedies(state: State) -> Remedies:
         return say("rf-remedy-take-away", card=name)
 
     return Remedies(MAT, layout(state), partial(name_piece, state.pack), name_zone, take_away)
-
-
-def attempt(state: State, laid: Sequence[tuple[Card, ZoneId | None]]) -> Action | None:
-    """The discard or the summon that cards laid so would be, if it were allowed.
-
-    Only who owns a card can have laid it, wherever it lies.
-    """
-    owners = {state.owner(card) for card, _ in laid}
-    match laid:
-        case [(card, zone)] if zone in PILES:
-            return Discard(owners.pop() or PILES[zone], card)
-    placed = [(card, COLUMNS[zone]) for card, zone in laid if zone in COLUMNS]
-    if len(placed) < len(laid) or len(owners) > 1:
-        return None
-    owner = owners.pop() or placed[0][1][0]
-    return Summon(owner, tuple(Placement(card, at) for card, (_, at) in placed))
-
-
-def _breach(rule: Rule, key: str, **facts: Fact) -> Breach:
-    return Breach(rule, Sentence(key, facts))
