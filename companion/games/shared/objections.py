@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from functools import reduce
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from companion.games.shared.remedies import Remedies, in_turn
 from companion.rules.rule import Breach, Rule
@@ -18,9 +18,11 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
+Apply: TypeAlias = Callable[[S, A], tuple[S, tuple[E, ...]]]
+
 
 @dataclass(frozen=True, slots=True)
-class Finding(Generic[S]):
+class Finding(Generic[S, A]):
     """One change of the table under consideration: in which position, and while who is to act."""
 
     state: S
@@ -39,18 +41,35 @@ class Finding(Generic[S]):
         """The refusal of a change that no action makes; if nothing else helps, it is undone."""
         return Refused(rule, Sentence(key, facts), remedy or self.undone)
 
-    def judged(self, apply: Callable[[S, A], tuple[S, tuple[E, ...]]], action: A) -> Refused | A:
+    def judged(self, apply: Apply[S, A, E], action: A, *, advised: bool = False) -> Refused | A:
         """The action that the change is, if it may be; else why not, with what was touched undone.
 
-        The rules do not know what lies where on the table, so their remedy may be another.
+        The rules do not know what lies where on the table, so their remedy may be about something
+        else. Who is ``advised`` follows it afterwards.
         """
         verdict = judge(apply, self.state, action)
-        return replace(verdict, remedy=self.undone) if isinstance(verdict, Refused) else action
+        if not isinstance(verdict, Refused):
+            return action
+        remedy = in_turn(self.undone, verdict.remedy) if advised else self.undone
+        return replace(verdict, remedy=remedy)
+
+    def best(self, apply: Apply[S, A, E], actions: Iterable[A], otherwise: Refused) -> Refused | A:
+        """One that may be, else the objection to the likeliest, which is the first."""
+        verdicts = [self.judged(apply, action) for action in actions]
+        allowed = [verdict for verdict in verdicts if not isinstance(verdict, Refused)]
+        return next(iter([*allowed, *verdicts]), otherwise)
 
 
-def as_one(refusals: Sequence[Refused]) -> Refused:
-    """The first says why, the others which further rules are broken; all are put right."""
+def as_one(found: Iterable[Refused | A | None]) -> Refused | None:
+    """All refusals together; None if there are none.
+
+    The first says why, the others which further rules are broken; all are put right.
+    """
+    refusals = [each for each in found if isinstance(each, Refused)]
+    if not refusals:
+        return None
     first, *others = refusals
-    also = tuple(Breach(each.rule, each.because) for each in others if each.rule != first.rule)
+    breaches = [*first.also, *(Breach(each.rule, each.because) for each in others)]
+    also = {breach.rule: breach for breach in reversed(breaches) if breach.rule != first.rule}
     remedy = reduce(in_turn, (each.remedy for each in refusals))
-    return replace(first, remedy=remedy, also=(*first.also, *also))
+    return replace(first, remedy=remedy, also=tuple(reversed(also.values())))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.unique_units.rules.legal import certain
 from companion.games.unique_units.rules.state import State
-from companion.games.unique_units.table.prompts import certain, menu
+from companion.games.unique_units.table.prompts import menu
 from companion.rules.seat import Seat
 from tests.games.unique_units.seeing import (
     asked,

@@ -71,14 +71,12 @@ def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout)
     reached = INFERENCE.reached(
         state, (act for act in buttoned(state) if isinstance(act, Activate))
     )
-    findings = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
-    refused = [each for each in findings if isinstance(each, Refused)]
-    if refused:
-        return as_one(refused)
+    found = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
     pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
     cards = [card for piece in pieces if (card := card_of(state.pack, piece))]
     because = say("rf-because-together", cards=names(cards))
-    return Refused(RF_8, because, right.put_right(changed)) if cards else None
+    together = Refused(RF_8, because, right.put_right(changed)) if cards else None
+    return as_one(found) or together
 
 
 def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> Refused | None:
@@ -127,7 +125,7 @@ def _lies_last(state: State, card: Card, column: Sequence[Piece]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class CardFinding(Finding[State]):
+class CardFinding(Finding[State, Action]):
     """One change of the table under consideration, and what elementals that may act can do."""
 
     reached: frozenset[tuple[Piece, ZoneId | None]]
@@ -166,10 +164,12 @@ class CardFinding(Finding[State]):
             return self.refused(RF_S4, "rf-because-opening-elsewhere", remedy, card=card.label)
         if zone is None:
             return self.refused(RF_K1, "rf-because-beside", card=card.label)
-        for tried in attempts(self.state, [(card, zone)]):
-            verdict = judge(apply, self.state, tried)
-            return verdict if isinstance(verdict, Refused) else None
-        return self.refused(RF_1, "rf-because-no-place", card=card.label, zone=name_zone(zone))
+        tried = attempts(self.state, [(card, zone)])
+        if not tried:
+            where = name_zone(zone)
+            return self.refused(RF_1, "rf-because-no-place", card=card.label, zone=where)
+        verdict = judge(apply, self.state, tried[0])
+        return verdict if isinstance(verdict, Refused) else None
 
     def _taken(self, card: Card, origin: ZoneId) -> Refused | None:
         if origin in PILES:
@@ -180,15 +180,13 @@ class CardFinding(Finding[State]):
 
     def _moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Refused | Action | None:
         owner, label = self.state.owner(card) or self.seat, card.label
-        destroyed = self._is_destroyed(card)
         own_pile = self.remedies.put_back(piece_of(card), discard(owner))
+        remedy = own_pile if self._is_destroyed(card) else None
         if target is None:
-            remedy = own_pile if destroyed else None
             return self.refused(RF_K1, "rf-because-beside", remedy, card=label)
         if (piece_of(card), target) in self.reached:
             return None
-        if target in PILES and PILES[target] is not owner and (destroyed or origin in PILES):
-            remedy = own_pile if destroyed else None
+        if target in PILES and PILES[target] is not owner and (remedy or origin in PILES):
             return self.refused(RF_10, "rf-because-wrong-pile", remedy, card=label, seat=owner)
         if origin in PILES:
             return self.refused(RF_K1, "rf-card-in-discard", card=label)

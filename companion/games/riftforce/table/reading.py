@@ -15,7 +15,7 @@ from companion.games.riftforce.rules.actions import (
     PickGuild,
     PlaceOpening,
 )
-from companion.games.riftforce.rules.state import MIDDLE, SEATS, Phase, State, other
+from companion.games.riftforce.rules.state import MIDDLE, SEATS, Phase, State
 from companion.games.riftforce.rules.turn import apply
 from companion.games.riftforce.table.mat import (
     DISPLAY,
@@ -37,7 +37,7 @@ from companion.games.shared.inference import together
 from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
-from companion.table.layout import Change, Moved, Reordered, changes
+from companion.table.layout import Appeared, Change, Moved, Reordered, changes
 from companion.table.piece import Piece
 
 
@@ -68,25 +68,27 @@ def _read_draft(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
         return Understood(picked[0])
     if not sight.changes:
         return Unchanged()
-    picks: dict[Seat, list[Action]] = {taker: [] for taker in SEATS}
     takers = {summoners(taker): taker for taker in SEATS}
+    picks = []
     for change in sight.changes:
         match change:
             case Moved(piece, origin, target) if origin == DISPLAY and target in takers:
-                guild, taker = guild_of(piece), takers[target]
-                picks[taker] += [PickGuild(taker, guild)] if guild else []
+                guild = guild_of(piece)
+                picks += [PickGuild(takers[target], guild)] if guild else []
             case _:
                 return Unexplained()
     # Whoever is quick may have picked already what is only theirs after this pick.
-    return PROMPTS.settle(state, seat, picks[seat] or picks[other(seat)][:1])
+    mine = [pick for pick in picks if pick.seat is seat]
+    return PROMPTS.settle(state, seat, mine or picks[:1])
 
 
 def _read_opening(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    match laid_cards(state, sight.changes), sight.changes:
-        case _, ():
-            return Unchanged()
-        case [(card, zone)], (_,) if zone == column(seat, MIDDLE):
-            return Understood(PlaceOpening(seat, card))
+    if not sight.changes:
+        return Unchanged()
+    match sight.changes:
+        case [Appeared(piece, zone)] if zone == column(seat, MIDDLE):
+            card = card_of(state.pack, piece)
+            return Understood(PlaceOpening(seat, card)) if card else Unexplained()
     return Unexplained()
 
 

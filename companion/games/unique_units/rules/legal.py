@@ -4,27 +4,36 @@ This is the second road to legality, so that tests can hold it against ``turn.ap
 figure can do is judged in possible_deeds.py here and in abilities.py there. Where one may summon
 (zones.py), what makes a bag lawful (bag.py) and who may be taken from the board (``hostages`` of a
 state) are judged once for both; and ``can_act`` is what the rules themselves ask whether a turn is
-passed.
+passed. At the end: what a player can have tried whose play is not legal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import combinations, product
 
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
     Action,
+    CoverAt,
+    Deed,
+    DiscardAt,
     Draw,
     Exchange,
+    JumpTo,
+    MoveTo,
+    PushTo,
     Rise,
     Summon,
     TakePrisoner,
+    ToppleAt,
     Use,
 )
 from companion.games.unique_units.rules.bag import faults_of
+from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.possible_deeds import DeedSearch, Glimpse
 from companion.games.unique_units.rules.state import Phase, State, Status, other
+from companion.games.unique_units.rules.steps import Cover, Discard, Jump, Move, Push, Step, Topple
 from companion.games.unique_units.rules.zones import may_summon, summon_cells
 from companion.rules.seat import Seat
 
@@ -87,10 +96,9 @@ def _draws(state: State, seat: Seat, inside: Inside | None) -> Iterator[Draw]:
     figures = _drawable(state, seat, inside)
     for figure in figures:
         yield Draw(seat, frozenset({figure}))
-    for by in _active(state, seat):
-        count = by.kind.recruits if Way.HAND in by.kind.ways else 0
-        if 0 < count <= bag.left:
-            for group in combinations(figures, count):
+    for by in recruiters(state, seat):
+        if by.kind.recruits <= bag.left:
+            for group in combinations(figures, by.kind.recruits):
                 if inside is not None or bag.may_hold(group):
                     yield Draw(seat, frozenset(group), by)
 
@@ -101,10 +109,31 @@ def _drawable(state: State, seat: Seat, inside: Inside | None) -> tuple[Figure, 
     return state.bag(seat).possible(state.pack.figures_of(seat))
 
 
-def _active(state: State, seat: Seat) -> Iterator[Figure]:
-    for _, standing, on_top in state.standing():
+def certain(state: State, seat: Seat) -> tuple[Figure, ...]:
+    """What is in a bag, if its mix is known; else the companion cannot draw.
+
+    Copies of a kind look the same, so it does not matter which of them lie in the box: whoever
+    fetches a figure takes any of its kind.
+    """
+    bag = state.bag(seat)
+    inside: list[Figure] = []
+    for kind, count in (bag.known or {}).items():
+        copies = [f for f in state.pack.figures_of(seat) if f.kind == kind]
+        left = [figure for figure in copies if figure not in bag.gone]
+        inside += left[: count - (len(copies) - len(left))]
+    return tuple(inside)
+
+
+def recruiters(state: State, seat: Seat) -> list[Figure]:
+    """Active figures whose hand draws from the bag."""
+    active = (figure for _, figure in _active(state, seat))
+    return [f for f in active if f.kind.recruits and Way.HAND in f.kind.ways]
+
+
+def _active(state: State, seat: Seat) -> Iterator[tuple[Cell, Figure]]:
+    for cell, standing, on_top in state.standing():
         if on_top and standing.status is Status.ACTIVE and standing.figure.owner is seat:
-            yield standing.figure
+            yield cell, standing.figure
 
 
 def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[Use | Rise]:
@@ -129,3 +158,44 @@ def uses(state: State, seat: Seat, glimpse: Glimpse | None = None) -> Iterator[U
 
 def _index(figure: Figure) -> int:
     return figure.index
+
+
+# --- what can have been tried, legal or not ----------------------------------------------
+
+_GOING: Mapping[type[Step], Callable[[Cell], Deed]] = {Move: MoveTo, Jump: JumpTo, Cover: CoverAt}
+_BY_HAND: Mapping[type[Deed], type[Step]] = {PushTo: Push, ToppleAt: Topple, DiscardAt: Discard}
+
+
+def goings(state: State, figure: Figure, target: Cell) -> list[Use]:
+    """How a figure can have wished to get somewhere by itself."""
+    ways: list[Use] = []
+    for way in figure.kind.ways:
+        step, _ = figure.kind.steps(way)[0]
+        going = _GOING.get(type(step))
+        if going is not None and (way is not Way.BOTH or len(figure.kind.ways) == 1):
+            ways.append(Use(figure.owner, figure, way, (going(target),)))
+    # Onto somebody one can only have wished to climb, elsewhere only to go.
+    occupied = target in state.stacks
+    return sorted(ways, key=lambda use: isinstance(use.deeds[0], CoverAt) != occupied)
+
+
+def by_hand(state: State, seat: Seat, deed: PushTo | ToppleAt | DiscardAt) -> list[Use]:
+    """The same deed by each of a player's figures that has the target in the reach of its hand."""
+    able: list[Use] = []
+    for cell, figure in _active(state, seat):
+        first, line = _first_by_hand(figure), state.board.line(cell, deed.target)
+        if isinstance(first, Push | Topple | Discard) and isinstance(first, _BY_HAND[type(deed)]):
+            able += [Use(seat, figure, Way.HAND, (deed,))] if first.reach.covers(line) else []
+    return able
+
+
+def leaves_too(figure: Figure) -> bool:
+    """Whether a figure leaves the board itself when its hand discards another."""
+    first = _first_by_hand(figure)
+    return isinstance(first, Discard) and first.itself
+
+
+def _first_by_hand(figure: Figure) -> Step | None:
+    """What a figure's hand begins with, if the hand may be used by itself."""
+    kind = figure.kind
+    return kind.hand[0] if kind.hand and Way.HAND in kind.ways else None

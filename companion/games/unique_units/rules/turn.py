@@ -192,7 +192,7 @@ def _use(state: State, action: Use) -> Result:
 def _rise(state: State, action: Rise) -> Result:
     """Turn a toppled figure face up (UU-12)."""
     if state.phase is not _TURN or action.seat is not state.to_act:
-        raise out_of_turn(state, action.seat, _UNDO)
+        raise _rises_out_of_turn(state, action)
     figure = action.figure
     cell, status = _own_place(state, action.seat, figure, _UNDO)
     if status is not Status.TOPPLED:
@@ -202,6 +202,16 @@ def _rise(state: State, action: Rise) -> Result:
     working = Working(state)
     working.rise(cell)
     return end_turn(working)
+
+
+def _rises_out_of_turn(state: State, action: Rise) -> RuleBroken:
+    cell = state.find(action.figure)
+    toppled = state.status(action.figure) is Status.TOPPLED
+    if state.phase is not _TURN or cell is None or not toppled:
+        return out_of_turn(state, action.seat, _UNDO)
+    facts = {"seat": action.seat, "acting": state.playing}
+    because = say("uu-rise-not-own", figure=action.figure.label, cell=cell, **facts)
+    return RuleBroken(UU_T1, because, _UNDO)
 
 
 def _refuse_idle(state: State, seat: Seat, figure: Figure, remedy: Sentence) -> Cell:

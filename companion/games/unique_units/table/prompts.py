@@ -21,9 +21,8 @@ from companion.games.unique_units.rules.actions import (
     TakePrisoner,
     Use,
 )
-from companion.games.unique_units.rules.battlefield import Cell
-from companion.games.unique_units.rules.legal import legal_actions
-from companion.games.unique_units.rules.state import Phase, State, Status, other
+from companion.games.unique_units.rules.legal import certain, legal_actions, recruiters
+from companion.games.unique_units.rules.state import Phase, State, other
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown
 from companion.games.unique_units.words.notation import in_order, write_deed
@@ -49,16 +48,6 @@ class DrawFor:
 
     def __str__(self) -> str:
         return f"draw:{self.by}" if self.by else "draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Go:
-    """A figure is summoned to this cell."""
-
-    cell: Cell
-
-    def __str__(self) -> str:
-        return self.cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,27 +110,12 @@ def choices_of(action: Action) -> tuple[Choice, ...]:
         case Draw(_, _, by):
             return (by,) if by else ()
         case Summon(_, figure, cell):
-            return figure, Go(cell)
+            return figure, cell
         case Use(_, figure, way, deeds):
             return figure, way, *map(Do, deeds)
         case Rise(_, figure) | TakePrisoner(_, figure):
             return (figure,)
     assert_never(action)
-
-
-def certain(state: State, seat: Seat) -> tuple[Figure, ...]:
-    """What is in a bag, if its mix is known; else the companion cannot draw.
-
-    Copies of a kind look the same, so it does not matter which of them lie in the box: whoever
-    fetches a figure takes any of its kind.
-    """
-    bag = state.bag(seat)
-    inside: list[Figure] = []
-    for kind, count in (bag.known or {}).items():
-        copies = [f for f in state.pack.figures_of(seat) if f.kind == kind]
-        left = [figure for figure in copies if figure not in bag.gone]
-        inside += left[: count - (len(copies) - len(left))]
-    return tuple(inside)
 
 
 def drawn_for(state: State, seat: Seat, sight: Sight) -> Action | None:
@@ -150,7 +124,7 @@ def drawn_for(state: State, seat: Seat, sight: Sight) -> Action | None:
     if Button.TAKE in chosen:
         inside = certain(state, other(seat))
         return TakePrisoner(seat, _by_lot(inside, 1, chance)[0], lot=True) if inside else None
-    for by in (None, *_recruiters(state, seat)):
+    for by in (None, *recruiters(state, seat)):
         count = by.kind.recruits if by else 1
         inside = certain(state, seat)
         if DrawFor(by) in chosen and len(inside) >= count:
@@ -168,23 +142,10 @@ def _draw_options(state: State, seat: Seat) -> Iterator[Option]:
     if not inside or not may_summon(state, seat):
         return
     yield Option(DrawFor(), say("uu-option-draw"))
-    for by in _recruiters(state, seat):
+    for by in recruiters(state, seat):
         if by.kind.recruits <= len(inside):
             label = say("uu-option-draw-by", figure=by.label, count=by.kind.recruits)
             yield Option(DrawFor(by), label, piece=piece_of(by))
-
-
-def _recruiters(state: State, seat: Seat) -> list[Figure]:
-    """Active figures whose hand draws from the bag."""
-    return [
-        standing.figure
-        for _, standing, on_top in state.standing()
-        if on_top
-        and standing.status is Status.ACTIVE
-        and standing.figure.owner is seat
-        and standing.figure.kind.recruits
-        and Way.HAND in standing.figure.kind.ways
-    ]
 
 
 def _prisoner_options(state: State, seat: Seat) -> Iterator[Option]:
@@ -211,7 +172,7 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
             return Option(choice, say(f"uu-way-{way.value.replace('+', '-')}", figure=figure.label))
         case Do(deed), _:
             return Option(choice, tell_deed(state, deed))
-        case Go(cell), _:
+        case _, Summon(_, _, cell) if choice == cell:
             return Option(choice, name_zone(cell), zone=cell)
         case Figure() as drawn, Summon():
             return Option(drawn, drawn.label, piece=piece_of(drawn))
@@ -241,7 +202,7 @@ def _text(_: State, action: Action, choice: Choice) -> Sentence:
             return say("uu-ask-what", figure=figure.label)
         case Figure(), Summon(seat):
             return say("uu-ask-drawn", seat=seat)
-        case Go(), Summon(seat, figure):
+        case _, Summon(seat, figure):
             return say("uu-menu-summoning", seat=seat, figure=figure.label)
     return say("uu-ask-who")
 

@@ -11,9 +11,9 @@ from companion.games.shared.prompts import having
 from companion.games.unique_units.pack.figures import Figure
 from companion.games.unique_units.rules.actions import Action, Draw, TakePrisoner
 from companion.games.unique_units.rules.events import Event
-from companion.games.unique_units.rules.legal import legal_actions, uses
+from companion.games.unique_units.rules.legal import legal_actions, recruiters, uses
 from companion.games.unique_units.rules.possible_deeds import Glimpse
-from companion.games.unique_units.rules.state import SEATS, Phase, State, Status
+from companion.games.unique_units.rules.state import SEATS, Phase, State
 from companion.games.unique_units.rules.turn import apply
 from companion.games.unique_units.table.mat import (
     discard,
@@ -126,13 +126,8 @@ def _read_draw(
     state: State, seat: Seat, figures: Sequence[Figure], chosen: Sequence[Choice]
 ) -> Reading[Action]:
     shown = frozenset(figures)
-    plain = Draw(seat, shown)
-    hands = [
-        Draw(seat, shown, standing.figure)
-        for _, standing, on_top in state.standing()
-        if on_top and standing.status is Status.ACTIVE and standing.figure.kind.recruits
-    ]
-    legal = [draw for draw in (plain, *hands) if isinstance(judge(apply, state, draw), Allowed)]
+    plain, *others = (Draw(seat, shown, by) for by in (None, *recruiters(state, seat)))
+    legal = [draw for draw in (plain, *others) if isinstance(judge(apply, state, draw), Allowed)]
     legal = having(chosen, legal, choices_of) or legal
     # To draw one figure by a hand is no different from drawing one.
     if len(legal) > 1 and plain not in legal:
@@ -148,10 +143,7 @@ def _read_figures(
     """Figures were moved, turned over or taken."""
     found = _inference(state).whole(state, _conceivable(state, seat, changed, sight), sight.layout)
     actions = [each.action for each in found]
-    # Whoever moves a figure by hand after all has thought better of the answers.
-    return PROMPTS.settle(
-        state, seat, having(sight.chosen_by(seat), actions, choices_of) or actions
-    )
+    return PROMPTS.settle(state, seat, actions, sight.chosen_by(seat))
 
 
 def _inference(state: State) -> Inference[State, Action, Event]:
