@@ -68,9 +68,8 @@ def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout)
     if not 1 <= len(changed) <= MOST_NAMED:
         return None
     right = remedies(state)
-    reached = INFERENCE.reached(
-        state, (act for act in buttoned(state) if isinstance(act, Activate))
-    )
+    able = (act for act in buttoned(state) if isinstance(act, Activate))
+    reached = INFERENCE.reached(state, able)
     found = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
     pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
     cards = [card for piece in pieces if (card := card_of(state.pack, piece))]
@@ -213,13 +212,10 @@ class CardFinding(Finding[State, Action]):
             remedy = first if own and may_move(card, start, end) else None
             label = card.label
             return self.refused(RF_6, "rf-because-too-soon", remedy, card=label, seat=self.seat)
-        if own:
-            tried = self.judged(apply, Activate(self.seat, card, to=end))
-            if isinstance(tried, Refused):
-                return tried
         places = {"origin": name_zone(origin), "target": name_zone(target)}
         because = Sentence("rf-because-nobody-moves", {"card": card.label, **places})
-        return Refused(RF_8, because, self.undone)
+        tries = [Activate(self.seat, card, to=end)] if own else []
+        return self.best(apply, tries, Refused(RF_8, because, self.undone))
 
     def _is_destroyed(self, card: Card) -> bool:
         """Whether an elemental that may act now sends a card to the pile of its owner."""

@@ -19,7 +19,6 @@ from companion.games.riftforce.rules.legal import legal_actions
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import column, deck, piece_of, summoner_of
 from companion.games.shared.prompts import Part, Prompts
-from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
 
@@ -39,11 +38,8 @@ def menu(state: State) -> Question | None:
     if seat is None:
         return None
     acts = sorted(buttoned(state), key=lambda act: isinstance(act, Finish))
-    return Question(seat, _menu_text(state, seat), PROMPTS.first_options(state, acts))
-
-
-def _menu_text(state: State, seat: Seat) -> Sentence:
-    return say(f"rf-menu-{state.phase.value}", seat=seat)
+    text = say(f"rf-menu-{state.phase.value}", seat=seat)
+    return Question(seat, text, PROMPTS.first_options(state, acts))
 
 
 def buttoned(state: State) -> Iterator[Action]:
@@ -95,7 +91,7 @@ def _text(state: State, action: Action, choice: Choice) -> Sentence:
             return say(f"rf-ask-{name}", card=by.label)
         case Part("card"):
             return say("rf-ask-card")
-    return _menu_text(state, action.seat)
+    return say(f"rf-menu-{state.phase.value}", seat=action.seat)
 
 
 PROMPTS = Prompts(choices_of, _option, _text)

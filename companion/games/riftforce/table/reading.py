@@ -37,7 +37,7 @@ from companion.games.shared.inference import together
 from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
-from companion.table.layout import Appeared, Change, Moved, Reordered, changes
+from companion.table.layout import Change, Moved, Reordered, changes
 from companion.table.piece import Piece
 
 
@@ -83,12 +83,11 @@ def _read_draft(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
 
 
 def _read_opening(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    if not sight.changes:
-        return Unchanged()
-    match sight.changes:
-        case [Appeared(piece, zone)] if zone == column(seat, MIDDLE):
-            card = card_of(state.pack, piece)
-            return Understood(PlaceOpening(seat, card)) if card else Unexplained()
+    match sight.changes, laid_cards(state, sight.changes):
+        case (), _:
+            return Unchanged()
+        case (_,), [(card, zone)] if zone == column(seat, MIDDLE):
+            return Understood(PlaceOpening(seat, card))
     return Unexplained()
 
 
@@ -98,16 +97,17 @@ def _read_turn(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     thrown = [(card, zone) for card, zone in laid_cards(state, sight.changes) if zone in PILES]
     if len(thrown) == 1:
         return _read_laid(state, seat, thrown, sight)  # what else was done may follow from it
-    if sight.changes:
-        return _read_changed(state, seat, sight)
-    return _read_shown(seat, elementals_shown(state, seat, sight))
+    return _read_attempt(state, seat, sight)
 
 
-def _read_changed(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    """Cards from hands, or something that nobody's act can be."""
+def _read_attempt(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
+    """What no elemental's act explains: cards from hands, or one shown that cannot act."""
     laid = laid_cards(state, sight.changes)
-    alone = len(laid) == len(sight.changes)
-    return _read_laid(state, seat, laid, sight) if alone else Unexplained()
+    if sight.changes:
+        alone = len(laid) == len(sight.changes)
+        return _read_laid(state, seat, laid, sight) if alone else Unexplained()
+    shown = elementals_shown(state, seat, sight)
+    return Understood(Activate(seat, shown[0])) if shown else Unchanged()
 
 
 def _read_laid(state: State, seat: Seat, laid: Sequence[Laid], sight: Sight) -> Reading[Action]:
@@ -142,7 +142,7 @@ def _read_activation(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
         # Whoever moves a card by hand after all has thought better of the answers.
         acts = having(chosen, seen, choices_of) or seen
     if not acts:
-        return _read_changed(state, seat, sight) if sight.changes else _read_shown(seat, shown)
+        return _read_attempt(state, seat, sight)
     actors = {act.card for act in acts}.intersection(shown)
     acts = [act for act in acts if act.card in actors] if actors else acts
     for card in shown:
@@ -157,11 +157,6 @@ def elementals_shown(state: State, seat: Seat, sight: Sight) -> tuple[Card, ...]
     aims = [aim for aim in (*sorted(sight.turned), *mine) if isinstance(aim, Piece)]
     cards = [card_of(state.pack, aim) for aim in aims]
     return tuple(dict.fromkeys(card for card in cards if card and state.find(card)))
-
-
-def _read_shown(seat: Seat, shown: Sequence[Card]) -> Reading[Action]:
-    """An elemental that was turned or pointed at, and cannot act."""
-    return Understood(Activate(seat, shown[0])) if shown else Unchanged()
 
 
 def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
