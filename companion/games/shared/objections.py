@@ -69,7 +69,9 @@ def as_one(found: Iterable[Refused | A | None]) -> Refused | None:
     if not refusals:
         return None
     first, *others = refusals
-    breaches = [*first.also, *(Breach(each.rule, each.because) for each in others)]
-    also = {breach.rule: breach for breach in reversed(breaches) if breach.rule != first.rule}
+    also = {breach.rule: breach for breach in first.also}
+    for each in others:
+        if each.rule != first.rule:
+            also.setdefault(each.rule, Breach(each.rule, each.because))
     remedy = reduce(in_turn, (each.remedy for each in refusals))
-    return replace(first, remedy=remedy, also=tuple(reversed(also.values())))
+    return replace(first, remedy=remedy, also=tuple(also.values()))

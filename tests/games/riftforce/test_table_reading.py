@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games.game import Unclear, Understood
+from companion.games.game import Sight, Unclear, Understood
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.rules.turn import apply
-from companion.games.riftforce.table.mat import MAT
+from companion.games.riftforce.table.mat import MAT, layout
 from companion.games.riftforce.table.prompts import menu
 from companion.games.riftforce.table.reading import read
 from companion.games.riftforce.words.notation import read_action, write_action
 from companion.games.riftforce.words.position import read_position
 from companion.rules.seat import Seat
 from companion.rules.verdict import judge
+from companion.table.layout import changes
 from tests.games.riftforce.seeing import (
     asked,
     is_no_play,
@@ -144,6 +147,16 @@ def test_the_second_player_opens_at_location_3() -> None:
 def test_one_to_three_cards_laid_are_a_summon(turn: State, deeds: list[str], action: str) -> None:
     """In the order of their column; in a row from west to east, where the order is all one."""
     assert understood(turn, *deeds) == f"south summon {action}"
+
+
+def test_a_row_is_the_same_summon_whichever_end_of_the_table_is_seen_first(turn: State) -> None:
+    expected = layout(turn)
+    seen = sight(turn, ["FI5a > south-1", "PL5a > south-2"]).layout
+    around = replace(seen, zones=dict(reversed(list(seen.zones.items()))))
+    for table_seen in (seen, around):
+        found = read(turn, Sight(table_seen, changes(expected, table_seen)))
+        assert isinstance(found, Understood)
+        assert write_action(found.action) == "south summon FI5a@1 PL5a@2"
 
 
 def test_north_summons_on_the_north_side() -> None:

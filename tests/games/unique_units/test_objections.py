@@ -211,6 +211,15 @@ def test_who_is_struck_lies_before_its_owner() -> None:
     )
 
 
+def test_of_several_things_that_are_wrong_each_is_named_and_put_right() -> None:
+    refused = refusal(table(TURN), "SP1b > B6", "SP1w off", "CL1b off")
+    assert refused is not None
+    assert [refused.rule.id, *(breach.rule.id for breach in refused.also)] == ["UU-T1", "UU-12"]
+    assert ENGLISH.tell(refused.remedy) == (
+        "Put Spearman back on B5. Put Spearman back on A3. Put Climber back on C5."
+    )
+
+
 def test_what_is_covered_cannot_be_pulled_out() -> None:
     state = table("B2:WA1b+CL1w D5:SP1b")
     assert told(state, "WA1b > C4") == (

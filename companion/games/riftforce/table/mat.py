@@ -189,6 +189,7 @@ def attempts(state: State, laid: Sequence[Laid]) -> list[Action]:
             return [Discard(seat, card)]
         case _, (Seat() as seat,):
             places = [(card, COLUMNS[zone][1]) for card, zone in laid if zone in COLUMNS]
+            places.sort(key=lambda place: place[1])  # in a row the order is all one
             return list(healings(state, seat, places)) if len(places) == len(laid) else []
     return []
 
