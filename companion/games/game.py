@@ -78,8 +78,7 @@ class Sight:
 
     ``layout`` is the steady table with all outstanding tasks imagined done; ``changes`` is how
     it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
-    pointed at since the last play, ``answers`` what was chosen since. ``chance``, from 0 up to 1,
-    is nobody's to foresee: it decides what the companion draws for players.
+    pointed at since the last play, ``answers`` what was chosen since.
     """
 
     layout: Layout
@@ -87,7 +86,6 @@ class Sight:
     turned: frozenset[Piece] = frozenset()
     pointed: tuple[tuple[Seat, Piece | ZoneId], ...] = ()
     answers: tuple[Answer, ...] = ()
-    chance: float = 0.0
 
     def chosen_by(self, seat: Seat) -> tuple[Choice, ...]:
         """What a player has chosen since the last play, in that order."""

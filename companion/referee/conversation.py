@@ -165,11 +165,11 @@ class Conversations:
         between = options_between(question, self._gestures, table, self._mat, answered)
         return replace(question, options=between) if len(between) > 1 else None
 
-    def sight(self, table: Layout, changed: tuple[Change, ...], chance: float) -> Sight:
+    def sight(self, table: Layout, changed: tuple[Change, ...]) -> Sight:
         """The table as the game reads it, with what was said and shown but not yet played."""
         turned = self._gestures.new_turned(table)
         pointed = self._gestures.new_pointed(table, self._mat)
-        return Sight(table, changed, turned, pointed, self.answers, chance)
+        return Sight(table, changed, turned, pointed, self.answers)
 
     def drop_answers(self) -> None:
         """Forget every answer since the last play."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from random import SystemRandom
 from typing import Generic, TypeVar
 
 from companion.games.game import (
@@ -62,20 +61,16 @@ class Referee(Generic[S, A, E]):
     It asks of each steady table, in this order: is it as expected? is it a play? is it the last
     play, done a little differently? is it the table of before, so a request to undo? Only what is
     none of these is disputed, and only when it stays so for a while.
-
-    ``chance`` decides, from 0 up to 1, what players let the companion draw for them.
     """
 
     def __init__(
         self,
         session: Session[S, A, E],
         house_rules: HouseRules | None = None,
-        chance: Callable[[], float] | None = None,
     ) -> None:
         house = house_rules or HouseRules()
         self.session = session
         self._game = _computing_once(session.game)
-        self._chance = chance or SystemRandom().random
         self._now = 0.0
         self._table = SeenTable(self._game.table.mat)
         self._piles = pile_names(self._game.table.mat)
@@ -256,7 +251,7 @@ class Referee(Generic[S, A, E]):
         hears = self._undo.request is None
         heard = hears and self._conversations.hear(self._questions, complete)
         changed = changes(expected, complete)
-        sight = self._conversations.sight(complete, changed, self._chance())
+        sight = self._conversations.sight(complete, changed)
         match self._game.table.read(self.session.state, sight):
             case Unchanged():
                 if self._has_grown_at_the_end(sight):

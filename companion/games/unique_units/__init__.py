@@ -20,7 +20,7 @@ from companion.games.unique_units.pack.pack_file import GAME, SHIPPED, Pack, rea
 from companion.games.unique_units.rules import setup, turn
 from companion.games.unique_units.rules.actions import Action
 from companion.games.unique_units.rules.events import Event
-from companion.games.unique_units.rules.legal import legal_actions
+from companion.games.unique_units.rules.legal import by_chance, legal_actions
 from companion.games.unique_units.rules.rulebook import RULEBOOK
 from companion.games.unique_units.rules.state import SEATS, State
 from companion.games.unique_units.screen.board import board
@@ -43,6 +43,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             apply=turn.apply,
             legal_actions=legal_actions,
             awaiting=turn.awaiting,
+            by_chance=by_chance,
             outcome=turn.outcome,
             reveals=wording.reveals,
         ),

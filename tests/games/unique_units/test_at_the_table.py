@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from random import Random
 
 import pytest
 
@@ -11,6 +11,7 @@ from companion.games.game import Answer, Sight, Understood
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.rules.actions import Action
 from companion.games.unique_units.rules.events import Event
+from companion.games.unique_units.rules.legal import by_chance, certain
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.table.mat import layout
 from companion.games.unique_units.table.prompts import DrawFor
@@ -35,10 +36,10 @@ ENGLISH = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder)
 class Evening:
     """A game on paper, played by words."""
 
-    def __init__(self, state: State, chance: Callable[[], float] = lambda: 0.0) -> None:
+    def __init__(self, state: State, seed: str = "any") -> None:
         header = Header(UNIQUE_UNITS.name, position=write_position(state))
-        self.session: Session[State, Action, Event] = Session(UNIQUE_UNITS, header)
-        self.referee = Referee(self.session, chance=chance)
+        self.session: Session[State, Action, Event] = Session(UNIQUE_UNITS, header, seed=seed)
+        self.referee = Referee(self.session)
         self._table = PaperTable(UNIQUE_UNITS, self.referee)
 
     def do(self, *deeds: str) -> None:
@@ -147,7 +148,7 @@ def test_one_more_figure_drawn_is_the_traders_doing() -> None:
 
 
 def test_the_companion_draws_and_the_player_fetches() -> None:
-    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), seed="luck")
     evening.tap("draw")
     (drawn,) = evening.plays
     name = drawn.split()[2]
@@ -166,7 +167,7 @@ def another(name: str) -> str:
 
 
 def test_who_fetches_what_was_drawn_takes_any_copy_of_it() -> None:
-    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), seed="luck")
     evening.tap("draw")
     name = another(evening.plays[0].split()[2])
     evening.do(f"{name} > C1")
@@ -175,7 +176,7 @@ def test_who_fetches_what_was_drawn_takes_any_copy_of_it() -> None:
 
 
 def test_where_it_goes_may_be_told_before_it_is_fetched() -> None:
-    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), seed="luck")
     evening.tap("draw")
     evening.tap("C1")
     name = another(evening.plays[0].split()[2])
@@ -194,7 +195,7 @@ def test_nobody_lays_another_copy_unasked() -> None:
 
 def test_several_that_were_drawn_are_fetched_one_by_one() -> None:
     bag = "SP5,WA5,SH5,AR4,TR1"
-    evening = Evening(table("B2:TR1w C5:AR1b", bags=(bag, STARTER)), chance=lambda: 0.1)
+    evening = Evening(table("B2:TR1w C5:AR1b", bags=(bag, STARTER)), seed="four")
     evening.tap("draw:TR1w")
     names = evening.plays[0].split()[2].split(",")
     assert len({name[:2] for name in names}) == 3  # or the test would need other copies
@@ -206,7 +207,7 @@ def test_several_that_were_drawn_are_fetched_one_by_one() -> None:
 
 
 def test_another_kind_than_the_one_drawn_is_not_fetched() -> None:
-    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), chance=lambda: 0.3)
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), seed="luck")
     evening.tap("draw")
     drawn = evening.plays[0].split()[2]
     other = "AR2w" if drawn[:2] != "AR" else "WA2w"
@@ -234,17 +235,27 @@ def test_the_companion_draws_a_prisoner_and_the_record_says_so() -> None:
 
 def test_every_figure_is_as_likely_as_any_other() -> None:
     drawn: Counter[str] = Counter()
+    state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
+    answered = Sight(layout(state), answers=(Answer(Seat.SOUTH, DrawFor()),))
     for number in range(400):
-        state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
-        found = read(
-            state,
-            Sight(layout(state), answers=(Answer(Seat.SOUTH, DrawFor()),), chance=number / 400),
-        )
+        found = read(state, answered)
         assert isinstance(found, Understood)
-        drawn[write_action(found.action).split()[2]] += 1
-    assert len(drawn) == 19
-    assert "SP1w" not in drawn
-    assert max(drawn.values()) < 3 * min(drawn.values())
+        (figure,) = by_chance(state, found.action, Random(number)).figures
+        drawn[figure.kind.code] += 1
+    inside = Counter(figure.kind.code for figure in certain(state, Seat.SOUTH))
+    assert drawn.keys() == inside.keys()
+    assert all(0.6 < drawn[kind] / (400 * inside[kind] / inside.total()) < 1.5 for kind in inside)
+
+
+@pytest.mark.parametrize("again", range(3))
+def test_who_takes_a_draw_back_and_draws_again_draws_the_same(again: int) -> None:
+    evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)), seed=f"luck {again}")
+    evening.tap("draw")
+    drawn = evening.plays
+    evening.session.undo()
+    evening.tap("draw")
+    assert evening.plays == drawn
+    assert evening.session.is_fair(f"luck {again}")
 
 
 def test_a_cell_that_was_tapped_is_where_the_figure_has_to_be_put() -> None:

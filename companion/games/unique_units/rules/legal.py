@@ -9,8 +9,11 @@ passed. At the end: what a player can have tried whose play is not legal.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations, product
+from random import Random
 
 from companion.games.unique_units.pack.figures import Figure, Way
 from companion.games.unique_units.rules.actions import (
@@ -199,3 +202,25 @@ def _first_by_hand(figure: Figure) -> Step | None:
     """What a figure's hand begins with, if the hand may be used by itself."""
     kind = figure.kind
     return kind.hand[0] if kind.hand and Way.HAND in kind.ways else None
+
+
+def by_chance(state: State, action: Action, luck: Random) -> Action:
+    """The action with other figures, drawn by this source, where players let the companion draw.
+
+    Any figure is as likely as any other. Those of one kind look alike: which of them is taken out
+    of the bag is for the players.
+    """
+    match action:
+        case Draw(seat, figures, lot=True):
+            inside = certain(state, seat)
+            drawn = luck.sample(inside, min(len(figures), len(inside)))
+            return action if _alike(drawn, figures) else replace(action, figures=frozenset(drawn))
+        case TakePrisoner(seat, figure, lot=True) if inside := certain(state, other(seat)):
+            taken = luck.choice(inside)
+            return action if taken.kind == figure.kind else replace(action, figure=taken)
+        case _:
+            return action
+
+
+def _alike(some: Iterable[Figure], others: Iterable[Figure]) -> bool:
+    return Counter(f.kind for f in some) == Counter(f.kind for f in others)

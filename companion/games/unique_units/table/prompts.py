@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from random import Random
 from typing import assert_never
 
-from companion.games.game import Choice, Option, Question, Sight
+from companion.games.game import Choice, Option, Question
 from companion.games.shared.prompts import Prompts
 from companion.games.unique_units.pack.figures import Figure, Kind, Way
 from companion.games.unique_units.rules.actions import (
@@ -25,7 +24,7 @@ from companion.games.unique_units.rules.legal import certain, legal_actions, rec
 from companion.games.unique_units.rules.state import Phase, State, other
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown
-from companion.games.unique_units.words.notation import in_order, write_deed
+from companion.games.unique_units.words.notation import write_deed
 from companion.games.unique_units.words.wording import tell_deed
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -118,23 +117,17 @@ def choices_of(action: Action) -> tuple[Choice, ...]:
     assert_never(action)
 
 
-def drawn_for(state: State, seat: Seat, sight: Sight) -> Action | None:
-    """What the companion draws for a player who lets it."""
-    chosen, chance = sight.chosen_by(seat), sight.chance
+def left_to_companion(state: State, seat: Seat, chosen: Sequence[Choice]) -> Action | None:
+    """What a player lets the companion draw; which figures is for chance to decide."""
     if Button.TAKE in chosen:
         inside = certain(state, other(seat))
-        return TakePrisoner(seat, _by_lot(inside, 1, chance)[0], lot=True) if inside else None
+        return TakePrisoner(seat, inside[0], lot=True) if inside else None
     for by in (None, *recruiters(state, seat)):
         count = by.kind.recruits if by else 1
         inside = certain(state, seat)
         if DrawFor(by) in chosen and len(inside) >= count:
-            return Draw(seat, frozenset(_by_lot(inside, count, chance)), by, lot=True)
+            return Draw(seat, frozenset(inside[:count]), by, lot=True)
     return None
-
-
-def _by_lot(inside: Sequence[Figure], count: int, chance: float) -> list[Figure]:
-    """Any figures, each as likely as the others, and the same for the same chance."""
-    return Random(repr(chance)).sample(in_order(inside), count)
 
 
 def _draw_options(state: State, seat: Seat) -> Iterator[Option]:

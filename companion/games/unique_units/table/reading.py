@@ -30,7 +30,7 @@ from companion.games.unique_units.table.prompts import (
     Button,
     DrawFor,
     choices_of,
-    drawn_for,
+    left_to_companion,
 )
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
@@ -97,7 +97,7 @@ def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
             for choice in chosen:
                 if isinstance(choice, Figure):
                     return Understood(TakePrisoner(seat, choice))
-            given = drawn_for(state, seat, sight)
+            given = left_to_companion(state, seat, chosen)
             if given is not None:
                 return Understood(given)
         case _:
