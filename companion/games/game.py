@@ -314,7 +314,7 @@ class GameTable(Generic[S, A]):
     one question to each."""
     as_it_lies: Callable[[S, Layout], S] | None = None
     """The position in which the table lies as it does, should the players say that it is right;
-    RuleBroken or NotationError if there is none."""
+    RuleBroken if there is none."""
     mat_for: Callable[[tuple[Seat, ...]], Mat] | None = None
     """The mat by who plays, where it is not the same for any number of players."""
     landmarks: tuple[Landmark, ...] = ()

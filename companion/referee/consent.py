@@ -220,6 +220,16 @@ class Corrections(Generic[S, A, E]):
         text = say("referee-correct-how-many", seat=seat, name=counted.name, value=counted.value)
         return Question(seat, text, (*options, nothing))
 
+    def _is_possible(self, state: S) -> bool:
+        """Whether there is such a position at all, as the game writes them down."""
+        notation = self._game.notation
+        try:
+            notation.read_position(notation.write_position(state))
+        except NotationError as error:
+            self.denial = error.sentence
+            return False
+        return True
+
     def _as_it_lies(self, state: S, table: Layout) -> S | None:
         if self._game.table.as_it_lies is None:
             return None
@@ -227,13 +237,11 @@ class Corrections(Generic[S, A, E]):
             return self._game.table.as_it_lies(state, table)
         except RuleBroken as broken:
             self.denial = broken.text
-        except NotationError as error:
-            self.denial = error.sentence
         return None
 
     def _propose(self, by: Seat, state: S, corrected: S | None) -> S | None:
         """Ask the others about a position; the position itself when there is nobody to ask."""
-        if corrected is None:
+        if corrected is None or not self._is_possible(corrected):
             return None
         others = _others(self._game, state, by, self._game.seats)
         if not others:

@@ -17,7 +17,7 @@ from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import show
-from companion.rules.rule import Rule
+from companion.rules.rule import Rule, RuleBroken
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.scenes.audience import Public
@@ -25,6 +25,7 @@ from companion.scenes.scene import Face
 from companion.simulation.match import Match, lay_out
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
+from companion.table.layout import Layout, pile_names
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -338,6 +339,48 @@ def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
     assert desk.attendant.session.last is not None
     assert desk.attendant.session.last.action == moment.action
     assert desk.attendant.scene.alerts == ()
+
+
+@every_kind
+@seeds
+def test_every_counted_value_can_be_put_right(kind: Kind, seed: int) -> None:
+    game, luck = kind.game, Random(seed)
+    for moment in some_moments(kind, seed, 8):
+        for place, counted in enumerate(game.rules.counted(moment.state)):
+            assert counted.value in counted.values
+            value = luck.choice(counted.values)
+            position = game.notation.write_position(counted.corrected(value))
+            after = game.notation.read_position(position)
+            assert game.rules.counted(after)[place].value == value, position
+
+
+@every_kind
+@seeds
+def test_a_table_can_be_taken_as_it_lies(kind: Kind, seed: int) -> None:
+    """As it should lie it changes nothing; after another play it becomes the table of that play."""
+    game = kind.game
+    if game.table.as_it_lies is None:
+        return
+    taken = 0
+    for moment in some_moments(kind, seed, 12):
+        after, _ = game.rules.apply(moment.state, moment.action)
+        lying = game.table.layout(after)
+        try:
+            same = game.table.as_it_lies(moment.state, game.table.layout(moment.state))
+            other = game.table.as_it_lies(moment.state, lying)
+        except RuleBroken:
+            continue
+        assert same == moment.state
+        assert seen_open(kind, game.table.layout(other)) == seen_open(kind, lying)
+        assert game.notation.read_position(game.notation.write_position(other)) == other
+        taken += 1
+    assert taken
+
+
+def seen_open(kind: Kind, table: Layout) -> dict[str, object]:
+    """What lies on a table where nothing is hidden beneath: in a pile anything may be."""
+    piles = pile_names(kind.game.table.mat)
+    return {zone: there for zone, there in table.zones.items() if there and zone not in piles}
 
 
 @every_kind

@@ -24,7 +24,7 @@ from companion.games.riftforce.rules.legal import legal_actions
 from companion.games.riftforce.rules.rulebook import RULEBOOK
 from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.screen.board import board
-from companion.games.riftforce.table import mat, prompts, reading
+from companion.games.riftforce.table import correction, mat, prompts, reading
 from companion.games.riftforce.table.mat import LANDMARKS
 from companion.games.riftforce.words import memo, notation, position, wording
 from companion.games.riftforce.world.world import deal
@@ -44,6 +44,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             apply=turn.apply,
             legal_actions=legal_actions,
             awaiting=turn.awaiting,
+            counted=correction.counted,
             outcome=turn.outcome,
             reveals=wording.reveals,
         ),
@@ -54,6 +55,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             played=mat.played,
             read=reading.read,
             menus=one_menu(prompts.menu),
+            as_it_lies=correction.as_it_lies,
             landmarks=LANDMARKS,
         ),
         wording=GameWording(

@@ -24,7 +24,7 @@ from companion.games.unique_units.rules.legal import by_chance, legal_actions
 from companion.games.unique_units.rules.rulebook import RULEBOOK
 from companion.games.unique_units.rules.state import SEATS, State
 from companion.games.unique_units.screen.board import board
-from companion.games.unique_units.table import mat, prompts, reading
+from companion.games.unique_units.table import correction, mat, prompts, reading
 from companion.games.unique_units.words import memo, notation, position, wording
 from companion.games.unique_units.world.aims import promise
 from companion.games.unique_units.world.world import deal
@@ -54,6 +54,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             played=mat.played,
             read=reading.read,
             menus=one_menu(prompts.menu),
+            as_it_lies=correction.as_it_lies,
             landmarks=mat.landmarks(pack),
         ),
         wording=GameWording(

@@ -43,3 +43,7 @@ uu-memo-card =
 uu-memo-lines =
     { $line }
     { $rest }
+uu-correct-between-turns = The table can be taken as it lies between turns only.
+uu-correct-play-on = Finish what was begun, or take it back.
+uu-correct-not-in-bag = These cannot have been in their bag: { $figures }.
+uu-correct-remove = Take them off the table first.

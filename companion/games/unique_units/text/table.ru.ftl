@@ -46,3 +46,7 @@ uu-memo-card =
 uu-memo-lines =
     { $line }
     { $rest }
+uu-correct-between-turns = Принять стол как есть можно только между ходами.
+uu-correct-play-on = Закончите начатое или верните ход.
+uu-correct-not-in-bag = Этих фигур в мешке быть не могло: { $figures }.
+uu-correct-remove = Сначала уберите их со стола.
