@@ -81,10 +81,11 @@ class Attendant:
     def press_key(self, button: Button) -> None:
         """A key that all share stands in for the button of whoever is asked.
 
-        When the game is over and nobody is, it is the last player's, who may still take back.
+        Where nobody waits for an answer, it is the last player who takes back.
         """
-        last = self.session.last
-        seat = self.asked or (last.by if last else None)
+        last, seat = self.session.last, self.asked
+        if last and last.by and not self.referee.view.asking and button is Button.BACK:
+            seat = last.by
         if seat is not None:
             self.press(Press(seat, button))
 

@@ -139,6 +139,17 @@ def test_taking_back_is_asked_of_the_other_player_and_answered_by_touch() -> Non
     assert table.asked is Seat.SOUTH
 
 
+def test_the_key_that_all_share_takes_back_for_the_last_player() -> None:
+    """South has played and North is to play: it is South who thinks better of it."""
+    table = attendant(still(12), still(10))
+    table.look(frame())
+    table.look(frame())
+    table.press_key(Button.BACK)
+    assert table.asked is Seat.NORTH
+    table.press_key(Button.YES)
+    assert table.session.plays == ()
+
+
 def test_without_consent_a_press_takes_back() -> None:
     table = attendant(still(12), still(10), house_rules=HouseRules(consent=False))
     table.look(frame())

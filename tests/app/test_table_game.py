@@ -152,7 +152,7 @@ def test_keys_and_touch_answer_for_whoever_is_asked() -> None:
     assert asking == [False, False, True, False]
     assert attendant.session.plays == ()
 
-    rounds = (), (), (KeyPressed("backspace"),), (Tapped("undo-no"),)
+    rounds = (), (), (KeyPressed("backspace"),), (Tapped("no"),)
     attendant, _ = play(Script(*rounds), *[still(12)], *[still(10)] * 3)
     assert len(attendant.session.plays) == 1
 

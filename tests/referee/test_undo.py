@@ -80,7 +80,7 @@ def test_anna_may_think_better_of_it_once_more(summoned: AtTable) -> None:
 def test_only_boris_can_answer(summoned: AtTable) -> None:
     summoned.do("FI5a off", "PL5a off")
     summoned.press(ANNA, Button.YES)
-    summoned.tap(ANNA, "undo-yes")
+    summoned.tap(ANNA, "yes")
     assert len(summoned.plays) == 1
     assert summoned.question is not None
 
