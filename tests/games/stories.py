@@ -16,6 +16,7 @@ from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene
 from companion.table.piece import Piece
 from tests.nim import NIM
+from tests.toys.morra import MORRA
 
 LONGEST = 3000
 """Actions; a game that takes more does not end."""
@@ -39,11 +40,16 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
         {"set": "beyond", "mode": "free"},
     ),
     "unique_units": ({"bags": "any"},),
+    "morra": ({"players": 2}, {"players": 3}, {"players": 6}),
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA)
+
 KINDS = tuple(
-    Kind(game, wishes) for game in (*GAMES.values(), NIM) for wishes in WISHES.get(game.name, ({},))
+    Kind(game, wishes)
+    for game in (*GAMES.values(), *TOYS)
+    for wishes in WISHES.get(game.name, ({},))
 )
 
 
@@ -62,7 +68,7 @@ def setup_of(kind: Kind, seed: int) -> Mapping[str, Plain]:
 
 
 def story(kind: Kind, seed: int) -> Iterator[Moment]:
-    """A random game from its first action to its last."""
+    """A random game from its first action to its last, those of the companion among them."""
     game, luck = kind.game, Random(seed)
     setup = game.rules.new_setup(luck, kind.wishes)
     state: object = game.rules.start(setup)
@@ -70,11 +76,21 @@ def story(kind: Kind, seed: int) -> Iterator[Moment]:
     for _ in range(LONGEST):
         if game.rules.outcome(state) is not None:
             return
-        action = random_action(world, state, luck)
+        action = next_action(game, world, state, luck)
         yield Moment(state, world, action)
         state, events = game.rules.apply(state, action)
         world = world.after(events)
     raise AssertionError(f"{kind} does not end with seed {seed}")
+
+
+def next_action(
+    game: AnyGame, world: World[object, object, object], state: object, luck: Random
+) -> object:
+    """What the companion has to do, or else some action of a player, with its chance decided."""
+    due = game.rules.companion_acts(state)
+    action = random_action(world, state, luck) if due is None else due
+    by_chance = game.rules.by_chance
+    return action if by_chance is None else by_chance(state, action, luck)
 
 
 def random_action(world: World[object, object, object], state: object, luck: Random) -> object:
@@ -86,8 +102,9 @@ def random_action(world: World[object, object, object], state: object, luck: Ran
 
 
 def some_moments(kind: Kind, seed: int, count: int) -> list[Moment]:
-    """Some moments spread over a game, its first and its last among them."""
-    whole = list(story(kind, seed))
+    """Some moments of players spread over a game, its first and its last among them."""
+    due = kind.game.rules.companion_acts
+    whole = [moment for moment in story(kind, seed) if due(moment.state) is None]
     step = max(1, (len(whole) - 1) // (count - 1))
     return [*whole[:-1:step], whole[-1]]
 
@@ -131,17 +148,18 @@ def is_allowed(kind: Kind, state: object, action: object) -> bool:
 
 def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
     """What is seen once the action of a moment was played."""
-    game = kind.game
+    game = kind.game.seated(moment.state)
     state, events = game.rules.apply(moment.state, moment.action)
+    awaiting = game.rules.awaiting(state)
     last = (
         game.wording.tell_action(moment.state, moment.action),
         *map(game.wording.tell_event, events),
     )
     view = View(
         state,
-        tuple(game.rules.awaiting(state)),
+        tuple(seat for seat in game.seats if seat in awaiting),
         last,
-        asked=tuple(map(Asked, game.table.menus(state))),
+        asked=tuple(Asked(question, lit=0) for question in game.table.menus(state)),
         outcome=game.rules.outcome(state),
     )
     return shown_to(show(game, view), audience)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from random import Random
 
@@ -18,10 +19,10 @@ from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import show
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, Whisper
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.scenes.audience import Public
-from companion.scenes.scene import Face
+from companion.scenes.scene import Face, Prompt, Secret
 from companion.simulation.match import Match, lay_out
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
@@ -36,8 +37,8 @@ from tests.games.stories import (
     conceivable,
     hidden_from,
     is_allowed,
+    next_action,
     parts,
-    random_action,
     scene_of,
     session_at,
     setup_of,
@@ -63,7 +64,12 @@ def test_random_games_end(kind: Kind, batch: int) -> None:
         outcome = kind.game.rules.outcome(end)
         assert outcome is not None
         assert outcome.rule in kind.game.rules.rulebook
-        assert set(outcome.winners) <= set(kind.game.seats)
+        players = kind.game.seated(end).seats
+        assert set(outcome.winners) <= set(players)
+        assert set(outcome.points) in (set(), set(players))
+        if outcome.places:
+            assert outcome.places[0] == outcome.winners
+            assert sorted(chain(*outcome.places), key=players.index) == list(players)
         assert kind.game.rules.awaiting(end) == set()
         assert list(kind.game.rules.legal_actions(end)) == []
         assert not is_allowed(kind, end, last.action)
@@ -170,7 +176,7 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
         for _ in range(12):
             if game.rules.outcome(state) is not None:
                 break
-            state, events = game.rules.apply(state, random_action(world, state, luck))
+            state, events = game.rules.apply(state, next_action(game, world, state, luck))
             world = world.after(events)
 
 
@@ -182,7 +188,7 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
 def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
     game = kind.game
     for moment in some_moments(kind, seed, 25):
-        for audience in (Public(), *game.seats):
+        for audience in (Public(), *game.seated(moment.state).seats):
             hidden = hidden_from(kind, moment, audience)
             known = [
                 game.wording.name_piece(piece) for piece in game.table.pieces if piece not in hidden
@@ -193,6 +199,17 @@ def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
             for part in parts(scene_of(kind, moment, audience)):
                 assert not (isinstance(part, Piece) and part in hidden)
                 assert not (isinstance(part, Sentence) and part in secret)
+
+
+@every_kind
+@seeds
+def test_no_secret_is_left_in_a_scene(kind: Kind, seed: int) -> None:
+    for moment in some_moments(kind, seed, 12):
+        for audience in (Public(), *kind.game.seated(moment.state).seats):
+            for part in parts(scene_of(kind, moment, audience)):
+                assert not isinstance(part, Secret | Whisper)
+                if isinstance(part, Prompt) and part.sealed and part.seat is not audience:
+                    assert not any(choice.lit for choice in part.choices)
 
 
 @every_kind
@@ -224,12 +241,13 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
         for _ in range(6):
             there = set(worlds[1].actions(state))
             both = [action for action in worlds[0].actions(state) if action in there]
-            if game.rules.outcome(state) is not None or not both:
+            due = game.rules.companion_acts(state)
+            if game.rules.outcome(state) is not None or not (both or due):
                 break
-            action = luck.choice(both)
+            action = luck.choice(both) if due is None else next_action(game, other, state, luck)
             scenes = {
                 audience: [scene_of(kind, Moment(state, w, action), audience) for w in worlds]
-                for audience in (Public(), *game.seats)
+                for audience in (Public(), *game.seated(state).seats)
             }
             assert all(one == two for one, two in scenes.values())
             differed += any(worlds[0].hand(s) != worlds[1].hand(s) for s in game.seats)
@@ -267,17 +285,25 @@ def questions(kind: Kind, moment: Moment, luck: Random) -> Iterator[Sentence]:
     """What is asked and said while a play is made, one answer after the other."""
     action = luck.choice(list(moment.world.actions(moment.state)))
     referee = Referee(session_at(kind, moment))
-    table = PaperTable(kind.game, referee)
-    table.make(lay_out(kind.game, moment.state, action, table.layout, by_hand=False))
+    game = referee.session.game
+    table = PaperTable(game, referee)
+    table.make(lay_out(game, moment.state, action, table.layout, by_hand=False))
     for _ in range(5):
         view = referee.view
-        yield from (part for part in parts(show(kind.game, view)) if isinstance(part, Sentence))
-        if view.question is None or not view.question.options:
+        yield from (part for part in parts(show(game, view)) if isinstance(part, Sentence))
+        asked = [one.question for one in view.asked if one.question.options]
+        if not asked:
             return
-        referee.choose(Chosen(view.question.seat, luck.choice(view.question.options).key))
+        question = luck.choice(asked)
+        referee.choose(Chosen(question.seat, luck.choice(question.options).key))
 
 
 CYRILLIC = set("абвгдежзийклмнопрстуфхцчшщъыьэюя")
+
+
+def with_secret(sentence: Sentence) -> tuple[Sentence, ...]:
+    """What everybody hears, and what only one player does."""
+    return (sentence, sentence.secret) if isinstance(sentence, Whisper) else (sentence,)
 
 
 @every_kind
@@ -285,7 +311,7 @@ CYRILLIC = set("абвгдежзийклмнопрстуфхцчшщъыьэюя
 def test_everything_can_be_told_in_every_language(kind: Kind, seed: int) -> None:
     catalogues = [Catalogue(language, kind.game.folder) for language in Language]
     keys = set()
-    for sentence in sentences(kind, seed):
+    for sentence in chain.from_iterable(map(with_secret, sentences(kind, seed))):
         for catalogue in catalogues:
             text = catalogue.tell(sentence)
             assert text.strip(), sentence
@@ -305,7 +331,7 @@ def test_reasons_and_remedies_are_whole_sentences(kind: Kind, language: Language
         for action in conceivable(moments, moment, luck, 25):
             verdict = judge(kind.game.rules.apply, moment.state, action)
             if isinstance(verdict, Refused):
-                for sentence in (verdict.because, verdict.remedy):
+                for sentence in (*with_secret(verdict.because), verdict.remedy):
                     assert re.search(r"[^.]\.$", catalogue.tell(sentence)), sentence
 
 
@@ -321,7 +347,7 @@ def test_the_circle_closes(kind: Kind, seed: int) -> None:
         actions = list(moment.world.actions(moment.state))
         for action in luck.sample(actions, min(len(actions), 3)):
             referee = Referee(session_at(kind, moment))
-            table = PaperTable(kind.game, referee)
+            table = PaperTable(referee.session.game, referee)
             match = Match(referee, table, moment.world, luck)
             assert match.play(action) is None, told(kind, moment, action)
 
