@@ -145,7 +145,7 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
 def _title(view: View[S]) -> Sentence:
     match view.awaiting:
         case ():
-            return say("referee-over")
+            return say("referee-over" if view.outcome else "referee-companion-acts")
         case (seat,):
             return say("referee-turn", seat=seat)
         case seats:

@@ -102,8 +102,12 @@ class Match(Generic[S, A, E]):
                 return
 
     def play(self, action: A) -> Misunderstood[A] | None:
-        """Make a play with pieces, tokens and buttons, and mostly tidy up after it."""
+        """Make a play with pieces, tokens and buttons, and mostly tidy up after it.
+
+        What chance decides in it comes as the companion will decide it.
+        """
         session = self.referee.session
+        action = session.decide(action)
         before = session.plays
         self._show(action)
         self._wait_for(lambda: len(session.plays) > len(before))
@@ -283,7 +287,7 @@ def answers_for(
     questions: tuple[Question, ...] = ()
     match game.table.read(state, sight):
         case Understood(read):
-            return () if read == action else None
+            return () if _same_but_for_chance(game, state, read, action) else None
         case Unclear() as unclear:
             questions = unclear.questions
         case Unchanged() if not answers:
@@ -302,6 +306,14 @@ def answers_for(
         if rest is not None:
             return (answer, *rest)
     return None
+
+
+def _same_but_for_chance(game: Game[S, A, E], state: S, one: A, other: A) -> bool:
+    """Whether two actions are the same, but for what the companion decides in them."""
+    by_chance = game.rules.by_chance
+    if by_chance is None:
+        return one == other
+    return by_chance(state, one, Random(0)) == by_chance(state, other, Random(0))
 
 
 def _is_named(option: Option, text: str) -> bool:

@@ -17,6 +17,7 @@ from companion.scenes.scene import Scene
 from companion.table.piece import Piece
 from tests.nim import NIM
 from tests.toys.morra import MORRA
+from tests.toys.pig import PIG
 
 LONGEST = 3000
 """Actions; a game that takes more does not end."""
@@ -41,10 +42,15 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
     ),
     "unique_units": ({"bags": "any"},),
     "morra": ({"players": 2}, {"players": 3}, {"players": 6}),
+    "pig": (
+        {"players": 2, "bot": "yes"},
+        {"players": 3, "dice": "table"},
+        {"players": 6, "bot": "yes", "dice": "table"},
+    ),
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA)
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG)
 
 KINDS = tuple(
     Kind(game, wishes)

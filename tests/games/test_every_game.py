@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from companion.commands.referee import verdicts
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
 from companion.referee.record import Header
@@ -18,6 +19,7 @@ from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import show
+from companion.rules.chance import commitment
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.sentence import Sentence, Whisper
 from companion.rules.verdict import Allowed, Refused, judge
@@ -39,6 +41,7 @@ from tests.games.stories import (
     is_allowed,
     next_action,
     parts,
+    random_action,
     scene_of,
     session_at,
     setup_of,
@@ -149,6 +152,32 @@ def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path:
     assert resumed.state == session.state
     assert [play.action for play in resumed.plays] == [moment.action for moment in moments]
     assert [play.before for play in resumed.plays] == [moment.state for moment in moments]
+
+
+@every_kind
+def test_a_game_goes_on_by_its_seed_and_is_found_fair(kind: Kind, tmp_path: Path) -> None:
+    """Interrupted half-way, with a play undone and made again, all comes as the seed has it."""
+    game, luck, path, seed = kind.game, Random(1), tmp_path / "game.jsonl", "a secret"
+    header = Header(game.name, setup_of(kind, 1), commitment=commitment(seed))
+    session: Session = Session(game, header, Journal.create(path, header, seed))
+    world = game.simulation.deal(luck, session.state)
+    while session.outcome is None:
+        action = session.companion_action or session.decide(
+            random_action(world, session.state, luck)
+        )
+        verdict = session.play(action)
+        assert isinstance(verdict, Allowed)
+        world = world.after(verdict.events)
+        if len(session.plays) in (7, 20):
+            session.undo()
+            session.journal.close()
+            session = resume(path, {game.name: game})
+            assert session.decide(action) == action
+            session.play(action)
+    session.journal.close()
+    judged = list(verdicts(path, {game.name: game}, Language.ENGLISH))
+    assert len(judged) >= len(session.plays)
+    assert all(verdict["verdict"] == "legal" and "chance" not in verdict for verdict in judged)
 
 
 @every_kind

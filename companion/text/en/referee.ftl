@@ -8,6 +8,7 @@ referee-flip = Turn { $piece } over at { $zone }.
 referee-sort = Sort { $zone }: { $pieces }.
 referee-turn = { $seat } to play
 referee-turns = { $seats } to choose
+referee-companion-acts = The companion plays
 referee-over = The game is over
 referee-resumed = The game goes on
 referee-resumed-how = { $seat } is to play. Does the table look like this?

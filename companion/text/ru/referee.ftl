@@ -8,6 +8,7 @@ referee-flip = Переверните: { $piece }, { $zone }.
 referee-sort = Разложите по порядку ({ $zone }): { $pieces }.
 referee-turn = Ходит { $seat }
 referee-turns = Выбирают { $seats }
+referee-companion-acts = Ход компаньона
 referee-over = Игра окончена
 referee-resumed = Игра продолжается
 referee-resumed-how = Ходит { $seat }. Стол выглядит так?
