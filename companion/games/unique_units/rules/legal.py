@@ -166,7 +166,7 @@ def _index(figure: Figure) -> int:
 # --- what can have been tried, legal or not ----------------------------------------------
 
 _GOING: Mapping[type[Step], Callable[[Cell], Deed]] = {Move: MoveTo, Jump: JumpTo, Cover: CoverAt}
-_BY_HAND: Mapping[type[Deed], type[Step]] = {PushTo: Push, ToppleAt: Topple, DiscardAt: Discard}
+_STEPS: Mapping[type[Deed], type[Step]] = {PushTo: Push, ToppleAt: Topple, DiscardAt: Discard}
 
 
 def goings(state: State, figure: Figure, target: Cell) -> list[Use]:
@@ -187,8 +187,10 @@ def by_hand(state: State, seat: Seat, deed: PushTo | ToppleAt | DiscardAt) -> li
     able: list[Use] = []
     for cell, figure in _active(state, seat):
         first, line = _first_by_hand(figure), state.board.line(cell, deed.target)
-        if isinstance(first, Push | Topple | Discard) and isinstance(first, _BY_HAND[type(deed)]):
-            able += [Use(seat, figure, Way.HAND, (deed,))] if first.reach.covers(line) else []
+        if not isinstance(first, Push | Topple | Discard) or type(first) is not _STEPS[type(deed)]:
+            continue
+        if first.reach.covers(line):
+            able.append(Use(seat, figure, Way.HAND, (deed,)))
     return able
 
 
