@@ -165,7 +165,7 @@ def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
         state,
         tuple(seat for seat in game.seats if seat in awaiting),
         last,
-        asked=tuple(Asked(question, lit=0) for question in game.table.menus(state)),
+        asked=tuple(Asked(q, 0 if q.options else None) for q in game.table.menus(state)),
         outcome=game.rules.outcome(state),
     )
     return shown_to(show(game, view), audience)
