@@ -23,10 +23,13 @@ def shown_to(scene: Scene, audience: Audience) -> Scene:
     """The scene with every secret opened for its own player, and taken out for all others.
 
     Secrets are found wherever a scene holds them: on the board, in a prompt, a notice, a task or
-    the news, so that no part of it is forgotten here.
+    the news, so that no part of it is forgotten here. A player's own screen asks nothing that
+    others are to answer.
     """
     opened: Scene = _opened(scene, audience)
-    return opened
+    if isinstance(audience, Public):
+        return opened
+    return replace(opened, prompts=tuple(p for p in opened.prompts if p.seat in (audience, None)))
 
 
 def _opened(value: Any, audience: Audience) -> Any:

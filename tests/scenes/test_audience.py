@@ -1,11 +1,25 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, Whisper, say
 from companion.scenes.audience import Public, shown_to
-from companion.scenes.scene import Column, Count, Face, Node, Panel, Row, Scene, Secret
+from companion.scenes.scene import (
+    Choice,
+    Column,
+    Count,
+    Face,
+    Node,
+    Notice,
+    Panel,
+    Prompt,
+    Row,
+    Scene,
+    Secret,
+    Task,
+    Words,
+)
 from tests.scenes.tree import walk
 
 HAND = Row((Face(say("shared-location", number=1), 5), Face(say("shared-location", number=2), 7)))
@@ -54,3 +68,42 @@ def test_secrets_are_found_in_a_new_kind_of_node_too() -> None:
 def test_whoever_goes_through_a_tree_meets_no_secret() -> None:
     faces = [node for node in walk(Secret(Seat.SOUTH, HAND, BACK)) if isinstance(node, Face)]
     assert faces == []
+
+
+CARD, A_CARD = say("shared-location", number=1), say("shared-in-hand")
+WHISPERED = Whisper(A_CARD.key, A_CARD.facts, seat=Seat.SOUTH, secret=CARD)
+
+
+def test_what_is_whispered_is_heard_by_one_wherever_it_is_said() -> None:
+    def whole(text: Sentence) -> Scene:
+        nested = say("shared-won", seat=text)
+        return replace(
+            scene(Words(text)),
+            last=(text, nested),
+            prompts=(Prompt(text, (Choice("one", text),), seat=Seat.SOUTH),),
+            tasks=(Task(text),),
+            notice=Notice(text, (nested,)),
+            alerts=(text,),
+        )
+
+    assert shown_to(whole(WHISPERED), Seat.SOUTH) == whole(CARD)
+    assert shown_to(whole(WHISPERED), Public()) == whole(A_CARD)
+    assert shown_to(whole(WHISPERED), Seat.NORTH) == replace(whole(A_CARD), prompts=())
+
+
+def test_only_the_one_who_chooses_in_secret_sees_the_light_move() -> None:
+    choices = (Choice("1", A_CARD), Choice("2", A_CARD, lit=True))
+    sealed = Prompt(A_CARD, choices, seat=Seat.SOUTH, sealed=True)
+    openly = replace(sealed, sealed=False)
+    asked = replace(scene(BACK), prompts=(sealed, openly))
+    assert shown_to(asked, Seat.SOUTH).prompts == (sealed, openly)
+    in_secret, in_the_open = shown_to(asked, Public()).prompts
+    assert [choice.lit for choice in in_secret.choices] == [False, False]
+    assert [choice.lit for choice in in_the_open.choices] == [False, True]
+
+
+def test_a_players_own_screen_asks_nothing_of_others() -> None:
+    prompts = [Prompt(A_CARD, seat=seat) for seat in (Seat.SOUTH, Seat.NORTH, None)]
+    asked = replace(scene(BACK), prompts=tuple(prompts))
+    assert shown_to(asked, Public()).prompts == tuple(prompts)
+    assert shown_to(asked, Seat.NORTH).prompts == (prompts[1], prompts[2])
