@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from typing import Any, TypeAlias
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, Whisper
-from companion.scenes.scene import Prompt, Scene, Secret
+from companion.scenes.scene import Glow, Prompt, Scene, Secret, Tone
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,29 +33,43 @@ def shown_to(scene: Scene, audience: Audience) -> Scene:
     return replace(opened, prompts=tuple(p for p in opened.prompts if p.seat in (audience, None)))
 
 
+_PLAIN = frozenset({str, int, bool, type(None), Seat, Tone, Glow})
+"""What hides nothing, and is most of a scene."""
+
+
 def _opened(value: Any, audience: Audience) -> Any:
-    match value:
-        case Secret():
-            return _opened(value.child if value.seat is audience else value.instead, audience)
-        case Whisper():
-            public = Sentence(value.key, value.facts)
-            return _opened(value.secret if value.seat is audience else public, audience)
-        case Prompt() if value.sealed and value.seat is not audience:
-            unlit = tuple(replace(choice, lit=False) for choice in value.choices)
-            return _within(replace(value, choices=unlit), audience)
-        case tuple():
-            return tuple(_opened(part, audience) for part in value)
-        case Mapping():
-            return {name: _opened(part, audience) for name, part in value.items()}
-        case _ if is_dataclass(value):
-            return _within(value, audience)
-        case _:
-            return value
+    if type(value) in _PLAIN:
+        return value
+    if isinstance(value, tuple):
+        parts = [_opened(part, audience) for part in value]
+        same = all(new is old for new, old in zip(parts, value, strict=True))
+        return value if same else tuple(parts)
+    if isinstance(value, Secret):
+        return _opened(value.child if value.seat is audience else value.instead, audience)
+    if isinstance(value, Whisper):
+        public = Sentence(value.key, value.facts)
+        return _opened(value.secret if value.seat is audience else public, audience)
+    if isinstance(value, Prompt) and value.sealed and value.seat is not audience:
+        unlit = tuple(replace(choice, lit=False) for choice in value.choices)
+        return _within(replace(value, choices=unlit), audience)
+    if isinstance(value, Mapping):
+        opened = {name: _opened(part, audience) for name, part in value.items()}
+        return value if all(opened[name] is value[name] for name in value) else opened
+    return _within(value, audience)
 
 
 def _within(value: Any, audience: Audience) -> Any:
     """A value with all its parts opened; the same one where that changes nothing."""
-    inner = {field.name: getattr(value, field.name) for field in fields(value)}
-    opened = {name: _opened(part, audience) for name, part in inner.items()}
-    changed = {name: opened[name] for name in inner if opened[name] != inner[name]}
+    changed = {}
+    for name in _fields_of(value.__class__):
+        inner = getattr(value, name)
+        opened = _opened(inner, audience)
+        if opened is not inner:
+            changed[name] = opened
     return replace(value, **changed) if changed else value
+
+
+@cache  # asked for every part of every scene, and there are few kinds of them
+def _fields_of(kind: type) -> tuple[str, ...]:
+    """The fields of a value in which something may be hidden: those of a dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
