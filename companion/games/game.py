@@ -248,6 +248,10 @@ class Counted(Generic[S]):
     """What it can be."""
     corrected: Callable[[int], S]
     """The position with another value."""
+    short: Sentence | None = None
+    """Its name where there is little room."""
+    piece: Piece | None = None
+    """What it is counted on, if it is a piece of the table."""
 
 
 def _nothing_counted(_: object) -> tuple[Counted[Any], ...]:

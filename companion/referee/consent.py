@@ -169,10 +169,13 @@ class Corrections(Generic[S, A, E]):
 
     def open(self, seat: Seat, state: S, table: Layout) -> None:
         """A player wants to put something right: ask what."""
-        counted = enumerate(self._game.rules.counted(state))
         options = [
-            Option(place, say("referee-correct-value", name=each.name, value=each.value))
-            for place, each in counted
+            Option(
+                place,
+                say("referee-correct-value", name=each.short or each.name, value=each.value),
+                piece=each.piece,
+            )
+            for place, each in enumerate(self._game.rules.counted(state))
         ]
         if self._game.table.as_it_lies and changes(self._game.table.layout(state), table):
             options.append(Option(AS_IT_LIES, say("referee-correct-as-it-lies")))

@@ -22,7 +22,7 @@ from companion.games.riftforce.rules.state import (
     side,
 )
 from companion.games.riftforce.rules.turn import is_decided
-from companion.games.riftforce.table.mat import card_of, column, discard
+from companion.games.riftforce.table.mat import card_of, column, discard, piece_of
 from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -48,8 +48,8 @@ def _points(state: State) -> Iterator[Counted[State]]:
             score = (state.score[0], points) if mine else (points, state.score[1])
             return _decided_anew(structs.replace(state, score=score))
 
-        name = say("rf-counted-points", seat=seat)
-        yield Counted(name, state.points(seat), range(MOST_POINTS + 1), corrected)
+        name, short = say("rf-counted-points", seat=seat), say("rf-counted-points-short", seat=seat)
+        yield Counted(name, state.points(seat), range(MOST_POINTS + 1), corrected, short)
 
 
 def _decided_anew(state: State) -> State:
@@ -77,7 +77,8 @@ def _hands(state: State) -> Iterator[Counted[State]]:
             return _with_hidden(state, seat, pile.draw(cards - held))
 
         values = range(held - newest, min(HAND, held + pile.deck) + 1)
-        yield Counted(say("rf-counted-hand", seat=seat), held, values, corrected)
+        name, short = say("rf-counted-hand", seat=seat), say("rf-counted-hand-short", seat=seat)
+        yield Counted(name, held, values, corrected, short)
 
 
 def _damage(state: State) -> Iterator[Counted[State]]:
@@ -93,7 +94,8 @@ def _damage(state: State) -> Iterator[Counted[State]]:
 
             card, location = elemental.card, at % 5 + 1
             name = say("rf-counted-damage", card=card.label, location=location)
-            yield Counted(name, elemental.damage, range(card.health), corrected)
+            values, piece = range(card.health), piece_of(card)
+            yield Counted(name, elemental.damage, values, corrected, card.label, piece)
 
 
 def as_it_lies(state: State, table: Layout) -> State:

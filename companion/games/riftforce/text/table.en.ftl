@@ -74,3 +74,5 @@ rf-correct-stranger = { $card } can be in neither player’s hand.
 rf-correct-remove = Take it off the table first.
 rf-correct-not-begun = The first turn has not begun.
 rf-correct-take-back = Lay the table as asked, or take back what was chosen.
+rf-counted-points-short = { $seat }, points
+rf-counted-hand-short = { $seat }, hand

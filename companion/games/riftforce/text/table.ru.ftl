@@ -72,3 +72,5 @@ rf-correct-stranger = { $card }: этой карты не может быть н
 rf-correct-remove = Сначала уберите её со стола.
 rf-correct-not-begun = Первый ход ещё не начался.
 rf-correct-take-back = Разложите стол, как просят, или верните выбор.
+rf-counted-points-short = { $seat }, очки
+rf-counted-hand-short = { $seat }, рука
