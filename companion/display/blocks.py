@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from companion.display.canvas import MORE, TOWARDS, Align, Area, Box, Canvas, Line, Polygon
+from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Polygon, seat_sign
 from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -43,7 +43,7 @@ def draw_heading(canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area)
     if isinstance(tone, Seat):
         side = min(area.height - 2 * scale.gap, scale.large)
         for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
-            canvas.add(Polygon(_arrow(column, side, TOWARDS[tone]), ink))
+            canvas.add(Polygon(seat_sign(tone, column, side), ink))
         room = room.inside(side + 2 * scale.gap, 0)
     canvas.write(
         canvas.tell(title),
@@ -53,15 +53,6 @@ def draw_heading(canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area)
         bold=True,
         align=Align.CENTRE,
     )
-
-
-def _arrow(area: Area, side: int, towards: tuple[int, int]) -> tuple[tuple[int, int], ...]:
-    across, down = towards
-    middle = area.x + area.width // 2
-    top = area.y + (area.height - side) // 2
-    base, tip = (top + side // 6, top + side * 5 // 6)[::down]
-    aim = middle + across * (side // 2)
-    return ((middle - side // 2, base), (middle + side // 2, base), (aim, tip))
 
 
 def lines_block(

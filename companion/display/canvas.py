@@ -5,7 +5,7 @@ A ``Canvas`` collects them for a screen of some size and language; the result is
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
@@ -190,15 +190,17 @@ class Canvas:
         return Drawing(self.size, (*self._shapes, *self._glows), tuple(self._touchables))
 
 
-TOWARDS: Mapping[Seat, tuple[int, int]] = {
-    Seat.SOUTH: (0, 1),
-    Seat.SOUTH_WEST: (-1, 1),
-    Seat.NORTH_WEST: (-1, -1),
-    Seat.NORTH: (0, -1),
-    Seat.NORTH_EAST: (1, -1),
-    Seat.SOUTH_EAST: (1, 1),
-}
-"""Where players sit, seen on a screen with north on top: to the right, and down."""
+def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:
+    """The sign of a seat, as the corners of a polygon: an arrow to where its player sits.
+
+    Seen with north on top. It is in the middle of an area, and so large to each side.
+    """
+    across, down = seat.towards
+    middle = area.x + area.width // 2
+    top = area.y + (area.height - side) // 2
+    base, tip = (top + side // 6, top + side * 5 // 6)[::down]
+    aim = middle + across * (side // 2)
+    return ((middle - side // 2, base), (middle + side // 2, base), (aim, tip))
 
 
 @dataclass(frozen=True, slots=True)

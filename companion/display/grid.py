@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.display.canvas import TOWARDS, Align, Area, Box, Canvas, Polygon
+from companion.display.canvas import Align, Area, Box, Canvas, Polygon
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
 from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED
 from companion.rules.seat import Seat
@@ -146,7 +146,7 @@ def _draw_edges(canvas: Canvas, tones: Sequence[Tone | Seat], area: Area) -> Non
 
 
 def _towards(tone: Tone | Seat) -> tuple[int, int]:
-    return TOWARDS[tone] if isinstance(tone, Seat) else (0, 0)
+    return tone.towards if isinstance(tone, Seat) else (0, 0)
 
 
 def _draw_diamonds(

@@ -50,9 +50,8 @@ class MouseGame:
         self._catalogue = catalogue
         game = desk.attendant.game
         desk.table.set_up(game.table.layout(desk.attendant.session.state))
-        self._mouse = MouseTable(
-            desk.table, Floor.of(size, game.table.mat, screen), hands={}, decks={}, luck=luck
-        )
+        floor = Floor.of(size, game.table.mat, screen, game.seats)
+        self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
         self._dealt = False
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.app.attendant import Attendant
-from companion.rules.seat import Seat
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
@@ -52,8 +51,9 @@ class PictureTable:
         self._camera = camera
         self._time = time
         self._on_picture = on_picture
+        seats = attendant.game.seats
         self._robots = {
-            seat: Robot(table, seat, mm_per_second=mm_per_second) for seat in attendant.game.seats
+            seat: Robot(table, seat, seats=seats, mm_per_second=mm_per_second) for seat in seats
         }
         self.layout = Layout({})
         self.pictures = 0
@@ -66,8 +66,8 @@ class PictureTable:
 
     def make(self, wanted: Layout) -> None:
         """Carry pieces until the table lies like this, then wait until it was understood."""
-        seat = self._attendant.asked or Seat.SOUTH
-        robot = self._robots[seat]
+        # When the game is over nobody is asked any more, and anybody may tidy up.
+        robot = self._robots[self._attendant.asked or self._attendant.game.seats[0]]
         robot.do(deeds(self.layout, wanted, self._table.mat))
         self.layout = wanted
         while robot.busy:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.display.canvas import TOWARDS, Area, Box, Canvas, Polygon
+from companion.display.canvas import Area, Box, Canvas, Polygon
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless
 from companion.display.page import compose
@@ -59,7 +59,7 @@ def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fon
     assert len(arrows) == 2
     for (left, base), (right, _), (x, tip) in (arrow.points for arrow in arrows):
         middle = (left + right) // 2
-        assert ((x > middle) - (x < middle), (tip > base) - (tip < base)) == TOWARDS[seat]
+        assert ((x > middle) - (x < middle), (tip > base) - (tip < base)) == seat.towards
 
 
 def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(

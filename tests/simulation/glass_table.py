@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from companion.games.game import AnyGame
 from companion.referee.referee import Referee
-from companion.rules.seat import Seat
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
@@ -23,7 +22,7 @@ class GlassTable:
     def __init__(self, game: AnyGame, referee: Referee, seed: int) -> None:
         self._game, self._referee = game, referee
         self.table = SimulatedTable(game.table.mat, seed=seed)
-        self._robots = {seat: Robot(self.table, seat) for seat in game.seats}
+        self._robots = {seat: Robot(self.table, seat, seats=game.seats) for seat in game.seats}
         self._covered = HiddenTags(game.table.mat)
         self._clock = 0.0
         self.layout = game.table.layout(referee.session.state)
@@ -31,7 +30,7 @@ class GlassTable:
         self._look()
 
     def make(self, wanted: Layout) -> None:
-        robot = self._robots[(*self._referee.session.awaiting, Seat.SOUTH)[0]]
+        robot = self._robots[(*self._referee.session.awaiting, *self._game.seats)[0]]
         robot.do(deeds(self.layout, wanted, self._game.table.mat))
         while robot.busy:
             robot.advance(1000.0)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from math import cos, radians
 
 import pytest
 
-from companion.rules.seat import Seat
+from companion.rules.seat import Seat, stretches
 from companion.simulation.table.deeds import (
     Arrange,
     Bring,
@@ -19,10 +20,11 @@ from companion.simulation.table.deeds import (
     deeds,
 )
 from companion.simulation.table.robot import Robot
-from companion.simulation.table.simulated_table import SimulatedTable
+from companion.simulation.table.simulated_table import GRASP_MM, REACH_MM, SKINS, SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece
+from companion.table.zones import turned
 from tests.simulation.samples import GAME, IN_PLAY, POINTER, card, cards
 
 FIRE, ROSE = card("FI5a"), card("PL5b")
@@ -203,3 +205,46 @@ def test_only_an_order_that_matters_is_put_right() -> None:
 def test_a_reshuffled_discard_pile_leaves_in_one_grasp() -> None:
     pile = Layout({"south-discard": cards("FI5a FI5b FI5c")})
     assert deeds(pile, Layout({}), GAME.table.mat) == (Remove(cards("FI5a FI5b FI5c")),)
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_a_hand_comes_from_its_own_seat_and_never_from_a_neighbours(
+    seat: Seat, table: SimulatedTable
+) -> None:
+    """Its arm, drawn out to the edge of the table, ends at its player's stretch of that edge."""
+    mat = GAME.table.mat
+    left, right = (share * mat.width_mm for share in stretches(Seat)[seat])
+    for x_mm in (40.0, 350.0, 660.0):
+        robot = Robot(table, seat, seats=Seat)
+        robot.do([PassOver(x_mm, 250)])
+        seen = []
+        while robot.busy:
+            robot.advance(0.05)
+            seen += table.hands
+        assert len(seen) > 5
+        for hand in seen:
+            side = mat.height_mm + REACH_MM if seat.upright == 0 else -REACH_MM
+            away = abs(hand.y_mm - side)
+            across, _ = turned(0, away / cos(radians(hand.degrees - seat.upright)), hand.degrees)
+            assert left - 1 <= hand.x_mm + across <= right + 1
+        assert {hand.skin for hand in seen} == {SKINS[seat]}
+
+
+def test_what_is_carried_slantwise_stays_between_the_fingers(table: SimulatedTable) -> None:
+    robot = Robot(table, Seat.SOUTH_WEST, seats=Seat)
+    robot.do([Shift(card("IC5a"), "south-5"), Remove((ROSE,))])
+    angles = set()
+    while robot.busy:
+        robot.advance(0.05)
+        for hand in table.hands:
+            if hand.holding:
+                off = hand.holding.x_mm - hand.x_mm, hand.holding.y_mm - hand.y_mm
+                assert off == pytest.approx(turned(0, -GRASP_MM, hand.degrees))
+                angles.add(round(hand.degrees))
+    assert len(angles) > 5
+    assert table.zone_of(card("IC5a")) == "south-5"
+    assert ROSE not in table
+
+
+def test_every_player_has_a_skin_of_their_own() -> None:
+    assert len({SKINS[seat] for seat in Seat}) == len(Seat)

@@ -245,7 +245,8 @@ class DrawnCamera:
 
     def _art(self, hand: Hand) -> HandArt:
         if hand.skin not in self._hands:
-            self._hands[hand.skin] = draw_hand(hand.skin, colour=self._colour)
+            arm_mm = ARM_MM + 2 * max(0.0, self._table.mat.height_mm - DEPTH_MM)
+            self._hands[hand.skin] = draw_hand(hand.skin, arm_mm, colour=self._colour)
         return self._hands[hand.skin]
 
     def _developed(self, seen: Picture) -> Picture:
@@ -263,6 +264,8 @@ class DrawnCamera:
 
 ARM_MM = 620.0
 """Long enough to come from beyond the edge of the table, wherever the hand is."""
+DEPTH_MM = 500.0
+"""Over a deeper table hands reach further, and slantwise."""
 _WIDTH_MM = 170.0
 _FINE = 2.0
 _SOFT_MM = 14.0
@@ -288,11 +291,11 @@ class HandArt:
     tip_mm: float
 
 
-def draw_hand(skin: str, *, colour: bool) -> HandArt:
+def draw_hand(skin: str, arm_mm: float, *, colour: bool) -> HandArt:
     """Draw a right hand whose fingertips meet at the top of the sprite."""
-    height_mm = ARM_MM + 2 * _SOFT_MM
+    height_mm = arm_mm + 2 * _SOFT_MM
     mask = np.zeros((round(height_mm * _FINE), round(_WIDTH_MM * _FINE)), np.uint8)
-    _draw_outline(mask)
+    _draw_outline(mask, arm_mm)
     alpha = cv2.GaussianBlur(mask, (0, 0), 0.6 * _FINE).astype(np.uint8)
     # Light from above: round limbs are brightest along their middle.
     depth = cv2.distanceTransform(mask, cv2.DIST_L2, 5) / _FINE
@@ -309,7 +312,7 @@ def draw_hand(skin: str, *, colour: bool) -> HandArt:
     return HandArt(hand, Sprite(shadow, shadow, _FINE, size_mm), height_mm / 2 - _SOFT_MM)
 
 
-def _draw_outline(mask: Picture) -> None:
+def _draw_outline(mask: Picture, arm_mm: float) -> None:
     middle = _WIDTH_MM / 2
 
     def px(right: float, down: float) -> tuple[int, int]:
@@ -319,5 +322,5 @@ def _draw_outline(mask: Picture) -> None:
         end = tip[0], tip[1] + half
         cv2.line(mask, px(*root), px(*end), 255, round(2 * half * _FINE), cv2.LINE_AA)
     cv2.ellipse(mask, px(0, 104), (round(39 * _FINE), round(47 * _FINE)), 0, 0, 360, 255, -1)
-    arm = [(-27, 140), (27, 140), (44, 330), (48, ARM_MM + 20), (-48, ARM_MM + 20), (-44, 330)]
+    arm = [(-27, 140), (27, 140), (44, 330), (48, arm_mm + 20), (-48, arm_mm + 20), (-44, 330)]
     cv2.fillPoly(mask, [np.array([px(*point) for point in arm])], 255, cv2.LINE_AA)

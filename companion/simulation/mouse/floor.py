@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 
 from companion.display.canvas import Area
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat, stretches
 from companion.table.zones import Mat
 
 TRAY_MM = 58.0
@@ -14,7 +15,11 @@ CARD_MM = (63.0, 88.0)
 HELP_PX = 26
 SCREEN_PX = 480
 """The least width for the companion's own screen beside the table."""
+NAME_PX = 18
+"""The height of a player's name on a tray, where there are more than two."""
 _GAP = 6
+_NARROW_PX = 200
+"""In a tray no wider than this, things lie closer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,8 @@ class Floor:
     px_per_mm: float
     table: Area
     trays: dict[Seat, Area]
+    names: dict[Seat, Area]
+    """Where the name is on each tray; players with a side for each are told apart by that."""
     decks: dict[Seat, Area]
     """Where each player's deck lies."""
     screen: Area
@@ -35,33 +42,48 @@ class Floor:
     help: Area
 
     @classmethod
-    def of(cls, size: tuple[int, int], mat: Mat, screen: tuple[int, int] | None = None) -> Floor:
+    def of(
+        cls,
+        size: tuple[int, int],
+        mat: Mat,
+        screen: tuple[int, int] | None = None,
+        seats: Iterable[Seat] = SEATINGS[2],
+    ) -> Floor:
         """The best use of a window of that size.
 
         A companion's ``screen`` of a given size keeps its proportions, smaller if need be.
         """
+        seats = tuple(seats)
+        named = NAME_PX if len({seat.upright for seat in seats}) < len(seats) else 0
         whole = Area(0, 0, *size)
         help_line, rest = whole.cut_bottom(HELP_PX)
         beside = min(screen[0], rest.width * 55 // 100) if screen else SCREEN_PX
+        if named:
+            beside = min(beside, rest.width * 45 // 100)
         down_mm = mat.height_mm + 2 * TRAY_MM
-        scale = min(rest.height / down_mm, (rest.width - beside - _GAP) / mat.width_mm)
-        scale = max(scale, 0.2)
+        wide = rest.width - beside - _GAP
+        scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / mat.width_mm))
+        card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
+        high = round(TRAY_MM * scale)
+        if named:
+            left_over = (rest.height - round(mat.height_mm * scale)) // 2
+            high = max(high + named, min(left_over, named + card[1] + 2 * _GAP))
         left, right = rest.cut_left(round(mat.width_mm * scale))
-        tray = round(TRAY_MM * scale)
-        north, left = left.cut_top(tray)
+        north, left = left.cut_top(high)
         table, left = left.cut_top(round(mat.height_mm * scale))
-        south, _ = left.cut_top(tray)
+        south, _ = left.cut_top(high)
         _, right = right.cut_left(_GAP)
         shown, camera = _beside(right, screen)
-        trays = {Seat.NORTH: north, Seat.SOUTH: south}
-        card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
-        decks = {seat: tray.inside(_GAP).cut_left(card[0])[0] for seat, tray in trays.items()}
+        trays = _trays(seats, north, south)
+        names = {seat: tray.cut_top(named)[0] for seat, tray in trays.items() if named}
+        floor = cls(scale, table, trays, names, {}, shown, camera, help_line)
+        decks = {seat: floor._room(seat).cut_left(card[0])[0] for seat in trays}
         for name, seat in mat.decks:
             zone = mat.zone(name)
             x = round(table.x + (zone.x_mm + zone.width_mm / 2) * scale) - card[0] // 2
             y = round(table.y + (zone.y_mm + zone.height_mm / 2) * scale) - card[1] // 2
             decks[seat] = Area(x, y, *card)
-        return cls(scale, table, trays, decks, shown, camera, help_line)
+        return replace(floor, decks=decks)
 
     def to_mm(self, x: int, y: int) -> tuple[float, float]:
         """The point of the table under a point of the window."""
@@ -78,11 +100,6 @@ class Floor:
         """Whose deck is there, or would be."""
         return next((seat for seat, deck in self.decks.items() if deck.holds(x, y)), None)
 
-    def side_at(self, y: int) -> Seat:
-        """On whose side of the window a point of this height is."""
-        north = y < self.table.y + self.table.height // 2
-        return Seat.NORTH if north and Seat.NORTH in self.trays else Seat.SOUTH
-
     def tray_at(self, x: int, y: int) -> Seat | None:
         """Whose tray is there."""
         return next((seat for seat, tray in self.trays.items() if tray.holds(x, y)), None)
@@ -96,13 +113,24 @@ class Floor:
         """Where a player's deck lies, on the mat or in the tray."""
         return self.decks[seat]
 
+    def rack(self, seat: Seat) -> Area:
+        """The tray of a player without its name."""
+        return self.trays[seat].cut_top(self.names[seat].height if seat in self.names else 0)[1]
+
+    def _room(self, seat: Seat) -> Area:
+        """Where a player's things lie in the tray."""
+        return self.rack(seat).inside(self._gap(seat))
+
+    def _gap(self, seat: Seat) -> int:
+        return _GAP if self.trays[seat].width > _NARROW_PX else _GAP // 2
+
     def token(self, seat: Seat) -> Area:
         """Where a pointer token waits in the tray."""
-        return self.trays[seat].inside(_GAP).cut_right(self.card[0] // 2)[0]
+        return self._room(seat).cut_right(self.card[0] // 2)[0]
 
     def box(self, seat: Seat) -> Area:
         """Where a player lays aside what leaves the table."""
-        _, room = self.trays[seat].inside(_GAP).cut_right(self.card[0] // 2 + 2 * _GAP)
+        _, room = self._room(seat).cut_right(self.card[0] // 2 + 2 * self._gap(seat))
         return room.cut_right(self.card[0])[0]
 
     def box_at(self, x: int, y: int) -> Seat | None:
@@ -111,15 +139,26 @@ class Floor:
 
     def hand(self, seat: Seat, count: int) -> tuple[Area, ...]:
         """Where each card of a hand is seen, left to right; many cards overlap."""
-        room = self.trays[seat].inside(_GAP)
+        room, gap = self._room(seat), self._gap(seat)
         if room.covers(self.decks[seat]):
-            _, room = room.cut_left(self.card[0] + 3 * _GAP)
-        _, room = room.cut_right(room.right - self.box(seat).x + _GAP)
+            _, room = room.cut_left(self.card[0] + 3 * gap)
+        _, room = room.cut_right(room.right - self.box(seat).x + gap)
         width = self.card[0]
-        step = min(width + _GAP, (room.width - width) // max(1, count - 1))
+        step = min(width + gap, (room.width - width) // max(1, count - 1))
         return tuple(
             Area(room.x + index * step, room.y, width, room.height) for index in range(count)
         )
+
+
+def _trays(seats: Iterable[Seat], north: Area, south: Area) -> dict[Seat, Area]:
+    """A tray for each player at the long side where they sit, beside those of neighbours."""
+    trays = {}
+    for seat, (left, right) in stretches(seats).items():
+        side = south if seat.upright == 0.0 else north
+        x, end = round(left * side.width), round(right * side.width)
+        apart = _GAP // 2 if right < 1 else 0
+        trays[seat] = Area(side.x + x, side.y, end - x - apart, side.height)
+    return trays
 
 
 def _beside(room: Area, screen: tuple[int, int] | None) -> tuple[Area, Area]:

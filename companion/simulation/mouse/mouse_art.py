@@ -6,8 +6,18 @@ from collections.abc import Mapping, Sequence
 
 import pygame
 
-from companion.display.canvas import Area
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, Fonts, fit
+from companion.display.canvas import Area, seat_sign
+from companion.display.theme import (
+    BRIGHT,
+    COLOURS,
+    DIM,
+    FAINT,
+    GROUND,
+    RAISED,
+    Fonts,
+    fit,
+    readable_on,
+)
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.colours import Colour, mix, parse
@@ -100,8 +110,10 @@ class MouseArt:
         tray = floor.trays[seat]
         pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.16), _rect(tray))
         pygame.draw.rect(surface, COLOURS[seat], _rect(tray), 2)
+        if seat in floor.names:
+            self._paint_name(surface, floor.names[seat], seat)
         # Cards reach below the edge of their tray, as behind a rack.
-        surface.set_clip(_rect(tray.inside(2)))
+        surface.set_clip(_rect(floor.rack(seat).inside(2)))
         if tray.covers(floor.deck(seat)):
             self._paint_deck(surface, mouse, seat)
         hand = mouse.hand(seat)
@@ -112,6 +124,16 @@ class MouseArt:
             sprite = self._sprites.sprite(token, floor.px_per_mm)
             surface.blit(sprite, sprite.get_rect(center=_rect(floor.token(seat)).center))
         surface.set_clip(None)
+
+    def _paint_name(self, surface: pygame.Surface, strip: Area, seat: Seat) -> None:
+        """Whose tray it is: colour, sign and name, as in the heading of the screen."""
+        ink = readable_on(COLOURS[seat])
+        pygame.draw.rect(surface, COLOURS[seat], _rect(strip))
+        side = strip.height - 6
+        sign, room = strip.cut_left(strip.height)
+        pygame.draw.polygon(surface, ink, seat_sign(seat, sign, side))
+        text = self._catalogue.tell(say("shared-player", seat=seat))
+        self._write(surface, text, room.cut_right(strip.height)[1], bold=True, colour=ink)
 
     def _paint_box(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         """The uppermost of what was laid aside and how many there are; or an empty box."""

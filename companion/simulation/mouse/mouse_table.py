@@ -1,4 +1,4 @@
-"""Two people and a mouse at a simulated table: what pressing, dragging and dropping does to it."""
+"""People with one mouse at a simulated table: what pressing, dragging and dropping does to it."""
 
 from __future__ import annotations
 
@@ -7,18 +7,16 @@ from dataclasses import dataclass, replace
 from math import hypot
 from random import Random
 
-from companion.rules.seat import Seat
+from companion.rules.seat import Seat, nearest
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable, Origin
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.simulation.table.simulated_table import Reach, SimulatedTable
 from companion.table.piece import Piece
-from companion.table.zones import Order, Spot, Zone, turned
+from companion.table.zones import Order, Spot, Zone
 
 DRAG_PX = 4
 """A mouse pressed and let go within this distance was clicked, not dragged."""
-GRASP_MM = 36.0
-"""How far the middle of a held card lies before the fingertips."""
 
 
 class MouseTable:
@@ -44,6 +42,8 @@ class MouseTable:
         self._luck = luck
         self._belongings = Belongings(floor.trays, hands, decks)
         self._tokens = dict(table.mat.pointers)
+        seats = tuple(floor.trays)
+        self._reaches = {seat: Reach(table.mat, seat, seats) for seat in seats}
         self._face_down: set[Seat] = set()
         self._turning: Turning | None = None
         self._show_decks()
@@ -137,9 +137,9 @@ class MouseTable:
             self._draw(seat)
 
     def draw(self, x: int, y: int) -> None:
-        """Draw a card for the player on whose side the mouse is."""
+        """Draw a card for the player to whom the mouse is nearest."""
         if self.held is None or not self.held.dragged:
-            self._draw(self.floor.deck_at(x, y) or self.floor.side_at(y))
+            self._draw(self.floor.deck_at(x, y) or self.floor.tray_at(x, y) or self._beside(x, y))
 
     def _draw(self, seat: Seat) -> None:
         self._belongings.draw(seat)
@@ -185,7 +185,7 @@ class MouseTable:
         self._show_decks()
 
     def hide_or_show(self, x: int, y: int) -> None:
-        """Turn the hand there face down or up, for two people before one screen."""
+        """Turn the hand there face down or up, for people who share one screen."""
         seat = self.floor.tray_at(x, y)
         if seat is not None:
             self._face_down ^= {seat}
@@ -203,9 +203,15 @@ class MouseTable:
             return None
         lying = self.table.where(piece)
         x_mm, y_mm = self.floor.to_mm(x, y)
-        seat = Seat.NORTH if y_mm < self.table.mat.height_mm / 2 else Seat.SOUTH
         grip = lying.x_mm - x_mm, lying.y_mm - y_mm
-        return Held(lying, OnTable(lying, self.table.zone_of(piece)), seat, (x, y), grip)
+        origin = OnTable(lying, self.table.zone_of(piece))
+        return Held(lying, origin, self._beside(x, y), (x, y), grip)
+
+    def _beside(self, x: int, y: int) -> Seat:
+        """Who sits nearest to a point of the window."""
+        x_mm, y_mm = self.floor.to_mm(x, y)
+        mat = self.table.mat
+        return nearest(self.floor.trays, x_mm / mat.width_mm, y_mm / mat.height_mm)
 
     def _on_deck(self, x: int, y: int) -> Held | None:
         seat = self.floor.deck_at(x, y)
@@ -231,8 +237,7 @@ class MouseTable:
         return None
 
     def _lift(self, piece: Piece, origin: InHand | OnDeck | InBox | InTray, x: int, y: int) -> Held:
-        upright = 180.0 if origin.seat is Seat.NORTH else 0.0
-        lying = Lying(piece, *self.floor.to_mm(x, y), upright)
+        lying = Lying(piece, *self.floor.to_mm(x, y), origin.seat.upright)
         return Held(lying, origin, origin.seat, (x, y), (0.0, 0.0))
 
     def _pick_up(self, held: Held) -> None:
@@ -244,10 +249,9 @@ class MouseTable:
         if not over_table:
             self.table.show_hand(held.seat, None)
             return
-        reach = 180.0 if held.seat is Seat.NORTH else 0.0
-        x, y = turned(0.0, GRASP_MM, reach)
-        lying = held.lying
-        self.table.show_hand(held.seat, Hand(lying.x_mm + x, lying.y_mm + y, reach, holding=lying))
+        lying, reach = held.lying, self._reaches[held.seat]
+        tips = reach.tips_for(lying.x_mm, lying.y_mm)
+        self.table.show_hand(held.seat, reach.hand(*tips, lying))
 
     # --- letting go --------------------------------------------------------------------------
 

@@ -185,8 +185,9 @@ class TableWindow(Closable):
     def _resize(self) -> None:
         self._surface = pygame.display.get_surface()
         size = self._surface.get_size()
-        floor = Floor.of(size, self._mouse.table.mat, self._screen_size)
-        self._mouse.floor = floor
+        mouse = self._mouse
+        floor = Floor.of(size, mouse.table.mat, self._screen_size, mouse.floor.trays)
+        mouse.floor = floor
         self._table = pygame.Surface(size)
         self._small = pygame.Surface(self._screen_size or (floor.screen.width, floor.screen.height))
         self._screen.move_to(self._small)

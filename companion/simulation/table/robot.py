@@ -21,18 +21,12 @@ from companion.simulation.table.deeds import (
     TurnOver,
 )
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.simulation.table.simulated_table import Reach, SimulatedTable
 from companion.table.piece import Piece
-from companion.table.zones import Spot, turned
+from companion.table.zones import Spot
 
-REACH_MM = 130.0
-"""How far beyond the table's edge a hand rests, where the camera does not see it."""
 DWELL_S = 0.2
 """How long fingers stay where they grasp or let go."""
-_GRASP_MM = 36.0
-"""How far the middle of a held card lies before the fingertips."""
-_REACHES_FROM = {Seat.NORTH: 180.0, Seat.NORTH_EAST: 180.0, Seat.NORTH_WEST: 180.0}
-_SKINS = {Seat.SOUTH: "#d8a585", Seat.NORTH: "#8d5a3c"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,24 +40,29 @@ class Step:
 
 
 class Robot:
-    """One player's hand.
+    """One player's hand; ``seats`` are all at the table, who sit beside each other.
 
     Nothing happens by itself: ``advance`` lets time pass. While ``busy`` the hand is over the
     table, and cards follow it; when all is done it draws back.
     """
 
     def __init__(
-        self, table: SimulatedTable, seat: Seat = Seat.SOUTH, *, mm_per_second: float = 700.0
+        self,
+        table: SimulatedTable,
+        seat: Seat = Seat.SOUTH,
+        *,
+        seats: Iterable[Seat] = (),
+        mm_per_second: float = 700.0,
     ) -> None:
         self._table = table
         self._seat = seat
         self._speed = mm_per_second
-        self._degrees = _REACHES_FROM.get(seat, 0.0)
+        self._reach = Reach(table.mat, seat, seats)
         self._waiting: deque[Deed] = deque()
         self._steps: Iterator[Step] = iter(())
         self._step: Step | None = None
         self._stay = 0.0
-        self._x_mm, self._y_mm = self._home(table.mat.width_mm / 2)
+        self._x_mm, self._y_mm = self._reach.home(table.mat.width_mm / 2)
         self._holding: Lying | None = None
 
     def do(self, deeds: Iterable[Deed]) -> None:
@@ -118,31 +117,20 @@ class Robot:
         return seconds - way / self._speed
 
     def _move(self, x_mm: float, y_mm: float) -> None:
-        if self._holding is not None:
-            moved_x = self._holding.x_mm + x_mm - self._x_mm
-            moved_y = self._holding.y_mm + y_mm - self._y_mm
-            self._holding = replace(self._holding, x_mm=moved_x, y_mm=moved_y)
         self._x_mm, self._y_mm = x_mm, y_mm
+        if self._holding is not None:
+            held_x, held_y = self._reach.held_at(x_mm, y_mm)
+            self._holding = replace(self._holding, x_mm=held_x, y_mm=held_y)
 
     def _show(self) -> None:
-        hand = Hand(
-            self._x_mm,
-            self._y_mm,
-            self._degrees,
-            self._holding,
-            _SKINS.get(self._seat, "#d8a585"),
-        )
+        hand = self._reach.hand(self._x_mm, self._y_mm, self._holding)
         self._table.show_hand(self._seat, None if self._is_home() else hand)
 
     def _is_home(self) -> bool:
-        return (self._x_mm, self._y_mm) == self._home(self._x_mm)
-
-    def _home(self, x_mm: float) -> tuple[float, float]:
-        away = self._degrees == 0.0
-        return x_mm, self._table.mat.height_mm + REACH_MM if away else -REACH_MM
+        return (self._x_mm, self._y_mm) == self._reach.home(self._x_mm)
 
     def _to_home(self, then: Callable[[], None] | None = None) -> Step:
-        x_mm, y_mm = self._home(self._x_mm)
+        x_mm, y_mm = self._reach.home(self._x_mm)
         return Step(x_mm, y_mm, then)
 
     # Each deed becomes steps only when its turn has come: where things lie decides about them.
@@ -180,7 +168,7 @@ class Robot:
 
     def _lay(self, piece: Piece, spot: Callable[[], Spot]) -> Iterator[Step]:
         goal = spot()
-        x, y = self._tips_for(goal)
+        x, y = self._reach.tips_for(goal.x_mm, goal.y_mm)
         yield Step(x, y, lambda: self._let_go(piece, goal), DWELL_S)
 
     def _remove(self, pieces: tuple[Piece, ...]) -> Iterator[Step]:
@@ -191,19 +179,13 @@ class Robot:
 
     def _over(self, piece: Piece, then: Callable[[], None]) -> Step:
         lying = self._table.where(piece)
-        x, y = self._tips_for(Spot(lying.x_mm, lying.y_mm, lying.degrees))
+        x, y = self._reach.tips_for(lying.x_mm, lying.y_mm)
         return Step(x, y, then, DWELL_S)
 
-    def _tips_for(self, middle: Spot) -> tuple[float, float]:
-        """Where the fingertips go so that what they hold is there."""
-        x, y = turned(0, _GRASP_MM, self._degrees)
-        return middle.x_mm + x, middle.y_mm + y
-
     def _take_from_hand(self, piece: Piece, goal: Spot) -> None:
-        x, y = turned(0, -_GRASP_MM, self._degrees)
-        tips_x, _ = self._tips_for(goal)
-        self._x_mm, self._y_mm = self._home(tips_x)
-        self._holding = Lying(piece, self._x_mm + x, self._y_mm + y, goal.degrees)
+        tips_x, _ = self._reach.tips_for(goal.x_mm, goal.y_mm)
+        self._x_mm, self._y_mm = self._reach.home(tips_x)
+        self._holding = Lying(piece, *self._reach.held_at(self._x_mm, self._y_mm), goal.degrees)
 
     def _grasp(self, piece: Piece) -> None:
         zone = self._table.zone_of(piece)
