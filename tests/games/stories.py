@@ -18,6 +18,7 @@ from companion.table.piece import Piece
 from tests.nim import NIM
 from tests.toys.morra import MORRA
 from tests.toys.pig import PIG
+from tests.toys.round_nim import ROUND_NIMS
 
 LONGEST = 3000
 """Actions; a game that takes more does not end."""
@@ -52,10 +53,13 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
 
 TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG)
 
-KINDS = tuple(
-    Kind(game, wishes)
-    for game in (*GAMES.values(), *TOYS)
-    for wishes in WISHES.get(game.name, ({},))
+KINDS = (
+    *(
+        Kind(game, wishes)
+        for game in (*GAMES.values(), *TOYS)
+        for wishes in WISHES.get(game.name, ({},))
+    ),
+    *(Kind(game, {"players": len(game.seats)}) for game in ROUND_NIMS),
 )
 
 

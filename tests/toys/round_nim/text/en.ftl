@@ -1,0 +1,26 @@
+rule-RNIM-1 = Whoever is to act takes one to three matches from the heap.
+rule-RNIM-2 = Only matches that lie in the heap are taken.
+rule-RNIM-3 = Instead, one match may be laid from the hand on the heap.
+rule-RNIM-4 = Whoever takes the last match wins, and the game is over.
+round-nim-title = Round Nim
+round-nim-options = Round Nim: players=2 to 6
+round-nim-took = { $seat } takes { $matches }
+round-nim-laid = { $seat } lays { $match } on the heap
+round-nim-draw = { $seat }: draw a match from your pile.
+round-nim-take = { $match }
+round-nim-offer = Take a match, or lay one
+round-nim-match = Match { $number }
+round-nim-pointer = Token of { $seat }
+round-nim-heap = Heap
+round-nim-taken = Taken by { $seat }
+round-nim-count = taken
+round-nim-wrong-count = { $count } were taken.
+round-nim-not-there = That match does not lie in the heap.
+round-nim-not-held = That match is in nobody’s hand here.
+round-nim-last-match = { $seat } took the last match.
+round-nim-over = The heap is empty.
+round-nim-take-fewer = Take one to three.
+round-nim-put-back = Put it back.
+round-nim-bad-action = “{ $text }” is no action of this game.
+round-nim-bad-position = “{ $text }” is no position of this game.
+round-nim-bad-setup = “heap” has to be a number from 1 to 20, “players” as many as sit there.

@@ -1,0 +1,26 @@
+rule-RNIM-1 = В свой ход берут из кучи от одной до трёх спичек.
+rule-RNIM-2 = Взять можно только спички из кучи.
+rule-RNIM-3 = Вместо этого можно положить в кучу одну спичку с руки.
+rule-RNIM-4 = Взявший последнюю спичку побеждает, и игра окончена.
+round-nim-title = Ним по кругу
+round-nim-options = Ним по кругу: players=от 2 до 6
+round-nim-took = { $seat } берёт: { $matches }
+round-nim-laid = { $seat } кладёт в кучу: { $match }
+round-nim-draw = { $seat }: возьмите спичку из своей стопки.
+round-nim-take = { $match }
+round-nim-offer = Возьмите спичку или положите свою
+round-nim-match = Спичка { $number }
+round-nim-pointer = Фишка: { $seat }
+round-nim-heap = Куча
+round-nim-taken = Взято: { $seat }
+round-nim-count = взято
+round-nim-wrong-count = Взято: { $count }.
+round-nim-not-there = Этой спички нет в куче.
+round-nim-not-held = Этой спички здесь нет ни у кого на руке.
+round-nim-last-match = { $seat } берёт последнюю спичку.
+round-nim-over = Куча пуста.
+round-nim-take-fewer = Возьмите от одной до трёх.
+round-nim-put-back = Верните на место.
+round-nim-bad-action = «{ $text }» не действие этой игры.
+round-nim-bad-position = «{ $text }» не позиция этой игры.
+round-nim-bad-setup = «heap» должно быть числом от 1 до 20, а «players» — числом сидящих за столом.
