@@ -5,16 +5,17 @@ A ``Canvas`` collects them for a screen of some size and language; the result is
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
-from companion.display.theme import BRIGHT, GLOWS, Fitted, Ruler, Scale, fit
+from companion.display.theme import BRIGHT, COLOURS, GLOWS, Fitted, Ruler, Scale, fit
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.colours import Colour
-from companion.scenes.scene import Glow
+from companion.scenes.scene import Glow, Tone
 from companion.text.catalogue import Catalogue
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
@@ -107,10 +108,18 @@ class Align(Enum):
 
 
 class Canvas:
-    """Collects shapes, measures text with the screen's own fonts and tells sentences."""
+    """Collects shapes, measures text with the screen's own fonts and tells sentences.
 
-    def __init__(self, size: tuple[int, int], ruler: Ruler, catalogue: Catalogue) -> None:
+    Two players are told apart by their colours alone. With ``signs``, as from three on, whatever
+    has the colour of a player has the sign of the seat too.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], ruler: Ruler, catalogue: Catalogue, *, signs: bool = False
+    ) -> None:
         self.size = size
+        self.signs = signs
+        self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler
         self._catalogue = catalogue
@@ -184,6 +193,30 @@ class Canvas:
             self.add(TextLine(line, fitted.px, bold, colour, area, room))
             y += fitted.line
         return fitted
+
+    def needs_sign(self, tone: Tone | Seat | None) -> TypeGuard[Seat]:
+        """Whether a thing of this tone belongs to a player, and nothing around it says to whom."""
+        return self.signs and isinstance(tone, Seat) and tone is not self._signed
+
+    def sign_width(self, tone: Tone | Seat | None) -> int:
+        """How much room the sign takes that a thing of this tone needs."""
+        return self.scale.small + self.scale.gap + 2 if self.needs_sign(tone) else 0
+
+    def sign(self, tone: Tone | Seat | None, area: Area) -> Area:
+        """Draw the sign that a thing of this tone needs at its left; gives back what is left."""
+        if not self.needs_sign(tone):
+            return area
+        spot, rest = area.cut_left(self.sign_width(tone))
+        side = min(self.scale.small, spot.width, spot.height)
+        self.add(Polygon(seat_sign(tone, spot, side), COLOURS[tone]))
+        return rest
+
+    @contextmanager
+    def signed(self, seat: Seat | None) -> Iterator[None]:
+        """Within, everything is known to belong to a player."""
+        before, self._signed = self._signed, seat or self._signed
+        yield
+        self._signed = before
 
     def drawing(self) -> Drawing:
         """All that was collected."""

@@ -25,6 +25,8 @@ _LEAST_NAME = 2
 """A name cut to fewer letters says nothing, so it is left out."""
 _PLAIN_NAME = 4
 """A name cut to fewer letters could be that of another kind."""
+_SIGN_EDGE = 3
+"""Between the frame of a face and the sign of its owner."""
 
 
 class Room(Enum):
@@ -107,6 +109,8 @@ def draw_strip(canvas: Canvas, face: Face, area: Area) -> None:
         rest = _draw_number(canvas, face, area, radius)
     elif not face.down and face.icon is None:
         rest = _draw_band(canvas, face, area, radius)
+    if canvas.needs_sign(face.owner) and rest.width > 3 * canvas.scale.small:
+        rest = canvas.sign(face.owner, rest.inside(_SIGN_EDGE, 0))
     if face.icon is not None:
         rest = _draw_icon(canvas, face, face.icon, rest)
     if face.damage:
@@ -325,7 +329,8 @@ def strip_width(canvas: Canvas, face: Face) -> int:
     """The least width of a strip one line high that shows a whole name."""
     line = canvas.line(canvas.scale.small, bold=True)
     icon = _icon_side(canvas, Area(0, 0, 16 * line, line)) + 6 if face.icon is not None else 0
-    return canvas.width(canvas.tell(face.name), canvas.scale.small) + icon + 4
+    sign = canvas.sign_width(face.owner)
+    return canvas.width(canvas.tell(face.name), canvas.scale.small) + icon + sign + 4
 
 
 def is_readable(canvas: Canvas, face: Face, width: int) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from companion.display.canvas import Align, Area, Box, Canvas, Polygon
+from companion.display.canvas import Align, Area, Box, Canvas, Polygon, seat_sign
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED
+from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.colours import mix, parse
 from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
@@ -161,6 +161,9 @@ def _draw_diamonds(
     for tone in tones:
         corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
         canvas.add(Polygon(corners, COLOURS[tone]))
+        if canvas.needs_sign(tone):
+            spot = Area(x - reach // 2, y - reach // 2, reach, reach)
+            canvas.add(Polygon(seat_sign(tone, spot, reach), readable_on(COLOURS[tone])))
         x -= 2 * reach
 
 

@@ -10,10 +10,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
-from companion.display.canvas import Align, Area, Box, Canvas, divide
+from companion.display.canvas import Align, Area, Box, Canvas, Polygon, divide, seat_sign
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, parts, readable_on
+from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, parts, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import (
@@ -33,6 +33,7 @@ from companion.scenes.scene import (
     Track,
     Words,
     nodes_in,
+    seats_in,
 )
 
 MOST_BUTTONS = 4
@@ -86,7 +87,7 @@ def buttonless(node: Node, count: int) -> frozenset[str]:
 def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
     canvas.write(
         canvas.tell(words.text),
-        area.inside(2, 0),
+        canvas.sign(words.tone, area.inside(2, 0)),
         _words_sizes(canvas, words.size),
         colour=COLOURS[words.tone],
         bold=words.size is Size.LARGE,
@@ -95,12 +96,13 @@ def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
 
 def _words_width(canvas: Canvas, words: Words) -> int:
     px = canvas.scale.small
-    return max((canvas.width(word, px) for word in parts(canvas.tell(words.text))), default=0) + 4
+    longest = max((canvas.width(word, px) for word in parts(canvas.tell(words.text))), default=0)
+    return longest + 4 + canvas.sign_width(words.tone)
 
 
 def _words_height(canvas: Canvas, words: Words, width: int, _: Room) -> int:
     px = _words_sizes(canvas, words.size)[-1]
-    return canvas.height(canvas.tell(words.text), width - 4, px)
+    return canvas.height(canvas.tell(words.text), width - 4 - canvas.sign_width(words.tone), px)
 
 
 def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
@@ -150,7 +152,7 @@ def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
     colour = COLOURS[place.tone]
     quiet = place.tone is Tone.QUIET
     canvas.add(Box(spot, FAINT if quiet else mix(GROUND, colour, 0.45), None, 0, 6))
-    room = spot.inside(4, 0)
+    room = canvas.sign(place.tone, spot.inside(4, 0))
     canvas.write(
         _place_name(canvas, place, room.width),
         room,
@@ -179,6 +181,7 @@ def _draw_count(canvas: Canvas, count: Count, area: Area) -> None:
         (px for px in (scale.large, scale.normal) if canvas.line(px, bold=True) <= area.height),
         scale.small,
     )
+    area = canvas.sign(count.tone, area)
     wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
     number, label = area.cut_left(wide)
     canvas.write(
@@ -189,7 +192,7 @@ def _draw_count(canvas: Canvas, count: Count, area: Area) -> None:
 
 def _count_width(canvas: Canvas, count: Count) -> int:
     scale = canvas.scale
-    label = canvas.width(canvas.tell(count.label), scale.small)
+    label = canvas.width(canvas.tell(count.label), scale.small) + canvas.sign_width(count.tone)
     return label + canvas.width(str(count.value), scale.normal, bold=True) + 3 * scale.gap
 
 
@@ -197,7 +200,7 @@ def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
     """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18)."""
     gap = 2
     cells = track.length + 1
-    height = min(area.height, round(canvas.scale.normal * 1.9))
+    height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
     width = (area.width + gap) // cells - gap
     y = area.y + (area.height - height) // 2
     laps = {marker.seat: (marker.value - 1) // track.length for marker in track.markers}
@@ -218,12 +221,18 @@ def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
 
 def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
     colours: list[Colour] = [COLOURS[seat] for seat in seats] or [RAISED]
+    if canvas.signs:
+        canvas.add(Box(cell, RAISED, FAINT if seats else None, 1, 4))
+        cell = _draw_signs(canvas, cell, seats)
+        colours = [RAISED]
     rest = cell
     for left in range(len(colours), 0, -1):
         part, rest = rest.cut_left(rest.width // left)
         canvas.add(Box(part, colours[-left], None, 0, 4))
     if not seats:
         colour = DIM
+    elif canvas.signs:
+        colour = BRIGHT
     elif len(seats) == 1:
         colour = readable_on(colours[0])
     else:
@@ -239,8 +248,37 @@ def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> 
     )
 
 
+def _draw_signs(canvas: Canvas, cell: Area, seats: Sequence[Seat]) -> Area:
+    """Each player's sign on the side where they sit; gives back the middle of the cell."""
+    high = _sign_height(canvas)
+    cell = cell.inside(2)
+    above, rest = cell.cut_top(high)
+    below, middle = rest.cut_bottom(high)
+    for seat in seats:
+        across, down = seat.towards
+        strip = below if down > 0 else above
+        third = strip.width // 3
+        spot = Area(strip.x + (strip.width - third) // 2 + across * third, strip.y, third, high)
+        side = min(high, third)
+        canvas.add(Polygon(seat_sign(seat, spot, side), COLOURS[seat]))
+    return middle
+
+
+def _sign_height(canvas: Canvas) -> int:
+    return canvas.scale.small * 3 // 4
+
+
+def _signed_track(canvas: Canvas) -> int:
+    """How high a track is with the signs of players on both of its sides."""
+    return canvas.line(canvas.scale.small, bold=True) + 2 * _sign_height(canvas) + 4
+
+
 def _track_width(canvas: Canvas, track: Track) -> int:
     return track.length * canvas.scale.small
+
+
+def _track_height(canvas: Canvas, track: Track, width: int, room: Room) -> int:
+    return _signed_track(canvas) if canvas.signs else _one_row(canvas, track, width, room)
 
 
 def _draw_row(canvas: Canvas, row: Row, area: Area) -> None:
@@ -304,17 +342,31 @@ def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:
     quiet = panel.tone is Tone.QUIET
     fill = RAISED if quiet else mix(GROUND, colour, 0.22)
     canvas.add(Box(area, fill, FAINT if quiet else colour, 1 if quiet else 2, 6))
-    draw_node(canvas, panel.child, area.inside(_PANEL_EDGE))
+    owner = _panel_owner(panel)
+    room = canvas.sign(owner, area.inside(_PANEL_EDGE))
+    with canvas.signed(owner):
+        draw_node(canvas, panel.child, room)
     canvas.glow(panel.glow, area, radius=6)
 
 
+def _panel_owner(panel: Panel) -> Seat | None:
+    """Whose panel it is, if all in it belongs to one player: then one sign says so."""
+    seats = seats_in(panel)
+    return next(iter(seats)) if len(seats) == 1 else None
+
+
 def _panel_width(canvas: Canvas, panel: Panel) -> int:
-    return min_width(canvas, panel.child) + 2 * _PANEL_EDGE
+    owner = _panel_owner(panel)
+    edges = 2 * _PANEL_EDGE + canvas.sign_width(owner)
+    with canvas.signed(owner):
+        return min_width(canvas, panel.child) + edges
 
 
 def _panel_height(canvas: Canvas, panel: Panel, width: int, room: Room) -> int:
-    inner = width - 2 * _PANEL_EDGE
-    return min_height(canvas, panel.child, inner, room) + 2 * _PANEL_EDGE
+    owner = _panel_owner(panel)
+    inner = width - 2 * _PANEL_EDGE - canvas.sign_width(owner)
+    with canvas.signed(owner):
+        return min_height(canvas, panel.child, inner, room) + 2 * _PANEL_EDGE
 
 
 KINDS: Mapping[type[Node], Kind[Any]] = {
@@ -333,7 +385,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         lambda canvas, grid: min_grid_size(canvas, grid)[0],
         lambda canvas, grid, _width, _room: min_grid_size(canvas, grid)[1],
     ),
-    Track: Kind(_draw_track, _track_width, _one_row),
+    Track: Kind(_draw_track, _track_width, _track_height),
     Count: Kind(_draw_count, _count_width, _one_row),
     Row: Kind(_draw_row, _row_width, _row_height),
     Column: Kind(_draw_column, _column_width, _column_height),

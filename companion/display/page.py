@@ -43,7 +43,7 @@ from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.theme import COLOURS, GROUND, RAISED, Fonts
 from companion.rules.sentence import say
 from companion.scenes.colours import mix
-from companion.scenes.scene import Prompt, Scene, Tone
+from companion.scenes.scene import Prompt, Scene, Tone, seats_in
 from companion.text.catalogue import Catalogue
 
 SIDE_FROM = 800
@@ -205,7 +205,7 @@ def compose(
     scene: Scene, size: tuple[int, int], catalogue: Catalogue, fonts: Fonts, *, page: int = 0
 ) -> Drawing:
     """Decide what goes where on a screen of that size."""
-    canvas = Canvas(size, fonts, catalogue)
+    canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2)
     draw_page(canvas, scene, page)
     return canvas.drawing()
 

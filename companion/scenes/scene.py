@@ -79,6 +79,20 @@ def nodes_in(node: Node) -> Iterator[Node]:
         yield from _nodes_of(getattr(node, field.name))
 
 
+def seats_in(part: object) -> frozenset[Seat]:
+    """The players to whom anything in a node belongs, by its colour."""
+    if isinstance(part, Seat):
+        return frozenset({part})
+    parts: tuple[object, ...] = ()
+    if isinstance(part, Secret):
+        parts = (part.instead,)
+    elif isinstance(part, tuple):
+        parts = part
+    elif isinstance(part, Node | Marker | CellSign):
+        parts = tuple(getattr(part, field.name) for field in fields(part))
+    return frozenset[Seat]().union(*map(seats_in, parts))
+
+
 def _nodes_of(value: object) -> Iterator[Node]:
     if isinstance(value, Node):
         yield value

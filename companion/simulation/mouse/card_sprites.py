@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import hypot
 
 import numpy as np
 import pygame
 
+from companion.display.canvas import Area, seat_sign
 from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, Fonts, fit, readable_on
-from companion.scenes.colours import mix, parse
+from companion.rules.seat import Seat
+from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.scene import Face
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Shape
@@ -74,6 +77,8 @@ class CardSprites:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
             if owner is None:
                 self._write_round(surface, face)
+            elif len(self._mat.pointers) > 2:
+                _draw_sign(surface, owner, readable_on(colour))
         else:
             radius = round(3 * scale)
             pygame.draw.rect(surface, mix(colour, PAPER, 0.55), whole, 0, radius)
@@ -153,6 +158,17 @@ class CardSprites:
         x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2)
         y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2 + lower)
         surface.blit(tag, (x, y))
+
+
+def _draw_sign(surface: pygame.Surface, owner: Seat, ink: Colour) -> None:
+    """Whose token it is, between its tag and its rim on the side of its player."""
+    width, height = surface.get_size()
+    across, down = owner.towards
+    side = round(width * 0.26)
+    reach = round(width * 0.4 / hypot(across, down))
+    x, y = width // 2 + across * reach, height // 2 + down * reach
+    spot = Area(x - side // 2, y - side // 2, side, side)
+    pygame.draw.polygon(surface, ink, seat_sign(owner, spot, side))
 
 
 def _draw_back(surface: pygame.Surface) -> None:

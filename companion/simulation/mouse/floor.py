@@ -15,6 +15,10 @@ CARD_MM = (63.0, 88.0)
 HELP_PX = 26
 SCREEN_PX = 480
 """The least width for the companion's own screen beside the table."""
+SCREEN_HIGH_PX = 320
+"""Its least height beside a large table, while there is room; the camera can do with less."""
+LARGE_MM = 900.0
+"""A table wider than this is drawn so small that its trays take what room is left."""
 NAME_PX = 18
 """The height of a player's name on a tray, where there are more than two."""
 _GAP = 6
@@ -58,14 +62,15 @@ class Floor:
         whole = Area(0, 0, *size)
         help_line, rest = whole.cut_bottom(HELP_PX)
         beside = min(screen[0], rest.width * 55 // 100) if screen else SCREEN_PX
-        if named:
+        roomy = bool(named) or mat.width_mm > LARGE_MM
+        if roomy:
             beside = min(beside, rest.width * 45 // 100)
         down_mm = mat.height_mm + 2 * TRAY_MM
         wide = rest.width - beside - _GAP
         scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / mat.width_mm))
         card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
         high = round(TRAY_MM * scale)
-        if named:
+        if roomy:
             left_over = (rest.height - round(mat.height_mm * scale)) // 2
             high = max(high + named, min(left_over, named + card[1] + 2 * _GAP))
         left, right = rest.cut_left(round(mat.width_mm * scale))
@@ -73,7 +78,7 @@ class Floor:
         table, left = left.cut_top(round(mat.height_mm * scale))
         south, _ = left.cut_top(high)
         _, right = right.cut_left(_GAP)
-        shown, camera = _beside(right, screen)
+        shown, camera = _beside(right, screen, SCREEN_HIGH_PX if roomy else 0)
         trays = _trays(seats, north, south)
         names = {seat: tray.cut_top(named)[0] for seat, tray in trays.items() if named}
         floor = cls(scale, table, trays, names, {}, shown, camera, help_line)
@@ -161,11 +166,11 @@ def _trays(seats: Iterable[Seat], north: Area, south: Area) -> dict[Seat, Area]:
     return trays
 
 
-def _beside(room: Area, screen: tuple[int, int] | None) -> tuple[Area, Area]:
+def _beside(room: Area, screen: tuple[int, int] | None, least: int) -> tuple[Area, Area]:
     """The companion's screen over the camera's picture, which is only nice to have."""
     if screen is None:
         left_over = room.height - room.width * 9 // 16 - _GAP
-        shown, below = room.cut_top(min(max(room.width * 5 // 8, left_over), room.height))
+        shown, below = room.cut_top(min(max(room.width * 5 // 8, left_over, least), room.height))
     else:
         part = min(1.0, room.width / screen[0], room.height / screen[1])
         top, below = room.cut_top(round(screen[1] * part))

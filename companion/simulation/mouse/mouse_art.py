@@ -33,6 +33,10 @@ from companion.text.catalogue import Catalogue
 FELT = (38, 58, 52)
 _HIGHEST = 5
 """Steps in the height of a drawn deck, each of three cards."""
+_SIZES = (18, 16, 14, 13, 12, 11, 10, 9, 8)
+_PAD = 4
+_SIGN_PX = 10
+_LEAST_NUMBER = 18
 
 
 class MouseArt:
@@ -76,9 +80,11 @@ class MouseArt:
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
             label = self._labels.get(zone.name)
+            area = _zone_area(floor, zone)
             if label and not mouse.table.in_zone(zone.name):
-                area = _zone_area(floor, zone)
                 self._write(surface, label, area, colour=mix(FELT, colour, 0.6), max_lines=6)
+            if zone.owner in floor.names:
+                _paint_owner(surface, zone.owner, area)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
 
@@ -141,7 +147,9 @@ class MouseArt:
         if not box:
             pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.4), _rect(spot), 2, 4)
             label = self._catalogue.tell(say("display-mouse-box"))
-            self._write(surface, label, spot, colour=mix(GROUND, COLOURS[seat], 0.7), max_lines=3)
+            if self._fonts.width(label, _SIZES[-1]) <= spot.width - 2 * _PAD:
+                colour = mix(GROUND, COLOURS[seat], 0.7)
+                self._write(surface, label, spot, colour=colour, max_lines=3)
             return
         self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
         if len(box) > 1:
@@ -168,7 +176,7 @@ class MouseArt:
     def _paint_number(
         self, surface: pygame.Surface, number: int, room: Area, colour: Colour
     ) -> None:
-        side = max(26, room.width // 2)
+        side = min(max(26, room.width // 2), max(_LEAST_NUMBER, room.width))
         x, y = room.x + (room.width - side) // 2, room.y + (room.height - side) // 2
         middle = x + side // 2, y + side // 2
         pygame.draw.circle(surface, RAISED, middle, side // 2)
@@ -193,14 +201,22 @@ class MouseArt:
     ) -> None:
         if room.y + room.height >= surface.get_height():
             pygame.draw.rect(surface, GROUND, _rect(room))
-        sizes = (18, 16, 14, 13, 12, 11, 10, 9, 8)
-        size = room.width - 8, room.height
-        fitted = fit(text, self._fonts, size, sizes, bold=bold, max_lines=max_lines)
+        size = room.width - 2 * _PAD, room.height
+        fitted = fit(text, self._fonts, size, _SIZES, bold=bold, max_lines=max_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
         for number, line in enumerate(fitted.lines):
             drawn = self._fonts.render(line, fitted.px, colour, bold=bold)
             x = room.x + (room.width - drawn.get_width()) // 2
             surface.blit(drawn, (x, y + number * fitted.line))
+
+
+def _paint_owner(surface: pygame.Surface, seat: Seat, zone: Area) -> None:
+    """The sign of a seat in the corner of its zone that is nearest to it."""
+    across, down = seat.towards
+    inner = zone.inside(_PAD)
+    column = inner.cut_left(_SIGN_PX)[0] if across <= 0 else inner.cut_right(_SIGN_PX)[0]
+    spot = column.cut_bottom(_SIGN_PX)[0] if down > 0 else column.cut_top(_SIGN_PX)[0]
+    pygame.draw.polygon(surface, COLOURS[seat], seat_sign(seat, spot, _SIGN_PX))
 
 
 def _zone_area(floor: Floor, zone: Zone) -> Area:

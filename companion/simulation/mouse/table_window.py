@@ -8,6 +8,7 @@ from math import hypot
 import numpy as np
 import pygame
 
+from companion.display.canvas import Area
 from companion.display.theme import Fonts
 from companion.display.window import (
     Closed,
@@ -22,7 +23,7 @@ from companion.files.closable import Closable
 from companion.scenes.scene import Face, Scene
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
-from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.floor import SCREEN_PX, Floor
 from companion.simulation.mouse.held import Held
 from companion.simulation.mouse.mouse_art import MouseArt
 from companion.simulation.mouse.mouse_table import MouseTable
@@ -189,7 +190,7 @@ class TableWindow(Closable):
         floor = Floor.of(size, mouse.table.mat, self._screen_size, mouse.floor.trays)
         mouse.floor = floor
         self._table = pygame.Surface(size)
-        self._small = pygame.Surface(self._screen_size or (floor.screen.width, floor.screen.height))
+        self._small = pygame.Surface(self._screen_size or _legible(floor.screen))
         self._screen.move_to(self._small)
         self._seen = self._camera = None
 
@@ -201,6 +202,12 @@ class TableWindow(Closable):
         columns = np.linspace(0, grey.shape[1] - 1, area.width).astype(int)
         small = grey[np.ix_(rows, columns)].T
         return pygame.surfarray.make_surface(np.repeat(small[..., None], 3, axis=2))
+
+
+def _legible(screen: Area) -> tuple[int, int]:
+    """In which size to draw the companion's screen; where there is no room for it, it shrinks."""
+    width = max(screen.width, SCREEN_PX)
+    return width, screen.height * width // max(1, screen.width)
 
 
 def _shift() -> bool:

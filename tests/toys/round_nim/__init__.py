@@ -211,16 +211,16 @@ def taken_zone(seat: Seat) -> ZoneId:
 
 
 def shape(piece: Piece) -> Shape:
-    return Shape(24, 24, round=True) if piece.name.startswith("pointer") else Shape(36, 54, 0, -12)
+    return Shape(24, 24, round=True) if piece.name.startswith("pointer") else Shape(44, 63, 0, -12)
 
 
 def mat(seats: Sequence[Seat]) -> Mat:
     zones = [Zone(HEAP, 250, 230, 700, 340, Order.SPREAD)]
     for seat, (left, right) in stretches(seats).items():
         x, width = left * WIDE_MM + 20, (right - left) * WIDE_MM - 40
-        y = HIGH_MM - 170 if seat.upright == 0 else 40
+        y = HIGH_MM - 180 if seat.upright == 0 else 30
         zones.append(
-            Zone(taken_zone(seat), x, y, width, 130, Order.SPREAD, seat.upright, owner=seat)
+            Zone(taken_zone(seat), x, y, width, 150, Order.SPREAD, seat.upright, owner=seat)
         )
     return Mat(WIDE_MM, HIGH_MM, tuple(zones), shape, tuple((token(seat), seat) for seat in seats))
 
@@ -238,8 +238,9 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     expected, seen = layout(state), sight.layout
     if chosen := sight.chosen_by(state.turn):
         return Understood(Take(frozenset({number_of(chosen[-1])})))
-    moved = {zone: frozenset(seen.at(zone)) ^ frozenset(expected.at(zone)) for zone in seen.zones}
-    changed = {number_of(piece) for piece in moved.get(HEAP, ())}
+    zones = {*expected.zones, *seen.zones}
+    moved = {zone: frozenset(seen.at(zone)) ^ frozenset(expected.at(zone)) for zone in zones}
+    changed = {number_of(piece) for piece in moved[HEAP]}
     if not any(moved.values()):
         return Unchanged()
     if changed <= state.heap and _is_taken(state, moved):
@@ -251,7 +252,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
 
 def _is_taken(state: State, moved: Mapping[ZoneId, frozenset[Piece]]) -> bool:
     """Whether all that left the heap lies before whoever acts, and nothing else was touched."""
-    own = moved.get(taken_zone(state.turn), frozenset())
+    own = moved[taken_zone(state.turn)]
     return own == moved[HEAP] and sum(map(len, moved.values())) == 2 * len(own)
 
 
@@ -380,7 +381,7 @@ def _player(state: State, seat: Seat) -> Node:
     acts = state.turn is seat and bool(state.heap)
     counts = (
         Count(say("round-nim-count", count=taken), taken, seat),
-        Count(say("shared-in-hand"), state.hands[side]),
+        Count(say("round-nim-held"), state.hands[side]),
     )
     name = Text(say("shared-player", seat=seat), tone=seat)
     return Panel(Column((name, Row(counts))), seat if acts else Tone.QUIET)

@@ -14,6 +14,7 @@ round-nim-pointer = Token of { $seat }
 round-nim-heap = Heap
 round-nim-taken = Taken by { $seat }
 round-nim-count = taken
+round-nim-held = held
 round-nim-wrong-count = { $count } were taken.
 round-nim-not-there = That match does not lie in the heap.
 round-nim-not-held = That match is in nobody’s hand here.

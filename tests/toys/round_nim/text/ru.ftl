@@ -14,6 +14,7 @@ round-nim-pointer = Фишка: { $seat }
 round-nim-heap = Куча
 round-nim-taken = Взято: { $seat }
 round-nim-count = взято
+round-nim-held = рука
 round-nim-wrong-count = Взято: { $count }.
 round-nim-not-there = Этой спички нет в куче.
 round-nim-not-held = Этой спички здесь нет ни у кого на руке.

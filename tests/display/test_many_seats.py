@@ -1,0 +1,183 @@
+"""Two to six players on every screen: everybody is named, coloured and signed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import pytest
+
+from companion.display.canvas import Area, Canvas, Drawing, Polygon
+from companion.display.nodes import draw_node
+from companion.display.page import compose
+from companion.display.theme import COLOURS, Fonts, Scale
+from companion.games.game import AnyGame
+from companion.rules.seat import SEATINGS, Seat
+from companion.rules.sentence import say
+from companion.scenes.audience import Public
+from companion.scenes.scene import (
+    Cell,
+    CellSign,
+    Count,
+    Face,
+    Grid,
+    Marker,
+    Node,
+    Panel,
+    Place,
+    Row,
+    Scene,
+    Sign,
+    Tone,
+    Track,
+    Words,
+)
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.display.conftest import Speak
+from tests.display.samples import SIZES
+from tests.display.test_draw import text_is_in_place
+from tests.games.stories import Kind, scene_of, some_moments
+from tests.toys.round_nim import ROUND_NIMS
+
+NAMES = {
+    Language.ENGLISH: ("Anna", "Boris", "Christine", "Dmitri", "Elisabeth", "Ferdinand"),
+    Language.RUSSIAN: ("Анна", "Борис", "Кристина", "Дмитрий", "Елизавета", "Фёдор"),
+}
+LONG_NAME = "Александра Константинопольская"
+
+games = pytest.mark.parametrize("game", ROUND_NIMS, ids=lambda game: str(len(game.seats)))
+languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+NAME = say("sample-text", text="Shade")
+
+
+def scenes(game: AnyGame) -> Iterator[Scene]:
+    kind = Kind(game, {"players": len(game.seats)})
+    for moment in some_moments(kind, 5, 4):
+        yield scene_of(kind, moment, Public())
+
+
+def speaking(game: AnyGame, language: Language, names: Mapping[Seat, str]) -> Catalogue:
+    return Catalogue(language, game.folder, names=names)
+
+
+def signs_of(seat: Seat, drawing: Drawing) -> list[Polygon]:
+    """The arrows in a player's colour that point to where the player sits."""
+    return [
+        shape
+        for shape in drawing.shapes
+        if isinstance(shape, Polygon)
+        and shape.colour == COLOURS[seat]
+        and direction(shape) == seat.towards
+    ]
+
+
+def direction(arrow: Polygon) -> tuple[int, int]:
+    (left, base), (right, _), (x, tip) = arrow.points
+    middle = (left + right) // 2
+    return (x > middle) - (x < middle), (tip > base) - (tip < base)
+
+
+def around(arrow: Polygon) -> Area:
+    across, down = zip(*arrow.points, strict=True)
+    return Area(min(across), min(down), max(across) - min(across), max(down) - min(down))
+
+
+@games
+@languages
+def test_whole_games_read_on_every_screen(game: AnyGame, language: Language, fonts: Fonts) -> None:
+    names = dict(zip(game.seats, NAMES[language], strict=False))
+    for scene in scenes(game):
+        for size in SIZES:
+            drawing = compose(scene, size, speaking(game, language, names), fonts)
+            text_is_in_place(drawing)
+            least = Scale.of(size[1]).small
+            assert [ink for ink in drawing.texts if ink.px < least] == []
+            written = [ink.text for ink in drawing.texts]
+            assert [name for name in names.values() if name not in written] == []
+
+
+@games
+def test_long_names_of_many_players_do_no_harm(game: AnyGame, fonts: Fonts) -> None:
+    names = {seat: f"{seat.value} {LONG_NAME}" for seat in game.seats}
+    for scene in scenes(game):
+        for size in SIZES:
+            text_is_in_place(compose(scene, size, speaking(game, Language.RUSSIAN, names), fonts))
+
+
+@games
+def test_from_three_players_on_each_has_a_sign_beside_the_colour(
+    game: AnyGame, fonts: Fonts
+) -> None:
+    scene = next(scenes(game))
+    for size in SIZES:
+        drawing = compose(scene, size, speaking(game, Language.ENGLISH, {}), fonts)
+        signs = {seat: signs_of(seat, drawing) for seat in Seat}
+        seen = {seat for seat, arrows in signs.items() if arrows}
+        assert seen == (set(game.seats) if len(game.seats) > 2 else set())
+        screen = Area(0, 0, *size)
+        for arrows in signs.values():
+            for arrow in arrows:
+                assert screen.covers(around(arrow))
+                assert not any(around(arrow).meets(ink.area) for ink in drawing.texts)
+
+
+OWNED: Mapping[str, Node] = {
+    "words": Words(NAME, tone=Seat.NORTH_WEST),
+    "count": Count(NAME, 7, Seat.NORTH_WEST),
+    "place": Place(NAME, tone=Seat.NORTH_WEST),
+    "panel": Panel(Words(NAME), Seat.NORTH_WEST),
+    "panel of one": Panel(
+        Row((Words(NAME, tone=Seat.NORTH_WEST), Count(NAME, 3, Seat.NORTH_WEST)))
+    ),
+    "track": Track(6, (Marker(Seat.NORTH_WEST, 3),)),
+    "face": Face(NAME, owner=Seat.NORTH_WEST),
+}
+
+
+@pytest.mark.parametrize("kind", OWNED)
+def test_whatever_has_a_players_colour_has_the_sign_once(
+    kind: str, speak: Speak, fonts: Fonts
+) -> None:
+    for signs in (True, False):
+        canvas = Canvas((480, 320), fonts, speak(Language.ENGLISH), signs=signs)
+        draw_node(canvas, OWNED[kind], Area(10, 10, 220, 60))
+        drawing = canvas.drawing()
+        text_is_in_place(drawing)
+        assert len(signs_of(Seat.NORTH_WEST, drawing)) == signs
+
+
+def test_a_panel_of_two_players_leaves_the_signs_to_what_is_in_it(
+    speak: Speak, fonts: Fonts
+) -> None:
+    canvas = Canvas((480, 320), fonts, speak(Language.ENGLISH), signs=True)
+    pair = (Words(NAME, tone=Seat.NORTH), Words(NAME, tone=Seat.SOUTH_EAST))
+    draw_node(canvas, Panel(Row(pair), Tone.QUIET), Area(0, 0, 300, 40))
+    drawing = canvas.drawing()
+    assert [len(signs_of(seat, drawing)) for seat in (Seat.NORTH, Seat.SOUTH_EAST)] == [1, 1]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_six_markers_on_one_step_of_a_track_keep_apart(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    track = Track(12, tuple(Marker(seat, 5) for seat in Seat))
+    scene = Scene(NAME, Tone.PLAIN, track)
+    drawing = compose(scene, size, speak(Language.ENGLISH), fonts)
+    arrows = [around(arrow) for seat in Seat for arrow in signs_of(seat, drawing)]
+    assert len(arrows) == len(Seat)
+    for index, arrow in enumerate(arrows):
+        assert not any(arrow.meets(other) for other in arrows[index + 1 :])
+        assert not any(arrow.meets(ink.area) for ink in drawing.texts)
+        assert min(arrow.width, arrow.height) >= 5
+
+
+def test_a_players_diamond_is_signed_too(speak: Speak, fonts: Fonts) -> None:
+    canvas = Canvas((480, 320), fonts, speak(Language.ENGLISH), signs=True)
+    cell = Cell(signs=(CellSign(Sign.DIAMOND, Seat.SOUTH_WEST, "treasure"),))
+    draw_node(canvas, Grid(((cell,),)), Area(0, 0, 200, 100))
+    arrows = [shape for shape in canvas.drawing().shapes if isinstance(shape, Polygon)][1:]
+    assert [direction(arrow) for arrow in arrows] == [Seat.SOUTH_WEST.towards]
+
+
+def test_every_number_of_players_is_tried() -> None:
+    assert [game.seats for game in ROUND_NIMS] == list(SEATINGS.values())
