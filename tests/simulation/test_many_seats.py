@@ -1,0 +1,191 @@
+"""Two to six people at the simulated table: trays, drags and hands of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import combinations
+from random import Random
+
+import pygame
+import pytest
+
+from companion.display.canvas import Area
+from companion.display.theme import COLOURS
+from companion.games.game import AnyGame
+from companion.referee.record import Header
+from companion.referee.session import Session
+from companion.rules.seat import SEATINGS, Seat
+from companion.simulation.camera.optics import NORMAL
+from companion.simulation.dealt import world_behind
+from companion.simulation.desk import set_desk
+from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_table import MouseTable
+from companion.simulation.mouse_game import MouseGame
+from companion.simulation.table.simulated_table import SKINS, TIDY, SimulatedTable
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
+from tests.toys.round_nim import HEAP, ROUND_NIMS, mat, match_piece, taken_zone, token
+
+SIZES = ((800, 480), (1280, 720), (1920, 1080))
+LARGEST = ROUND_NIMS[-1]
+
+games = pytest.mark.parametrize("game", ROUND_NIMS, ids=lambda game: str(len(game.seats)))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("screen", [None, (480, 320), (1280, 720)])
+@games
+def test_the_parts_of_the_window_do_not_overlap(
+    game: AnyGame, screen: tuple[int, int] | None, size: tuple[int, int]
+) -> None:
+    floor = Floor.of(size, game.table.mat, screen, game.seats)
+    parts = [floor.table, *floor.trays.values(), floor.screen, floor.camera, floor.help]
+    assert not any(one.meets(other) for one, other in combinations(parts, 2))
+    window = Area(0, 0, *size)
+    assert all(window.covers(part) for part in parts)
+    assert floor.trays.keys() == set(game.seats)
+    for seat, tray in floor.trays.items():
+        things = [floor.deck(seat), floor.box(seat), floor.token(seat)]
+        assert not any(one.meets(other) for one, other in combinations(things, 2))
+        assert all(floor.rack(seat).covers(thing) for thing in things)
+        for card in floor.hand(seat, 5):
+            assert floor.rack(seat).covers(card)
+            assert not any(card.meets(thing) for thing in things)
+        if seat in floor.names:
+            assert tray.covers(floor.names[seat])
+            assert not floor.names[seat].meets(floor.rack(seat))
+
+
+@games
+def test_every_tray_stands_where_its_player_sits(game: AnyGame) -> None:
+    floor = Floor.of((1280, 720), game.table.mat, None, game.seats)
+    middle = floor.table.y + floor.table.height // 2
+    for seat, tray in floor.trays.items():
+        assert (tray.y > middle) == (seat.upright == 0)
+    for side in (0.0, 180.0):
+        there = sorted((s for s in game.seats if s.upright == side), key=lambda s: s.towards)
+        assert there == sorted(there, key=lambda seat: floor.trays[seat].x)
+    assert floor.names.keys() == (floor.trays.keys() if len(game.seats) > 2 else set())
+
+
+def mouse_of(game: AnyGame) -> MouseTable:
+    """Everybody holds two matches and has one in the pile."""
+    table = SimulatedTable(game.table.mat, sloppiness=TIDY)
+    hands = {seat: [match_piece(10 * n + 1), match_piece(10 * n + 2)] for n, seat in _all(game)}
+    decks = {seat: [match_piece(10 * n + 3)] for n, seat in _all(game)}
+    floor = Floor.of((1280, 720), game.table.mat, None, game.seats)
+    return MouseTable(table, floor, hands=hands, decks=decks, luck=Random(1))
+
+
+def _all(game: AnyGame) -> Iterator[tuple[int, Seat]]:
+    yield from enumerate(game.seats)
+
+
+def middle_of(mouse: MouseTable, zone: str) -> tuple[int, int]:
+    area = mouse.table.mat.zone(zone)
+    return mouse.floor.to_px(area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2)
+
+
+@games
+def test_a_drag_from_a_tray_is_that_players_and_lies_upright_for_them(game: AnyGame) -> None:
+    mouse = mouse_of(game)
+    for seat in game.seats:
+        spot, target = mouse.floor.hand(seat, 2)[0], middle_of(mouse, taken_zone(seat))
+        piece = mouse.hand(seat)[0]
+        mouse.press(spot.x + 5, spot.y + 5)
+        mouse.move(*target)
+        (hand,) = mouse.table.hands
+        assert (hand.degrees, hand.skin) == (seat.upright, SKINS[seat])
+        mouse.release(*target)
+        assert mouse.table.in_zone(taken_zone(seat)) == (piece,)
+        assert mouse.table.where(piece).degrees == seat.upright
+        assert len(mouse.hand(seat)) == 1
+
+
+@games
+def test_whoever_sits_nearest_takes_from_the_table_and_draws(game: AnyGame) -> None:
+    mouse = mouse_of(game)
+    for n, seat in _all(game):
+        piece, zone = match_piece(50 + n), middle_of(mouse, taken_zone(seat))
+        mouse.table.lay(piece, taken_zone(seat))
+        lying = mouse.table.where(piece)
+        mouse.press(*mouse.floor.to_px(lying.x_mm, lying.y_mm))
+        mouse.move(*zone)
+        assert mouse.held is not None
+        assert mouse.held.seat is seat
+        mouse.release(*zone)
+        mouse.draw(*zone)
+        assert len(mouse.hand(seat)) == 3
+        assert mouse.deck(seat) == ()
+
+
+@games
+def test_every_tray_hides_its_own_hand_and_holds_its_own_token(game: AnyGame) -> None:
+    mouse = mouse_of(game)
+    for seat in game.seats:
+        tray = mouse.floor.rack(seat)
+        mouse.hide_or_show(tray.x + 5, tray.y + 5)
+        assert [other for other in game.seats if not mouse.is_open(other)] == [seat]
+        mouse.hide_or_show(tray.x + 5, tray.y + 5)
+        assert mouse.tokens(seat) == (token(seat),)
+        spot, heap = mouse.floor.token(seat), middle_of(mouse, HEAP)
+        mouse.press(spot.x + spot.width // 2, spot.y + spot.height // 2)
+        mouse.move(*heap)
+        mouse.release(*heap)
+        assert token(seat) in mouse.table
+
+
+@games
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("size", SIZES[:2])
+def test_each_tray_shows_its_players_colour_and_name(
+    game: AnyGame, language: Language, size: tuple[int, int]
+) -> None:
+    setup = game.rules.new_setup(Random(1), {})
+    session: Session[object, object, object] = Session(game, Header(game.name, setup))
+    catalogue = Catalogue(language, game.folder)
+    desk = set_desk(session, catalogue, lambda: 0.0)
+    world = partial(world_behind, session, 1)
+    table = MouseGame(desk, world, Random(1), catalogue, lambda: 0.0, size=size, title="")
+    with table.window:
+        table.window.show(desk.attendant.scene, catalogue)
+        surface = pygame.display.get_surface()
+        floor = Floor.of(size, game.table.mat, None, game.seats)
+        for seat, tray in floor.trays.items():
+            assert surface.get_at((tray.x, tray.bottom - 1))[:3] == COLOURS[seat]
+        inks = {seat: _ink(surface, strip) for seat, strip in floor.names.items()}
+        # A sign and a name are written, and those of any two players differ.
+        assert all(inks.values())
+        assert len({frozenset(ink) for ink in inks.values()}) == len(inks)
+
+
+def _ink(surface: pygame.Surface, strip: Area) -> set[tuple[int, int]]:
+    ground = surface.get_at((strip.x, strip.y))
+    return {
+        (x, y)
+        for x in range(strip.width)
+        for y in range(strip.height)
+        if surface.get_at((strip.x + x, strip.y + y)) != ground
+    }
+
+
+@games
+def test_games_of_many_are_understood_on_paper_and_under_glass(game: AnyGame) -> None:
+    for seed in range(3):
+        on_paper(game, {}, seed).check()
+        under_glass(game, {}, seed).check()
+
+
+def test_a_game_of_six_is_understood_through_pictures_of_a_large_table() -> None:
+    rehearsal, _ = in_pictures(LARGEST, {"heap": 6}, 2, NORMAL)
+    rehearsal.check()
+    acted = {play.before.turn for play in rehearsal.session.plays}
+    assert len(acted) > 3
+
+
+@pytest.mark.parametrize("seats", SEATINGS.values(), ids=len)
+def test_zones_of_neighbours_do_not_meet(seats: tuple[Seat, ...]) -> None:
+    areas = [Area(*map(round, (z.x_mm, z.y_mm, z.width_mm, z.height_mm))) for z in mat(seats).zones]
+    assert not any(one.meets(other) for one, other in combinations(areas, 2))
