@@ -37,7 +37,7 @@ from tests.display.conftest import Speak
 from tests.display.samples import SIZES
 from tests.display.test_draw import text_is_in_place
 from tests.games.stories import Kind, scene_of, some_moments
-from tests.toys.round_nim import ROUND_NIMS
+from tests.toys.round_nim import round_nim
 
 NAMES = {
     Language.ENGLISH: ("Anna", "Boris", "Christine", "Dmitri", "Elisabeth", "Ferdinand"),
@@ -45,7 +45,8 @@ NAMES = {
 }
 LONG_NAME = "Александра Константинопольская"
 
-games = pytest.mark.parametrize("game", ROUND_NIMS, ids=lambda game: str(len(game.seats)))
+GAMES = [round_nim(players) for players in SEATINGS]
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(len(game.seats)))
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 NAME = say("sample-text", text="Shade")
 
@@ -180,4 +181,4 @@ def test_a_players_diamond_is_signed_too(speak: Speak, fonts: Fonts) -> None:
 
 
 def test_every_number_of_players_is_tried() -> None:
-    assert [game.seats for game in ROUND_NIMS] == list(SEATINGS.values())
+    assert [game.seats for game in GAMES] == list(SEATINGS.values())

@@ -11,6 +11,7 @@ from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
+from companion.rules.seat import SEATINGS
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene
@@ -18,7 +19,7 @@ from companion.table.piece import Piece
 from tests.nim import NIM
 from tests.toys.morra import MORRA
 from tests.toys.pig import PIG
-from tests.toys.round_nim import ROUND_NIMS
+from tests.toys.round_nim import ROUND_NIM
 
 LONGEST = 3000
 """Actions; a game that takes more does not end."""
@@ -48,18 +49,16 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
         {"players": 3, "dice": "table"},
         {"players": 6, "bot": "yes", "dice": "table"},
     ),
+    "round_nim": tuple({"players": players} for players in SEATINGS),
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG)
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM)
 
-KINDS = (
-    *(
-        Kind(game, wishes)
-        for game in (*GAMES.values(), *TOYS)
-        for wishes in WISHES.get(game.name, ({},))
-    ),
-    *(Kind(game, {"players": len(game.seats)}) for game in ROUND_NIMS),
+KINDS = tuple(
+    Kind(game, wishes)
+    for game in (*GAMES.values(), *TOYS)
+    for wishes in WISHES.get(game.name, ({},))
 )
 
 

@@ -26,12 +26,12 @@ from companion.simulation.table.simulated_table import SKINS, TIDY, SimulatedTab
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
-from tests.toys.round_nim import HEAP, ROUND_NIMS, mat, match_piece, taken_zone, token
+from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, token
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080))
-LARGEST = ROUND_NIMS[-1]
 
-games = pytest.mark.parametrize("game", ROUND_NIMS, ids=lambda game: str(len(game.seats)))
+GAMES = [round_nim(players) for players in SEATINGS]
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(len(game.seats)))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -143,7 +143,7 @@ def test_every_tray_hides_its_own_hand_and_holds_its_own_token(game: AnyGame) ->
 def test_each_tray_shows_its_players_colour_and_name(
     game: AnyGame, language: Language, size: tuple[int, int]
 ) -> None:
-    setup = game.rules.new_setup(Random(1), {})
+    setup = game.rules.new_setup(Random(1), {"players": len(game.seats)})
     session: Session[object, object, object] = Session(game, Header(game.name, setup))
     catalogue = Catalogue(language, game.folder)
     desk = set_desk(session, catalogue, lambda: 0.0)
@@ -174,12 +174,13 @@ def _ink(surface: pygame.Surface, strip: Area) -> set[tuple[int, int]]:
 @games
 def test_games_of_many_are_understood_on_paper_and_under_glass(game: AnyGame) -> None:
     for seed in range(3):
-        on_paper(game, {}, seed).check()
-        under_glass(game, {}, seed).check()
+        wishes = {"players": len(game.seats)}
+        on_paper(game, wishes, seed).check()
+        under_glass(game, wishes, seed).check()
 
 
 def test_a_game_of_six_is_understood_through_pictures_of_a_large_table() -> None:
-    rehearsal, _ = in_pictures(LARGEST, {"heap": 6}, 2, NORMAL)
+    rehearsal, _ = in_pictures(GAMES[-1], {"players": 6, "heap": 6}, 2, NORMAL)
     rehearsal.check()
     acted = {play.before.turn for play in rehearsal.session.plays}
     assert len(acted) > 3

@@ -9,7 +9,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -33,9 +32,10 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.games.shared.notation import bad_text, read_fields, read_number, seat_among
+from companion.games.shared.setup import one_of, refuse_unknown
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import SEATINGS, Seat, stretches
+from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat, stretches
 from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS
 from companion.scenes.scene import Column, Count, Face, Fan, Marker, Node, Panel, Row, Tone, Track
@@ -112,21 +112,32 @@ Event = Took | Laid
 # --- rules -------------------------------------------------------------------------------
 
 
-def new_setup(
-    seats: Sequence[Seat], chance: random.Random, wishes: Mapping[str, Plain]
-) -> Mapping[str, Plain]:
-    """``wishes`` may hold the number of players, and the number of matches in the heap."""
-    return {"players": len(seats), "heap": chance.randint(8, 12)} | dict(wishes)
+def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """Wishes are the number of ``players`` or their ``seats``, and the matches in the ``heap``."""
+    refuse_unknown(wishes, ("players", "seats", "heap"))
+    counts = tuple(map(str, SEATINGS))
+    wished = wishes.get("seats")
+    players = one_of({"players": str(wishes.get("players", 2))}, "players", counts)
+    seats = wished or [seat.value for seat in SEATINGS[int(players)]]
+    setup = {"seats": seats, "heap": wishes.get("heap", chance.randint(8, 12))}
+    start(setup)
+    return setup
 
 
-def start(seats: Sequence[Seat], setup: Mapping[str, Plain]) -> State:
-    heap, players = setup.get("heap"), setup.get("players")
-    if players != len(seats) or not isinstance(heap, int) or not 1 <= heap <= 20:
+def start(setup: Mapping[str, Plain]) -> State:
+    heap, names = setup.get("heap"), setup.get("seats")
+    seats = tuple(seat for seat in Seat if isinstance(names, list) and seat.value in names)
+    if (
+        names != [seat.value for seat in seats]
+        or len(seats) not in SEATINGS
+        or not isinstance(heap, int)
+        or not 1 <= heap <= 20
+    ):
         raise NotationError(say("round-nim-bad-setup"))
     count = len(seats)
     held, piled = (HELD,) * count, (PILED,) * count
     return State(
-        tuple(seats), seats[0], frozenset(range(1, heap + 1)), (frozenset(),) * count, held, piled
+        seats, seats[0], frozenset(range(1, heap + 1)), (frozenset(),) * count, held, piled
     )
 
 
@@ -256,12 +267,12 @@ def _is_taken(state: State, moved: Mapping[ZoneId, frozenset[Piece]]) -> bool:
     return own == moved[HEAP] and sum(map(len, moved.values())) == 2 * len(own)
 
 
-def menu(state: State) -> Question | None:
+def menus(state: State) -> tuple[Question, ...]:
     options = tuple(
         Option(piece, say("round-nim-take", match=name_piece(piece)), piece)
         for piece in map(match_piece, sorted(state.heap)[:3])
     )
-    return Question(state.turn, say("round-nim-offer"), options) if options else None
+    return (Question(state.turn, say("round-nim-offer"), options),) if options else ()
 
 
 # --- words -------------------------------------------------------------------------------
@@ -415,10 +426,10 @@ class RoundWorld:
         return RoundWorld(hands, piles)
 
     def hand(self, seat: Seat) -> tuple[Piece, ...]:
-        return tuple(map(match_piece, self.hands[seat]))
+        return tuple(map(match_piece, self.hands.get(seat, ())))
 
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
-        return tuple(map(match_piece, self.piles[seat]))
+        return tuple(map(match_piece, self.piles.get(seat, ())))
 
 
 def deal(chance: random.Random, state: State) -> RoundWorld:
@@ -435,46 +446,43 @@ def deal(chance: random.Random, state: State) -> RoundWorld:
     return RoundWorld(hands, piles)
 
 
-def round_nim(seats: Sequence[Seat]) -> Game[State, Action, Event]:
-    """The game for the players at these seats, clockwise."""
-    seats = tuple(seats)
-    return Game(
-        name=NAME,
-        folder=Path(__file__).parent,
-        seats=seats,
-        rules=GameRules(
-            rulebook=RULEBOOK,
-            new_setup=partial(new_setup, seats),
-            start=partial(start, seats),
-            apply=apply,
-            legal_actions=legal_actions,
-            awaiting=lambda state: state.turn if state.heap else None,
-            outcome=outcome,
-        ),
-        table=GameTable(
-            pieces=(
-                *map(match_piece, range(1, MATCHES + 1)),
-                *map(token, Seat),
-            ),
-            mat=mat(seats),
-            layout=layout,
-            played=played,
-            read=read,
-            menu=menu,
-        ),
-        wording=GameWording(
-            tell_action=tell_action,
-            tell_event=tell_event,
-            restates=lambda event: True,
-            name_piece=name_piece,
-            name_zone=name_zone,
-            unseen_task=unseen_task,
-        ),
-        screen=GameScreen(board=board, face=face),
-        notation=Notation(write_action, read_action, write_position, read_position),
-        simulation=GameSimulation(deal=deal),
-    )
+ROUND_NIM: Game[State, Action, Event] = Game(
+    name=NAME,
+    folder=Path(__file__).parent,
+    seats=tuple(Seat),
+    rules=GameRules(
+        rulebook=RULEBOOK,
+        new_setup=new_setup,
+        start=start,
+        apply=apply,
+        legal_actions=legal_actions,
+        awaiting=lambda state: JUST[state.turn] if state.heap else NOBODY,
+        outcome=outcome,
+        players=lambda state: state.seats,
+    ),
+    table=GameTable(
+        pieces=(*map(match_piece, range(1, MATCHES + 1)), *map(token, Seat)),
+        mat=mat(tuple(Seat)),
+        layout=layout,
+        played=played,
+        read=read,
+        menus=menus,
+        mat_for=mat,
+    ),
+    wording=GameWording(
+        tell_action=tell_action,
+        tell_event=tell_event,
+        restates=lambda event: True,
+        name_piece=name_piece,
+        name_zone=name_zone,
+        unseen_task=unseen_task,
+    ),
+    screen=GameScreen(board=board, face=face),
+    notation=Notation(write_action, read_action, write_position, read_position),
+    simulation=GameSimulation(deal=deal),
+)
 
 
-ROUND_NIMS = tuple(round_nim(seats) for seats in SEATINGS.values())
-"""For two, three, four, five and six."""
+def round_nim(players: int) -> Game[State, Action, Event]:
+    """The game as so many play it who sit as usual."""
+    return ROUND_NIM.seated(start(new_setup(random.Random(0), {"players": players})))
