@@ -13,7 +13,8 @@ from numpy.typing import NDArray
 from calibration.geometry.lens import GRID, BoardView, CalibrationRefused, Coverage
 from calibration.geometry.plane import Corner, Points
 from calibration.geometry.profile import TableProfile
-from companion.display.theme import Fonts, fit
+from companion.display.canvas import Area, seat_sign
+from companion.display.theme import COLOURS, Fonts, fit
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -27,8 +28,8 @@ Picture = NDArray[np.uint8]
 _GREEN: Colour = (96, 214, 60)
 _YELLOW: Colour = (40, 205, 255)
 _GREY: Colour = (190, 190, 190)
-_SOUTH: Colour = (255, 176, 98)
-_NORTH: Colour = (74, 160, 255)
+_SIGN_MM = 12
+_SIGN_EDGE_MM = 4
 """Blue, green, red, as OpenCV has it."""
 
 
@@ -73,8 +74,7 @@ class Drawing:
         width, height = profile.table_mm
         self._outline(profile.to_picture(_frame(0, 0, width, height)), _YELLOW)
         tip = np.array([[width / 2, 4], [width / 2 - 16, 30], [width / 2 + 16, 30]])
-        arrow = np.round(profile.to_picture(tip)).astype(np.int32)
-        cv2.fillPoly(self.picture, [arrow], _YELLOW, cv2.LINE_AA)
+        self._fill(profile.to_picture(tip), _YELLOW)
 
     def zones(
         self,
@@ -84,6 +84,7 @@ class Drawing:
         names: Mapping[str, str],
     ) -> None:
         """Frame every zone of a mat, with its name in it."""
+        owners = {zone.owner for zone in mat.zones} - {None}
         for zone in mat.zones:
             colour = _colour(zone)
             x, y = zone.x_mm + corner[0], zone.y_mm + corner[1]
@@ -94,6 +95,8 @@ class Drawing:
             wide, high = np.ptp(corners, axis=0) * 0.74
             spot = profile.to_picture(middle)[0]
             self.write(names[zone.name], (spot[0], spot[1]), colour, (int(wide), int(high)))
+            if zone.owner and len(owners) > 2:
+                self._fill(profile.to_picture(_sign(zone.owner, zone, corner)), colour)
 
     def write(
         self,
@@ -123,6 +126,9 @@ class Drawing:
         alpha = alpha[: part.shape[0], : part.shape[1]]
         part[...] = (part * (1 - alpha) + np.array(colour) * alpha).astype(np.uint8)
 
+    def _fill(self, spots: Points, colour: Colour) -> None:
+        cv2.fillPoly(self.picture, [np.round(spots).astype(np.int32)], colour, cv2.LINE_AA)
+
     def _outline(self, spots: Points, colour: Colour) -> None:
         line = np.round(spots).astype(np.int32)
         cv2.polylines(
@@ -146,7 +152,21 @@ def _frame(x: float, y: float, width: float, height: float) -> Points:
 
 
 def _colour(zone: Zone) -> Colour:
-    return {Seat.SOUTH: _SOUTH, Seat.NORTH: _NORTH}.get(zone.owner, _GREY) if zone.owner else _GREY
+    if zone.owner is None:
+        return _GREY
+    red, green, blue = COLOURS[zone.owner]
+    return blue, green, red
+
+
+def _sign(owner: Seat, zone: Zone, corner: tuple[float, float]) -> Points:
+    """The sign of a seat, in the corner of its zone that is nearest to it."""
+    across, down = owner.towards
+    west, north = zone.x_mm + corner[0] + _SIGN_EDGE_MM, zone.y_mm + corner[1] + _SIGN_EDGE_MM
+    beyond = _SIGN_MM + 2 * _SIGN_EDGE_MM
+    x = west + (zone.width_mm - beyond if across > 0 else 0)
+    y = north + (zone.height_mm - beyond if down > 0 else 0)
+    spot = Area(round(x), round(y), _SIGN_MM, _SIGN_MM)
+    return np.array(seat_sign(owner, spot, _SIGN_MM), np.float64)
 
 
 def refuse_mat_without_room(profile: TableProfile, game: AnyGame) -> tuple[float, float]:

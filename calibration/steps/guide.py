@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from calibration.geometry.targets import A4_MM, LETTER_MM, RULER_MM, TargetWords
 from calibration.steps.fitting import corner_names, draft_of
 from calibration.steps.request import CalibrationRequest
 from companion.display.theme import BOLD, REGULAR
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.vision.markers import marker_symbols
 
@@ -95,29 +95,31 @@ def print_sheets(request: CalibrationRequest) -> int:
     return 0
 
 
-USUAL_SEATS = (Seat.SOUTH, Seat.NORTH)
-
-
 def keep_seats(request: CalibrationRequest) -> int:
     """Keep the names that were given, or ask for them where somebody can answer."""
     profile = read_profile(request.profile)
-    seats = request.names
-    if seats is None and sys.stdin.isatty():
-        seats = _ask(request, profile.customs.seats)
-    if seats is not None:
-        profile = replace(profile, customs=replace(profile.customs, seats=seats))
+    known = profile.customs.seats
+    names = request.names
+    seats = request.seats or tuple(names or known)
+    if names is None and sys.stdin.isatty():
+        seats = seats if len(seats) in SEATINGS else SEATINGS[2]
+        names = _ask(request, seats, known)
+    if names is not None:
+        profile = replace(profile, customs=replace(profile.customs, seats=names))
         request.keep(request.profile, profile.as_toml().encode())
-    for seat in USUAL_SEATS:
+    for seat in seats if len(seats) in SEATINGS else SEATINGS[2]:
         side = say(f"calibration-side-{_side_of(seat, profile.quarter_turns)}")
         name = profile.customs.seats.get(seat) or say("calibration-nobody")
         request.tell(say(f"calibration-sits-{seat.value}", name=name, side=side))
     return 0
 
 
-def _ask(request: CalibrationRequest, known: Mapping[Seat, str]) -> dict[Seat, str]:
+def _ask(
+    request: CalibrationRequest, at: Sequence[Seat], known: Mapping[Seat, str]
+) -> dict[Seat, str]:
     """Ask for each seat; an empty answer leaves it as it was."""
     seats = dict(known)
-    for seat in USUAL_SEATS:
+    for seat in at:
         request.tell(say(f"calibration-who-{seat.value}"))
         answer = sys.stdin.readline().strip()[:LONGEST_NAME]
         if answer and answer.isprintable():
@@ -127,4 +129,4 @@ def _ask(request: CalibrationRequest, known: Mapping[Seat, str]) -> dict[Seat, s
 
 def _side_of(seat: Seat, quarter_turns: int) -> int:
     """At which side of the picture a seat is, as quarter turns from the top."""
-    return quarter_turns if seat is Seat.NORTH else (quarter_turns + 2) % 4
+    return (quarter_turns + (2 if seat.upright == 0.0 else 0)) % 4

@@ -35,6 +35,8 @@ class CalibrationRequest:
     north: int | None = None
     """At which side of the picture the north is said to be, as quarter turns from the top."""
     names: Mapping[Seat, str] | None = None
+    seats: tuple[Seat, ...] = ()
+    """Where people sit, if that was said."""
     draw: Path | None = None
     screen: tuple[int, int] = (800, 480)
     windowed: bool = False

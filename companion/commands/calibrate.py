@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from calibration.geometry.lens import CalibrationRefused
@@ -12,12 +13,13 @@ from calibration.geometry.plane import MARKER_CARD_MM
 from calibration.geometry.profile import LONGEST_NAME, ProfileDamaged
 from calibration.steps.checking import check_table
 from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
-from calibration.steps.guide import USUAL_SEATS, guide, keep_seats, print_sheets
+from calibration.steps.guide import guide, keep_seats, print_sheets
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.zoning import show_zones
 from companion.app.settings import read_settings, settings_path
 from companion.commands.play import has_screen, screen_size
 from companion.commands.printing import game_named
+from companion.commands.seating import clockwise, read_names, read_seats, seated_at
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
@@ -52,6 +54,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add("--marker-mm", type=float, metavar="MM", help="calibration-arg-marker")
     add("--north", choices=SIDES, help="calibration-arg-north")
     add("--names", metavar="A,B", help="calibration-arg-names")
+    add("--seats", metavar="SEATS", help="calibration-arg-seats")
     add("--draw", type=Path, metavar="OUT.png", help="calibration-arg-draw")
     add("--paper", choices=("a4", "letter"), default="a4", help="calibration-arg-paper")
     add("--screen", default="800x480", metavar="WxH", help="play-screen")
@@ -77,6 +80,8 @@ def _request(args: argparse.Namespace) -> CalibrationRequest:
     _refuse_extra_paths(args)
     refuse_undrawable(args.draw)
     game = game_named(args.game) if args.game else None
+    seats = read_seats(args.seats, game) if args.seats else ()
+    game = seated_at(game, seats) if game else None
     return CalibrationRequest(
         catalogue=Catalogue(args.language),
         profile=args.profile or read_settings(settings_path(os.environ)).profile or PROFILE,
@@ -89,7 +94,8 @@ def _request(args: argparse.Namespace) -> CalibrationRequest:
         game=game,
         mat_at=_spot(args.at) if args.at else None,
         north=SIDES.index(args.north) if args.north else None,
-        names=_names(args.names) if args.names else None,
+        names=_names(args.names, seats) if args.names else None,
+        seats=clockwise(seats),
         draw=args.draw,
         screen=screen_size(args.screen),
         windowed=not args.no_window and has_screen(os.environ),
@@ -133,8 +139,5 @@ def _spot(text: str) -> tuple[float, float]:
     return float(found[1]), float(found[2])
 
 
-def _names(text: str) -> dict[Seat, str]:
-    names = [name.strip()[:LONGEST_NAME] for name in text.split(",")]
-    if len(names) != len(USUAL_SEATS) or not all(name.isprintable() and name for name in names):
-        raise Complaint("play-bad-names", count=len(USUAL_SEATS))
-    return dict(zip(USUAL_SEATS, names, strict=True))
+def _names(text: str, seats: Sequence[Seat]) -> dict[Seat, str]:
+    return {seat: name[:LONGEST_NAME] for seat, name in read_names(text, seats).items()}

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from calibration.geometry.plane import MARKER_CARD_MM
 from companion.commands.printing import game_named, progress_line, write_sheet
+from companion.commands.seating import read_seats, seated_at
 from companion.games.game import AnyGame
 from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedLandmark, PrintedMat
 from companion.paper.mat_sheet import OVERLAP_MM, draw_mat, tiled
@@ -25,12 +26,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     sizes = [paper.name.lower() for paper in Paper]
     parser.add_argument("--paper", choices=sizes, default="a4", help="mat-arg-paper")
+    parser.add_argument("--seats", metavar="SEATS", help="mat-arg-seats")
     parser.add_argument("--out", type=Path, metavar="FILE.pdf", help="mat-arg-out")
 
 
 def run(args: argparse.Namespace) -> int:
     """Write the pages and say where they are."""
     game = game_named(args.game, args.pack)
+    game = seated_at(game, read_seats(args.seats, game) if args.seats else ())
     catalogue = Catalogue(args.language, game.folder)
     paper = Paper[args.paper.upper()]
     title = catalogue.tell(say("mat-title", game=game.title))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -14,8 +14,9 @@ from random import SystemRandom
 from companion.app.party import Party
 from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.parser import Parser
+from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BLIND
-from companion.games.game import AnyGame, Plain
+from companion.games.game import AnyGame, NotationError, Plain
 from companion.games.shelf import GAMES
 from companion.referee.referee import HouseRules
 from companion.rules.seat import Seat
@@ -38,6 +39,7 @@ def add_arguments(parser: Parser) -> None:
     add("-o", "--option", action="append", default=[], metavar="NAME=VALUE", help="play-option")
     add("--pack", type=Path, metavar="FILE", help="pack-arg-own")
     add("--names", metavar="A,B", help="play-names")
+    add("--seats", metavar="SEATS", help="play-seats")
     add("--new", action="store_true", help="play-new")
     add("--position", metavar="LINE", help="play-position")
     add("--games", type=Path, metavar="FOLDER", help="play-games")
@@ -76,12 +78,15 @@ def _party(args: argparse.Namespace) -> Party:
     if args.position is not None and args.option:
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = _game(args.game, args.pack)
+    seats = _seats(args, game)
+    named = read_names(args.names, seats) if args.names else None
+    names = _usual_names(args, settings, seats or game.seats) if named is None else named
     return Party(
         game=game,
         language=args.language,
-        names=_told_apart(_names(args.names, game) if args.names else _usual_names(args, settings)),
+        names=_told_apart(names),
         folder=args.games or settings.games,
-        options=_options(args.option),
+        options=_options(args.option) | _seats_wished(game, named or seats),
         position=args.position,
         anew=args.new,
         camera=args.camera or settings.camera,
@@ -100,6 +105,7 @@ def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:
     """The arguments that only a new game heeds."""
     words = [f"-o {option}" for option in args.option]
     words += ["--names"] if args.names else []
+    words += ["--seats"] if args.seats else []
     words += ["--seed"] if args.seed is not None else []
     return tuple(words)
 
@@ -149,7 +155,35 @@ def _options(given: Sequence[str]) -> dict[str, Plain]:
     return options
 
 
-def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, str]:
+def _seats(args: argparse.Namespace, game: AnyGame) -> tuple[Seat, ...]:
+    """Where people sit by the command, or in a game without a choice; else nobody knows yet."""
+    if args.seats:
+        return read_seats(args.seats, game)
+    if game.rules.players is None:
+        return game.seats
+    if args.position is not None:
+        # A bad position is complained about when the game begins.
+        with suppress(NotationError):
+            return game.rules.players(game.notation.read_position(args.position))
+    return ()
+
+
+def _seats_wished(game: AnyGame, seats: Iterable[Seat]) -> dict[str, Plain]:
+    """What a game with a choice is told about its seats, where the command says anything."""
+    if not has_choice(game) or not seats:
+        return {}
+    return {"seats": [seat.value for seat in clockwise(tuple(seats))]}
+
+
+def _usual_names(
+    args: argparse.Namespace, settings: Settings, seats: Sequence[Seat]
+) -> Mapping[Seat, str]:
+    """Who sits at these seats by custom."""
+    names = _names_of_table(args, settings)
+    return {seat: name for seat, name in names.items() if seat in seats}
+
+
+def _names_of_table(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, str]:
     """Who sits at this table by its profile, and who by the settings where that names nobody."""
     path = args.profile or settings.profile
     if path is None or (args.camera or settings.camera) == SIMULATED:
@@ -161,13 +195,6 @@ def _usual_names(args: argparse.Namespace, settings: Settings) -> Mapping[Seat, 
     with suppress(ProfileDamaged):
         return {**settings.names, **read_draft(path).customs.seats}
     return settings.names
-
-
-def _names(text: str, game: AnyGame) -> dict[Seat, str]:
-    names = [name.strip() for name in text.split(",")]
-    if len(names) != len(game.seats) or not all(name.isprintable() and name for name in names):
-        raise Complaint("play-bad-names", count=len(game.seats))
-    return dict(zip(game.seats, names, strict=True))
 
 
 def _told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:

@@ -12,7 +12,7 @@ from companion.paper.sheet import BLACK, WHITE, Align, Box, draw_modules, write_
 from companion.rules.seat import Seat
 from companion.scenes.colours import SEAT_COLOURS, Colour, mix, parse
 from companion.scenes.scene import Sign
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Shape, Zone, turned
 from companion.vision.payload import Modules
 
 NAME_PT = 12.0
@@ -22,6 +22,7 @@ _LINE_MM = 0.8
 _NAME_MM = 11.0
 _STACK_NAME_MM = 5.0
 _STACK_EDGE_MM = 4.0
+_SIGN_MM = 8.0
 """The name of a stack lies within the frame that its place may have."""
 _DIAMOND = 0.16
 _FRAME = 0.04
@@ -105,6 +106,8 @@ class MatDrawing:
     ) -> None:
         self._pdf, self._printed, self._scale = pdf, printed, scale
         self._x, self._y = x_mm, y_mm
+        # Two players are told apart by their colours and sides alone.
+        self._has_signs = len({zone.owner for zone in printed.mat.zones} - {None}) > 2
 
     def draw(self, part: Box) -> None:
         """Draw what of the mat lies in ``part``, given in the mat's own millimetres."""
@@ -158,10 +161,24 @@ class MatDrawing:
             name = Box(
                 x + room.x * scale, y + room.y * scale, room.width * scale, room.height * scale
             )
+            if zone.owner is not None and self._has_signs:
+                name = self._draw_owner(zone.owner, zone, name, colour)
             text = self._printed.names[zone.name]
             # The middle of a stack is where its figures stand, with their outline.
             align = Align.LEFT if zone.order is Order.STACK else Align.MIDDLE
             write_in(pdf, text, name, NAME_PT * scale, style="B", colour=colour, align=align)
+
+    def _draw_owner(self, owner: Seat, zone: Zone, room: Box, colour: Colour) -> Box:
+        """The sign of a seat before the name of its zone: an arrow to where its player sits."""
+        side = min(_SIGN_MM * self._scale, room.height, room.width / 4)
+        across, down = (round(part) for part in turned(*owner.towards, -zone.upright))
+        x, y = room.x + side / 2, room.middle[1]
+        base, tip = y - down * side / 3, y + down * side / 3
+        aim = x + across * side / 2
+        self._pdf.set_fill_color(*colour)
+        self._pdf.polygon([(x - side / 2, base), (x + side / 2, base), (aim, tip)], style="F")
+        # As much is left free behind the name, which so stays in the middle.
+        return Box(room.x + side, room.y, room.width - 2 * side, room.height)
 
     @contextmanager
     def _turned(self, zone: Zone) -> Iterator[Box]:

@@ -22,6 +22,7 @@ commands-value-word = WORD
 commands-value-mm = MM
 commands-value-wxh = WxH
 commands-value-a-b = A,B
+commands-value-seats = SEATS
 commands-value-command = COMMAND
 commands-language = language of everything said: en or ru (default: that of your system)
 commands-verb-play = play a game, on a simulated table or under a camera

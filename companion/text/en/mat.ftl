@@ -2,6 +2,7 @@
 mat-about = The mat comes in the exact millimetres that the camera expects, with a marker in each corner for “companion calibrate table”. It is divided over as many pages as it needs; the first page shows how they go together. An older file of the same name is replaced.
 mat-arg-game = the game whose mat to print
 mat-arg-paper = size of the paper: a4, letter or a3 (default: a4)
+mat-arg-seats = for which seats, in a game for more or fewer players: south,north-west,north-east (default: all)
 mat-arg-out = where to write the pages (default: GAME-mat.pdf here)
 mat-title = { $game }: mat
 mat-how-to-print = This page shows how the other pages go together: row · column.

@@ -1,6 +1,7 @@
 play-game = the game to play (default: the first of the shelf)
 play-option = an option of the game, several if need be; see below
-play-names = the players’ names, south first: Anna,Boris
+play-names = the players’ names, clockwise from the south: Anna,Boris
+play-seats = where they sit, in a game that leaves it open: south,north-west,north-east
 play-new = begin a new game even if an interrupted one could be gone on with
 play-position = begin from a position in the game’s notation
 play-games = the folder where games are recorded (default: games)

@@ -22,6 +22,7 @@ commands-value-word = СЛОВО
 commands-value-mm = ММ
 commands-value-wxh = ШxВ
 commands-value-a-b = А,Б
+commands-value-seats = МЕСТА
 commands-value-command = КОМАНДА
 commands-language = язык всех сообщений: en или ru (по умолчанию — язык системы)
 commands-verb-play = сыграть партию на модели стола или под камерой
