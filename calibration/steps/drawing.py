@@ -28,8 +28,8 @@ Picture = NDArray[np.uint8]
 _GREEN: Colour = (96, 214, 60)
 _YELLOW: Colour = (40, 205, 255)
 _GREY: Colour = (190, 190, 190)
-_SIGN_MM = 12
-_SIGN_EDGE_MM = 4
+_SIGN_MM = 20
+_SIGN_EDGE_MM = 6
 """Blue, green, red, as OpenCV has it."""
 
 

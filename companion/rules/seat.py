@@ -7,7 +7,12 @@ from enum import Enum
 
 
 class Seat(Enum):
-    """A place at the table, named clockwise; a game uses as many as it has players."""
+    """A place at the table, named clockwise; a game uses as many as it has players.
+
+    ``towards`` is where it is, seen from the middle of the table with north on top: to the right,
+    and down. ``upright`` is the angle at which a piece lies straight for whoever sits there, and
+    at which their hand reaches over the table.
+    """
 
     SOUTH = "south"
     SOUTH_WEST = "south-west"
@@ -16,35 +21,21 @@ class Seat(Enum):
     NORTH_EAST = "north-east"
     SOUTH_EAST = "south-east"
 
+    def __init__(self, name: str) -> None:
+        across = ("east" in name) - ("west" in name)
+        down = ("south" in name) - ("north" in name)
+        self.towards = across, down
+        self.upright = 0.0 if down > 0 else 180.0
+
     # A seat is a key in every inner loop; the plain object hash is several times
     # quicker than Enum's, and just as right for members that exist once.
     __hash__ = object.__hash__
-
-    @property
-    def towards(self) -> tuple[int, int]:
-        """Where they sit, seen from the middle of the table with north on top: right, and down."""
-        return _TOWARDS[self]
-
-    @property
-    def upright(self) -> float:
-        """The angle at which a piece lies straight for them, and at which their hand reaches."""
-        _, down = self.towards
-        return 0.0 if down > 0 else 180.0
 
 
 NOBODY: frozenset[Seat] = frozenset()
 
 JUST = {seat: frozenset([seat]) for seat in Seat}
 """Each seat alone, as whoever is awaited in a game in which one player acts at a time."""
-
-_TOWARDS: Mapping[Seat, tuple[int, int]] = {
-    Seat.SOUTH: (0, 1),
-    Seat.SOUTH_WEST: (-1, 1),
-    Seat.NORTH_WEST: (-1, -1),
-    Seat.NORTH: (0, -1),
-    Seat.NORTH_EAST: (1, -1),
-    Seat.SOUTH_EAST: (1, 1),
-}
 
 SEATINGS: Mapping[int, tuple[Seat, ...]] = {
     2: (Seat.SOUTH, Seat.NORTH),

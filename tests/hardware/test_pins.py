@@ -144,6 +144,28 @@ class TestWiring:
         told = {(seat, part): int(pin) for seat, part, pin in rows}
         assert told == {**wanted, ("-", "buzzer"): wiring.buzzer}
 
+    def test_six_seats_can_be_wired_to_one_raspberry_pi(self) -> None:
+        six, two = read_wiring(EXAMPLE.with_name("wiring-six.toml")), read_wiring()
+        assert {*six.buttons} == {Press(seat, button) for seat in Seat for button in Button}
+        assert {*six.lamps} == {*Seat}
+        # Whoever adds seats keeps the wires of the first two.
+        assert two.buttons.items() <= six.buttons.items()
+        assert two.lamps.items() <= six.lamps.items()
+        assert two.buzzer == six.buzzer
+        readme = EXAMPLE.with_name("README.md").read_text(encoding="utf-8")
+        for seat in six.lamps.keys() - two.lamps.keys():
+            pins = [six.buttons[Press(seat, button)] for button in Button] + [six.lamps[seat]]
+            assert f"| {seat.value} | {' | '.join(map(str, pins))} |" in readme
+
+    def test_the_lamps_of_six_are_lit_one_by_one(self, pins: MockFactory) -> None:
+        wiring = read_wiring(EXAMPLE.with_name("wiring-six.toml"))
+        lamps = GpioLamps(wiring.lamps, pin_factory=pins)
+        for seat in Seat:
+            lamps.light({seat})
+            lit = [other for other, pin in wiring.lamps.items() if pins.pin(pin).state]
+            assert lit == [seat]
+        lamps.close()
+
     @pytest.mark.parametrize("language", Language)
     @pytest.mark.parametrize(
         ("text", "named"),

@@ -43,6 +43,7 @@ from companion.scenes.scene import Words as Text
 from companion.table.layout import Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order, Shape, Zone
+from companion.text.complaint import Complaint
 
 NAME = "round_nim"
 RULEBOOK = TAKE, THERE, LAY, LAST = tuple(Rule(f"RNIM-{n}") for n in range(1, 5))
@@ -119,8 +120,12 @@ def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str
     wished = wishes.get("seats")
     players = one_of({"players": str(wishes.get("players", 2))}, "players", counts)
     seats = wished or [seat.value for seat in SEATINGS[int(players)]]
-    setup = {"seats": seats, "heap": wishes.get("heap", chance.randint(8, 12))}
-    start(setup)
+    heap = str(wishes.get("heap", chance.randint(8, 12)))
+    setup: dict[str, Plain] = {"seats": seats, "heap": int(heap) if heap.isdigit() else heap}
+    try:
+        start(setup)
+    except NotationError as error:
+        raise Complaint(error.sentence.key, **error.sentence.facts) from error
     return setup
 
 

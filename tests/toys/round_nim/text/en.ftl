@@ -2,8 +2,8 @@ rule-RNIM-1 = Whoever is to act takes one to three matches from the heap.
 rule-RNIM-2 = Only matches that lie in the heap are taken.
 rule-RNIM-3 = Instead, one match may be laid from the hand on the heap.
 rule-RNIM-4 = Whoever takes the last match wins, and the game is over.
-round-nim-title = Round Nim
-round-nim-options = Round Nim: players=2 to 6
+round_nim-title = Round Nim
+round_nim-options = Round Nim: players=2 to 6
 round-nim-took = { $seat } takes { $matches }
 round-nim-laid = { $seat } lays { $match } on the heap
 round-nim-draw = { $seat }: draw a match from your pile.

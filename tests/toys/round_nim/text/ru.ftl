@@ -2,8 +2,8 @@ rule-RNIM-1 = В свой ход берут из кучи от одной до �
 rule-RNIM-2 = Взять можно только спички из кучи.
 rule-RNIM-3 = Вместо этого можно положить в кучу одну спичку с руки.
 rule-RNIM-4 = Взявший последнюю спичку побеждает, и игра окончена.
-round-nim-title = Ним по кругу
-round-nim-options = Ним по кругу: players=от 2 до 6
+round_nim-title = Ним по кругу
+round_nim-options = Ним по кругу: players=от 2 до 6
 round-nim-took = { $seat } берёт: { $matches }
 round-nim-laid = { $seat } кладёт в кучу: { $match }
 round-nim-draw = { $seat }: возьмите спичку из своей стопки.
