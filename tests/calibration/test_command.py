@@ -14,7 +14,7 @@ from calibration.geometry.plane import Corner
 from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
 from companion.app.lookout import tagbook_of
 from companion.games.riftforce import RIFTFORCE
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.vision.frame import Grey
 from companion.vision.view import Plane
 from tests.calibration.conftest import Run
@@ -266,6 +266,46 @@ def test_who_sits_where_is_kept(calibrate: Run, tmp_path: Path) -> None:
     assert read_profile(tmp_path / "table.toml").customs.seats == {
         Seat.SOUTH: "Anna",
         Seat.NORTH: "Boris",
+    }
+
+
+@pytest.mark.usefixtures("table_known")
+@pytest.mark.parametrize("count", SEATINGS)
+def test_two_to_six_names_go_round_the_table(calibrate: Run, tmp_path: Path, count: int) -> None:
+    names = [f"P{n}" for n in range(count)]
+    code, said = calibrate("seats", "--names", ",".join(names))
+    assert code == 0
+    kept = read_profile(tmp_path / "table.toml").customs.seats
+    assert kept == dict(zip(SEATINGS[count], names, strict=True))
+    for seat, name in kept.items():
+        side = "bottom" if "south" in seat.value else "top"
+        told = f"{seat.value.capitalize()}, at the {side} of the picture: {name}"
+        assert told in said
+
+
+@pytest.mark.usefixtures("table_known")
+def test_names_are_given_to_the_seats_that_are_named(calibrate: Run, tmp_path: Path) -> None:
+    code, _ = calibrate("seats", "--names", "Anna,Boris", "--seats", "north-east,south-west")
+    assert code == 0
+    assert read_profile(tmp_path / "table.toml").customs.seats == {
+        Seat.NORTH_EAST: "Anna",
+        Seat.SOUTH_WEST: "Boris",
+    }
+
+
+@pytest.mark.usefixtures("table_known")
+def test_every_seat_that_is_named_is_asked_for_at_a_terminal(
+    calibrate: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Answers("Anna\nBoris\nClara\n"))
+    code, said = calibrate("seats", "--seats", "south,north-west,north-east", "--language", "en")
+    assert code == 0
+    for seat in ("south", "north-west", "north-east"):
+        assert f"Who sits in the {seat}?" in said
+    assert read_profile(tmp_path / "table.toml").customs.seats == {
+        Seat.SOUTH: "Anna",
+        Seat.NORTH_WEST: "Boris",
+        Seat.NORTH_EAST: "Clara",
     }
 
 

@@ -33,6 +33,7 @@ from companion.vision.view import Plane
 from tests.display.colour_sight import SIGHTS, difference
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, words_of
+from tests.toys.round_nim import round_nim
 
 GAME = next(iter(GAMES.values()))
 BOOK = Tagbook.load(GAME.folder / "tags.txt")
@@ -285,9 +286,10 @@ FIGURES = GAMES["unique_units"]
 
 
 def drawn_alone(part: PrintedMat, folder: Path) -> Grey:
-    pdf = open_pdf("", Catalogue(Language.ENGLISH), MAT_MM)
+    size = part.mat.width_mm, part.mat.height_mm
+    pdf = open_pdf("", Catalogue(Language.ENGLISH), size)
     pdf.add_page()
-    MatDrawing(pdf, part, 0, 0).draw(Box(0, 0, *MAT_MM))
+    MatDrawing(pdf, part, 0, 0).draw(Box(0, 0, *size))
     (page,) = render(bytes(pdf.output()), folder, 1.0)
     return page
 
@@ -340,3 +342,43 @@ def test_any_two_players_are_told_apart_by_the_colour_blind_too(
     one: Seat, other: Seat, sight: str
 ) -> None:
     assert difference(ZONE_COLOURS[one], ZONE_COLOURS[other], sight) >= 20
+
+
+def first_of_names(game: AnyGame, folder: Path) -> dict[Seat, Grey]:
+    """What is printed at the beginning of the names of each player's zones, as the player sees it.
+
+    The names themselves are left out.
+    """
+    mat = game.table.mat
+    unnamed = {zone.name: "" for zone in mat.zones}
+    page = drawn_alone(PrintedMat(mat, unnamed), folder)
+    found = {}
+    for zone in mat.zones:
+        if zone.owner is not None:
+            x, y = round(zone.x_mm), round(zone.y_mm)
+            seen = page[y : y + round(zone.height_mm), x : x + round(zone.width_mm)]
+            seen = np.rot90(seen, round(zone.upright / 90))
+            found[zone.owner] = np.asarray(seen[-15:-4, 4:14])
+            assert found[zone.owner].shape == (11, 10)
+    return found
+
+
+def test_each_of_six_players_finds_a_sign_of_their_own_on_the_mat(tmp_path: Path) -> None:
+    signs = first_of_names(round_nim(6), tmp_path)
+    assert signs.keys() == set(Seat)
+    for sign in signs.values():
+        assert (sign < 200).sum() > 10
+    # Three sit side by side, and each sees an arrow that leans to another side.
+    for side in (0.0, 180.0):
+        leaning = [
+            float(np.argwhere(signs[seat][-6:] < 200)[:, 1].mean())
+            for seat in sorted(Seat, key=lambda seat: seat.towards)
+            if seat.upright == side
+        ]
+        assert leaning == sorted(leaning, reverse=side == 180.0)
+        assert len({round(lean) for lean in leaning}) == 3
+
+
+def test_two_players_need_no_signs_on_the_mat(tmp_path: Path) -> None:
+    for sign in first_of_names(round_nim(2), tmp_path).values():
+        assert (sign < 200).sum() == 0
