@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from companion.app.party import Party
 from companion.app.settings import Settings, read_settings, settings_path
@@ -78,15 +78,16 @@ def _party(args: argparse.Namespace) -> Party:
     if args.position is not None and args.option:
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = _game(args.game, args.pack)
-    seats = _seats(args, game)
-    named = read_names(args.names, seats) if args.names else None
-    names = _usual_names(args, settings, seats or game.seats) if named is None else named
+    seed = SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS
+    options = _options(args.option) | _seating_wished(args, game)
+    seats = _seats(args, game, options, seed)
+    names = read_names(args.names, seats) if args.names else _usual_names(args, settings, seats)
     return Party(
         game=game,
         language=args.language,
         names=_told_apart(names),
         folder=args.games or settings.games,
-        options=_options(args.option) | _seats_wished(game, named or seats),
+        options=options,
         position=args.position,
         anew=args.new,
         camera=args.camera or settings.camera,
@@ -95,7 +96,7 @@ def _party(args: argparse.Namespace) -> Party:
         full_screen=args.full_screen,
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
-        seed=SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS,
+        seed=seed,
         house_rules=HouseRules(consent=not args.no_consent, drawn_stays=args.drawn_stays),
         unheeded=_unheeded(args),
     )
@@ -155,24 +156,31 @@ def _options(given: Sequence[str]) -> dict[str, Plain]:
     return options
 
 
-def _seats(args: argparse.Namespace, game: AnyGame) -> tuple[Seat, ...]:
-    """Where people sit by the command, or in a game without a choice; else nobody knows yet."""
+def _seating_wished(args: argparse.Namespace, game: AnyGame) -> dict[str, Plain]:
+    """What a game with a choice is told about who plays, where the command says anything."""
+    seats = read_seats(args.seats, game) if args.seats else ()
+    if not has_choice(game) or args.position is not None:
+        return {}
+    if seats:
+        return {"seats": [seat.value for seat in clockwise(seats)]}
+    return {"players": len(args.names.split(","))} if args.names else {}
+
+
+def _seats(
+    args: argparse.Namespace, game: AnyGame, options: Mapping[str, Plain], seed: int
+) -> tuple[Seat, ...]:
+    """Where the players sit: as the command says, or as the game seats them."""
     if args.seats:
         return read_seats(args.seats, game)
     if game.rules.players is None:
         return game.seats
-    if args.position is not None:
-        # A bad position is complained about when the game begins.
-        with suppress(NotationError):
-            return game.rules.players(game.notation.read_position(args.position))
-    return ()
-
-
-def _seats_wished(game: AnyGame, seats: Iterable[Seat]) -> dict[str, Plain]:
-    """What a game with a choice is told about its seats, where the command says anything."""
-    if not has_choice(game) or not seats:
-        return {}
-    return {"seats": [seat.value for seat in clockwise(tuple(seats))]}
+    if args.position is None:
+        state = game.rules.start(game.rules.new_setup(Random(seed), options))
+        return game.rules.players(state)
+    # A bad position is complained about when the game begins.
+    with suppress(NotationError):
+        return game.rules.players(game.notation.read_position(args.position))
+    return game.seats
 
 
 def _usual_names(

@@ -9,16 +9,7 @@ from collections.abc import Mapping, Sequence
 
 from companion.games.game import Plain
 from companion.games.shared.setup import bad_value
-from companion.rules.seat import Seat
-
-CIRCLE: Mapping[int, tuple[Seat, ...]] = {
-    2: (Seat.SOUTH, Seat.NORTH),
-    3: (Seat.SOUTH, Seat.NORTH_WEST, Seat.NORTH_EAST),
-    4: (Seat.SOUTH_WEST, Seat.NORTH_WEST, Seat.NORTH_EAST, Seat.SOUTH_EAST),
-    5: (Seat.SOUTH, Seat.SOUTH_WEST, Seat.NORTH_WEST, Seat.NORTH_EAST, Seat.SOUTH_EAST),
-    6: tuple(Seat),
-}
-"""Where so many people sit, clockwise."""
+from companion.rules.seat import SEATINGS, Seat
 
 
 def wished_players(wishes: Mapping[str, Plain], allowed: Sequence[int]) -> int:
@@ -32,7 +23,7 @@ def wished_players(wishes: Mapping[str, Plain], allowed: Sequence[int]) -> int:
 def seats_in(setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
     """Who plays by a setup."""
     players = setup.get("players")
-    for seats in CIRCLE.values():
+    for seats in SEATINGS.values():
         if [seat.value for seat in seats] == players:
             return seats
     raise bad_value("players", players, *(seat.value for seat in Seat))

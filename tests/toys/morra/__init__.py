@@ -33,14 +33,14 @@ from companion.games.shared.notation import bad_text, read_fields, read_number, 
 from companion.games.shared.setup import refuse_unknown
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import NOBODY, Seat
+from companion.rules.seat import NOBODY, SEATINGS, Seat
 from companion.rules.sentence import Sentence, Whisper, say
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Column, Count, Face, Node, Row, Secret, Words
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
-from tests.toys import CIRCLE, seats_in, wished_players, written
+from tests.toys import seats_in, wished_players, written
 
 MO_1 = Rule("MO-1")
 MO_2 = Rule("MO-2")
@@ -116,7 +116,7 @@ Event = Sealed | Opened | Scored
 
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     refuse_unknown(wishes, ("players",))
-    return {"players": written(CIRCLE[wished_players(wishes, (2, 3, 4, 5, 6))])}
+    return {"players": written(SEATINGS[wished_players(wishes, (2, 3, 4, 5, 6))])}
 
 
 def start(setup: Mapping[str, Plain]) -> Round:
@@ -305,9 +305,9 @@ def write_position(state: Round) -> str:
 def read_position(text: str) -> Round:
     names = ("players", "points", "sealed")
     fields = read_fields(text, names)
-    if set(fields) != set(names) or read_number(fields["players"]) not in CIRCLE:
+    if set(fields) != set(names) or read_number(fields["players"]) not in SEATINGS:
         raise bad_text("mo-bad-position", text)
-    players = CIRCLE[read_number(fields["players"])]
+    players = SEATINGS[read_number(fields["players"])]
     points = tuple(map(read_number, fields["points"].split(",")))
     sealed = tuple(map(_read_shown, fields["sealed"].split(",")))
     if not len(points) == len(sealed) == len(players) or None not in sealed:

@@ -41,13 +41,13 @@ from companion.games.shared.setup import bad_value, refuse_unknown, wished
 from companion.games.shared.setup import one_of as one_entry_of
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import JUST, NOBODY, Seat
+from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Column, Count, Face, Node
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Mat, Order, Shape, Zone
-from tests.toys import CIRCLE, seats_in, wished_players, written
+from tests.toys import seats_in, wished_players, written
 
 PIG_1 = Rule("PIG-1")
 PIG_2 = Rule("PIG-2")
@@ -130,7 +130,7 @@ Event = Rolled | Lost | Held
 
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     refuse_unknown(wishes, ("players", "dice", "bot"))
-    players = CIRCLE[wished_players(wishes, (2, 3, 4, 5, 6))]
+    players = SEATINGS[wished_players(wishes, (2, 3, 4, 5, 6))]
     dice = one_entry_of(wishes, "dice", DICE, "companion")
     bot: dict[str, Plain] = {"bot": players[-1].value} if wished(wishes, "bot") else {}
     return {"players": written(players), "dice": dice} | bot
@@ -314,9 +314,9 @@ def write_position(state: Pig) -> str:
 
 def read_position(text: str) -> Pig:
     fields = read_fields(text, FIELDS)
-    if set(fields) != set(FIELDS) or read_number(fields["players"]) not in CIRCLE:
+    if set(fields) != set(FIELDS) or read_number(fields["players"]) not in SEATINGS:
         raise bad_text("pig-bad-position", text)
-    players = CIRCLE[read_number(fields["players"])]
+    players = SEATINGS[read_number(fields["players"])]
     points = tuple(map(read_number, fields["points"].split(",")))
     if len(points) != len(players):
         raise bad_text("pig-bad-position", text)
