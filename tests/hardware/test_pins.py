@@ -146,7 +146,8 @@ class TestWiring:
 
     def test_six_seats_can_be_wired_to_one_raspberry_pi(self) -> None:
         six, two = read_wiring(EXAMPLE.with_name("wiring-six.toml")), read_wiring()
-        assert {*six.buttons} == {Press(seat, button) for seat in Seat for button in Button}
+        buttons = [button for button in Button if button is not Button.CORRECT]
+        assert {*six.buttons} == {Press(seat, button) for seat in Seat for button in buttons}
         assert {*six.lamps} == {*Seat}
         # Whoever adds seats keeps the wires of the first two.
         assert two.buttons.items() <= six.buttons.items()
@@ -154,7 +155,7 @@ class TestWiring:
         assert two.buzzer == six.buzzer
         readme = EXAMPLE.with_name("README.md").read_text(encoding="utf-8")
         for seat in six.lamps.keys() - two.lamps.keys():
-            pins = [six.buttons[Press(seat, button)] for button in Button] + [six.lamps[seat]]
+            pins = [six.buttons[Press(seat, button)] for button in buttons] + [six.lamps[seat]]
             assert f"| {seat.value} | {' | '.join(map(str, pins))} |" in readme
 
     def test_the_lamps_of_six_are_lit_one_by_one(self, pins: MockFactory) -> None:

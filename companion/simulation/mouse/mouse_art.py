@@ -82,7 +82,9 @@ class MouseArt:
             label = self._labels.get(zone.name)
             area = _zone_area(floor, zone)
             if label and not mouse.table.in_zone(zone.name):
-                self._write(surface, label, area, colour=mix(FELT, colour, 0.6), max_lines=6)
+                # Some of six colours are dark, and read only when they stand out more.
+                ink = mix(FELT, colour, 0.85 if floor.names else 0.6)
+                self._write(surface, label, area, colour=ink, max_lines=6)
             if zone.owner in floor.names:
                 _paint_owner(surface, zone.owner, area)
         for item in self._scenery:
