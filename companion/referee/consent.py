@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
@@ -99,17 +99,21 @@ class Undo(Generic[S, A, E]):
         self._consent = consent
         self._drawn_stays = drawn_stays
 
-    def ask(self, last: Play[S, A, E] | None, by: Seat | None, *, restored: bool) -> bool:
-        """Ask whoever has to consent, if anybody has; False if the play cannot be undone."""
-        if last is None or by is None:
+    def ask(self, plays: Sequence[Play[S, A, E]], by: Seat | None, *, restored: bool) -> bool:
+        """Ask whoever has to consent, if anybody has; False if these plays cannot be undone.
+
+        The first of them is the one that is asked for, the others only followed from it.
+        """
+        if not plays or by is None:
             return False
         if self.request is not None:
             return True
-        if self._drawn_stays and any(map(self._game.rules.reveals, last.events)):
+        events = (event for play in plays for event in play.events)
+        if self._drawn_stays and any(map(self._game.rules.reveals, events)):
             self.denial = say("referee-drawn-stays")
             return False
         if self._consent:
-            self.request = undo_request(self._game, last, by, restored=restored)
+            self.request = undo_request(self._game, plays[0], by, restored=restored)
         return True
 
     def agree(self) -> bool:

@@ -148,7 +148,7 @@ class Conversations:
         for conversation in self._with.values():
             conversation.undo_turned_back(table.turned)
         answered = self._answered_pieces
-        for question in self.prompts or questions:
+        for question in questions:
             match options_shown(question, self._gestures, table, self._mat, answered):
                 case (taken,):
                     self._with[question.seat].take(taken)
@@ -178,10 +178,10 @@ class Conversations:
 
     # --- beginning anew ------------------------------------------------------------------
 
-    def begin(self, table: Layout | None) -> None:
-        """Start from here: nothing was said, and what lies there says nothing."""
+    def begin(self, table: Layout | None, but: Collection[Seat] = ()) -> None:
+        """Start from here: nothing was said ``but`` by these, and what lies there says nothing."""
         self._gestures = Gestures.of(table) if table else Gestures()
-        self._begin_each(self._with)
+        self._begin_each([seat for seat in self._with if seat not in but])
 
     def go_on(
         self, table: Layout | None, before: Layout, by: Seat | None, awaited: Collection[Seat]

@@ -25,7 +25,7 @@ from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
 from companion.referee.view import Asked, View, describe_last
-from companion.rules.seat import Seat
+from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
@@ -203,11 +203,11 @@ class Referee(Generic[S, A, E]):
         elif self._wrong.missing is not None:
             if seat is self._wrong.missing.question.seat:
                 self._vouch(there=False)
-        elif not self._conversations.answers:
-            self._request_undo(seat, restored=False)
         elif self._conversations[seat].taken:
             self._conversations[seat].undo_answer()
             self._infer_plays()
+        elif self._not_interrupted.issuperset(a.seat for a in self._conversations.answers):
+            self._request_undo(seat, restored=False)
 
     def _vouch(self, *, there: bool) -> None:
         missing = self._wrong.take_missing()
@@ -241,9 +241,9 @@ class Referee(Generic[S, A, E]):
 
     def _infer(self) -> bool:
         """Read the table once; True if that got the game on, so that there may be more to read."""
-        companion_action = self.session.companion_action
-        if companion_action is not None:
-            return self._act_for_companion(companion_action)
+        while (action := self.session.companion_action) is not None:
+            if not self._act_for_companion(action):
+                return False
         expected = self.expected
         table = self._table.whole(expected)
         self._tasks = self._tasks.ticked(table, self._piles)
@@ -369,9 +369,10 @@ class Referee(Generic[S, A, E]):
 
     def _undo_last(self) -> bool:
         """Undo the last play; False when that could not be kept."""
+        goes_on = self._not_interrupted
         if not self._kept(self.session.undo):
             return False
-        self._conversations.begin(self._table.seen)
+        self._conversations.begin(self._table.seen, but=goes_on)
         self._new_position(tasks_between(self._table.whole(self.expected), self.expected))
         return True
 
@@ -415,8 +416,18 @@ class Referee(Generic[S, A, E]):
 
     # --- undo ----------------------------------------------------------------------------
 
-    def _is_table_of_before(self, *tables: Layout) -> bool:
+    @property
+    def _not_interrupted(self) -> frozenset[Seat]:
+        """Who can go on answering when the last play is undone: others than the one who made it,
+        if they are awaited before it as well as after it."""
         last = self.session.last
+        if last is None:
+            return NOBODY
+        awaited = self.session.awaiting & self._game.rules.awaiting(last.before)
+        return awaited if last.by is None else awaited - {last.by}
+
+    def _is_table_of_before(self, *tables: Layout) -> bool:
+        last = next(iter(self.session.undoable), None)
         if last is None or self._table.seen is None or self._undo.denied:
             return False
         if not is_restored(self._game.table.layout(last.before), self.expected, tables):
@@ -425,7 +436,7 @@ class Referee(Generic[S, A, E]):
 
     def _request_undo(self, by: Seat | None, *, restored: bool) -> bool:
         """Ask for the last play back, or undo it where nobody has to be asked."""
-        if not self._undo.ask(self.session.last, by, restored=restored):
+        if not self._undo.ask(self.session.undoable, by, restored=restored):
             return False
         if self._undo.request is None:
             self._undo_and_infer()
@@ -439,7 +450,8 @@ class Referee(Generic[S, A, E]):
             self._undo_and_infer()
 
     def _undo_and_infer(self) -> None:
-        if self._undo_last():
+        """Undo the last play of people, and what the companion itself has done since."""
+        if all(self._undo_last() for _ in self.session.undoable):
             self._infer_plays()
 
 

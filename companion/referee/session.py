@@ -88,6 +88,19 @@ class Session(Generic[S, A, E]):
         return self._plays[-1] if self._plays else None
 
     @property
+    def undoable(self) -> tuple[Play[S, A, E], ...]:
+        """The last play of people, and what the companion itself has done since.
+
+        To undo only the latter would be in vain: it would do the same again.
+        """
+        due = self.game.rules.companion_acts
+        plays = self._plays
+        for place in reversed(range(len(plays))):
+            if plays[place].action is None or due(plays[place].before) is None:
+                return tuple(plays[place:])
+        return ()
+
+    @property
     def awaiting(self) -> frozenset[Seat]:
         """Who is to act."""
         return self.game.rules.awaiting(self.state)

@@ -2,8 +2,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, Whisper, say
+from companion.rules.sentence import Fact, Sentence, Whisper, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import (
     Choice,
@@ -18,6 +21,7 @@ from companion.scenes.scene import (
     Scene,
     Secret,
     Task,
+    Tone,
     Words,
 )
 from tests.scenes.tree import walk
@@ -107,3 +111,100 @@ def test_a_players_own_screen_asks_nothing_of_others() -> None:
     asked = replace(scene(BACK), prompts=tuple(prompts))
     assert shown_to(asked, Public()).prompts == tuple(prompts)
     assert shown_to(asked, Seat.NORTH).prompts == (prompts[1], prompts[2])
+
+
+# --- any scene ---------------------------------------------------------------------------
+
+SEATS = (Seat.SOUTH, Seat.NORTH, Seat.NORTH_EAST)
+Owners = tuple[Seat, ...]
+"""Those who all would have to be the audience of something: of two, nobody can be."""
+
+
+def mark(owner: Seat) -> str:
+    return f"<only {owner.value}>"
+
+
+@st.composite
+def sentences(draw: st.DrawFn, owners: Owners = (), depth: int = 2) -> Sentence:
+    """A sentence that says who may hear it, perhaps whispered, perhaps with others in it."""
+    facts: dict[str, Fact] = {"text": "".join(map(mark, owners)), "number": 1}
+    if depth and draw(st.booleans()):
+        facts["inner"] = draw(sentences(owners, depth - 1))
+    if depth and draw(st.booleans()):
+        facts["several"] = (Seat.SOUTH, draw(sentences(owners, depth - 1)))
+    if not depth or draw(st.booleans()):
+        return Sentence("any", facts)
+    seat = draw(st.sampled_from(SEATS))
+    return Whisper("any", facts, seat=seat, secret=draw(sentences((*owners, seat), depth - 1)))
+
+
+@st.composite
+def nodes(draw: st.DrawFn, owners: Owners = (), depth: int = 3) -> Node:
+    """A tree with secrets at any height, and secrets within secrets."""
+    kind = draw(st.sampled_from(["words", "face", "row", "panel", "shelf", "secret"]))
+    if not depth or kind == "words":
+        return Words(draw(sentences(owners)))
+    if kind == "face":
+        return Face(draw(sentences(owners)), note=draw(st.none() | sentences(owners)))
+    inner = nodes(owners, depth - 1)
+    match kind:
+        case "row":
+            return Row(tuple(draw(st.lists(inner, max_size=3))))
+        case "panel":
+            return Panel(draw(inner))
+        case "shelf":
+            return Shelf(((draw(inner),), (draw(inner),)), label=draw(inner))
+        case _:
+            seat = draw(st.sampled_from(SEATS))
+            return Secret(seat, draw(nodes((*owners, seat), depth - 1)), instead=draw(inner))
+
+
+choices = st.builds(Choice, st.sampled_from("abc"), sentences(), st.booleans())
+prompts = st.builds(
+    Prompt,
+    sentences(),
+    st.lists(choices, max_size=3).map(tuple),
+    seat=st.sampled_from(SEATS),
+    sealed=st.booleans(),
+)
+several = st.lists(sentences(), max_size=2).map(tuple)
+scenes = st.builds(
+    Scene,
+    title=sentences(),
+    tone=st.just(Tone.PLAIN),
+    board=nodes(),
+    last=several,
+    prompts=st.lists(prompts, max_size=3).map(tuple),
+    tasks=st.lists(st.builds(Task, sentences()), max_size=2).map(tuple),
+    notice=st.none() | st.builds(Notice, sentences(), several),
+    alerts=several,
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(scenes)
+def test_nothing_of_a_secret_is_left_for_anybody_else(any_scene: Scene) -> None:
+    for audience in (Public(), *SEATS):
+        shown = shown_to(any_scene, audience)
+        everything = repr(shown)
+        assert not any(mark(seat) in everything for seat in SEATS if seat is not audience)
+        assert "Secret(" not in everything
+        assert "Whisper(" not in everything
+        for before, after in zip(any_scene.prompts, shown.prompts, strict=True):
+            theirs = before.sealed and before.seat is not audience
+            lit = [choice.lit and not theirs for choice in before.choices]
+            assert [choice.lit for choice in after.choices] == lit
+
+
+@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(scenes, sentences(), st.sampled_from(SEATS))
+def test_a_whisper_is_heard_by_its_player_wherever_it_stands(
+    any_scene: Scene, heard: Sentence, seat: Seat
+) -> None:
+    secret = say("for-you")
+    whisper = Whisper("any", {}, seat=seat, secret=secret)
+    held = Whisper("any", {}, seat=seat, secret=say("holds", inner=whisper))
+    news = replace(any_scene, last=(held, heard), notice=Notice(say("title", inner=whisper)))
+    assert shown_to(news, seat).last[0] == say("holds", inner=secret)
+    assert shown_to(news, seat).notice == Notice(say("title", inner=secret))
+    assert "for-you" not in repr(shown_to(news, Public()))

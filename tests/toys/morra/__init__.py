@@ -230,19 +230,22 @@ def menus(state: Round) -> tuple[Question, ...]:
 
 
 def read(state: Round, sight: Sight) -> Reading[Choose]:
+    """What was chosen, or else what is to be asked next; each player may begin anew."""
     whole: list[Choose] = []
     half: list[Question] = []
     for seat in () if state.is_over else state.players:
         match sight.chosen_by(seat):
-            case (Fingers(fingers), Guess(guess)):
+            case (*_, Fingers(fingers), Guess(guess)):
                 whole.append(Choose(seat, fingers, guess))
-            case (Fingers(_),):
+            case (*_, Fingers(_)):
                 half.append(ask_guess(state, seat))
     # One player's impossible guess keeps nobody else from choosing.
-    whole.sort(key=lambda choice: not isinstance(judge(apply, state, choice), Allowed))
-    if whole:
-        return Understood(whole[0])
-    return Unclear(half[0], tuple(half[1:])) if half else Unchanged()
+    right = [choice for choice in whole if isinstance(judge(apply, state, choice), Allowed)]
+    if right:
+        return Understood(right[0])
+    if half:
+        return Unclear(half[0], tuple(half[1:]))
+    return Understood(whole[0]) if whole else Unchanged()
 
 
 # --- words and screen --------------------------------------------------------------------
