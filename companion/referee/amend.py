@@ -9,7 +9,16 @@ from typing import Generic, TypeVar
 from companion.games.game import Answer, Game, Sight, Understood
 from companion.referee.session import Play
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.layout import Appeared, Flipped, Gone, Layout, Moved, Reordered, changes
+from companion.table.layout import (
+    Appeared,
+    Flipped,
+    Gone,
+    Layout,
+    Moved,
+    Reordered,
+    Turned,
+    changes,
+)
 from companion.table.piece import Piece, ZoneId
 
 S = TypeVar("S")
@@ -118,4 +127,6 @@ def _with_changes(table: Layout, sight: Sight) -> Layout:
             case Reordered(zone):
                 pieces = tuple(p for p in sight.layout.at(zone) if p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: pieces})
+            case Turned(piece, _, quarters):
+                table = table.lying_at(piece, quarters)
     return table

@@ -17,6 +17,7 @@ from companion.table.tasks import (
     Sort,
     TakeOff,
     Task,
+    Turn,
     is_done,
     pieces_of,
     tasks_between,
@@ -93,7 +94,9 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
     from where it really lies to where it is wanted now.
     """
     waiting = {task.piece: task.origin for task in old if isinstance(task, Put | TakeOff)}
-    anew = {piece for task in new for piece in pieces_of(task)}
+    # A piece that is to be turned may still have to be put there first.
+    turned_anew = {task.piece for task in new if isinstance(task, Turn)}
+    anew = {p for task in new if not isinstance(task, Turn) for p in pieces_of(task)}
     sorted_anew = {task.zone for task in new if isinstance(task, Sort)}
     kept: list[Task] = []
     for task in old:
@@ -102,6 +105,8 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
             pieces = expected.at(task.zone)
             if len(pieces) > 1 and task.zone not in sorted_anew:
                 kept.append(Sort(task.zone, pieces))
+        elif isinstance(task, Turn) and task.piece in turned_anew:
+            continue
         elif anew.isdisjoint(pieces_of(task)) and _still_right(task, expected):
             kept.append(task)
     # What still lies elsewhere has to go together with the pile that it was bound for.
@@ -115,7 +120,7 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
     return (*kept, *late, *(_from_where_it_lies(task, waiting) for task in new))
 
 
-def _still_right(task: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
+def _still_right(task: Put | TakeOff | Flip | Clear | Turn, expected: Layout) -> bool:
     match task:
         case Put(piece, zone, _):
             return expected.zone_of(piece) == zone
@@ -125,6 +130,8 @@ def _still_right(task: Put | TakeOff | Flip | Clear, expected: Layout) -> bool:
             return piece in expected.at(zone)
         case Clear(zone, pieces):
             return set(expected.at(zone)).isdisjoint(pieces)
+        case Turn(piece, zone, quarters):
+            return piece in expected.at(zone) and expected.quarters.get(piece, 0) == quarters
 
 
 def _from_where_it_lies(task: Task, waiting: Mapping[Piece, ZoneId | None]) -> Task:

@@ -16,7 +16,7 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.piece import Piece, ZoneId
-from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, pieces_of
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, Turn, pieces_of
 from companion.table.zones import Order
 
 S = TypeVar("S")
@@ -140,6 +140,14 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
             return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
         case Clear(zone, _):
             return say("referee-clear", zone=game.wording.name_zone(zone))
+        case Turn(piece, zone, quarters):
+            sideways = quarters == 1 and game.table.mat.zone(zone).turns == 2
+            return say(
+                "referee-turn-piece",
+                piece=game.wording.name_piece(piece),
+                zone=game.wording.name_zone(zone),
+                how="sideways" if sideways else ("straight", "right", "over", "left")[quarters],
+            )
 
 
 def _title(view: View[S]) -> Sentence:

@@ -25,7 +25,7 @@ from companion.referee.view import Asked
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout, changes
 from companion.table.piece import Piece
-from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, imagine_done, tasks_between
+from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, Turn, imagine_done, tasks_between
 from companion.table.zones import Mat, Order
 
 S = TypeVar("S")
@@ -274,7 +274,7 @@ def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand:
         target = game.table.layout(after)
         piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
         moves = tasks_between(game.table.played(state, action), target)
-        steps += tuple(s for s in moves if isinstance(s, Put | Flip) and s.zone not in piles)
+        steps += tuple(s for s in moves if isinstance(s, Put | Flip | Turn) and s.zone not in piles)
         wanted = target
     return imagine_done(table, steps, wanted)
 
@@ -359,7 +359,9 @@ def _can_point(option: Option, table: Layout) -> bool:
 
 
 def _can_turn(piece: Piece, table: Layout, mat: Mat) -> bool:
-    return piece in set(table) and piece not in table.turned and not mat.shape(piece).round
+    zone = table.zone_of(piece)
+    means_something = zone is None or mat.zone(zone).turns > 1
+    return piece not in table.turned and not mat.shape(piece).round and not means_something
 
 
 def _pressed(question: Question, option: Option, lit: int | None) -> tuple[Gesture, ...]:

@@ -45,6 +45,7 @@ def arrange(
     lying: dict[ZoneId, list[PlacedTag]] = {}
     stray: set[Piece] = set()
     sideways: set[Piece] = set()
+    off: dict[Piece, int] = {}
     for tag in seen:
         if tag.piece in pointers:
             continue
@@ -53,7 +54,9 @@ def arrange(
             stray.add(tag.piece)
             continue
         lying.setdefault(zone.name, []).append(tag)
-        if _is_sideways(tag, zone, mat.shape(tag.piece)):
+        if zone.turns > 1:
+            off[tag.piece] = quarters(tag.degrees, zone.upright) % zone.turns
+        elif _is_sideways(tag, zone, mat.shape(tag.piece)):
             sideways.add(tag.piece)
     in_order = {name: _ordered(found, mat.zone(name), mat, known) for name, found in lying.items()}
     zones = {name: tuple(tag.piece for tag in found) for name, found in in_order.items()}
@@ -67,6 +70,7 @@ def arrange(
         {token: target for token, target in pointed.items() if target is not None},
         frozenset(stray),
         {token.piece: pieces for token, pieces in aims.items() if len(pieces) > 1},
+        {piece: turn for piece, turn in off.items() if turn},
     )
 
 
@@ -105,10 +109,16 @@ def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list
         case Order.PILE | Order.STACK:
             # In an untidy pile several tags show; what was not there before lies on top.
             return sorted(tags, key=lambda tag: was.get(tag.piece.body, len(was)))
+        case Order.ROW:
+            return sorted(tags, key=lambda tag: turned(*_place(tag, mat), -zone.upright)[0])
         case Order.COLUMN:
             swung = [tag for tag in tags if _is_swung(tag, zone, mat, was)]
             straight = _by_lanes([tag for tag in tags if tag not in swung], zone, mat)
             return _with_swung(straight, swung, was)
+
+
+def _place(tag: PlacedTag, mat: Mat) -> tuple[float, float]:
+    return middle(tag, mat.shape(tag.piece))
 
 
 def _is_swung(tag: PlacedTag, zone: Zone, mat: Mat, was: Container[Piece]) -> bool:

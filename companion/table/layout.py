@@ -17,7 +17,8 @@ class Layout:
     ``turned`` are those that lie a quarter turn off. ``pointed`` tells for each pointer token
     on the table the piece it lies on, or the name of the zone if it lies on none.
     ``stray`` are pieces that lie in no zone. ``between`` are the tokens of which nobody can tell
-    on which of several pieces they lie.
+    on which of several pieces they lie. ``quarters`` tells, where that means something, by how
+    many quarter turns clockwise pieces lie off; those are not among the ``turned``.
     """
 
     zones: Mapping[ZoneId, tuple[Piece, ...]]
@@ -25,6 +26,7 @@ class Layout:
     pointed: Mapping[Piece, Piece | ZoneId] = field(default_factory=dict)
     stray: frozenset[Piece] = frozenset()
     between: Mapping[Piece, frozenset[Piece]] = field(default_factory=dict)
+    quarters: Mapping[Piece, int] = field(default_factory=dict)
 
     def at(self, zone: ZoneId) -> tuple[Piece, ...]:
         """The pieces in a zone."""
@@ -48,7 +50,13 @@ class Layout:
         body = piece.body
         zones = {z: tuple(p for p in there if p.body != body) for z, there in self.zones.items()}
         stray = frozenset(p for p in self.stray if p.body != body)
-        return replace(self, zones=zones, turned=self.turned - {piece}, stray=stray)
+        bare = replace(self, zones=zones, turned=self.turned - {piece}, stray=stray)
+        return bare if not self.quarters else bare.lying_at(piece, 0)
+
+    def lying_at(self, piece: Piece, quarters: int) -> Layout:
+        """The table with a piece turned so far where it lies."""
+        others = {p: q for p, q in self.quarters.items() if p.body != piece.body}
+        return replace(self, quarters=others | {piece: quarters} if quarters else others)
 
     def with_piece(self, piece: Piece, zone: ZoneId) -> Layout:
         """The table with a piece laid at the end of a zone, taken from wherever it was."""
@@ -96,13 +104,26 @@ class Reordered:
     zone: ZoneId
 
 
-Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A piece lies so many quarter turns clockwise off, in a zone where that means something.
+
+    Whatever comes to a zone is taken to lie straight there, unless this is told as well.
+    """
+
+    piece: Piece
+    zone: ZoneId
+    quarters: int
+
+
+Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered | Turned
 
 
 def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     """List what was done to the table, zone by zone in the order of the seen table."""
+    turns = _turns(expected, seen) if expected.quarters or seen.quarters else ()
     if expected.zones == seen.zones and not seen.stray:
-        return ()
+        return turns
     # Most zones are as they were, and every piece lies in one place only.
     touched = {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
     before = {p.body: (p, z) for z, there in expected.zones.items() if z in touched for p in there}
@@ -126,6 +147,18 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
         stayed = [piece.body for piece in pieces if piece.body in there]
         if stayed != [body for body in there if body in after and after[body][1] == zone]:
             found.append(Reordered(zone))
+    return (*found, *turns)
+
+
+def _turns(expected: Layout, seen: Layout) -> tuple[Turned, ...]:
+    before = {piece.body: quarters for piece, quarters in expected.quarters.items()}
+    found: list[Turned] = []
+    for zone, pieces in seen.zones.items():
+        for piece in pieces:
+            was = before.get(piece.body, 0)
+            now = seen.quarters.get(piece, 0)
+            if now != (was if was and expected.zone_of(piece) == zone else 0):
+                found.append(Turned(piece, zone, now))
     return tuple(found)
 
 

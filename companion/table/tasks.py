@@ -6,7 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.table.layout import Appeared, Flipped, Gone, Layout, Moved, Reordered, changes
+from companion.table.layout import (
+    Appeared,
+    Flipped,
+    Gone,
+    Layout,
+    Moved,
+    Reordered,
+    Turned,
+    changes,
+)
 from companion.table.piece import Piece, ZoneId
 
 
@@ -51,13 +60,22 @@ class Clear:
     pieces: tuple[Piece, ...]
 
 
-Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Turn a piece so that it lies so many quarter turns clockwise off in its zone."""
+
+    piece: Piece
+    zone: ZoneId
+    quarters: int
+
+
+Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear | Turn
 
 
 def pieces_of(task: Task) -> tuple[Piece, ...]:
     """The pieces that a task is about."""
     match task:
-        case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _):
+        case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _) | Turn(piece, _, _):
             return (piece,)
         case Sort(_, pieces) | Clear(_, pieces):
             return pieces
@@ -79,6 +97,8 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
                 tasks.append(TakeOff(piece, origin))
             case Reordered(zone):
                 tasks.append(Sort(zone, wanted.at(zone)))
+            case Turned(piece, zone, quarters):
+                tasks.append(Turn(piece, zone, quarters))
     return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
 
 
@@ -110,6 +130,8 @@ def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
             return set(seen.at(zone)).isdisjoint(pieces)
         case Sort(zone, pieces):
             return tuple(p for p in seen.at(zone) if p in pieces) == pieces
+        case Turn(piece, zone, quarters):
+            return seen.zone_of(piece) == zone and seen.quarters.get(piece, 0) == quarters
 
 
 def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Layout:
@@ -137,7 +159,9 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
                 others = tuple(p for p in table.at(zone) if p not in pieces)
                 here = tuple(p for p in pieces if p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: (*here, *others)})
-            case Put() | TakeOff() | Flip():
+            case Turn(piece, zone, quarters) if table.zone_of(piece) == zone:
+                table = table.lying_at(piece, quarters)
+            case Put() | TakeOff() | Flip() | Turn():
                 pass
     return table
 

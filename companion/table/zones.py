@@ -22,6 +22,8 @@ class Order(Enum):
     """On top of each other like a pile, but the topmost always shows its tag: figures on a cell."""
     SPREAD = "spread"
     """Side by side in no order that matters; read in the order of their names."""
+    ROW = "row"
+    """Side by side in one line; read from left to right, as their tags lie."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,9 @@ class Zone:
     """Whether the order of the pieces means anything; else they are read by their names."""
     sided: bool = True
     """Whether it means anything which side of a piece is up."""
+    turns: int = 1
+    """In how many ways a piece can lie here that mean different things: 1, none does; 2, straight
+    or sideways; 4, each quarter turn. Where it means something, it is no gesture."""
 
     def holds(self, x_mm: float, y_mm: float) -> bool:
         """Whether a point lies in this zone."""
@@ -158,6 +163,8 @@ def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
             right, down = zone_size(zone)[0] / 2, zone_size(zone)[1] / 2
         case Order.SPREAD:
             right, down = _in_spread(zone, index, shape)
+        case Order.ROW:
+            right, down = _in_row(zone, index, shape)
     width, height = zone_size(zone)
     x, y = turned(right - width / 2, down - height / 2, zone.upright)
     return Spot(zone.x_mm + zone.width_mm / 2 + x, zone.y_mm + zone.height_mm / 2 + y, zone.upright)
@@ -181,6 +188,17 @@ def capacity(zone: Zone, shape: Shape) -> float:
         case Order.SPREAD:
             across, along = shape.width_mm + GAP_MM, shape.height_mm + GAP_MM
             return int((width + GAP_MM) // across) * max(1, int((height + GAP_MM) // along))
+        case Order.ROW:
+            return int(width // row_step(zone, shape))
+
+
+def row_step(zone: Zone, shape: Shape) -> float:
+    """How far apart the places of a row are: with room for a piece to lie as it may there."""
+    return (max(shape.width_mm, shape.height_mm) if zone.turns > 1 else shape.width_mm) + GAP_MM
+
+
+def _in_row(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
+    return (index + 0.5) * row_step(zone, shape), zone_size(zone)[1] / 2
 
 
 def _rows_and_lanes(zone: Zone, shape: Shape) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.games.game import Sight
@@ -19,10 +19,11 @@ E = TypeVar("E")
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where a piece is, and with which side up where that matters."""
+    """Where a piece is, with which side up and turned how far, where that matters."""
 
     zone: ZoneId
     side: str
+    quarters: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,9 @@ class Inference(Generic[S, A, E]):
         sided = {zone.name for zone in self.mat.zones if zone.sided}
         for zone, there in table.zones.items():
             found |= {p.body: Whereabouts(zone, p.side if zone in sided else "") for p in there}
+        for piece, quarters in table.quarters.items():
+            lies = found.get(piece.body)
+            found[piece.body] = replace(lies, quarters=quarters) if lies else None
         return found
 
     def _are_hidden(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from companion.rules.sentence import Sentence, say
-from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order
 
@@ -41,6 +41,9 @@ class Remedies:
             case Reordered(zone):
                 pieces = tuple(map(self.name_piece, self.expected.at(zone)))
                 return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)
+            case Turned(piece, zone, _):
+                name, where = self.name_piece(piece), self.name_zone(zone)
+                return say("remedy-turn-back", piece=name, zone=where)
 
     def put(self, piece: Piece, zone: ZoneId) -> Sentence:
         """To a place where it was not before."""

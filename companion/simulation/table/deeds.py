@@ -42,6 +42,14 @@ class Turn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnTo:
+    """Turn a piece where it lies, to so many quarter turns clockwise off its zone's upright."""
+
+    piece: Piece
+    quarters: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnOver:
     """Turn a piece with two sides over where it lies, so that this side of it is up."""
 
@@ -72,7 +80,7 @@ class PassOver:
     y_mm: float
 
 
-Deed: TypeAlias = Bring | Shift | Remove | Turn | TurnOver | Point | Arrange | PassOver
+Deed: TypeAlias = Bring | Shift | Remove | Turn | TurnTo | TurnOver | Point | Arrange | PassOver
 
 
 def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
@@ -94,6 +102,12 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
     done += _reorderings(now, target, was, mat)
     still_turned = now.turned - straight
     done += [Turn(piece) for piece in shall if (piece in still_turned) != (piece in target.turned)]
+    lie = {p: q for p, q in now.quarters.items() if p in shall and was.get(p) == shall[p]}
+    done += [
+        TurnTo(piece, target.quarters.get(piece, 0))
+        for piece in dict.fromkeys((*lie, *target.quarters))
+        if lie.get(piece, 0) != target.quarters.get(piece, 0)
+    ]
     for token, pointed in target.pointed.items():
         if now.pointed.get(token) != pointed:
             done.append(Point(token, pointed))

@@ -19,6 +19,7 @@ from companion.simulation.table.deeds import (
     Shift,
     Turn,
     TurnOver,
+    TurnTo,
 )
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Reach, SimulatedTable
@@ -145,6 +146,8 @@ class Robot:
                 yield from self._remove(pieces)
             case Turn(piece):
                 yield self._over(piece, lambda: self._turn(piece))
+            case TurnTo(piece, quarters):
+                yield self._over(piece, lambda: self._turn_to(piece, quarters))
             case TurnOver(piece):
                 lying = self._table.mat.reverse(piece) or piece
                 yield self._over(lying, lambda: self._table.flip(lying))
@@ -219,6 +222,12 @@ class Robot:
                 self._table.close_up(zone)
         else:
             self._table.turn(piece, self._kindest_turn(piece))
+
+    def _turn_to(self, piece: Piece, quarters: int) -> None:
+        zone = self._table.zone_of(piece)
+        upright = self._table.mat.zone(zone).upright if zone else 0.0
+        off = upright + 90 * quarters - self._table.where(piece).degrees
+        self._table.turn(piece, off, about_tag=False)
 
     def _kindest_turn(self, piece: Piece) -> float:
         """The way round that hides fewer tags of other pieces."""

@@ -307,6 +307,8 @@ class SimulatedTable:
                 self.lay(piece, zone)
         for piece in sorted(layout.turned):
             self.turn(piece, 90.0)
+        for piece, quarters_off in layout.quarters.items():
+            self.turn(piece, 90.0 * quarters_off, about_tag=False)
         for token, target in layout.pointed.items():
             self.point(token, target)
 

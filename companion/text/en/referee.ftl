@@ -5,6 +5,13 @@ referee-put = Put { $piece } at { $zone }.
 referee-put-from = Put { $piece } from { $origin } at { $zone }.
 referee-take-off = Take { $piece } off the table.
 referee-flip = Turn { $piece } over at { $zone }.
+referee-turn-piece = { $how ->
+    [sideways] Turn { $piece } sideways at { $zone }.
+    [right] Turn { $piece } a quarter to the right at { $zone }.
+    [over] Turn { $piece } upside down at { $zone }.
+    [left] Turn { $piece } a quarter to the left at { $zone }.
+   *[straight] Turn { $piece } straight at { $zone }.
+}
 referee-sort = Sort { $zone }: { $pieces }.
 referee-turn = { $seat } to play
 referee-turns = { $seats } to choose

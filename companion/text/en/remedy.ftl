@@ -7,5 +7,6 @@ remedy-put-on = Put { $piece } back on { $zone }.
 remedy-put-beneath = Put { $piece } back on { $zone }, beneath what stands there.
 remedy-turn-over = Turn it over again.
 remedy-flip = Turn { $piece } at { $zone } over again.
+remedy-turn-back = Turn { $piece } back as it lay at { $zone }.
 remedy-sort = Sort { $zone }: { $pieces }.
 remedy-both = { $first } { $second }

@@ -5,6 +5,13 @@ referee-put = Положите: { $piece } → { $zone }.
 referee-put-from = Переложите: { $piece } ({ $origin } → { $zone }).
 referee-take-off = Уберите со стола: { $piece }.
 referee-flip = Переверните: { $piece }, { $zone }.
+referee-turn-piece = { $how ->
+    [sideways] Поверните боком: { $piece }, { $zone }.
+    [right] Поверните на четверть вправо: { $piece }, { $zone }.
+    [over] Поверните вверх ногами: { $piece }, { $zone }.
+    [left] Поверните на четверть влево: { $piece }, { $zone }.
+   *[straight] Поверните прямо: { $piece }, { $zone }.
+}
 referee-sort = Разложите по порядку ({ $zone }): { $pieces }.
 referee-turn = Ходит { $seat }
 referee-turns = Выбирают { $seats }

@@ -7,5 +7,6 @@ remedy-put-on = Верните: { $piece } → { $zone }.
 remedy-put-beneath = Верните: { $piece } → { $zone }, под то, что там стоит.
 remedy-turn-over = Снова переверните.
 remedy-flip = Снова переверните: { $piece } ({ $zone }).
+remedy-turn-back = Поверните обратно: { $piece }, { $zone }.
 remedy-sort = Разложите по порядку ({ $zone }): { $pieces }.
 remedy-both = { $first } { $second }

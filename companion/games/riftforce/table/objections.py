@@ -50,7 +50,7 @@ from companion.games.shared.remedies import Remedies
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused, judge
-from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
 from companion.table.piece import Piece, ZoneId
 
 INFERENCE: Inference[State, Activate, Event] = Inference(
@@ -136,7 +136,7 @@ class CardFinding(Finding[State, Action]):
         match change:
             case Reordered(zone):
                 return self.refused(RF_4, "rf-because-order", zone=name_zone(zone))
-            case Flipped():
+            case Flipped() | Turned():
                 return None
             case Appeared() if self.state.phase is Phase.DRAFT:
                 return self.refused(RF_S2, "rf-turn-drafting")

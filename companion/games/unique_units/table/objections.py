@@ -52,7 +52,7 @@ from companion.games.unique_units.words.wording import tell_action
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
+from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered, Turned
 from companion.table.piece import Piece, ZoneId
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}
@@ -138,7 +138,7 @@ class FigureFinding(Finding[State, Action]):
     def objection(self) -> Refused | Action | None:
         """Why this may not be; or the action that it is, where it may; None to say nothing."""
         change = self.change
-        if isinstance(change, Reordered):
+        if isinstance(change, Reordered | Turned):
             return None
         figure = figure_of(self.state.pack, change.piece)
         match change:
