@@ -29,7 +29,7 @@ import cv2
 import numpy as np
 from vision_aims import Aim, at_least, at_most, tell_aims
 from vision_photos import SETS, photo_aims
-from vision_pictures import BOOK, ODD, invented, stored
+from vision_pictures import BOOK, ODD, invented, stored, with_backs
 from vision_scores import SIZES, VISIBLE, WHOLE, Score, measure
 from vision_sequences import Cost, calibrated, cost, hunting, patience
 
@@ -75,6 +75,7 @@ def main() -> int:
     _tell_times(scores)
     aims = list(_picture_aims(scores["companion"]))
     if not args.pictures:
+        aims += _back_aims(book, args.seed, quick=args.quick)
         aims += _odd_aims(book, args.seed, quick=args.quick)
         aims += _sequence_aims(book, args.seed, quick=args.quick)
         aims += _calibration_aims(args.seed, quick=args.quick)
@@ -168,6 +169,18 @@ def _photo_aims(book: Codebook, seed: int, *, quick: bool) -> list[Aim]:
     """Phone pictures, ours beside the best general reader."""
     count = 2 if quick else 12
     return photo_aims(book, count, seed, Progress("photographs read", count * len(SETS)))
+
+
+def _back_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:
+    """Many equal tags, as the backs of cards have, are read as those are that differ."""
+    tables = 10 if quick else 30
+    pictures = with_backs(tables, seed + 900)
+    score = measure(pictures, book, Progress("tables with backs", tables), alone=True)["companion"]
+    what = "one picture, 40 backs of two kinds"
+    yield at_least(f"{what}, normal, from 1.2 px/module", score.by_size("normal", 1.2), 99.9)
+    yield at_least(f"{what}, normal, from 0.9 px/module", score.by_size("normal", 0.9), 99)
+    yield at_least(f"{what}, hard, from 1.4 px/module", score.by_size("hard", 1.4), 99)
+    yield at_most(f"false readings in {score.views} views with backs", "", len(score.wrong), 0)
 
 
 def _odd_aims(book: Codebook, seed: int, *, quick: bool) -> Iterator[Aim]:

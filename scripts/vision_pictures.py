@@ -112,6 +112,18 @@ def invented(
         yield of_rendered(kind, made)
 
 
+def with_backs(tables: int, seed: int) -> Iterator[Picture]:
+    """Tables like the others on which forty backs of two kinds lie among thirty faces."""
+    for number in range(tables):
+        rng = np.random.default_rng([seed, number])
+        kind = KINDS[number % len(KINDS)]
+        front, *faces = (str(text) for text in rng.permutation(BOOK)[:32])
+        texts = [*rng.permutation([*[front] * 20, *[faces[0]] * 20, *faces[1:]])]
+        if kind in ("normal", "hard", "messy"):
+            conditions = replace(conditions_of(kind, number, rng), cards=False)
+            yield of_rendered(kind, render(conditions, [str(t) for t in texts], rng))
+
+
 def conditions_of(kind: str, number: int, rng: np.random.Generator) -> Conditions:
     """Every kind of ground in turn; what is random is drawn evenly, the awkward ends too."""
     draw = rng.uniform

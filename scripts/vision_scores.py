@@ -103,18 +103,25 @@ def placed(tags: Iterable[TagSighting], plane: Plane) -> list[Found]:
 
 def judge(score: Score, picture: Picture, found: Iterable[Found], known: set[str]) -> None:
     """Count what was read; a text that does not lie there, or not there, is a false reading."""
-    there = {tag.text: tag for tag in picture.tags} if picture.kind != "foreign" else {}
+    there = picture.tags if picture.kind != "foreign" else ()
     score.views += len(picture.tags)
-    read = set()
+    read: set[Truth] = set()
     for text, place in found:
-        tag = there.get(text)
+        # Several tags may say the same: each is read once, and where it lies.
+        free = [tag for tag in there if place is None or tag not in read]
+        alike = [tag for tag in free if tag.text == text]
         if text not in known:
             continue  # another reader that decodes a stranger is right to do so
-        if tag is None or (place and np.hypot(*np.subtract(place, tag.mm)) > TOO_FAR_MM):
+        tag = min(alike, key=lambda tag: _apart(tag, place), default=None)
+        if tag is None or _apart(tag, place) > TOO_FAR_MM:
             score.wrong.append(text)
         else:
-            read.add(text)
-    score.seen += [Seen(picture.kind, tag, tag.text in read) for tag in there.values()]
+            read.add(tag)
+    score.seen += [Seen(picture.kind, tag, tag in read) for tag in there]
+
+
+def _apart(tag: Truth, place: tuple[float, float] | None) -> float:
+    return float(np.hypot(*np.subtract(place, tag.mm))) if place else 0.0
 
 
 def _judge_places(score: Score, picture: Picture, sightings: Iterable[TagSighting]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
-from companion.table.arrange import HiddenTags, Settle, arrange
+from companion.table.arrange import Following, HiddenTags, Settle, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
 from companion.vision.codebook import Codebook
@@ -52,6 +53,9 @@ class Lookout:
         self._tagbook = tagbook
         self._settle = Settle()
         self._covered = HiddenTags(game.table.mat)
+        self._most = Counter(piece.kind for piece in game.table.pieces if piece.copy)
+        self._following = Following()
+        self._at_rest: Counter[str] = Counter()
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
@@ -61,7 +65,8 @@ class Lookout:
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
-        placed, alerts = self._place(_lying(look))
+        lying = _lying(look, self._at_rest)
+        placed, alerts = self._place(lying)
         there = self._covered.with_hidden(placed)
         layout = arrange(there, self._game.table.mat, known, self._covered.covers)
         # What changed and is still being read may be a card: nothing is concluded without it.
@@ -69,6 +74,7 @@ class Lookout:
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
         if steady is not None:
             self._covered.settle(there)
+            self._at_rest = Counter(tag.text for tag in lying) if self._most else self._at_rest
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
         self._look_at_print(frame, look.tags, resting=steady is not None)
         found = (*alerts, *self._strangers, *(self._about_print or ()))
@@ -86,18 +92,32 @@ class Lookout:
     ) -> tuple[tuple[PlacedTag, ...], tuple[Sentence, ...]]:
         placed: dict[Piece, PlacedTag] = {}
         copies: dict[Piece, Sentence] = {}
+        many: dict[Piece, list[PlacedTag]] = {}
         alerts: list[Sentence] = []
         for sighting in sightings:
             piece = self._tagbook.piece_of(sighting.text)
             if not isinstance(piece, Piece):
                 alerts.append(piece.sentence)
+            elif piece in self._most:
+                many.setdefault(piece, []).append(PlacedTag(piece, *self._plane.place(sighting)))
             elif piece in placed:
                 copies[piece] = say(
                     "referee-two-copies", piece=self._game.wording.name_piece(piece)
                 )
             else:
                 placed[piece] = PlacedTag(piece, *self._plane.place(sighting))
-        return tuple(placed.values()), (*copies.values(), *alerts)
+        alike = self._numbered(many, copies) if many else ()
+        return (*placed.values(), *alike), (*copies.values(), *alerts)
+
+    def _numbered(
+        self, many: Mapping[Piece, Sequence[PlacedTag]], too_many: dict[Piece, Sentence]
+    ) -> tuple[PlacedTag, ...]:
+        """Pieces that cannot be told apart, followed; more of a kind than there are is told."""
+        for kind, tags in many.items():
+            if len(tags) > self._most[kind]:
+                name, most = self._game.wording.name_piece(kind), self._most[kind]
+                too_many[kind] = say("referee-too-many-copies", piece=name, most=most)
+        return self._following.number([tag for tags in many.values() for tag in tags])
 
     def _look_for_strangers(
         self, frame: Frame, tags: Sequence[TagSighting], *, resting: bool
@@ -122,10 +142,21 @@ class Lookout:
             self._about_print = ()
 
 
-def _lying(look: Look) -> tuple[TagSighting, ...]:
-    """What lies there; a tag that is lost in one place and read in another has been moved."""
-    read = {tag.text for tag in look.tags if tag not in look.lost}
-    return tuple(tag for tag in look.tags if tag.text not in read or tag not in look.lost)
+def _lying(look: Look, at_rest: Mapping[str, int]) -> tuple[TagSighting, ...]:
+    """What lies there; a tag that is lost in one place and read in another has been moved.
+
+    Of tags of which there are many, so many lay ``at_rest``, and no more are hidden now.
+    """
+    read = Counter(tag.text for tag in look.tags if tag not in look.lost)
+    hidden = {text: at_rest.get(text, 0) - often for text, often in read.items()}
+    lying: list[TagSighting] = []
+    for tag in look.tags:
+        if tag in look.lost and tag.text in hidden:
+            hidden[tag.text] -= 1
+            if hidden[tag.text] < 0:
+                continue
+        lying.append(tag)
+    return tuple(lying)
 
 
 def tagbook_of(game: AnyGame) -> Tagbook:
@@ -137,7 +168,7 @@ def tagbook_of(game: AnyGame) -> Tagbook:
 def lookout_for(game: AnyGame, plane: Plane) -> Lookout:
     """A lookout that knows this game's tags and where its table lies in the picture."""
     tagbook = tagbook_of(game)
-    codebook = Codebook.of_texts(
-        [tagbook.text_of(piece) for piece in game.table.pieces], level=LEVEL
-    )
-    return Lookout(game, TableWatcher(TagReader(codebook, plane)), plane, tagbook)
+    texts = Counter(tagbook.text_of(piece) for piece in game.table.pieces)
+    codebook = Codebook.of_texts([*texts], level=LEVEL)
+    copies = {text: most for text, most in texts.items() if most > 1}
+    return Lookout(game, TableWatcher(TagReader(codebook, plane), copies), plane, tagbook)

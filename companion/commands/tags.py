@@ -47,9 +47,9 @@ def run(args: argparse.Namespace) -> int:
 def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
     """What is printed for each piece of a game, in the order of its pieces."""
     book = book_of(game, catalogue)
-    sides: dict[str, list[Piece]] = {}
+    sides: dict[Piece, list[Piece]] = {}
     for piece in game.table.pieces:
-        sides.setdefault(piece.name, []).append(piece)
+        sides.setdefault(piece.body, []).append(piece)
     return [
         Tag(
             book.text_of(piece),

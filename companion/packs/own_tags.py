@@ -54,4 +54,4 @@ def with_all_tags(
 
 def _untagged(game: AnyGame) -> list[Piece]:
     known = Tagbook.load(game.tagbook).texts
-    return [piece for piece in game.table.pieces if piece not in known]
+    return [piece for piece in game.table.pieces if piece.kind not in known]

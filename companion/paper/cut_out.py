@@ -182,9 +182,9 @@ def cut_outs(
     game: AnyGame, pieces: Iterable[Piece], book: Tagbook, catalogue: Catalogue
 ) -> list[CutOut]:
     """The pieces of a game as they are printed; the two sides of one come together."""
-    sides: dict[str, list[PrintedFace]] = {}
+    sides: dict[Piece, list[PrintedFace]] = {}
     for piece in pieces:
-        sides.setdefault(piece.name, []).append(_printed(game, piece, book, catalogue))
+        sides.setdefault(piece.body, []).append(_printed(game, piece, book, catalogue))
     found: list[CutOut] = []
     for faces in sides.values():
         for face, back in zip(faces[::2], [*faces[1::2], None], strict=False):

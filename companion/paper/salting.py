@@ -102,7 +102,8 @@ def completed(
     ``least`` cannot be kept, the distance is lowered until it can; below ``floor`` NoSaltLeft is
     raised, for such tags could be taken for each other.
     """
-    missing = [piece for piece in pieces if piece not in known]
+    kinds = dict.fromkeys(piece.kind for piece in pieces)
+    missing = [piece for piece in kinds if piece not in known]
     taken = [*others, *known.values()]
     while True:
         try:

@@ -121,8 +121,9 @@ def _with_changes(table: Layout, sight: Sight) -> Layout:
                 table = table.with_piece(piece, zone) if zone else table.without(piece)
             case Gone(piece, _):
                 table = table.without(piece)
-            case Flipped(piece, zone):
-                there = tuple(piece if p.body == piece.body else p for p in table.at(zone))
+            case Flipped(piece, zone, was):
+                bodies = {piece.body, was}
+                there = tuple(piece if p.body in bodies else p for p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: there})
             case Reordered(zone):
                 pieces = tuple(p for p in sight.layout.at(zone) if p in table.at(zone))

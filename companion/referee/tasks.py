@@ -126,7 +126,7 @@ def _still_right(task: Put | TakeOff | Flip | Clear | Turn, expected: Layout) ->
             return expected.zone_of(piece) == zone
         case TakeOff(piece, _):
             return expected.zone_of(piece) is None
-        case Flip(piece, zone):
+        case Flip(piece, zone, _):
             return piece in expected.at(zone)
         case Clear(zone, pieces):
             return set(expected.at(zone)).isdisjoint(pieces)
@@ -140,5 +140,7 @@ def _from_where_it_lies(task: Task, waiting: Mapping[Piece, ZoneId | None]) -> T
             return Put(piece, zone, waiting[piece])
         case TakeOff(piece, _) if piece in waiting:
             return TakeOff(piece, waiting[piece])
+        case Flip(piece, zone, was) if was is not None and was in waiting:
+            return Put(piece, zone, waiting[was])
         case _:
             return task

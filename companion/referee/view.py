@@ -129,7 +129,7 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
             )
         case TakeOff(piece, _):
             return say("referee-take-off", piece=game.wording.name_piece(piece))
-        case Flip(piece, zone):
+        case Flip(piece, zone, _):
             return say(
                 "referee-flip",
                 piece=game.wording.name_piece(piece),

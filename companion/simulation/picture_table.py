@@ -8,7 +8,7 @@ from companion.app.attendant import Attendant
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.layout import Layout
+from companion.table.layout import Layout, renumbered
 from companion.table.zones import capacity
 from companion.vision.frame import Camera
 
@@ -68,6 +68,7 @@ class PictureTable:
         """Carry pieces until the table lies like this, then wait until it was understood."""
         # When the game is over nobody is asked any more, and anybody may tidy up.
         robot = self._robots[self._attendant.asked or self._attendant.game.seats[0]]
+        wanted = renumbered(wanted, self.layout)
         robot.do(deeds(self.layout, wanted, self._table.mat))
         self.layout = wanted
         while robot.busy:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import count
 from math import hypot
 
-from companion.table.layout import Layout
+from companion.table.layout import Layout, renumbered
 from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.zones import (
     Mat,
@@ -64,7 +65,7 @@ def arrange(
     spread = _spread(in_order, mat, sideways) if tokens else ()
     aims = {token: meant(token, spread, covers or {}) for token in tokens}
     pointed = {token.piece: _pointed_at(token, aims[token], mat) for token in tokens}
-    return Layout(
+    layout = Layout(
         {zone.name: zones[zone.name] for zone in mat.zones if zone.name in zones},
         frozenset(sideways),
         {token: target for token, target in pointed.items() if target is not None},
@@ -72,6 +73,7 @@ def arrange(
         {token.piece: pieces for token, pieces in aims.items() if len(pieces) > 1},
         {piece: turn for piece, turn in off.items() if turn},
     )
+    return renumbered(layout, known) if any(tag.piece.copy for tag in seen) else layout
 
 
 def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
@@ -240,6 +242,46 @@ def _is_above(top: Laid, low: Laid, covers: Mapping[Piece, Piece]) -> bool:
     if covers.get(low.tag.piece) == top.tag.piece:
         return True
     return top.tag.piece not in covers and low.holds_tag(top.tag)
+
+
+# --- pieces that cannot be told apart ----------------------------------------------------
+
+
+class Following:
+    """Gives each copy of a piece a number, which it keeps as long as it lies there.
+
+    One that was hidden for a while has its number when it is seen again; one that was carried
+    elsewhere takes its number along.
+    """
+
+    def __init__(self) -> None:
+        self._tags: tuple[PlacedTag, ...] = ()
+        self._numbered: tuple[PlacedTag, ...] = ()
+        self._places: dict[Piece, PlacedTag] = {}
+
+    def number(self, tags: Sequence[PlacedTag]) -> tuple[PlacedTag, ...]:
+        """The tags of copies, each named as the copy that it is."""
+        if tuple(tags) != self._tags:
+            self._tags = tuple(tags)
+            kinds = dict.fromkeys(tag.piece for tag in tags)
+            of_each = (self._of_kind(k, [t for t in tags if t.piece == k]) for k in kinds)
+            self._numbered = tuple(tag for found in of_each for tag in found)
+            self._places |= {tag.piece: tag for tag in self._numbered}
+        return self._numbered
+
+    def _of_kind(self, kind: Piece, tags: Sequence[PlacedTag]) -> Iterable[PlacedTag]:
+        known = {copy: tag for copy, tag in self._places.items() if copy.kind == kind}
+        ways = sorted(
+            (hypot(lay.x_mm - tag.x_mm, lay.y_mm - tag.y_mm), place, copy)
+            for place, tag in enumerate(tags)
+            for copy, lay in known.items()
+        )
+        copies: dict[int, Piece] = {}
+        for _, place, copy in ways:
+            if place not in copies and copy not in copies.values():
+                copies[place] = copy
+        new = (replace(kind, copy=number) for number in count(len(known) + 1))
+        return [replace(tag, piece=copies.get(n) or next(new)) for n, tag in enumerate(tags)]
 
 
 # --- when a table counts as steady -------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import count, islice
 from typing import TypeAlias
 
 from companion.table.piece import Piece, ZoneId
@@ -91,10 +92,15 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class Flipped:
-    """A piece was turned over where it lies; ``piece`` is the side now up."""
+    """A piece was turned over where it lies; ``piece`` is the side now up.
+
+    ``was`` is the copy that it has taken the place of, or that has taken its place: the back of a
+    card does not tell which card it is.
+    """
 
     piece: Piece
     zone: ZoneId
+    was: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,17 +126,30 @@ Change: TypeAlias = Appeared | Gone | Moved | Flipped | Reordered | Turned
 
 
 def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
-    """List what was done to the table, zone by zone in the order of the seen table."""
-    turns = _turns(expected, seen) if expected.quarters or seen.quarters else ()
+    """List what was done to the table, zone by zone in the order of the seen table.
+
+    Copies are compared by their places: the seen ones get the numbers of the expected ones.
+    """
+    turning = bool(expected.quarters or seen.quarters)
     if expected.zones == seen.zones and not seen.stray:
-        return turns
+        return _turns(expected, seen) if turning else ()
     # Most zones are as they were, and every piece lies in one place only.
-    touched = {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
+    touched = _touched(expected, seen)
+    copies = any(p.copy for z in touched for p in (*expected.at(z), *seen.at(z)))
+    copies = copies or any(piece.copy for piece in seen.stray)
+    if copies:
+        seen = renumbered(seen, expected)
+        touched = _touched(expected, seen)
     before = {p.body: (p, z) for z, there in expected.zones.items() if z in touched for p in there}
     after = _strays(seen)
     after |= {p.body: (p, z) for z, there in seen.zones.items() if z in touched for p in there}
+    flipped = dict(_flipped(expected, seen, before, after)) if copies else {}
+    over = set(flipped.values())
     found: list[Change] = []
     for body, (piece, zone) in after.items():
+        if zone is not None and body in flipped:
+            found.append(Flipped(piece, zone, flipped[body]))
+            continue
         if body not in before:
             found.append(Appeared(piece, zone))
             continue
@@ -139,7 +158,8 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
             found.append(Moved(piece, origin, zone))
         elif piece != was:
             found.append(Flipped(piece, origin))
-    found += [Gone(piece, zone) for body, (piece, zone) in before.items() if body not in after]
+    gone = (lay for body, lay in before.items() if body not in after)
+    found += [Gone(piece, zone) for piece, zone in gone if piece not in over]
     for zone, pieces in seen.zones.items():
         if zone not in touched:
             continue
@@ -147,7 +167,23 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
         stayed = [piece.body for piece in pieces if piece.body in there]
         if stayed != [body for body in there if body in after and after[body][1] == zone]:
             found.append(Reordered(zone))
-    return (*found, *turns)
+    return (*found, *_turns(expected, seen)) if turning else tuple(found)
+
+
+def _touched(expected: Layout, seen: Layout) -> set[ZoneId]:
+    return {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
+
+
+def _flipped(
+    expected: Layout, seen: Layout, before: Container[Piece], after: Container[Piece]
+) -> Iterator[tuple[Piece, Piece]]:
+    """The bodies that lie where a copy lay or the other way round, and what lay there."""
+    for zone, there in seen.zones.items():
+        lay = expected.at(zone)
+        for piece, was in zip(there, lay, strict=True) if len(there) == len(lay) else ():
+            one_copy = bool(piece.copy) != bool(was.copy)
+            if one_copy and piece.body not in before and was.body not in after:
+                yield piece.body, was
 
 
 def _turns(expected: Layout, seen: Layout) -> tuple[Turned, ...]:
@@ -168,6 +204,62 @@ def _strays(seen: Layout) -> dict[Piece, tuple[Piece, ZoneId | None]]:
         return {}
     lying = {piece.body for piece in seen}
     return {p.body: (p, None) for p in sorted(seen.stray) if p.body not in lying}
+
+
+def renumbered(table: Layout, like: Layout) -> Layout:
+    """The same table, with its copies numbered like those that lie so on another table.
+
+    First in the same place of a zone, then in the same zone, then anywhere. What is left over
+    keeps its number, or gets one that is free.
+    """
+    numbered: dict[Piece, Piece] = {}
+    for zone, there in table.zones.items():
+        lay = like.at(zone)
+        if len(lay) == len(there):
+            numbered |= {p: o for p, o in zip(there, lay, strict=True) if _are_alike(p, o)}
+        _give(numbered, there, lay)
+    lying = (*table, *sorted(table.stray))
+    _give(numbered, lying, (*like, *sorted(like.stray)))
+    used = set(numbered.values())
+    for piece in lying:
+        if piece.copy and piece not in numbered:
+            free = (replace(piece, copy=number) for number in count(1))
+            numbered[piece] = next(
+                p for p in (piece, *islice(free, len(used) + 1)) if p not in used
+            )
+            used.add(numbered[piece])
+    return _renamed(table, numbered) if any(p != o for p, o in numbered.items()) else table
+
+
+def _are_alike(piece: Piece, other: Piece) -> bool:
+    return bool(piece.copy and other.copy) and piece.kind == other.kind
+
+
+def _give(numbered: dict[Piece, Piece], there: Iterable[Piece], lay: Iterable[Piece]) -> None:
+    """Give copies without a number those that are left, in their order."""
+    given = set(numbered.values())
+    left = [piece for piece in lay if piece.copy and piece not in given]
+    for piece in there:
+        if piece.copy and piece not in numbered:
+            other = next((other for other in left if _are_alike(piece, other)), None)
+            if other is not None:
+                left.remove(other)
+                numbered[piece] = other
+
+
+def _renamed(table: Layout, names: Mapping[Piece, Piece]) -> Layout:
+    def name(at: Piece | ZoneId) -> Piece | ZoneId:
+        return at if isinstance(at, str) else names.get(at, at)
+
+    return replace(
+        table,
+        zones={z: tuple(names.get(p, p) for p in there) for z, there in table.zones.items()},
+        turned=frozenset(names.get(p, p) for p in table.turned),
+        pointed={token: name(at) for token, at in table.pointed.items()},
+        stray=frozenset(names.get(p, p) for p in table.stray),
+        between={t: frozenset(names.get(p, p) for p in at) for t, at in table.between.items()},
+        quarters={names.get(p, p): quarters for p, quarters in table.quarters.items()},
+    )
 
 
 @dataclass(frozen=True, slots=True)

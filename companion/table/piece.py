@@ -15,29 +15,38 @@ class Piece:
     """One card, figure or token of one game; no two on a table are equal.
 
     ``name`` is the game's own notation for it (``FI5a``: Fire 5, first copy). A piece with a
-    tag on each side is two pieces with one ``name`` and another ``side``.
+    tag on each side is two pieces with one ``name`` and another ``side``. Pieces that cannot be
+    told apart, such as the backs of cards, have one tag and another ``copy``, counted from 1:
+    which of them has which number means nothing.
     """
 
     game: str
     name: str
     side: str = ""
+    copy: int = 0
 
     @property
     def body(self) -> Piece:
         """What both sides of a piece have in common: the physical thing, whichever side is up."""
-        return _body(self.game, self.name) if self.side else self
+        return _piece(self.game, self.name, "", self.copy) if self.side else self
+
+    @property
+    def kind(self) -> Piece:
+        """What all copies of a piece have in common: what their tag says."""
+        return _piece(self.game, self.name, self.side, 0) if self.copy else self
 
     def __hash__(self) -> int:
         # Tables are compared by the thousand, and the name alone tells nearly all pieces apart.
         return hash(self.name)
 
     def __str__(self) -> str:
-        return f"{self.name}/{self.side}" if self.side else self.name
+        copy = f"#{self.copy}" if self.copy else ""
+        return f"{self.name}/{self.side}{copy}" if self.side else f"{self.name}{copy}"
 
 
 @cache  # asked for in every comparison of tables, and there are few pieces in the world
-def _body(game: str, name: str) -> Piece:
-    return Piece(game, name)
+def _piece(game: str, name: str, side: str, copy: int) -> Piece:
+    return Piece(game, name, side, copy)
 
 
 @dataclass(frozen=True, slots=True)

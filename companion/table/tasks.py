@@ -15,6 +15,7 @@ from companion.table.layout import (
     Reordered,
     Turned,
     changes,
+    renumbered,
 )
 from companion.table.piece import Piece, ZoneId
 
@@ -38,10 +39,14 @@ class TakeOff:
 
 @dataclass(frozen=True, slots=True)
 class Flip:
-    """Turn a piece over where it lies, so that this side of it is up."""
+    """Turn a piece over where it lies, so that this side of it is up.
+
+    ``was`` is the side that is up now, if that is a copy, or the new one is.
+    """
 
     piece: Piece
     zone: ZoneId
+    was: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +80,7 @@ Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear | Turn
 def pieces_of(task: Task) -> tuple[Piece, ...]:
     """The pieces that a task is about."""
     match task:
-        case Put(piece, _, _) | TakeOff(piece, _) | Flip(piece, _) | Turn(piece, _, _):
+        case Put(piece) | TakeOff(piece) | Flip(piece) | Turn(piece):
             return (piece,)
         case Sort(_, pieces) | Clear(_, pieces):
             return pieces
@@ -83,6 +88,8 @@ def pieces_of(task: Task) -> tuple[Piece, ...]:
 
 def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     """How to get from one table to another: a task for each piece, one for a zone cleared."""
+    if any(piece.copy for piece in wanted):
+        wanted = renumbered(wanted, now)
     cleared = _cleared(now, wanted)
     tasks: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
     for change in changes(now, wanted):
@@ -91,8 +98,8 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
                 tasks.append(Put(piece, target))
             case Moved(piece, origin, target) if target is not None:
                 tasks.append(Put(piece, target, origin))
-            case Flipped(piece, zone):
-                tasks.append(Flip(piece, zone))
+            case Flipped(piece, zone, was):
+                tasks.append(Flip(piece, zone, was))
             case Gone(piece, origin) if origin not in cleared:
                 tasks.append(TakeOff(piece, origin))
             case Reordered(zone):
@@ -124,7 +131,9 @@ def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
             return seen.zone_of(piece) == zone
         case TakeOff(piece, _):
             return piece not in seen.stray and seen.zone_of(piece) is None
-        case Flip(piece, _):
+        case Flip(piece, zone, was) if was is not None:
+            return was not in seen.at(zone)
+        case Flip(piece):
             return seen.lying(piece) in (piece, None)
         case Clear(zone, pieces):
             return set(seen.at(zone)).isdisjoint(pieces)
@@ -149,6 +158,10 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
                 table = replace(moved, turned=table.turned)
             case TakeOff(piece, origin) if _waits(piece, origin, seen):
                 table = table.without(piece)
+            case Flip(piece, zone, was) if was is not None:
+                if was in table.at(zone) and piece not in set(table):
+                    lying = tuple(piece if p == was else p for p in table.at(zone))
+                    table = replace(table, zones={**table.zones, zone: lying})
             case Flip(piece, zone) if _waits(piece, zone, seen):
                 lying = tuple(piece if p.body == piece.body else p for p in table.at(zone))
                 table = replace(table, zones={**table.zones, zone: lying})

@@ -122,7 +122,7 @@ class Tagbook:
 
     def text_of(self, piece: Piece) -> str:
         """What the piece's tag says; a KeyError for a piece that has none."""
-        return self.texts[piece]
+        return self.texts[piece.kind]
 
     def piece_of(self, text: str) -> Piece | NotOurs:
         """The piece that a tag names, or what else the tag is; never raises, whatever it says."""

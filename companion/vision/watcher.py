@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -55,12 +55,14 @@ class TableWatcher:
     """Turns a running camera's pictures into looks, at a cost that grows with what changed.
 
     It keeps the last few pictures, so a camera must not write into a picture it has given.
+    ``copies`` tells of which texts there are so many tags; of all others there is one.
     """
 
-    def __init__(self, reader: TagReader) -> None:
+    def __init__(self, reader: TagReader, copies: Mapping[str, int] | None = None) -> None:
         self.reader = reader
+        self._copies: Mapping[str, int] = copies or {}
         self._known: list[Known] = []
-        self._beneath = Beneath()
+        self._beneath = Beneath(self._copies)
         self._memory: Memory | None = None
         self._unread = False
         self._tile = 0
@@ -144,10 +146,15 @@ class TableWatcher:
         """Look for tags that were known and are not seen; what lies on them may hide them."""
         seen = [known.tag for known in self._known]
         texts = {tag.text for tag in seen}
-        missing = [tag for tag in tags if tag.text not in texts]
+        missing = [tag for tag in tags if tag.text not in texts or self._is_unseen_copy(tag, seen)]
         under = [tag for tag in missing if any(overlap(tag, other) for other in seen)]
         self._beneath.remember(under)
         self._known += [Known(tag, misses=1) for tag in missing if tag not in under]
+
+    def _is_unseen_copy(self, tag: TagSighting, seen: Sequence[TagSighting]) -> bool:
+        if tag.text not in self._copies:
+            return False
+        return not any(other.text == tag.text and overlap(other, tag) for other in seen)
 
     def _stirred_look(self, frame: Frame) -> Look:
         """A hand in the first pictures is not the table: only what lies still is begun with."""
@@ -170,8 +177,9 @@ class TableWatcher:
         doubtful = [k for k, known in enumerate(self._known) if stirred[k] or not known.certain]
         checks = self._look_at(memory, frame.grey, [self._known[k].tag for k in doubtful])
         veiled = memory.grid.any_within(hidden, corners)
-        read = {check.seen.text for check in checks if check.seen is not None}
-        read.update(self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful))
+        read = [check.seen.text for check in checks if check.seen is not None]
+        read += [self._known[k].tag.text for k in set(range(len(stirred))) - set(doubtful)]
+        all_read = _complete(read, self._copies)
         unread = sum(
             check.seen is None and not veiled[k] for k, check in zip(doubtful, checks, strict=True)
         )
@@ -184,7 +192,7 @@ class TableWatcher:
                 check,
                 frame.taken_at,
                 veiled=bool(veiled[k]),
-                elsewhere=before.tag.text in read,
+                elsewhere=before.tag.text in all_read,
                 part=partial(part_shown, frame.grey, memory.off(before.tag), self.reader),
             )
             if now.tag.text != before.tag.text:
@@ -264,9 +272,13 @@ class TableWatcher:
             if not known.misses and trust(known.tag) >= trust(tag):
                 return
             self._known[k] = replace(known, misses=max(known.misses, 1))
+        moved = tag.text in _complete((known.tag.text for known in self._known), self._copies)
         self._keep(
             lambda known: (
-                not (known.misses and (known.tag.text == tag.text or overlap(known.tag, tag)))
+                not (
+                    known.misses
+                    and ((moved and known.tag.text == tag.text) or overlap(known.tag, tag))
+                )
             )
         )
         self._known.append(Known(tag))
@@ -282,6 +294,11 @@ class TableWatcher:
         look_at = partial(self._look_at, memory, frame.grey)
         for tag in self._beneath.uncovered(look_at, frame.taken_at, certain):
             self._take(tag)
+
+
+def _complete(texts: Iterable[str], copies: Mapping[str, int]) -> set[str]:
+    """The texts among these that are there as often as there are such tags."""
+    return {text for text, often in Counter(texts).items() if often >= copies.get(text, 1)}
 
 
 LookAt = Callable[[Sequence[TagSighting]], Sequence[Check]]
@@ -309,7 +326,8 @@ class Beneath:
     that place would not be searched for long, and the card beneath would be missed.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, copies: Mapping[str, int] | None = None) -> None:
+        self._copies: Mapping[str, int] = copies or {}
         self._hidden: list[_Hidden] = []
 
     def remember(self, tags: Iterable[TagSighting]) -> None:
@@ -324,13 +342,16 @@ class Beneath:
         self, look_at: LookAt, now: float, known: Sequence[TagSighting]
     ) -> list[TagSighting]:
         """Those that are seen again; ``known`` lie in the picture, and may lie on them."""
-        texts = {tag.text for tag in known}
+        complete = _complete((tag.text for tag in known), self._copies)
         kept: list[_Hidden] = []
         free: list[_Hidden] = []
         for each in self._hidden:
-            if each.tag.text in texts:
+            if each.tag.text in complete:
                 continue  # it was moved
-            if any(overlap(tag, each.tag) for tag in known):
+            over = [tag for tag in known if overlap(tag, each.tag)]
+            if any(tag.text == each.tag.text for tag in over):
+                continue  # it, or one like it, was found by then
+            if over:
                 kept.append(replace(each, free_since=None))
                 continue
             since = now if each.free_since is None else each.free_since

@@ -61,11 +61,11 @@ def render(
     # Each part has luck of its own, so that one card more leaves ground and light as they were.
     spare, below, light = rng.spawn(3)
     scene = _empty(conditions, plane or camera_plane(conditions, spare), rng, below)
-    symbols = Codebook.of_texts(texts, level=level, mask=mask).modules
-    for text, symbol, place in zip(
-        texts, symbols, poses or _free_spots(conditions, len(texts), rng), strict=False
-    ):
-        scene.lay(text, symbol, place)
+    each = [*dict.fromkeys(texts)]
+    symbols = dict(zip(each, Codebook.of_texts(each, level=level, mask=mask).modules, strict=False))
+    spots = poses or _free_spots(conditions, len(texts), rng)
+    for text, place in zip(texts, spots, strict=False):
+        scene.lay(text, symbols[text], place)
     for tag in scene.laid if conditions.covered else ():
         if rng.random() < conditions.covered:
             scene.cover(tag, rng.uniform(0.05, 0.45))

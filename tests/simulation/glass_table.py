@@ -8,7 +8,7 @@ from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import HiddenTags, arrange
-from companion.table.layout import Layout
+from companion.table.layout import Layout, renumbered
 from companion.table.piece import Piece
 from companion.table.zones import capacity
 
@@ -31,6 +31,7 @@ class GlassTable:
 
     def make(self, wanted: Layout) -> None:
         robot = self._robots[(*self._referee.session.awaiting, *self._game.seats)[0]]
+        wanted = renumbered(wanted, self.layout)
         robot.do(deeds(self.layout, wanted, self._game.table.mat))
         while robot.busy:
             robot.advance(1000.0)

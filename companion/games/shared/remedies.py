@@ -36,8 +36,8 @@ class Remedies:
             case Moved(piece, zone, _) | Gone(piece, zone):
                 back = self.put_back(piece, zone)
                 return in_turn(back, say("remedy-turn-over")) if self.is_turned(piece) else back
-            case Flipped(piece, zone):
-                return self.flip(piece, zone)
+            case Flipped(piece, zone, was):
+                return self.flip(was or piece, zone)
             case Reordered(zone):
                 pieces = tuple(map(self.name_piece, self.expected.at(zone)))
                 return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)

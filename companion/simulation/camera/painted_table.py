@@ -111,7 +111,7 @@ class PaintedTable:
         """The printed side that a piece shows, in this picture's colours."""
         shape = self.mat.shape(lying.piece)
         # All backs of one shape are the same, and there are many in a deck.
-        key = lying.piece if lying.face_up else shape
+        key = lying.piece.kind if lying.face_up else shape
         if key not in self._sprites:
             if lying.face_up:
                 text, look = self._tagbook.text_of(lying.piece), self._look(lying.piece)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from companion.table.layout import Layout
+from companion.table.layout import Flipped, Layout, changes
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat, Order
 
@@ -51,9 +51,13 @@ class TurnTo:
 
 @dataclass(frozen=True, slots=True)
 class TurnOver:
-    """Turn a piece with two sides over where it lies, so that this side of it is up."""
+    """Turn a piece with two sides over where it lies, so that this side of it is up.
+
+    ``was`` is the side that is up now, where the piece alone does not tell it.
+    """
 
     piece: Piece
+    was: Piece | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +88,18 @@ Deed: TypeAlias = Bring | Shift | Remove | Turn | TurnTo | TurnOver | Point | Ar
 
 
 def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
-    """What to do so that a table that lies like ``now`` comes to lie like ``target``."""
+    """What to do so that a table that lies like ``now`` comes to lie like ``target``.
+
+    The copies of both must be numbered alike.
+    """
     shall = {piece: zone for zone, there in target.zones.items() for piece in there}
     over = {piece: now.lying(piece) for piece in shall if piece.side}
     over = {piece: lying for piece, lying in over.items() if lying not in (piece, None)}
     done: list[Deed] = [TurnOver(piece) for piece in over]
+    for change in changes(now, target) if any(piece.copy for piece in shall) else ():
+        if isinstance(change, Flipped) and change.was is not None:
+            done.append(TurnOver(change.piece, change.was))
+            over[change.piece] = change.was
     now = _turned_over(now, {lying: piece for piece, lying in over.items() if lying})
     was = _places(now)
     done += _removals(now, target, was, shall)
@@ -116,7 +127,8 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
 
 def _turned_over(layout: Layout, over: Mapping[Piece, Piece]) -> Layout:
     zones = {z: tuple(over.get(p, p) for p in there) for z, there in layout.zones.items()}
-    return replace(layout, zones=zones)
+    quarters = {over.get(p, p): turn for p, turn in layout.quarters.items()}
+    return replace(layout, zones=zones, quarters=quarters)
 
 
 def _places(layout: Layout) -> dict[Piece, str | None]:

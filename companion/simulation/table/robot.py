@@ -148,9 +148,9 @@ class Robot:
                 yield self._over(piece, lambda: self._turn(piece))
             case TurnTo(piece, quarters):
                 yield self._over(piece, lambda: self._turn_to(piece, quarters))
-            case TurnOver(piece):
-                lying = self._table.mat.reverse(piece) or piece
-                yield self._over(lying, lambda: self._table.flip(lying))
+            case TurnOver(piece, was):
+                lying = was or self._table.mat.reverse(piece) or piece
+                yield self._over(lying, lambda: self._table.flip(lying, piece if was else None))
             case Point(token, target):
                 carry = self._carry if token in self._table else self._bring
                 yield from carry(token, lambda: self._table.pointer_spot(target))

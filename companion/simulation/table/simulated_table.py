@@ -188,10 +188,10 @@ class SimulatedTable:
             )
         self._lying[piece] = then
 
-    def flip(self, piece: Piece) -> None:
-        """Turn a piece over: its other side is up then, or its blank back."""
+    def flip(self, piece: Piece, over: Piece | None = None) -> None:
+        """Turn a piece over: its other side is up then (``over``, if one is named), or a blank."""
         now = self.where(piece)
-        reverse = self.mat.reverse(piece)
+        reverse = over or self.mat.reverse(piece)
         if reverse is None:
             self._lying[piece] = replace(now, face_up=not now.face_up)
             return

@@ -21,6 +21,7 @@ referee-resumed = The game goes on
 referee-resumed-how = { $seat } is to play. Does the table look like this?
 referee-resumed-how-all = { $seats } are to choose. Does the table look like this?
 referee-two-copies = There are two copies of { $piece }. Take one away.
+referee-too-many-copies = There are more than { $most } of { $piece }. Take away what is too many.
 referee-clear = Take all cards from { $zone } together.
 referee-camera-lost = No pictures: { $reason } The game waits.
 referee-lost = I cannot see { $piece } at { $zone }. Is it still there?

@@ -21,6 +21,7 @@ referee-resumed = Игра продолжается
 referee-resumed-how = Ходит { $seat }. Стол выглядит так?
 referee-resumed-how-all = Выбирают { $seats }. Стол выглядит так?
 referee-two-copies = { $piece }: на столе два экземпляра. Уберите один.
+referee-too-many-copies = { $piece }: на столе больше { $most } шт. Уберите лишнее.
 referee-clear = Уберите все карты вместе: { $zone }.
 referee-camera-lost = Нет изображения: { $reason } Игра ждёт.
 referee-lost = Не вижу: { $piece }, { $zone }. Всё ещё там?

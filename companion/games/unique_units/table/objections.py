@@ -151,7 +151,7 @@ class FigureFinding(Finding[State, Action]):
                 if isinstance(found, Use) and target and self.remedies.is_turned(piece):
                     return self._wrong_side(figure, Cell(target))
                 return found
-            case Flipped(piece, zone):
+            case Flipped(piece, zone, _):
                 return self._turned(figure, Cell(zone), back=piece.side == BACK)
 
     # --- out of a bag --------------------------------------------------------------------

@@ -67,7 +67,7 @@ def _matters(state: State, change: Change) -> bool:
     """Beside the board it means nothing how figures lie; and what was drawn may be in a hand."""
     summoning = state.phase is Phase.SUMMONING
     match change:
-        case Flipped(_, zone) | Reordered(zone):
+        case Flipped(_, zone, _) | Reordered(zone):
             return zone not in _BESIDE
         case Gone(_, zone) | Moved(_, zone, None):
             return not (summoning and zone == drawn(state.playing))
