@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
-from typing import Generic, Protocol, TypeAlias, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from companion.games.game import (
     Answer,
@@ -163,13 +163,18 @@ class Match(Generic[S, A, E]):
         return self.table.has_room(laid) and self.table.has_room(self._game.table.layout(after))
 
     def _must_tidy(self) -> bool:
-        """A pile is shuffled before anybody draws from it, a cell cleared before it is used."""
+        """A pile is shuffled before anybody draws from it, a cell cleared before it is used.
+
+        So are cards turned back before others are turned up.
+        """
         over = self.referee.session.outcome is not None
         return over or any(self._is_in_the_way(task) for task in self.referee.view.tasks.tasks)
 
     def _is_in_the_way(self, task: Task) -> bool:
         match task:
             case Clear() | TakeOff():
+                return True
+            case Flip(_, _, was) if was is not None:
                 return True
             case Put(_, _, origin) if origin is not None:
                 return self._game.table.mat.zone(origin).order is Order.STACK
@@ -274,9 +279,14 @@ def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand:
         target = game.table.layout(after)
         piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
         moves = tasks_between(game.table.played(state, action), target)
-        steps += tuple(s for s in moves if isinstance(s, Put | Flip | Turn) and s.zone not in piles)
+        steps += tuple(s for s in moves if _is_by_hand(s) and s.zone not in piles)
         wanted = target
     return imagine_done(table, steps, wanted)
+
+
+def _is_by_hand(task: Task) -> TypeGuard[Put | Flip | Turn]:
+    """Whether players do it at once; a card that was turned up is left so until it was seen."""
+    return isinstance(task, Put | Turn) or (isinstance(task, Flip) and task.was is None)
 
 
 def answers_for(

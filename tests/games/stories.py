@@ -18,6 +18,7 @@ from companion.scenes.scene import Scene
 from companion.table.piece import Piece
 from tests.nim import NIM
 from tests.toys.morra import MORRA
+from tests.toys.pairs import PAIRS_GAME
 from tests.toys.pig import PIG
 from tests.toys.round_nim import ROUND_NIM
 
@@ -53,7 +54,8 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM)
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM, PAIRS_GAME)
+"""Little games, each with something that no game of the shelf has."""
 
 KINDS = tuple(
     Kind(game, wishes)

@@ -34,6 +34,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.stories import (
     KINDS,
+    TOYS,
     Kind,
     Moment,
     conceivable,
@@ -51,7 +52,7 @@ from tests.games.stories import (
 from tests.simulation.rehearsal import before_camera
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
-ON_THE_SHELF = [next(kind for kind in KINDS if kind.game is game) for game in GAMES.values()]
+WITH_TAGS = [next(k for k in KINDS if k.game is game) for game in (*GAMES.values(), *TOYS)]
 seeds = pytest.mark.parametrize("seed", range(2))
 
 
@@ -381,7 +382,7 @@ def test_the_circle_closes(kind: Kind, seed: int) -> None:
             assert match.play(action) is None, told(kind, moment, action)
 
 
-@pytest.mark.parametrize("kind", ON_THE_SHELF, ids=str)
+@pytest.mark.parametrize("kind", WITH_TAGS, ids=str)
 @pytest.mark.parametrize("part", [0.3, 0.8], ids=["early", "late"])
 def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
     """The same before a camera: action, table, pictures with a hand, tags, the same action."""

@@ -6,9 +6,10 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.games.game import Plain
+from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.simulation.camera.optics import NORMAL, Optics
+from tests.games.stories import TOYS
 from tests.nim import NIM
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 
@@ -38,6 +39,13 @@ def test_games_of_cards_that_lie_off_overlap_and_hide_each_other(seed: int) -> N
 def test_a_tiny_game_through_layouts() -> None:
     for seed in range(20):
         on_paper(NIM, {}, seed).check()
+
+
+@pytest.mark.parametrize("toy", TOYS, ids=lambda game: game.name)
+def test_toy_games_through_layouts_and_under_glass(toy: AnyGame) -> None:
+    for seed in range(10):
+        on_paper(toy, {}, seed).check()
+        under_glass(toy, {}, seed).check()
 
 
 @pytest.mark.parametrize(

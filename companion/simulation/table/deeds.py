@@ -96,7 +96,7 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
     over = {piece: now.lying(piece) for piece in shall if piece.side}
     over = {piece: lying for piece, lying in over.items() if lying not in (piece, None)}
     done: list[Deed] = [TurnOver(piece) for piece in over]
-    for change in changes(now, target) if any(piece.copy for piece in shall) else ():
+    for change in changes(now, target) if any(p.copy for p in (*now, *shall)) else ():
         if isinstance(change, Flipped) and change.was is not None:
             done.append(TurnOver(change.piece, change.was))
             over[change.piece] = change.was
@@ -110,10 +110,12 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
         elif was[piece] != zone:
             done.append(Shift(piece, zone))
             straight.add(piece)
-    done += _reorderings(now, target, was, mat)
+    anew = [*_reorderings(now, target, was, mat)]
+    done += anew
     still_turned = now.turned - straight
     done += [Turn(piece) for piece in shall if (piece in still_turned) != (piece in target.turned)]
-    lie = {p: q for p, q in now.quarters.items() if p in shall and was.get(p) == shall[p]}
+    moved = straight | {piece for deed in anew for piece in deed.pieces}
+    lie = {p: q for p, q in now.quarters.items() if p in shall and p not in moved}
     done += [
         TurnTo(piece, target.quarters.get(piece, 0))
         for piece in dict.fromkeys((*lie, *target.quarters))
@@ -154,7 +156,7 @@ def _removals(
 
 def _reorderings(
     now: Layout, target: Layout, was: Mapping[Piece, str | None], mat: Mat
-) -> Iterable[Deed]:
+) -> Iterable[Arrange]:
     """Zones whose order is still wrong when all pieces have found their zones."""
     for zone, pieces in target.zones.items():
         area = mat.zone(zone)
