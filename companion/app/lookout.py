@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
-from companion.table.arrange import Following, HiddenTags, Settle, arrange
+from companion.table.arrange import Following, HiddenTags, Settle, Tiles, arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag
 from companion.vision.codebook import Codebook
@@ -55,6 +55,7 @@ class Lookout:
         self._covered = HiddenTags(game.table.mat)
         self._most = Counter(piece.kind for piece in game.table.pieces if piece.copy)
         self._following = Following()
+        self._tiles = Tiles(game.table.mat)
         self._at_rest: Counter[str] = Counter()
         self._search = StrangerSearch(watcher.reader)
         self._rested_at = 0.0
@@ -68,7 +69,7 @@ class Lookout:
         lying = _lying(look, self._at_rest)
         placed, alerts = self._place(lying)
         there = self._covered.with_hidden(placed)
-        layout = arrange(there, self._game.table.mat, known, self._covered.covers)
+        layout = arrange(there, self._tiles.see(there), known, self._covered.covers)
         # What changed and is still being read may be a card: nothing is concluded without it.
         unread = bool(look.covered)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)

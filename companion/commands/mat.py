@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
 def printed_mat(game: AnyGame, catalogue: Catalogue) -> PrintedMat:
     """The mat with all that is printed on it, told in the catalogue's language."""
     names: dict[str, str] = {}
-    for zone in game.table.mat.zones:
+    for zone in game.table.mat.fixed:
         name = catalogue.tell((game.printing.label_zone or game.wording.name_zone)(zone.name))
         names[zone.name] = name[:1].upper() + name[1:]
     markers = corner_markers(game.table.mat)
@@ -106,7 +106,7 @@ def _ghosts(game: AnyGame, markers: tuple[CornerMarker, ...]) -> tuple[Ghost, ..
     shapes = Counter(game.table.mat.shape(piece) for piece in game.table.pieces)
     shape = shapes.most_common(1)[0][0]
     ghosts = []
-    for zone in game.table.mat.zones:
+    for zone in game.table.mat.fixed:
         width, height = zone_size(zone)
         if zone.order is Order.SPREAD or shape.width_mm > width or shape.height_mm > height:
             continue

@@ -121,7 +121,7 @@ class MatDrawing:
                     self._draw_landmark(landmark)
             for ghost in self._printed.ghosts:
                 self._draw_ghost(ghost)
-            for zone in self._printed.mat.zones:
+            for zone in self._printed.mat.fixed:
                 if _box(zone).touches(part):
                     self._draw_zone(zone)
             for marker in self._printed.markers:

@@ -13,11 +13,14 @@ from companion.table.zones import (
     Mat,
     Order,
     Shape,
+    Spot,
     Zone,
+    around,
     middle,
     quarters,
     straightened,
     turned,
+    upright_at,
     within,
 )
 
@@ -56,7 +59,7 @@ def arrange(
             continue
         lying.setdefault(zone.name, []).append(tag)
         if zone.turns > 1:
-            off[tag.piece] = quarters(tag.degrees, zone.upright) % zone.turns
+            off[tag.piece] = quarters(tag.degrees, _upright(tag, zone, mat)) % zone.turns
         elif _is_sideways(tag, zone, mat.shape(tag.piece)):
             sideways.add(tag.piece)
     in_order = {name: _ordered(found, mat.zone(name), mat, known) for name, found in lying.items()}
@@ -79,16 +82,24 @@ def arrange(
 def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
     """A piece is where its middle is, unless it was turned about its tag."""
     shape = mat.shape(tag.piece)
-    here = mat.zone_at(*middle(tag, shape))
+    here = mat.zone_for(tag.piece, *middle(tag, shape))
     name = known.zone_of(tag.piece)
     if name is None or shape.round or (here and not _is_sideways(tag, here, shape)):
         return here
     home = mat.zone(name)
+    if home.on is not None or home.order is Order.RING:
+        return here
     return home if _turned_within(tag, home, shape) else mat.zone_at(tag.x_mm, tag.y_mm)
 
 
 def _is_sideways(tag: PlacedTag, zone: Zone, shape: Shape) -> bool:
-    return not shape.round and quarters(tag.degrees, zone.upright) % 2 == 1
+    if shape.round or zone.order is Order.RING:
+        return False
+    return quarters(tag.degrees, zone.upright) % 2 == 1
+
+
+def _upright(tag: PlacedTag, zone: Zone, mat: Mat) -> float:
+    return upright_at(zone, *middle(tag, mat.shape(tag.piece)))
 
 
 def _turned_within(tag: PlacedTag, home: Zone, shape: Shape) -> bool:
@@ -111,6 +122,8 @@ def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list
         case Order.PILE | Order.STACK:
             # In an untidy pile several tags show; what was not there before lies on top.
             return sorted(tags, key=lambda tag: was.get(tag.piece.body, len(was)))
+        case Order.RING:
+            return _clockwise(tags, zone, mat, known.at(zone.name))
         case Order.ROW:
             return sorted(tags, key=lambda tag: turned(*_place(tag, mat), -zone.upright)[0])
         case Order.COLUMN:
@@ -121,6 +134,21 @@ def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list
 
 def _place(tag: PlacedTag, mat: Mat) -> tuple[float, float]:
     return middle(tag, mat.shape(tag.piece))
+
+
+def _clockwise(
+    tags: list[PlacedTag], zone: Zone, mat: Mat, known: Sequence[Piece]
+) -> list[PlacedTag]:
+    """Round the middle of a zone, from wherever most lie as they are known to."""
+    x, y = zone.middle
+    places = {tag: middle(tag, mat.shape(tag.piece)) for tag in tags}
+    ring = sorted(tags, key=lambda tag: around(places[tag][0] - x, places[tag][1] - y))
+    from_each = [ring[first:] + ring[:first] for first in range(len(ring))]
+
+    def agrees(tags: list[PlacedTag]) -> int:
+        return sum(tag.piece == piece for tag, piece in zip(tags, known, strict=False))
+
+    return max(from_each, key=agrees)
 
 
 def _is_swung(tag: PlacedTag, zone: Zone, mat: Mat, was: Container[Piece]) -> bool:
@@ -282,6 +310,29 @@ class Following:
                 copies[place] = copy
         new = (replace(kind, copy=number) for number in count(len(known) + 1))
         return [replace(tag, piece=copies.get(n) or next(new)) for n, tag in enumerate(tags)]
+
+
+# --- tiles, and the zones on them --------------------------------------------------------
+
+
+class Tiles:
+    """Where the tiles of a mat lie: those in sight as they lie now, the others as they last did."""
+
+    def __init__(self, mat: Mat) -> None:
+        self._mat = mat
+        self._spots = dict(mat.tiles)
+        self._now = mat.with_tiles({}) if mat.tiles else mat
+
+    def see(self, tags: Iterable[PlacedTag]) -> Mat:
+        """The mat with the zones on its tiles where they are now."""
+        if not self._spots:
+            return self._mat
+        lying = [tag for tag in tags if tag.piece in self._spots]
+        spots = {t.piece: Spot(*middle(t, self._mat.shape(t.piece)), t.degrees) for t in lying}
+        if any(self._spots[tile] != spot for tile, spot in spots.items()):
+            self._spots |= spots
+            self._now = self._mat.with_tiles(self._spots)
+        return self._now
 
 
 # --- when a table counts as steady -------------------------------------------------------

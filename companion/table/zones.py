@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
-from math import cos, inf, prod, radians, sin
+from math import atan2, cos, degrees, hypot, inf, pi, prod, radians, sin
 
 from companion.rules.seat import Seat
 from companion.table.piece import Piece, PlacedTag, ZoneId
@@ -24,6 +24,9 @@ class Order(Enum):
     """Side by side in no order that matters; read in the order of their names."""
     ROW = "row"
     """Side by side in one line; read from left to right, as their tags lie."""
+    RING = "ring"
+    """Around the middle of the zone, each with its foot to the middle; read clockwise. A ring has
+    no beginning: it is read from wherever it agrees best with the ring that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +53,36 @@ class Zone:
     turns: int = 1
     """In how many ways a piece can lie here that mean different things: 1, none does; 2, straight
     or sideways; 4, each quarter turn. Where it means something, it is no gesture."""
+    on: Piece | None = None
+    """The tile that it hangs on: its place is measured from the middle of the tile then, in the
+    tile's own axes, and ``Mat.with_tiles`` tells where it really is."""
+    degrees: float = 0.0
+    """By how much the rectangle is turned about its middle, as the tile is that it hangs on."""
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The point about which it is turned."""
+        return self.x_mm + self.width_mm / 2, self.y_mm + self.height_mm / 2
 
     def holds(self, x_mm: float, y_mm: float) -> bool:
         """Whether a point lies in this zone."""
+        if self.degrees:
+            (x, y) = self.middle
+            right, down = turned(x_mm - x, y_mm - y, -self.degrees)
+            x_mm, y_mm = x + right, y + down
         return (
             self.x_mm <= x_mm < self.x_mm + self.width_mm
             and self.y_mm <= y_mm < self.y_mm + self.height_mm
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place for a piece: where its middle goes, and at which angle."""
+
+    x_mm: float
+    y_mm: float
+    degrees: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +117,60 @@ class Mat:
     """What a piece shows when it is turned over; None for one with a tag on one side only."""
     decks: tuple[tuple[ZoneId, Seat], ...] = ()
     """Zones in which a player's deck lies face down, so that no tag of it is ever seen."""
+    tiles: tuple[tuple[Piece, Spot], ...] = ()
+    """The pieces that zones hang on, and where each lies until it is seen."""
 
     def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
-        """The zone under a point; zones do not overlap."""
-        return next((zone for zone in self.zones if zone.holds(x_mm, y_mm)), None)
+        """The zone under a point; zones do not overlap, but those on a tile that of the tile."""
+        zones = self.zones
+        if self.tiles:
+            zones = (*(zone for zone in zones if zone.on is not None), *self.fixed)
+        return next((zone for zone in zones if zone.holds(x_mm, y_mm)), None)
+
+    def zone_for(self, piece: Piece, x_mm: float, y_mm: float) -> Zone | None:
+        """The zone in which a piece lies whose middle is here: a tile lies on no tile."""
+        if not self.tiles or not self.is_tile(piece):
+            return self.zone_at(x_mm, y_mm)
+        return next((zone for zone in self.fixed if zone.holds(x_mm, y_mm)), None)
+
+    @property
+    def fixed(self) -> tuple[Zone, ...]:
+        """The zones that hang on no tile, and so can be printed on the mat."""
+        return tuple(zone for zone in self.zones if zone.on is None)
+
+    def is_tile(self, piece: Piece) -> bool:
+        """Whether zones hang on a piece."""
+        return any(tile == piece for tile, _ in self.tiles)
+
+    def with_tiles(self, places: Mapping[Piece, Spot]) -> Mat:
+        """The same mat with the zones on its tiles where these really are."""
+        spots = {**dict(self.tiles), **places}
+        zones = (_hung(z, spots[z.on]) if z.on is not None else z for z in self.zones)
+        return replace(self, zones=tuple(zones))
 
     def zone(self, name: ZoneId) -> Zone:
         """The zone of that name."""
         return next(zone for zone in self.zones if zone.name == name)
+
+
+def _hung(zone: Zone, tile: Spot) -> Zone:
+    x, y = turned(*zone.middle, tile.degrees)
+    x_mm, y_mm = tile.x_mm + x - zone.width_mm / 2, tile.y_mm + y - zone.height_mm / 2
+    upright = zone.upright + tile.degrees
+    return replace(zone, x_mm=x_mm, y_mm=y_mm, degrees=tile.degrees, upright=upright)
+
+
+def upright_at(zone: Zone, x_mm: float, y_mm: float) -> float:
+    """The angle at which a piece lies straight at a point of a zone."""
+    if zone.order is not Order.RING:
+        return zone.upright
+    x, y = zone.middle
+    return zone.upright + around(x_mm - x, y_mm - y)
+
+
+def around(right: float, down: float) -> float:
+    """In which direction a point lies, seen from the middle: clockwise from the north."""
+    return degrees(atan2(right, -down)) % 360
 
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
@@ -141,15 +213,6 @@ GAP_MM = 3.0
 """The gap between pieces laid side by side."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """A place for a piece: where its middle goes, and at which angle."""
-
-    x_mm: float
-    y_mm: float
-    degrees: float
-
-
 def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
     """The place of the piece with this index, counted from 0 at the head of the zone.
 
@@ -165,14 +228,17 @@ def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
             right, down = _in_spread(zone, index, shape)
         case Order.ROW:
             right, down = _in_row(zone, index, shape)
+        case Order.RING:
+            right, down = _in_ring(zone, index, shape, max(count, index + 1))
     width, height = zone_size(zone)
     x, y = turned(right - width / 2, down - height / 2, zone.upright)
-    return Spot(zone.x_mm + zone.width_mm / 2 + x, zone.y_mm + zone.height_mm / 2 + y, zone.upright)
+    x_mm, y_mm = zone.middle[0] + x, zone.middle[1] + y
+    return Spot(x_mm, y_mm, upright_at(zone, x_mm, y_mm))
 
 
 def zone_size(zone: Zone) -> tuple[float, float]:
     """Width and height of a zone as the player to whom it is upright sees it."""
-    sideways = round(zone.upright / 90) % 2
+    sideways = round((zone.upright - zone.degrees) / 90) % 2
     size = zone.width_mm, zone.height_mm
     return (size[1], size[0]) if sideways else size
 
@@ -190,6 +256,9 @@ def capacity(zone: Zone, shape: Shape) -> float:
             return int((width + GAP_MM) // across) * max(1, int((height + GAP_MM) // along))
         case Order.ROW:
             return int(width // row_step(zone, shape))
+        case Order.RING:
+            across = min(width, height) - shape.height_mm
+            return int(pi * (across - shape.height_mm) // (shape.width_mm + GAP_MM))
 
 
 def row_step(zone: Zone, shape: Shape) -> float:
@@ -199,6 +268,13 @@ def row_step(zone: Zone, shape: Shape) -> float:
 
 def _in_row(zone: Zone, index: int, shape: Shape) -> tuple[float, float]:
     return (index + 0.5) * row_step(zone, shape), zone_size(zone)[1] / 2
+
+
+def _in_ring(zone: Zone, index: int, shape: Shape, count: int) -> tuple[float, float]:
+    width, height = zone_size(zone)
+    radius = (min(width, height) - hypot(shape.width_mm, shape.height_mm)) / 2
+    right, down = turned(0, -radius, 360 * index / count)
+    return width / 2 + right, height / 2 + down
 
 
 def _rows_and_lanes(zone: Zone, shape: Shape) -> tuple[int, int]:

@@ -7,7 +7,7 @@ from companion.referee.referee import Referee
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.arrange import HiddenTags, arrange
+from companion.table.arrange import HiddenTags, Tiles, arrange
 from companion.table.layout import Layout, renumbered
 from companion.table.piece import Piece
 from companion.table.zones import capacity
@@ -24,6 +24,7 @@ class GlassTable:
         self.table = SimulatedTable(game.table.mat, seed=seed)
         self._robots = {seat: Robot(self.table, seat, seats=game.seats) for seat in game.seats}
         self._covered = HiddenTags(game.table.mat)
+        self._tiles = Tiles(game.table.mat)
         self._clock = 0.0
         self.layout = game.table.layout(referee.session.state)
         self.table.set_up(self.layout)
@@ -56,7 +57,7 @@ class GlassTable:
         known = self._game.table.layout(self._referee.session.state)
         for _ in range(3):
             self._clock += 1.0
-            seen = arrange(there, self._game.table.mat, known, self._covered.covers)
+            seen = arrange(there, self._tiles.see(there), known, self._covered.covers)
             self._referee.see(seen, self._clock)
         self._covered.settle(there)
 

@@ -80,7 +80,7 @@ def _noise(
 
 def _mark_zones(picture: Picture, mat: Mat, margin_mm: float, px_per_mm: float) -> None:
     """The mat's print: a thin pale line around each zone."""
-    for zone in mat.zones:
+    for zone in mat.fixed:
         corners = [
             (zone.x_mm + 1.5, zone.y_mm + 1.5),
             (zone.x_mm + zone.width_mm - 1.5, zone.y_mm + zone.height_mm - 1.5),

@@ -65,6 +65,7 @@ class Robot:
         self._stay = 0.0
         self._x_mm, self._y_mm = self._reach.home(table.mat.width_mm / 2)
         self._holding: Lying | None = None
+        self._pushing: Piece | None = None
 
     def do(self, deeds: Iterable[Deed]) -> None:
         """Queue deeds behind those that are still to be done."""
@@ -118,6 +119,10 @@ class Robot:
         return seconds - way / self._speed
 
     def _move(self, x_mm: float, y_mm: float) -> None:
+        if self._pushing is not None:
+            tile = self._table.where(self._pushing)
+            x, y = tile.x_mm + x_mm - self._x_mm, tile.y_mm + y_mm - self._y_mm
+            self._table.move(self._pushing, x, y)
         self._x_mm, self._y_mm = x_mm, y_mm
         if self._holding is not None:
             held_x, held_y = self._reach.held_at(x_mm, y_mm)
@@ -166,6 +171,9 @@ class Robot:
         yield from self._lay(piece, spot)
 
     def _carry(self, piece: Piece, spot: Callable[[], Spot]) -> Iterator[Step]:
+        if self._table.mat.is_tile(piece):
+            yield from self._push(piece, spot())
+            return
         yield self._over(piece, lambda: self._grasp(piece))
         yield from self._lay(piece, spot)
 
@@ -173,6 +181,17 @@ class Robot:
         goal = spot()
         x, y = self._reach.tips_for(goal.x_mm, goal.y_mm)
         yield Step(x, y, lambda: self._let_go(piece, goal), DWELL_S)
+
+    def _push(self, tile: Piece, goal: Spot) -> Iterator[Step]:
+        """A tile is pushed, with all that lies on it."""
+        yield self._over(tile, lambda: self._push_on(tile))
+        x, y = self._tips_for(goal)
+        yield Step(x, y, lambda: self._push_on(None), DWELL_S)
+        off = goal.degrees - self._table.where(tile).degrees
+        self._table.turn(tile, off, about_tag=False)
+
+    def _push_on(self, tile: Piece | None) -> None:
+        self._pushing = tile
 
     def _remove(self, pieces: tuple[Piece, ...]) -> Iterator[Step]:
         if not pieces:
@@ -213,7 +232,7 @@ class Robot:
 
     def _turn(self, piece: Piece) -> None:
         zone = self._table.zone_of(piece)
-        upright = self._table.mat.zone(zone).upright if zone else 0.0
+        upright = self._table.upright_of(piece)
         off = (self._table.where(piece).degrees - upright + 180) % 360 - 180
         if self._table.is_turned(piece, upright):
             self._table.turn(piece, -off)
@@ -224,8 +243,7 @@ class Robot:
             self._table.turn(piece, self._kindest_turn(piece))
 
     def _turn_to(self, piece: Piece, quarters: int) -> None:
-        zone = self._table.zone_of(piece)
-        upright = self._table.mat.zone(zone).upright if zone else 0.0
+        upright = self._table.upright_of(piece)
         off = upright + 90 * quarters - self._table.where(piece).degrees
         self._table.turn(piece, off, about_tag=False)
 

@@ -11,7 +11,7 @@ from companion.rules.seat import Seat, stretches
 from companion.simulation.table.lying import Lying
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag, ZoneId
-from companion.table.zones import Mat, Order, Spot, Zone, quarters, slot, turned
+from companion.table.zones import Mat, Order, Spot, Zone, quarters, slot, turned, upright_at
 
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""
@@ -121,6 +121,15 @@ class SimulatedTable:
         self._chance = random.Random(seed)
         self._lying: dict[Piece, Lying] = {}
         self._decks: dict[ZoneId, Lying] = {}
+        self._on: dict[Piece, Piece] = {}
+
+    @property
+    def ground(self) -> Mat:
+        """The mat with the zones on its tiles where these lie."""
+        tiles = [self._lying[tile] for tile, _ in self.mat.tiles if tile in self._lying]
+        if not tiles:
+            return self.mat
+        return self.mat.with_tiles({t.piece: Spot(t.x_mm, t.y_mm, t.degrees) for t in tiles})
 
     @property
     def lying(self) -> tuple[Lying, ...]:
@@ -169,10 +178,11 @@ class SimulatedTable:
         self._lying[piece] = Lying(
             piece, spot.x_mm + x, spot.y_mm + y, (spot.degrees + degrees) % 360, face_up
         )
+        self._note_tile(self._lying[piece])
 
     def move(self, piece: Piece, x_mm: float, y_mm: float) -> None:
         """Push a piece to where its middle shall be; what lay on it stays on it."""
-        self._lying[piece] = replace(self.where(piece), x_mm=x_mm, y_mm=y_mm)
+        self._lie(replace(self.where(piece), x_mm=x_mm, y_mm=y_mm))
 
     def turn(self, piece: Piece, degrees: float, *, about_tag: bool = True) -> None:
         """Turn a piece clockwise where it lies, about its tag or about its middle."""
@@ -186,7 +196,29 @@ class SimulatedTable:
                 x_mm=then.x_mm + before.x_mm - after.x_mm,
                 y_mm=then.y_mm + before.y_mm - after.y_mm,
             )
-        self._lying[piece] = then
+        self._lie(then)
+
+    def _lie(self, then: Lying) -> None:
+        """Let a piece lie so from now on; a tile takes along what lies on it."""
+        now = self.where(then.piece)
+        turn = then.degrees - now.degrees
+        self._lying[then.piece] = then
+        if not self.mat.is_tile(then.piece):
+            self._note_tile(then)
+            return
+        for other in [self._lying[p] for p, tile in self._on.items() if tile == then.piece]:
+            x, y = turned(other.x_mm - now.x_mm, other.y_mm - now.y_mm, turn)
+            x_mm, y_mm = then.x_mm + x, then.y_mm + y
+            degrees = (other.degrees + turn) % 360
+            self._lying[other.piece] = Lying(other.piece, x_mm, y_mm, degrees, other.face_up)
+
+    def _note_tile(self, lying: Lying) -> None:
+        """Remember on which tile a piece was laid: another may be pushed over it or under it."""
+        self._on.pop(lying.piece, None)
+        for tile, _ in self.mat.tiles if not self.mat.is_tile(lying.piece) else ():
+            there = self._lying.get(tile)
+            if there and there.covers(self.mat.shape(tile), lying.x_mm, lying.y_mm):
+                self._on[lying.piece] = tile
 
     def flip(self, piece: Piece, over: Piece | None = None) -> None:
         """Turn a piece over: its other side is up then (``over``, if one is named), or a blank."""
@@ -198,11 +230,13 @@ class SimulatedTable:
         turned_over = replace(now, piece=reverse)
         lying = [turned_over if each == now else each for each in self.lying]
         self._lying = {each.piece: each for each in lying}
+        self._note_tile(turned_over)
 
     def take(self, piece: Piece) -> Lying:
         """Pick a piece up from the table."""
         taken = self.where(piece)
         del self._lying[piece]
+        self._on.pop(piece, None)
         return taken
 
     def topmost_at(self, x_mm: float, y_mm: float) -> Piece | None:
@@ -214,18 +248,20 @@ class SimulatedTable:
 
     def slot(self, zone: ZoneId, index: int, piece: Piece, count: int = 1) -> Spot:
         """Where a piece belongs in a zone of so many, counted from 0 at its head."""
-        return slot(self.mat.zone(zone), index, self.mat.shape(piece), count)
+        return slot(self.ground.zone(zone), index, self.mat.shape(piece), count)
 
     def in_zone(self, zone: ZoneId, *, face_up: bool = True) -> tuple[Piece, ...]:
         """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
         pointers = {token for token, _ in self.mat.pointers}
-        area = self.mat.zone(zone)
-        found = []
+        ground, found = self.ground, []
+        area = ground.zone(zone)
         for lying in self.lying:
             tag = lying.tag(self.mat.shape(lying.piece))
             if area.holds(tag.x_mm, tag.y_mm) and lying.face_up is face_up:
-                found.append(lying.piece)
-        return tuple(piece for piece in found if piece not in pointers)
+                found.append(lying)
+        if ground.tiles:
+            found = [each for each in found if _zone_of(each, ground) == area]
+        return tuple(each.piece for each in found if each.piece not in pointers)
 
     def lay(self, piece: Piece, zone: ZoneId, *, face_up: bool = True) -> None:
         """Lay a piece at the end of a zone."""
@@ -236,7 +272,7 @@ class SimulatedTable:
         """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
         there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
         if self.mat.zone(zone).order is not Order.SPREAD:
-            return self.slot(zone, len(there), piece)
+            return self.slot(zone, len(there), piece, len(there) + 1)
         spots = (self.slot(zone, index, piece) for index in range(len(there) + 1))
         return next(spot for spot in spots if not self._is_taken(spot, there))
 
@@ -247,9 +283,14 @@ class SimulatedTable:
 
     def zone_of(self, piece: Piece) -> ZoneId | None:
         """The zone in which a piece's tag lies."""
-        tag = self.where(piece).tag(self.mat.shape(piece))
-        zone = self.mat.zone_at(tag.x_mm, tag.y_mm)
+        zone = _zone_of(self.where(piece), self.ground)
         return zone.name if zone else None
+
+    def upright_of(self, piece: Piece) -> float:
+        """The angle at which a piece would lie straight in its zone."""
+        lying = self.where(piece)
+        zone = _zone_of(lying, self.ground)
+        return upright_at(zone, lying.x_mm, lying.y_mm) if zone else 0.0
 
     def point(self, token: Piece, target: Piece | ZoneId) -> None:
         """Lay a pointer token on a piece, or in the middle of a zone."""
@@ -260,7 +301,7 @@ class SimulatedTable:
         if isinstance(target, Piece):
             spots = spots_on(self.where(target), self.mat)
         else:
-            spots = spots_in(self.mat.zone(target))
+            spots = spots_in(self.ground.zone(target))
         return self._clear_spot(target) or next(spots)
 
     def can_be_pointed_at(self, target: Piece | ZoneId) -> bool:
@@ -271,8 +312,12 @@ class SimulatedTable:
         tokens = {token for token, _ in self.mat.pointers}
         lying = [other for other in self.lying if other.piece not in tokens]
         if isinstance(target, Piece):
-            return clear_spot(self.where(target), lying, self.mat, self.tag_mm)
-        return bare_spot(self.mat.zone(target), lying, self.mat)
+            return clear_spot(self.where(target), lying, self.ground, self.tag_mm)
+        ground = self.ground
+        area = ground.zone(target)
+        if area.on is not None:
+            lying = [other for other in lying if other.piece != area.on]
+        return bare_spot(area, lying, ground)
 
     def close_up(self, zone: ZoneId) -> None:
         """Push the pieces of a column together, after one was taken from it or laid there."""
@@ -302,9 +347,15 @@ class SimulatedTable:
     def set_up(self, layout: Layout) -> None:
         """Clear the table and lay everything as the layout says, hands aside."""
         self._lying.clear()
-        for zone, pieces in layout.zones.items():
-            for piece in pieces:
-                self.lay(piece, zone)
+        self._on.clear()
+        # Tiles first: what lies on them has no place yet without them.
+        for zone in sorted(layout.zones, key=lambda name: self.mat.zone(name).on is not None):
+            ring = self.mat.zone(zone).order is Order.RING
+            for index, piece in enumerate(pieces := layout.at(zone)):
+                if ring:
+                    self.place(piece, self.slot(zone, index, piece, len(pieces)))
+                else:
+                    self.lay(piece, zone)
         for piece in sorted(layout.turned):
             self.turn(piece, 90.0)
         for piece, quarters_off in layout.quarters.items():
@@ -409,8 +460,9 @@ def spots_in(zone: Zone) -> Iterator[Spot]:
     across, along = (max(0.0, s / 2 - RADIUS_MM) for s in (zone.width_mm, zone.height_mm))
     steps = range(-STEPS, STEPS + 1)
     offs = [(right * across / STEPS, down * along / STEPS) for right in steps for down in steps]
-    for right, down in sorted(offs, key=lambda off: hypot(*off)):
-        yield Spot(x_mm + right, y_mm + down, zone.upright)
+    for off in sorted(offs, key=lambda off: hypot(*off)):
+        x, y = turned(*off, zone.degrees)
+        yield Spot(x_mm + x, y_mm + y, zone.upright)
 
 
 def bare_spot(zone: Zone, lying: Sequence[Lying], mat: Mat) -> Spot | None:
@@ -431,7 +483,7 @@ def _is_plainly_under(other: Lying, target: Lying, mat: Mat) -> bool:
 
 def _zone_of(lying: Lying, mat: Mat) -> Zone | None:
     tag = lying.tag(mat.shape(lying.piece))
-    return mat.zone_at(tag.x_mm, tag.y_mm)
+    return mat.zone_for(lying.piece, tag.x_mm, tag.y_mm)
 
 
 def _is_crossed(spot: Spot, others: Sequence[Lying], mat: Mat) -> bool:
