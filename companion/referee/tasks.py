@@ -131,7 +131,7 @@ def _still_right(task: Put | TakeOff | Flip | Clear | Turn, expected: Layout) ->
         case Clear(zone, pieces):
             return set(expected.at(zone)).isdisjoint(pieces)
         case Turn(piece, zone, quarters):
-            return piece in expected.at(zone) and expected.quarters.get(piece, 0) == quarters
+            return expected.zone_of(piece) == zone and expected.turn_of(piece) == quarters
 
 
 def _from_where_it_lies(task: Task, waiting: Mapping[Piece, ZoneId | None]) -> Task:

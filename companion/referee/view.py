@@ -136,7 +136,8 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
                 zone=game.wording.name_zone(zone),
             )
         case Sort(zone, pieces):
-            names = tuple(game.wording.name_piece(piece) for piece in pieces)
+            each = dict.fromkeys(piece.whole for piece in pieces)
+            names = tuple(map(game.wording.name_piece, each))
             return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
         case Clear(zone, _):
             return say("referee-clear", zone=game.wording.name_zone(zone))

@@ -133,7 +133,7 @@ def _ordered(tags: list[PlacedTag], zone: Zone, mat: Mat, known: Layout) -> list
 
 
 def _place(tag: PlacedTag, mat: Mat) -> tuple[float, float]:
-    return middle(tag, mat.shape(tag.piece))
+    return (tag.x_mm, tag.y_mm) if tag.piece.part else middle(tag, mat.shape(tag.piece))
 
 
 def _clockwise(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import reduce
 from itertools import count, islice
 from typing import TypeAlias
 
-from companion.table.piece import Piece, ZoneId
+from companion.table.piece import WHOLE, Piece, ZoneId
 from companion.table.zones import Mat, Order, Zone
 
 
@@ -34,7 +35,10 @@ class Layout:
         return self.zones.get(zone, ())
 
     def zone_of(self, piece: Piece) -> ZoneId | None:
-        """Where a piece lies, whichever side of it is up."""
+        """Where a piece lies, whichever side of it is up, and whichever part of it is seen."""
+        if piece.part == WHOLE:
+            found = (z for z, there in self.zones.items() if any(p.whole == piece for p in there))
+            return next(found, None)
         lying = self.lying(piece) if piece.side else piece
         return next((zone for zone, pieces in self.zones.items() if lying in pieces), None)
 
@@ -48,6 +52,9 @@ class Layout:
 
     def without(self, piece: Piece) -> Layout:
         """The table with a piece taken away, whichever side of it was up."""
+        if piece.part == WHOLE:
+            parts = [p for p in (*self, *self.stray) if p.whole == piece]
+            return reduce(Layout.without, parts, self)
         body = piece.body
         zones = {z: tuple(p for p in there if p.body != body) for z, there in self.zones.items()}
         stray = frozenset(p for p in self.stray if p.body != body)
@@ -56,8 +63,17 @@ class Layout:
 
     def lying_at(self, piece: Piece, quarters: int) -> Layout:
         """The table with a piece turned so far where it lies."""
+        if piece.part == WHOLE:
+            parts = [p for p in self if p.whole == piece]
+            return reduce(lambda table, part: table.lying_at(part, quarters), parts, self)
         others = {p: q for p, q in self.quarters.items() if p.body != piece.body}
         return replace(self, quarters=others | {piece: quarters} if quarters else others)
+
+    def turn_of(self, piece: Piece) -> int:
+        """By how many quarter turns a piece lies off, or what can be seen of it."""
+        if piece.part == WHOLE:
+            piece = next((p for p in self if p.whole == piece), piece)
+        return self.quarters.get(piece, 0)
 
     def with_piece(self, piece: Piece, zone: ZoneId) -> Layout:
         """The table with a piece laid at the end of a zone, taken from wherever it was."""

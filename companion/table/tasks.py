@@ -17,7 +17,7 @@ from companion.table.layout import (
     changes,
     renumbered,
 )
-from companion.table.piece import Piece, ZoneId
+from companion.table.piece import WHOLE, Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,8 @@ def pieces_of(task: Task) -> tuple[Piece, ...]:
 
 def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     """How to get from one table to another: a task for each piece, one for a zone cleared."""
-    if any(piece.copy for piece in wanted):
+    odd = [piece for piece in (*now, *wanted) if piece.copy or piece.part]
+    if any(piece.copy for piece in odd):
         wanted = renumbered(wanted, now)
     cleared = _cleared(now, wanted)
     tasks: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
@@ -106,16 +107,56 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
                 tasks.append(Sort(zone, wanted.at(zone)))
             case Turned(piece, zone, quarters):
                 tasks.append(Turn(piece, zone, quarters))
+    if any(piece.part for piece in odd):
+        tasks = [*_of_wholes(tasks, now, wanted)]
     return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
+
+
+def _of_wholes(tasks: Iterable[Task], now: Layout, wanted: Layout) -> Iterable[Task]:
+    """Of a thing with several tags only the whole is put, taken off or turned, and that once.
+
+    Where no more changes than what can be seen of things, they are laid over each other anew.
+    """
+    found: dict[Task, None] = {}
+    anew: list[ZoneId] = []
+    for task in tasks:
+        whole = pieces_of(task)[0].whole
+        lay, zone = now.zone_of(whole), wanted.zone_of(whole)
+        match task:
+            case Put(piece) | TakeOff(piece) if piece.part and zone is not None:
+                found |= {Put(whole, zone, lay): None} if lay != zone else {}
+                anew += [zone] if lay == zone else []
+            case TakeOff(piece) if piece.part:
+                found[TakeOff(whole, lay)] = None
+            case Turn(piece, there, quarters) if piece.part:
+                same = lay == there and now.turn_of(whole) == quarters
+                found |= {} if same else {Turn(whole, there, quarters): None}
+            case _:
+                found[task] = None
+    stirred = {task.zone for task in found if isinstance(task, Put | Turn)}
+    stirred |= {t.origin for t in found if isinstance(t, Put | TakeOff) and t.origin is not None}
+    anew += [task.zone for task in found if isinstance(task, Sort)]
+    sorts = [
+        Sort(zone, wanted.at(zone))
+        for zone in dict.fromkeys(anew)
+        if zone not in stirred or _wholes(now, zone, wanted) != _wholes(wanted, zone, now)
+    ]
+    return (*(task for task in found if not isinstance(task, Sort)), *sorts)
+
+
+def _wholes(table: Layout, zone: ZoneId, other: Layout) -> list[Piece]:
+    """The things in a zone that lie there on another table too, in their order."""
+    both = {piece.whole for piece in other.at(zone)}
+    return [whole for whole in dict.fromkeys(p.whole for p in table.at(zone)) if whole in both]
 
 
 def _cleared(now: Layout, wanted: Layout) -> tuple[ZoneId, ...]:
     """Zones that lose all of their several pieces to no other zone."""
-    staying = {piece.body for piece in (*wanted, *wanted.stray)}
+    staying = {piece.body.whole for piece in (*wanted, *wanted.stray)}
     return tuple(
         zone
         for zone, pieces in now.zones.items()
-        if len(pieces) > 1 and staying.isdisjoint(piece.body for piece in pieces)
+        if len(pieces) > 1 and staying.isdisjoint(piece.body.whole for piece in pieces)
     )
 
 
@@ -138,9 +179,10 @@ def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
         case Clear(zone, pieces):
             return set(seen.at(zone)).isdisjoint(pieces)
         case Sort(zone, pieces):
-            return tuple(p for p in seen.at(zone) if p in pieces) == pieces
+            wholes = {piece.whole for piece in pieces}
+            return tuple(p for p in seen.at(zone) if p.whole in wholes) == pieces
         case Turn(piece, zone, quarters):
-            return seen.zone_of(piece) == zone and seen.quarters.get(piece, 0) == quarters
+            return seen.zone_of(piece) == zone and seen.turn_of(piece) == quarters
 
 
 def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Layout:
@@ -154,10 +196,15 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
         match task:
             case Put(piece, zone, origin) if _waits(piece, origin, seen):
                 # Whoever turns a piece before moving it has turned it all the same.
-                moved = _inserted(table.without(piece), piece, zone, expected)
-                table = replace(moved, turned=table.turned)
+                bare = table.without(piece)
+                lay = _laid_over if piece.part == WHOLE else _inserted
+                table = replace(lay(bare, piece, zone, expected), turned=table.turned)
+                if piece.part == WHOLE and origin is not None:
+                    table = _laid_over(table, None, origin, expected)
             case TakeOff(piece, origin) if _waits(piece, origin, seen):
                 table = table.without(piece)
+                if piece.part == WHOLE and origin is not None:
+                    table = _laid_over(table, None, origin, expected)
             case Flip(piece, zone, was) if was is not None:
                 if was in table.at(zone) and piece not in set(table):
                     lying = tuple(piece if p == was else p for p in table.at(zone))
@@ -169,11 +216,14 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
                 left = tuple(p for p in table.at(zone) if p not in pieces)
                 table = replace(table, zones={**table.zones, zone: left})
             case Sort(zone, pieces):
-                others = tuple(p for p in table.at(zone) if p not in pieces)
-                here = tuple(p for p in pieces if p in table.at(zone))
+                wholes, there = {p.whole for p in pieces}, {p.whole for p in table.at(zone)}
+                others = tuple(p for p in table.at(zone) if p.whole not in wholes)
+                here = tuple(p for p in pieces if p.whole in there)
                 table = replace(table, zones={**table.zones, zone: (*here, *others)})
             case Turn(piece, zone, quarters) if table.zone_of(piece) == zone:
                 table = table.lying_at(piece, quarters)
+                if piece.part == WHOLE:
+                    table = _laid_over(table, None, zone, expected)
             case Put() | TakeOff() | Flip() | Turn():
                 pass
     return table
@@ -181,6 +231,21 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
 
 def _waits(piece: Piece, origin: ZoneId | None, seen: Layout) -> bool:
     return seen.zone_of(piece) == origin
+
+
+def _laid_over(table: Layout, whole: Piece | None, zone: ZoneId, expected: Layout) -> Layout:
+    """The things of a zone laid over each other as expected, with one more among them.
+
+    What no thing that is there covers is seen, and all of whatever is not expected there.
+    """
+    wanted = {piece.whole for piece in expected.at(zone)}
+    there = {piece.whole for piece in table.at(zone)} | {whole}
+    shown = tuple(piece for piece in expected.at(zone) if piece.whole in there)
+    others = tuple(piece for piece in table.at(zone) if piece.whole not in wanted)
+    quarters = {p: table.turn_of(p.whole) for p in shown if p.part}
+    bare = replace(table, zones={**table.zones, zone: (*shown, *others)})
+    kept = {p: q for p, q in table.quarters.items() if p not in quarters}
+    return replace(bare, quarters=kept | {p: q for p, q in quarters.items() if q})
 
 
 def _inserted(table: Layout, piece: Piece, zone: ZoneId, expected: Layout) -> Layout:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import atan2, cos, degrees, hypot, inf, pi, prod, radians, sin
+from math import atan2, cos, hypot, inf, pi, prod, radians, sin
+from typing import TypeAlias
 
 from companion.rules.seat import Seat
 from companion.table.piece import Piece, PlacedTag, ZoneId
@@ -104,6 +106,10 @@ def _blank(_: Piece) -> Piece | None:
     return None
 
 
+def _itself(piece: Piece) -> tuple[Piece, ...]:
+    return (piece,)
+
+
 @dataclass(frozen=True, slots=True)
 class Mat:
     """A game's table: its size, its zones, the shape of its pieces and the pointer tokens."""
@@ -115,6 +121,8 @@ class Mat:
     pointers: tuple[tuple[Piece, Seat], ...] = ()
     reverse: Callable[[Piece], Piece | None] = _blank
     """What a piece shows when it is turned over; None for one with a tag on one side only."""
+    parts: Callable[[Piece], tuple[Piece, ...]] = _itself
+    """The tags on one side of a whole piece; their shapes tell where each of them is on it."""
     decks: tuple[tuple[ZoneId, Seat], ...] = ()
     """Zones in which a player's deck lies face down, so that no tag of it is ever seen."""
     tiles: tuple[tuple[Piece, Spot], ...] = ()
@@ -170,7 +178,11 @@ def upright_at(zone: Zone, x_mm: float, y_mm: float) -> float:
 
 def around(right: float, down: float) -> float:
     """In which direction a point lies, seen from the middle: clockwise from the north."""
-    return degrees(atan2(right, -down)) % 360
+    return atan2(right, -down) * 180 / pi % 360
+
+
+Laid: TypeAlias = tuple[Piece, Spot]
+"""A piece and where it goes."""
 
 
 def turned(x: float, y: float, degrees: float) -> tuple[float, float]:
@@ -234,6 +246,24 @@ def slot(zone: Zone, index: int, shape: Shape, count: int = 1) -> Spot:
     x, y = turned(right - width / 2, down - height / 2, zone.upright)
     x_mm, y_mm = zone.middle[0] + x, zone.middle[1] + y
     return Spot(x_mm, y_mm, upright_at(zone, x_mm, y_mm))
+
+
+def overlay(mat: Mat, zone: Zone, shown: Sequence[Piece], quarters: Sequence[int]) -> list[Laid]:
+    """Where the things of a row go so that just these parts of them can be seen, the lowest first.
+
+    A place of the row is as wide as a part. A thing of which a part is covered lies beneath.
+    """
+    width, _ = zone_size(zone)
+    spots: dict[Piece, Spot] = {}
+    for index, (part, turn) in enumerate(zip(shown, quarters, strict=True)):
+        shape, degrees = mat.shape(part), zone.upright + 90 * turn
+        right = (index + 1) * 2 * hypot(shape.tag_x_mm, shape.tag_y_mm) - width / 2
+        x, y = turned(right, 0, zone.upright)
+        back, up = turned(shape.tag_x_mm, shape.tag_y_mm, degrees)
+        spot = Spot(zone.middle[0] + x - back, zone.middle[1] + y - up, degrees)
+        spots.setdefault(part.whole, spot)
+    seen = Counter(part.whole for part in shown)
+    return [(whole, spots[whole]) for whole in sorted(spots, key=seen.__getitem__)]
 
 
 def zone_size(zone: Zone) -> tuple[float, float]:

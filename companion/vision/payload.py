@@ -183,7 +183,9 @@ def write_book(game: str, code: str, texts: Mapping[Piece, str]) -> str:
     """The text of a ``tags.txt``."""
     lines = ["# Piece, side, payload. Lines are only ever added: these tags are on cards."]
     lines.append(f"game {game} {code}")
-    lines += [f"{piece.name} {piece.side or '-'} {text}" for piece, text in texts.items()]
+    for piece, text in texts.items():
+        part = f" {piece.part}" if piece.part else ""
+        lines.append(f"{piece.name} {piece.side or '-'}{part} {text}")
     return "\n".join(lines) + "\n"
 
 
@@ -198,8 +200,8 @@ def _read(path: Path) -> tuple[str, str, dict[Piece, str]]:
                 continue
             case ["game", name, short] if not game and len(short) == 2:
                 game, code = name, short
-            case [name, side, text] if game and _is_sound(text, code):
-                piece = Piece(game, name, "" if side == "-" else side)
+            case [name, side, *part, text] if game and len(part) < 2 and _is_sound(text, code):
+                piece = Piece(game, name, "" if side == "-" else side, part="".join(part))
                 if piece in texts or text in texts.values():
                     raise TagbookDamaged(path, number)
                 texts[piece] = text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import colorsys
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -47,14 +47,17 @@ def plain_look(piece: Piece) -> Look:
     return Look(f"#{red:02x}{green:02x}{blue:02x}", piece.name, number)
 
 
-def draw_face(shape: Shape, look: Look, text: str, tag_mm: float, px_per_mm: float) -> Sprite:
-    """The side with the tag."""
+def draw_face(
+    shape: Shape, look: Look, tags: Iterable[tuple[str, Shape]], tag_mm: float, px_per_mm: float
+) -> Sprite:
+    """The side with the tags, each with the shape that tells where it is."""
     canvas = _Canvas(shape, px_per_mm)
     if shape.round:
         canvas.fill(bgr(look.colour))
     else:
         _draw_card(canvas, look)
-    _draw_tag(canvas, text, tag_mm)
+    for text, place in tags:
+        _draw_tag(canvas, place, text, tag_mm)
     return canvas.sprite()
 
 
@@ -130,8 +133,7 @@ def _draw_art(canvas: _Canvas, look: Look, x: float, y: float, width: float, hei
         canvas.polygon([(x, y + height), *points, (x + width, y + height)], tone)
 
 
-def _draw_tag(canvas: _Canvas, text: str, tag_mm: float) -> None:
-    shape = canvas.shape
+def _draw_tag(canvas: _Canvas, shape: Shape, text: str, tag_mm: float) -> None:
     modules = np.pad(~symbol(text), QUIET_MODULES, constant_values=True)
     rim = tag_mm * QUIET_MODULES / 21
     left = shape.width_mm / 2 + shape.tag_x_mm - tag_mm / 2 - rim
@@ -152,7 +154,7 @@ class _Canvas:
     def __init__(self, shape: Shape, px_per_mm: float) -> None:
         self.shape = shape
         self._px_per_mm = px_per_mm
-        self._stamped: tuple[NDArray[np.bool_], float, float, float] | None = None
+        self._stamped: list[tuple[NDArray[np.bool_], float, float, float]] = []
         self._scale = px_per_mm * self.FINER
         # Whole pixels after shrinking; the sprite's size in mm follows from them.
         self._size = round(shape.width_mm * px_per_mm), round(shape.height_mm * px_per_mm)
@@ -213,7 +215,7 @@ class _Canvas:
 
     def stamp(self, modules: NDArray[np.bool_], left: float, top: float, side: float) -> None:
         """Print a square of modules over all else, as far as it lies on the piece."""
-        self._stamped = modules, left, top, side
+        self._stamped.append((modules, left, top, side))
 
     def sprite(self) -> Sprite:
         """What was drawn, shrunk to the fineness asked for."""
@@ -221,8 +223,8 @@ class _Canvas:
             cv2.resize(fine, self._size, interpolation=cv2.INTER_AREA).astype(np.uint8, copy=False)
             for fine in (self._picture, self._alpha)
         )
-        if self._stamped:
-            self._print_stamp(picture, *self._stamped)
+        for stamped in self._stamped:
+            self._print_stamp(picture, *stamped)
         size_mm = self.shape.width_mm, self.shape.height_mm
         return Sprite(picture, alpha, self._px_per_mm, size_mm)
 

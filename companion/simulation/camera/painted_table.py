@@ -114,8 +114,9 @@ class PaintedTable:
         key = lying.piece.kind if lying.face_up else shape
         if key not in self._sprites:
             if lying.face_up:
-                text, look = self._tagbook.text_of(lying.piece), self._look(lying.piece)
-                drawn = draw_face(shape, look, text, self._tag_mm, self.px_per_mm)
+                look, parts = self._look(lying.piece), self.mat.parts(lying.piece)
+                tags = [(self._tagbook.text_of(part), self.mat.shape(part)) for part in parts]
+                drawn = draw_face(shape, look, tags, self._tag_mm, self.px_per_mm)
             else:
                 drawn = draw_back(shape, self.px_per_mm)
             self._sprites[key] = replace(drawn, picture=self._toned(drawn.picture))

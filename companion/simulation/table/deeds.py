@@ -77,6 +77,18 @@ class Arrange:
 
 
 @dataclass(frozen=True, slots=True)
+class Overlay:
+    """Lay things over each other in a row, so that just these parts of them are seen.
+
+    ``quarters`` tells how far each part is turned.
+    """
+
+    zone: ZoneId
+    parts: tuple[Piece, ...]
+    quarters: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PassOver:
     """Reach over the table to a point, touch nothing, and draw back."""
 
@@ -84,7 +96,9 @@ class PassOver:
     y_mm: float
 
 
-Deed: TypeAlias = Bring | Shift | Remove | Turn | TurnTo | TurnOver | Point | Arrange | PassOver
+Deed: TypeAlias = (
+    Bring | Shift | Remove | Turn | TurnTo | TurnOver | Point | Arrange | Overlay | PassOver
+)
 
 
 def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
@@ -92,6 +106,9 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
 
     The copies of both must be numbered alike.
     """
+    if any(piece.part for piece in (*now, *target)):
+        wholes = _deeds_with_parts(now, target)
+        return (*wholes, *deeds(_without_parts(now), _without_parts(target), mat))
     shall = {piece: zone for zone, there in target.zones.items() for piece in there}
     over = {piece: now.lying(piece) for piece in shall if piece.side}
     over = {piece: lying for piece, lying in over.items() if lying not in (piece, None)}
@@ -125,6 +142,27 @@ def deeds(now: Layout, target: Layout, mat: Mat) -> tuple[Deed, ...]:
         if now.pointed.get(token) != pointed:
             done.append(Point(token, pointed))
     return tuple(done)
+
+
+def _deeds_with_parts(now: Layout, target: Layout) -> Iterable[Deed]:
+    """Things of which parts are covered are taken away, or laid anew with the others there."""
+    staying = {piece.whole for piece in target if piece.part}
+    for there in now.zones.values():
+        gone = dict.fromkeys(p.whole for p in there if p.part and p.whole not in staying)
+        if gone:
+            yield Remove(tuple(gone))
+    for zone, there in target.zones.items():
+        turns = tuple(target.quarters.get(piece, 0) for piece in there)
+        were = tuple(now.quarters.get(piece, 0) for piece in now.at(zone))
+        if any(piece.part for piece in there) and (there, turns) != (now.at(zone), were):
+            yield Overlay(zone, there, turns)
+
+
+def _without_parts(table: Layout) -> Layout:
+    zones = {z: tuple(p for p in there if not p.part) for z, there in table.zones.items()}
+    quarters = {piece: turn for piece, turn in table.quarters.items() if not piece.part}
+    stray = frozenset(piece for piece in table.stray if not piece.part)
+    return replace(table, zones=zones, quarters=quarters, stray=stray)
 
 
 def _turned_over(layout: Layout, over: Mapping[Piece, Piece]) -> Layout:

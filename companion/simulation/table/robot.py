@@ -13,6 +13,7 @@ from companion.simulation.table.deeds import (
     Arrange,
     Bring,
     Deed,
+    Overlay,
     PassOver,
     Point,
     Remove,
@@ -163,6 +164,10 @@ class Robot:
                 for place, piece in enumerate(pieces):
                     spot = partial(self._table.slot, zone, place, piece, len(pieces))
                     yield from self._carry(piece, spot)
+            case Overlay(zone, parts, turns):
+                for piece, goal in self._table.overlay(zone, parts, turns):
+                    carry = self._carry if piece in self._table else self._bring
+                    yield from carry(piece, partial(replace, goal))
             case PassOver(x_mm, y_mm):
                 yield Step(x_mm, y_mm, stay=DWELL_S)
 

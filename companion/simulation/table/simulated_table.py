@@ -11,7 +11,17 @@ from companion.rules.seat import Seat, stretches
 from companion.simulation.table.lying import Lying
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag, ZoneId
-from companion.table.zones import Mat, Order, Spot, Zone, quarters, slot, turned, upright_at
+from companion.table.zones import (
+    Mat,
+    Order,
+    Spot,
+    Zone,
+    overlay,
+    quarters,
+    slot,
+    turned,
+    upright_at,
+)
 
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""
@@ -162,12 +172,12 @@ class SimulatedTable:
             self._hands[seat] = hand
 
     def __contains__(self, piece: Piece) -> bool:
-        return piece in self._lying
+        return piece.whole in self._lying
 
     def where(self, piece: Piece) -> Lying:
         """How a piece lies; NotOnTable if it does not."""
         try:
-            return self._lying[piece]
+            return self._lying[piece.whole]
         except KeyError:
             raise NotOnTable(piece) from None
 
@@ -249,6 +259,12 @@ class SimulatedTable:
     def slot(self, zone: ZoneId, index: int, piece: Piece, count: int = 1) -> Spot:
         """Where a piece belongs in a zone of so many, counted from 0 at its head."""
         return slot(self.ground.zone(zone), index, self.mat.shape(piece), count)
+
+    def overlay(
+        self, zone: ZoneId, shown: Sequence[Piece], turns: Sequence[int]
+    ) -> list[tuple[Piece, Spot]]:
+        """Where things go of which just these parts shall be seen, the lowest first."""
+        return overlay(self.mat, self.ground.zone(zone), shown, turns)
 
     def in_zone(self, zone: ZoneId, *, face_up: bool = True) -> tuple[Piece, ...]:
         """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
@@ -350,8 +366,13 @@ class SimulatedTable:
         self._on.clear()
         # Tiles first: what lies on them has no place yet without them.
         for zone in sorted(layout.zones, key=lambda name: self.mat.zone(name).on is not None):
-            ring = self.mat.zone(zone).order is Order.RING
-            for index, piece in enumerate(pieces := layout.at(zone)):
+            ring, pieces = self.mat.zone(zone).order is Order.RING, layout.at(zone)
+            if any(piece.part for piece in pieces):
+                turns = [layout.quarters.get(piece, 0) for piece in pieces]
+                for whole, spot in self.overlay(zone, pieces, turns):
+                    self.place(whole, spot)
+                continue
+            for index, piece in enumerate(pieces):
                 if ring:
                     self.place(piece, self.slot(zone, index, piece, len(pieces)))
                 else:
@@ -359,14 +380,18 @@ class SimulatedTable:
         for piece in sorted(layout.turned):
             self.turn(piece, 90.0)
         for piece, quarters_off in layout.quarters.items():
-            self.turn(piece, 90.0 * quarters_off, about_tag=False)
+            if not piece.part:
+                self.turn(piece, 90.0 * quarters_off, about_tag=False)
         for token, target in layout.pointed.items():
             self.point(token, target)
 
     def tags(self) -> tuple[PlacedTag, ...]:
         """The truth: where the tag of every face-up piece is, covered or not."""
         return tuple(
-            lying.tag(self.mat.shape(lying.piece)) for lying in self.lying if lying.face_up
+            replace(lying, piece=part).tag(self.mat.shape(part))
+            for lying in self.lying
+            if lying.face_up
+            for part in self.mat.parts(lying.piece)
         )
 
     def visible_share(self, piece: Piece, *, fineness: int = 18) -> float:
