@@ -54,8 +54,10 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM, PAIRS_GAME)
-"""Little games, each with something that no game of the shelf has."""
+TABLE_TOYS: tuple[AnyGame, ...] = (PAIRS_GAME,)
+"""Little games, each with something on its table that no game of the shelf has."""
+
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM, *TABLE_TOYS)
 
 KINDS = tuple(
     Kind(game, wishes)

@@ -34,7 +34,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.stories import (
     KINDS,
-    TOYS,
+    TABLE_TOYS,
     Kind,
     Moment,
     conceivable,
@@ -52,7 +52,7 @@ from tests.games.stories import (
 from tests.simulation.rehearsal import before_camera
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
-WITH_TAGS = [next(k for k in KINDS if k.game is game) for game in (*GAMES.values(), *TOYS)]
+WITH_TAGS = [next(k for k in KINDS if k.game is game) for game in (*GAMES.values(), *TABLE_TOYS)]
 seeds = pytest.mark.parametrize("seed", range(2))
 
 

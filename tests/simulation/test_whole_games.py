@@ -9,7 +9,7 @@ import pytest
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.simulation.camera.optics import NORMAL, Optics
-from tests.games.stories import TOYS
+from tests.games.stories import TABLE_TOYS
 from tests.nim import NIM
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 
@@ -41,7 +41,7 @@ def test_a_tiny_game_through_layouts() -> None:
         on_paper(NIM, {}, seed).check()
 
 
-@pytest.mark.parametrize("toy", TOYS, ids=lambda game: game.name)
+@pytest.mark.parametrize("toy", TABLE_TOYS, ids=lambda game: game.name)
 def test_toy_games_through_layouts_and_under_glass(toy: AnyGame) -> None:
     for seed in range(10):
         on_paper(toy, {}, seed).check()

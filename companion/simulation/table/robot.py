@@ -190,7 +190,7 @@ class Robot:
     def _push(self, tile: Piece, goal: Spot) -> Iterator[Step]:
         """A tile is pushed, with all that lies on it."""
         yield self._over(tile, lambda: self._push_on(tile))
-        x, y = self._tips_for(goal)
+        x, y = self._reach.tips_for(goal.x_mm, goal.y_mm)
         yield Step(x, y, lambda: self._push_on(None), DWELL_S)
         off = goal.degrees - self._table.where(tile).degrees
         self._table.turn(tile, off, about_tag=False)
