@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 
 import pytest
 from hypothesis import settings
@@ -22,3 +23,12 @@ settings.load_profile("same")
 @pytest.fixture(autouse=True)
 def _english_unless_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COMPANION_LANGUAGE", "en")
+
+
+def pytest_configure() -> None:
+    """Shells start what runs in the background deaf to Ctrl+C, and its children with it.
+
+    Those that tests interrupt have to hear it, whoever started the tests.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -17,23 +17,22 @@ from companion.referee.referee import HouseRules, Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.rules.chance import commitment, source
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
-from tests.toys import CIRCLE
 from tests.toys.pig import PIG, PIPS, Action, Hold, Pig, Roll
 
 SHELF = {"pig": PIG}
 SEED = "nobody knows this"
-ANNA, BORIS, CLARA = CIRCLE[3]
+ANNA, BORIS, CLARA = SEATINGS[3]
 
 
 def header(players: int, bot: Seat | None = None, dice: str = "companion") -> Header:
-    seats = [seat.value for seat in CIRCLE[players]]
+    seats = [seat.value for seat in SEATINGS[players]]
     setup = {"players": seats, "dice": dice} | ({"bot": bot.value} if bot else {})
     return Header("pig", setup, commitment=commitment(SEED))
 
@@ -213,7 +212,7 @@ def test_undo_takes_back_what_the_companion_did_since_as_well() -> None:
 @pytest.fixture
 def four() -> Evening:
     """The first of four players has just held, and the last is the companion."""
-    seats = CIRCLE[4]
+    seats = SEATINGS[4]
     evening = Evening.begun(header(4, bot=seats[3]))
     evening.until(seats[0], 2)
     evening.tap("hold")
@@ -221,7 +220,7 @@ def four() -> Evening:
 
 
 def test_consent_is_asked_of_all_others_and_never_of_the_automatic_player(four: Evening) -> None:
-    wisher, second, third, _ = CIRCLE[4]
+    wisher, second, third, _ = SEATINGS[4]
     four.press(wisher, Button.BACK)
     assert four.asked == [second]
     four.press(third, Button.YES)
@@ -235,7 +234,7 @@ def test_consent_is_asked_of_all_others_and_never_of_the_automatic_player(four: 
 
 
 def test_one_of_them_says_no_and_the_play_stays(four: Evening) -> None:
-    wisher, second, third, _ = CIRCLE[4]
+    wisher, second, third, _ = SEATINGS[4]
     four.press(wisher, Button.BACK)
     four.press(second, Button.YES)
     four.press(third, Button.NEXT, Button.YES)
