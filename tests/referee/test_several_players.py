@@ -164,7 +164,7 @@ def test_the_sealed_choice_of_another_is_not_taken_back_without_asking(circle: C
     circle.choose(ANNA, 2, 5)
     circle.press(BORIS, Button.BACK)
     assert circle.plays == ["south 2 5"]
-    assert circle.asked(ANNA) == ["Anna, may this be taken back: Anna has chosen?"]
+    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
     assert "Your fingers: 2, your guess: 5" in circle.asked(ANNA)[0]
     circle.press(CLARA, Button.YES)
     assert circle.plays == ["south 2 5"]
