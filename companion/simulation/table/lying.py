@@ -97,15 +97,16 @@ def bare_spot(zone: Zone, lying: Sequence[Lying], mat: Mat) -> Spot | None:
 
 def _is_plainly_under(other: Lying, target: Lying, mat: Mat) -> bool:
     """Whether a lower piece is of the same zone and straight, as those in a column are."""
-    zone = _zone_of(other, mat)
+    zone = zone_under(other, mat)
     return (
         zone is not None
-        and zone == _zone_of(target, mat)
+        and zone == zone_under(target, mat)
         and quarters(other.degrees, zone.upright) % 2 == 0
     )
 
 
-def _zone_of(lying: Lying, mat: Mat) -> Zone | None:
+def zone_under(lying: Lying, mat: Mat) -> Zone | None:
+    """The zone in which the tag of a piece lies."""
     tag = lying.tag(mat.shape(lying.piece))
     return mat.zone_for(lying.piece, tag.x_mm, tag.y_mm)
 

@@ -8,7 +8,14 @@ from dataclasses import dataclass, replace
 from math import atan2, degrees, hypot, inf
 
 from companion.rules.seat import Seat, stretches
-from companion.simulation.table.lying import Lying, bare_spot, clear_spot, spots_in, spots_on
+from companion.simulation.table.lying import (
+    Lying,
+    bare_spot,
+    clear_spot,
+    spots_in,
+    spots_on,
+    zone_under,
+)
 from companion.table.layout import Layout
 from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.zones import (
@@ -274,7 +281,7 @@ class SimulatedTable:
             if area.holds(tag.x_mm, tag.y_mm) and lying.face_up is face_up:
                 found.append(lying)
         if ground.tiles:
-            found = [each for each in found if _zone_of(each, ground) == area]
+            found = [each for each in found if zone_under(each, ground) == area]
         return tuple(each.piece for each in found if each.piece not in pointers)
 
     def lay(self, piece: Piece, zone: ZoneId, *, face_up: bool = True) -> None:
@@ -297,13 +304,13 @@ class SimulatedTable:
 
     def zone_of(self, piece: Piece) -> ZoneId | None:
         """The zone in which a piece's tag lies."""
-        zone = _zone_of(self.where(piece), self.ground)
+        zone = zone_under(self.where(piece), self.ground)
         return zone.name if zone else None
 
     def upright_of(self, piece: Piece) -> float:
         """The angle at which a piece would lie straight in its zone."""
         lying = self.where(piece)
-        zone = _zone_of(lying, self.ground)
+        zone = zone_under(lying, self.ground)
         return upright_at(zone, lying.x_mm, lying.y_mm) if zone else 0.0
 
     def point(self, token: Piece, target: Piece | ZoneId) -> None:
