@@ -15,7 +15,7 @@ SEAT_COLOURS: Mapping[Seat, str] = {
     Seat.NORTH: "#b0602a",
     Seat.SOUTH_WEST: "#0e381c",
     Seat.NORTH_EAST: "#7e0062",
-    Seat.NORTH_WEST: "#8c9a70",
+    Seat.NORTH_WEST: "#93a076",
     Seat.SOUTH_EAST: "#704600",
 }
 """Of a player's things on the table, such as pointer tokens."""

@@ -13,6 +13,7 @@ import pytest
 from fpdf import FPDF
 
 from companion.commands.cards import all_cut_outs, wanted_pieces
+from companion.display.theme import contrast
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.paper.card_art import draw_art
@@ -44,8 +45,11 @@ from companion.paper.sheet import (
     line_mm,
     measuring,
     open_pdf,
+    readable_on,
     wrapped,
 )
+from companion.rules.seat import Seat
+from companion.scenes.colours import SEAT_COLOURS, parse
 from companion.scenes.motifs import MOTIFS, ROSETTE
 from companion.scenes.outlines import Layered, Repeated, Shade, disc, moved
 from companion.table.piece import Piece
@@ -362,3 +366,9 @@ def test_the_same_cards_make_the_same_file() -> None:
     printed = cards(ENGLISH, only="wa,pointer")
     files = {draw_cards("x", printed, ENGLISH, Paper.LETTER, backs=True) for _ in range(2)}
     assert len(files) == 1
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_the_name_on_a_players_token_reads(seat: Seat) -> None:
+    ground = parse(SEAT_COLOURS[seat])
+    assert contrast(readable_on(ground), ground) >= 4.5

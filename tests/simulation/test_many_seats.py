@@ -10,15 +10,18 @@ from random import Random
 import pygame
 import pytest
 
+from companion.app.lookout import tagbook_of
 from companion.display.canvas import Area
-from companion.display.theme import COLOURS
+from companion.display.theme import COLOURS, Fonts
 from companion.games.game import AnyGame
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import SEATINGS, Seat
+from companion.scenes.colours import Colour
 from companion.simulation.camera.optics import NORMAL
 from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
+from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse_game import MouseGame
@@ -190,3 +193,28 @@ def test_a_game_of_six_is_understood_through_pictures_of_a_large_table() -> None
 def test_zones_of_neighbours_do_not_meet(seats: tuple[Seat, ...]) -> None:
     areas = [Area(*map(round, (z.x_mm, z.y_mm, z.width_mm, z.height_mm))) for z in mat(seats).zones]
     assert not any(one.meets(other) for one, other in combinations(areas, 2))
+
+
+@pytest.mark.parametrize("players", [2, 6])
+def test_a_token_shows_where_its_player_sits_if_there_are_more_than_two(players: int) -> None:
+    game = round_nim(players)
+    catalogue = Catalogue(Language.ENGLISH, game.folder)
+    sprites = CardSprites(Fonts(), tagbook_of(game), game.table.mat, game.screen.face, catalogue)
+    for seat in game.seats:
+        sprite = sprites.sprite(token(seat), 10.0)
+        marked = {other for other in Seat if _is_marked(sprite, other, COLOURS[seat])}
+        assert marked == ({seat} if players > 2 else set())
+
+
+def _is_marked(token: pygame.Surface, seat: Seat, colour: Colour) -> bool:
+    """Whether there is anything on the rim of a token, beside its tag, in direction of a seat."""
+    across, down = seat.towards
+    half = token.get_width() // 2
+    x, y = half * (1 + 0.78 * across), half * (1 + (0.22 if across else 0.8) * down)
+    reach = half // 10
+    around = range(-reach, reach + 1)
+    return any(
+        token.get_at((round(x) + right, round(y) + below))[:3] != colour
+        for right in around
+        for below in around
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import hypot
 
 import numpy as np
 import pygame
@@ -164,9 +163,10 @@ def _draw_sign(surface: pygame.Surface, owner: Seat, ink: Colour) -> None:
     """Whose token it is, between its tag and its rim on the side of its player."""
     width, height = surface.get_size()
     across, down = owner.towards
-    side = round(width * 0.26)
-    reach = round(width * 0.4 / hypot(across, down))
-    x, y = width // 2 + across * reach, height // 2 + down * reach
+    side = round(width * 0.17)
+    # The corners of the tag nearly reach the rim, so whoever sits at a corner is shown beside it.
+    x = width // 2 + round(width * 0.39 * across)
+    y = height // 2 + round(height * (0.11 if across else 0.4) * down)
     spot = Area(x - side // 2, y - side // 2, side, side)
     pygame.draw.polygon(surface, ink, seat_sign(owner, spot, side))
 
