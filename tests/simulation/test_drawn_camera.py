@@ -14,8 +14,9 @@ from companion.simulation.camera.card_art import Look
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.camera.optics import EASY, HARD, NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
+from companion.simulation.table.hands import Hand
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.zones import Spot
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey

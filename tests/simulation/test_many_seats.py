@@ -25,7 +25,8 @@ from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse_game import MouseGame
-from companion.simulation.table.simulated_table import SKINS, TIDY, SimulatedTable
+from companion.simulation.table.hands import SKINS
+from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass

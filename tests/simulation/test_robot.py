@@ -19,8 +19,9 @@ from companion.simulation.table.deeds import (
     Turn,
     deeds,
 )
+from companion.simulation.table.hands import GRASP_MM, REACH_MM, SKINS
 from companion.simulation.table.robot import Robot
-from companion.simulation.table.simulated_table import GRASP_MM, REACH_MM, SKINS, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.piece import Piece

@@ -7,7 +7,8 @@ from math import hypot
 import pytest
 
 from companion.rules.seat import Seat
-from companion.simulation.table.simulated_table import TIDY, Hand, NotOnTable, SimulatedTable
+from companion.simulation.table.hands import Hand
+from companion.simulation.table.simulated_table import TIDY, NotOnTable, SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
 from companion.table.zones import LANE_MM, Spot

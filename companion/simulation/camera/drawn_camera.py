@@ -33,8 +33,9 @@ from companion.simulation.camera.optics import (
     view_of_table,
 )
 from companion.simulation.camera.painted_table import PaintedTable, Scenery
+from companion.simulation.table.hands import Hand
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Hand, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.piece import Piece
 from companion.vision.frame import Frame, Point
 from companion.vision.payload import Tagbook

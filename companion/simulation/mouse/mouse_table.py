@@ -10,8 +10,9 @@ from random import Random
 from companion.rules.seat import Seat, nearest
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable, Origin
+from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Reach, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.piece import Piece
 from companion.table.zones import Order, Spot, Zone
 

@@ -22,8 +22,9 @@ from companion.simulation.table.deeds import (
     TurnOver,
     TurnTo,
 )
+from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Reach, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.piece import Piece
 from companion.table.zones import Spot
 
