@@ -17,6 +17,7 @@ from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene
 from companion.table.piece import Piece
 from tests.nim import NIM
+from tests.toys.hearts import HEARTS
 from tests.toys.morra import MORRA
 from tests.toys.pairs import PAIRS_GAME
 from tests.toys.pig import PIG
@@ -45,6 +46,7 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
     ),
     "unique_units": ({"bags": "any"},),
     "morra": ({"players": 2}, {"players": 3}, {"players": 6}),
+    "hearts": ({"teams": "2x2"}, {"teams": "3x2"}, {"teams": "2x3"}),
     "pig": (
         {"players": 2, "bot": "yes"},
         {"players": 3, "dice": "table"},
@@ -57,7 +59,7 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
 TABLE_TOYS: tuple[AnyGame, ...] = (PAIRS_GAME,)
 """Little games, each with something on its table that no game of the shelf has."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, ROUND_NIM, *TABLE_TOYS)
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, HEARTS, ROUND_NIM, *TABLE_TOYS)
 
 KINDS = tuple(
     Kind(game, wishes)
