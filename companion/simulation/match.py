@@ -95,7 +95,8 @@ class Match(Generic[S, A, E]):
     def steps(self) -> Iterator[A | Misunderstood[A]]:
         """Play on; yields each action once it was understood, or how it was misunderstood."""
         while self.referee.session.outcome is None:
-            action = self._choose(self.referee.session.state)
+            session = self.referee.session
+            action = session.decide(self._choose(session.state))
             wrong = self.play(action)
             yield wrong or action
             if wrong:

@@ -9,7 +9,7 @@ import pytest
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.simulation.camera.optics import NORMAL, Optics
-from tests.games.stories import TABLE_TOYS
+from tests.games.stories import KINDS, TABLE_TOYS, TOYS, Kind
 from tests.nim import NIM
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 
@@ -39,6 +39,11 @@ def test_games_of_cards_that_lie_off_overlap_and_hide_each_other(seed: int) -> N
 def test_a_tiny_game_through_layouts() -> None:
     for seed in range(20):
         on_paper(NIM, {}, seed).check()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game in TOYS], ids=str)
+def test_games_of_many_with_secrets_and_chance_through_layouts(kind: Kind) -> None:
+    on_paper(kind.game, kind.wishes, 1).check()
 
 
 @pytest.mark.parametrize("toy", TABLE_TOYS, ids=lambda game: game.name)
