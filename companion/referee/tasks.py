@@ -27,6 +27,8 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
+NOT_TURNED: Mapping[Piece, int] = {}
+
 
 @dataclass(frozen=True, slots=True)
 class TaskList:
@@ -94,9 +96,9 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
     from where it really lies to where it is wanted now.
     """
     waiting = {task.piece: task.origin for task in old if isinstance(task, Put | TakeOff)}
-    # A piece that is to be turned may still have to be put there first.
-    turned_anew = {task.piece for task in new if isinstance(task, Turn)}
+    # A piece that is to be turned may still have to be put there first, and to be sorted then.
     anew = {p for task in new if not isinstance(task, Turn) for p in pieces_of(task)}
+    turned_anew = {p for task in new if not isinstance(task, Sort) for p in pieces_of(task)}
     sorted_anew = {task.zone for task in new if isinstance(task, Sort)}
     kept: list[Task] = []
     for task in old:
@@ -105,10 +107,10 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
             pieces = expected.at(task.zone)
             if len(pieces) > 1 and task.zone not in sorted_anew:
                 kept.append(Sort(task.zone, pieces))
-        elif isinstance(task, Turn) and task.piece in turned_anew:
-            continue
-        elif anew.isdisjoint(pieces_of(task)) and _still_right(task, expected):
-            kept.append(task)
+        else:
+            about = turned_anew if isinstance(task, Turn) else anew
+            if about.isdisjoint(pieces_of(task)) and _still_right(task, expected):
+                kept.append(task)
     # What still lies elsewhere has to go together with the pile that it was bound for.
     late = [
         TakeOff(piece, waiting[piece])
@@ -117,7 +119,8 @@ def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tup
         for piece in task.pieces
         if piece in waiting
     ]
-    return (*kept, *late, *(_from_where_it_lies(task, waiting) for task in new))
+    lies = {task.piece: task.was for task in old if isinstance(task, Turn)}
+    return (*kept, *late, *(_from_where_it_lies(task, waiting, lies) for task in new))
 
 
 def _still_right(task: Put | TakeOff | Flip | Clear | Turn, expected: Layout) -> bool:
@@ -130,16 +133,20 @@ def _still_right(task: Put | TakeOff | Flip | Clear | Turn, expected: Layout) ->
             return piece in expected.at(zone)
         case Clear(zone, pieces):
             return set(expected.at(zone)).isdisjoint(pieces)
-        case Turn(piece, zone, quarters):
+        case Turn(piece, zone, quarters, _):
             return expected.zone_of(piece) == zone and expected.turn_of(piece) == quarters
 
 
-def _from_where_it_lies(task: Task, waiting: Mapping[Piece, ZoneId | None]) -> Task:
+def _from_where_it_lies(
+    task: Task, waiting: Mapping[Piece, ZoneId | None], lies: Mapping[Piece, int] = NOT_TURNED
+) -> Task:
     match task:
         case Put(piece, zone, _) if piece in waiting:
             return Put(piece, zone, waiting[piece])
         case TakeOff(piece, _) if piece in waiting:
             return TakeOff(piece, waiting[piece])
+        case Turn(piece, zone, quarters, _) if piece in lies:
+            return Turn(piece, zone, quarters, lies[piece])
         case Flip(piece, zone, was) if was is not None and was in waiting:
             return Put(piece, zone, waiting[was])
         case _:

@@ -141,7 +141,7 @@ def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
             return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
         case Clear(zone, _):
             return say("referee-clear", zone=game.wording.name_zone(zone))
-        case Turn(piece, zone, quarters):
+        case Turn(piece, zone, quarters, _):
             sideways = quarters == 1 and game.table.mat.zone(zone).turns == 2
             return say(
                 "referee-turn-piece",

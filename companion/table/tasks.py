@@ -67,11 +67,15 @@ class Clear:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """Turn a piece so that it lies so many quarter turns clockwise off in its zone."""
+    """Turn a piece so that it lies so many quarter turns clockwise off in its zone.
+
+    ``was`` is how it lies until then.
+    """
 
     piece: Piece
     zone: ZoneId
     quarters: int
+    was: int = 0
 
 
 Task: TypeAlias = Put | TakeOff | Flip | Sort | Clear | Turn
@@ -106,7 +110,7 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
             case Reordered(zone):
                 tasks.append(Sort(zone, wanted.at(zone)))
             case Turned(piece, zone, quarters):
-                tasks.append(Turn(piece, zone, quarters))
+                tasks.append(Turn(piece, zone, quarters, _turn_in(now, piece, zone)))
     if any(piece.part for piece in odd):
         tasks = [*_of_wholes(tasks, now, wanted)]
     return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
@@ -128,11 +132,14 @@ def _of_wholes(tasks: Iterable[Task], now: Layout, wanted: Layout) -> Iterable[T
                 anew += [zone] if lay == zone else []
             case TakeOff(piece) if piece.part:
                 found[TakeOff(whole, lay)] = None
-            case Turn(piece, there, quarters) if piece.part:
-                same = lay == there and now.turn_of(whole) == quarters
-                found |= {} if same else {Turn(whole, there, quarters): None}
+            case Turn(piece) if piece.part:
+                pass  # another part of it may be seen now, and still it is not turned
             case _:
                 found[task] = None
+    for whole in dict.fromkeys(piece.whole for piece in wanted if piece.part):
+        zone, turn = wanted.zone_of(whole), wanted.turn_of(whole)
+        if zone and turn != (was := _turn_in(now, whole, zone)):
+            found[Turn(whole, zone, turn, was)] = None
     stirred = {task.zone for task in found if isinstance(task, Put | Turn)}
     stirred |= {t.origin for t in found if isinstance(t, Put | TakeOff) and t.origin is not None}
     anew += [task.zone for task in found if isinstance(task, Sort)]
@@ -142,6 +149,11 @@ def _of_wholes(tasks: Iterable[Task], now: Layout, wanted: Layout) -> Iterable[T
         if zone not in stirred or _wholes(now, zone, wanted) != _wholes(wanted, zone, now)
     ]
     return (*(task for task in found if not isinstance(task, Sort)), *sorts)
+
+
+def _turn_in(table: Layout, piece: Piece, zone: ZoneId) -> int:
+    """How far a piece is turned in a zone; whatever is yet to come there comes straight."""
+    return table.turn_of(piece) if table.zone_of(piece) == zone else 0
 
 
 def _wholes(table: Layout, zone: ZoneId, other: Layout) -> list[Piece]:
@@ -181,8 +193,12 @@ def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
         case Sort(zone, pieces):
             wholes = {piece.whole for piece in pieces}
             return tuple(p for p in seen.at(zone) if p.whole in wholes) == pieces
-        case Turn(piece, zone, quarters):
-            return seen.zone_of(piece) == zone and seen.turn_of(piece) == quarters
+        case Turn(piece, zone, quarters, _):
+            return _lies(piece, zone, quarters, seen)
+
+
+def _lies(piece: Piece, zone: ZoneId, quarters: int, table: Layout) -> bool:
+    return table.zone_of(piece) == zone and table.turn_of(piece) == quarters
 
 
 def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Layout:
@@ -219,8 +235,8 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
                 wholes, there = {p.whole for p in pieces}, {p.whole for p in table.at(zone)}
                 others = tuple(p for p in table.at(zone) if p.whole not in wholes)
                 here = tuple(p for p in pieces if p.whole in there)
-                table = replace(table, zones={**table.zones, zone: (*here, *others)})
-            case Turn(piece, zone, quarters) if table.zone_of(piece) == zone:
+                table = _showing(table, zone, (*here, *others))
+            case Turn(piece, zone, quarters, turn) if _lies(piece, zone, turn, table):
                 table = table.lying_at(piece, quarters)
                 if piece.part == WHOLE:
                     table = _laid_over(table, None, zone, expected)
@@ -242,10 +258,17 @@ def _laid_over(table: Layout, whole: Piece | None, zone: ZoneId, expected: Layou
     there = {piece.whole for piece in table.at(zone)} | {whole}
     shown = tuple(piece for piece in expected.at(zone) if piece.whole in there)
     others = tuple(piece for piece in table.at(zone) if piece.whole not in wanted)
-    quarters = {p: table.turn_of(p.whole) for p in shown if p.part}
-    bare = replace(table, zones={**table.zones, zone: (*shown, *others)})
-    kept = {p: q for p, q in table.quarters.items() if p not in quarters}
-    return replace(bare, quarters=kept | {p: q for p, q in quarters.items() if q})
+    return _showing(table, zone, (*shown, *others))
+
+
+def _showing(table: Layout, zone: ZoneId, pieces: tuple[Piece, ...]) -> Layout:
+    """The table with these pieces in a zone; a part lies turned as the whole of it does."""
+    parts = {p: table.turn_of(p.whole) for p in pieces if p.part}
+    there = replace(table, zones={**table.zones, zone: pieces})
+    if not parts:
+        return there
+    others = {p: q for p, q in table.quarters.items() if p.whole not in {x.whole for x in parts}}
+    return replace(there, quarters=others | {p: q for p, q in parts.items() if q})
 
 
 def _inserted(table: Layout, piece: Piece, zone: ZoneId, expected: Layout) -> Layout:

@@ -21,6 +21,7 @@ from tests.toys.hearts import HEARTS
 from tests.toys.morra import MORRA
 from tests.toys.pairs import PAIRS_GAME
 from tests.toys.pig import PIG
+from tests.toys.race import RACE
 from tests.toys.round_nim import ROUND_NIM
 
 LONGEST = 3000
@@ -56,7 +57,7 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
 }
 """The setups worth trying; a game that is not named here is played as it comes."""
 
-TABLE_TOYS: tuple[AnyGame, ...] = (PAIRS_GAME,)
+TABLE_TOYS: tuple[AnyGame, ...] = (PAIRS_GAME, RACE)
 """Little games, each with something on its table that no game of the shelf has."""
 
 TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, HEARTS, ROUND_NIM, *TABLE_TOYS)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.referee.tasks import merge
@@ -67,6 +67,14 @@ OVER = "BL BR AR"
 """B lies on the left half of A."""
 
 
+BENEATH = "AR AL BR"
+"""A, upside down, lies on the left half of B."""
+
+
+def sort_row(shown: str) -> Sort:
+    return Sort("row", tuple(map(half, shown.split())))
+
+
 # --- seen --------------------------------------------------------------------------------
 
 
@@ -99,9 +107,12 @@ def test_parts_are_read_from_left_to_right_as_their_tags_lie(upright: float) -> 
         (table(row="AL AR"), table(row=UNDER), [Put(B, "row")]),
         (table(row=UNDER), table(row="AL AR"), [TakeOff(B, "row")]),
         (table(row=UNDER), table(far="BL BR", row="AL AR"), [Put(B, "far", "row")]),
-        (table(row=UNDER), table(row=OVER), [Sort("row", table(row=OVER).at("row"))]),
+        (table(row=UNDER), table(row=OVER), [sort_row(OVER)]),
         (table(row="AL AR"), table("A", row="AR AL"), [Turn(A, "row", 2)]),
         (table(row=UNDER), table("A", row="AR BL BR"), [Turn(A, "row", 2)]),
+        (table("A", row="BL BR AL"), table(row="BL BR AR"), [Turn(A, "row", 0, 2)]),
+        (table("A", row="AR BL BR"), table("A", row=BENEATH), [sort_row(BENEATH)]),
+        (table("AB", row="BR BL AL"), table("B", row="BR BL AR"), [Turn(A, "row", 0, 2)]),
         (table(), table("B", row="AL BR BL"), [Put(A, "row"), Put(B, "row"), Turn(B, "row", 2)]),
         (table("A", row="BL BR AL"), table("A", row="AR AL"), [TakeOff(B, "row")]),
     ],
@@ -141,6 +152,7 @@ def rows(draw: st.DrawFn) -> Layout:
     return table(over, **zones)
 
 
+@settings(max_examples=400)
 @given(rows(), rows())
 def test_doing_all_tasks_gives_the_wanted_table(now: Layout, wanted: Layout) -> None:
     steps = tasks_between(now, wanted)

@@ -15,7 +15,7 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Appeared, Layout, Moved, Turned, changes
-from companion.table.tasks import Put, TakeOff, Turn, imagine_done, is_done, tasks_between
+from companion.table.tasks import Put, Sort, TakeOff, Turn, imagine_done, is_done, tasks_between
 from companion.table.zones import Mat, Order, Zone
 from tests.table.mats import CARD, laid, pieces, spun, swung, table
 
@@ -108,6 +108,11 @@ def test_a_turn_is_a_task_until_it_is_seen() -> None:
     assert not is_done(task, table(plain="A"), ())
 
 
+def test_a_piece_that_was_turned_otherwise_is_left_so() -> None:
+    seen = off(table(far="A"), A=2)
+    assert imagine_done(seen, [Turn(A, "far", 1)], off(table(far="A"), A=1)) == seen
+
+
 def test_a_piece_to_be_put_somewhere_and_then_turned_keeps_both_tasks() -> None:
     old, new = (Put(A, "row"),), (Turn(A, "row", 1),)
     assert merge(old, new, off(table(row="A"), A=1)) == (*old, *new)
@@ -117,6 +122,10 @@ def test_only_the_last_way_to_turn_a_piece_is_asked_for() -> None:
     old, new = (Turn(A, "far", 1), Turn(B, "far", 1)), (Turn(A, "far", 2),)
     expected = off(table(far="A B"), A=2, B=1)
     assert merge(old, new, expected) == (Turn(B, "far", 1), Turn(A, "far", 2))
+    sort = Sort("far", (B, A))
+    assert merge(old[1:], (sort,), off(table(far="B A"), B=1)) == (Turn(B, "far", 1), sort)
+    later = (Turn(A, "far", 2, was=1),)
+    assert merge(old, later, expected) == (Turn(B, "far", 1), Turn(A, "far", 2, was=0))
     assert merge(old, (TakeOff(A, "far"),), off(table(far="B"), B=1))[0] == Turn(B, "far", 1)
     assert merge(old, (), off(table(far="A B"), B=1)) == (Turn(B, "far", 1),)
 
