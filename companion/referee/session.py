@@ -302,4 +302,6 @@ def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
         end["points"] = {seat.value: points for seat, points in outcome.points.items()}
     if outcome.places:
         end["places"] = [[seat.value for seat in seats] for seats in outcome.places]
+    if outcome.teams:
+        end["teams"] = [[seat.value for seat in seats] for seats in outcome.teams]
     return end

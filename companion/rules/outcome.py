@@ -20,8 +20,9 @@ class Outcome:
     points: Mapping[Seat, int] = field(default_factory=dict)
     """Everybody's points, in a game that counts any; members of a team have the same."""
     places: tuple[tuple[Seat, ...], ...] = ()
-    """Who came in first, second and so on, where more is decided than who won; a place that is
-    shared by several is followed by none for as many as share it but one."""
+    """Who came in first, second and so on, where more is decided than who won."""
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    """Who played together; without teams, everybody for themselves."""
 
     @property
     def text(self) -> Sentence:
@@ -31,11 +32,15 @@ class Outcome:
 
     @property
     def standings(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-        """Each place that was taken, counted from 1, with those who took it."""
+        """Each place that was taken, counted from 1, with those who took it.
+
+        Two who share the first place are followed by the third; but a team takes one place only.
+        """
         taken, found = 1, []
         for seats in self.places:
             found.append((taken, seats))
-            taken += len(seats)
+            together = [team for team in self.teams if not set(team).isdisjoint(seats)]
+            taken += len(together) or len(seats)
         return tuple(found)
 
 

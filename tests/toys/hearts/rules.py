@@ -359,4 +359,8 @@ def outcome(state: Hearts) -> Outcome | None:
     places = places_by(points, state.players)
     best = max(state.points)
     rule = HS_7 if best >= GOAL else HS_8
-    return Outcome(places[0], rule, say("hs-best", points=best), points, places)
+    teams = tuple(
+        tuple(seat for seat in state.players if state.team(seat) == team)
+        for team in range(state.teams)
+    )
+    return Outcome(places[0], rule, say("hs-best", points=best), points, places, teams)
