@@ -83,7 +83,7 @@ class Attendant:
 
         Where nobody waits for an answer, it is the last player who takes back.
         """
-        last, seat = self.session.last, self.asked
+        last, seat = next(iter(self.session.undoable), None), self.asked
         if last and last.by and not self.referee.view.asking and button is Button.BACK:
             seat = last.by
         if seat is not None:

@@ -105,7 +105,9 @@ class Referee(Generic[S, A, E]):
         self._wrong.wait()
 
     def press(self, press: Press) -> None:
-        """A button at a seat."""
+        """A button at a seat; one where nobody sits says nothing."""
+        if press.seat not in self._people:
+            return
         if press.button is Button.BACK:
             self._back(press.seat)
         elif press.button is Button.CORRECT:
@@ -125,6 +127,10 @@ class Referee(Generic[S, A, E]):
             if option.key == chosen.option:
                 self._take(chosen.seat, option)
                 return
+
+    @property
+    def _people(self) -> frozenset[Seat]:
+        return frozenset(self._game.seats) - self._game.rules.automatic(self.session.state)
 
     # --- what goes out -------------------------------------------------------------------
 
@@ -194,8 +200,6 @@ class Referee(Generic[S, A, E]):
 
     def _back(self, seat: Seat) -> None:
         """Say no where one is asked; else take back an answer, or the last play."""
-        if seat not in self._game.seats:
-            return
         if self._undo.request is not None:
             self._decide_undo(agreed=False)
         elif self._corrections.question is not None:
@@ -218,7 +222,7 @@ class Referee(Generic[S, A, E]):
     # --- corrections ---------------------------------------------------------------------
 
     def _open_corrections(self, seat: Seat) -> None:
-        if seat in self._game.seats and self._undo.request is None:
+        if self._undo.request is None:
             self._corrections.open(seat, self.session.state, self._whole_table)
 
     def _correct(self, option: Option) -> None:

@@ -16,6 +16,7 @@ from companion.table.controls import Button, Press
 from companion.table.layout import Layout
 from companion.vision.frame import CameraLost, Frame
 from tests.nim import NIM, Heap, layout
+from tests.toys.pig import PIG, Roll
 
 PICTURE = np.zeros((4, 4), np.uint8)
 
@@ -123,6 +124,21 @@ def test_warnings_are_of_what_lies_still() -> None:
         table.look(frame())
         told.append(twice in table.scene.alerts)
     assert told == [False, False, True, True, False]
+
+
+def test_the_shared_key_takes_back_for_the_last_who_is_no_automatic_player() -> None:
+    """She holds, the companion plays its turn, and then the key that both could press is hers."""
+    setup = {"players": ["south", "north"], "dice": "companion", "bot": "north"}
+    rolled = Session(PIG, Header("pig", setup), seed="any")
+    while rolled.state.seat is not Seat.SOUTH or rolled.state.pot < 2:
+        rolled.play(rolled.companion_action or rolled.decide(Roll()))
+    table = Attendant(rolled, Sees(Glance(0.0, Layout({}), moving=False)))
+    table.look(frame())
+    before = len(rolled.plays)
+    table.tap("hold")
+    assert len(rolled.plays) > before + 1
+    table.press_key(Button.BACK)
+    assert len(rolled.plays) == before
 
 
 def test_taking_back_is_asked_of_the_other_player_and_answered_by_touch() -> None:

@@ -243,6 +243,13 @@ def test_one_of_them_says_no_and_the_play_stays(four: Evening) -> None:
     assert four.referee.view.awaiting == (second,)
 
 
+def test_buttons_at_the_seat_of_the_automatic_player_say_nothing(four: Evening) -> None:
+    before, asked = four.plays, four.asked
+    four.press(SEATINGS[4][3], Button.BACK, Button.CORRECT, Button.NEXT, Button.YES)
+    assert (four.plays, four.asked) == (before, asked)
+    assert not four.referee.view.asking
+
+
 def test_where_the_club_wants_it_a_roll_of_the_companion_stays() -> None:
     """The hold itself shows nothing, but what the companion rolled after it has been seen."""
     session = Session(PIG, header(2, bot=Seat.NORTH), seed=SEED)
