@@ -82,7 +82,8 @@ def arrange(
 def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
     """A piece is where its middle is, unless it was turned about its tag."""
     shape = mat.shape(tag.piece)
-    here = mat.zone_for(tag.piece, *middle(tag, shape))
+    at = middle(tag, shape)
+    here = mat.zone_for(tag.piece, *at) if mat.tiles else mat.zone_at(*at)
     name = known.zone_of(tag.piece)
     if name is None or shape.round or (here and not _is_sideways(tag, here, shape)):
         return here
@@ -93,9 +94,8 @@ def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
 
 
 def _is_sideways(tag: PlacedTag, zone: Zone, shape: Shape) -> bool:
-    if shape.round or zone.order is Order.RING:
-        return False
-    return quarters(tag.degrees, zone.upright) % 2 == 1
+    is_off = not shape.round and quarters(tag.degrees, zone.upright) % 2 == 1
+    return is_off and zone.order is not Order.RING
 
 
 def _upright(tag: PlacedTag, zone: Zone, mat: Mat) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count, islice
@@ -36,7 +36,7 @@ class Layout:
 
     def zone_of(self, piece: Piece) -> ZoneId | None:
         """Where a piece lies, whichever side of it is up, and whichever part of it is seen."""
-        if piece.part == WHOLE:
+        if piece.part and piece.part == WHOLE:
             found = (z for z, there in self.zones.items() if any(p.whole == piece for p in there))
             return next(found, None)
         lying = self.lying(piece) if piece.side else piece
@@ -52,7 +52,7 @@ class Layout:
 
     def without(self, piece: Piece) -> Layout:
         """The table with a piece taken away, whichever side of it was up."""
-        if piece.part == WHOLE:
+        if piece.part and piece.part == WHOLE:
             parts = [p for p in (*self, *self.stray) if p.whole == piece]
             return reduce(Layout.without, parts, self)
         body = piece.body
@@ -63,7 +63,7 @@ class Layout:
 
     def lying_at(self, piece: Piece, quarters: int) -> Layout:
         """The table with a piece turned so far where it lies."""
-        if piece.part == WHOLE:
+        if piece.part and piece.part == WHOLE:
             parts = [p for p in self if p.whole == piece]
             return reduce(lambda table, part: table.lying_at(part, quarters), parts, self)
         others = {p: q for p, q in self.quarters.items() if p.body != piece.body}
@@ -71,7 +71,7 @@ class Layout:
 
     def turn_of(self, piece: Piece) -> int:
         """By how many quarter turns a piece lies off, or what can be seen of it."""
-        if piece.part == WHOLE:
+        if piece.part and piece.part == WHOLE:
             piece = next((p for p in self if p.whole == piece), piece)
         return self.quarters.get(piece, 0)
 
@@ -147,25 +147,30 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     Copies are compared by their places: the seen ones get the numbers of the expected ones.
     """
     turning = bool(expected.quarters or seen.quarters)
-    if expected.zones == seen.zones and not seen.stray:
-        return _turns(expected, seen) if turning else ()
+    if expected.zones == seen.zones and not (seen.stray or turning):
+        return ()
+    found = _changes(expected, seen)
+    if any(piece.copy for change in found for piece in pieces_in(change, seen)):
+        like = renumbered(seen, expected)
+        found = _with_flips(_changes(expected, like), expected, like)
+    if turning:
+        found += _turns(expected, renumbered(seen, expected))
+    return tuple(found)
+
+
+def pieces_in(change: Change, seen: Layout) -> tuple[Piece, ...]:
+    """The pieces that a change of a table is about."""
+    return seen.at(change.zone) if isinstance(change, Reordered) else (change.piece,)
+
+
+def _changes(expected: Layout, seen: Layout) -> list[Change]:
     # Most zones are as they were, and every piece lies in one place only.
-    touched = _touched(expected, seen)
-    copies = any(p.copy for z in touched for p in (*expected.at(z), *seen.at(z)))
-    copies = copies or any(piece.copy for piece in seen.stray)
-    if copies:
-        seen = renumbered(seen, expected)
-        touched = _touched(expected, seen)
+    touched = {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
     before = {p.body: (p, z) for z, there in expected.zones.items() if z in touched for p in there}
     after = _strays(seen)
     after |= {p.body: (p, z) for z, there in seen.zones.items() if z in touched for p in there}
-    flipped = dict(_flipped(expected, seen, before, after)) if copies else {}
-    over = set(flipped.values())
     found: list[Change] = []
     for body, (piece, zone) in after.items():
-        if zone is not None and body in flipped:
-            found.append(Flipped(piece, zone, flipped[body]))
-            continue
         if body not in before:
             found.append(Appeared(piece, zone))
             continue
@@ -174,8 +179,7 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
             found.append(Moved(piece, origin, zone))
         elif piece != was:
             found.append(Flipped(piece, origin))
-    gone = (lay for body, lay in before.items() if body not in after)
-    found += [Gone(piece, zone) for piece, zone in gone if piece not in over]
+    found += [Gone(piece, zone) for body, (piece, zone) in before.items() if body not in after]
     for zone, pieces in seen.zones.items():
         if zone not in touched:
             continue
@@ -183,23 +187,30 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
         stayed = [piece.body for piece in pieces if piece.body in there]
         if stayed != [body for body in there if body in after and after[body][1] == zone]:
             found.append(Reordered(zone))
-    return (*found, *_turns(expected, seen)) if turning else tuple(found)
+    return found
 
 
-def _touched(expected: Layout, seen: Layout) -> set[ZoneId]:
-    return {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
-
-
-def _flipped(
-    expected: Layout, seen: Layout, before: Container[Piece], after: Container[Piece]
-) -> Iterator[tuple[Piece, Piece]]:
-    """The bodies that lie where a copy lay or the other way round, and what lay there."""
-    for zone, there in seen.zones.items():
-        lay = expected.at(zone)
-        for piece, was in zip(there, lay, strict=True) if len(there) == len(lay) else ():
-            one_copy = bool(piece.copy) != bool(was.copy)
-            if one_copy and piece.body not in before and was.body not in after:
-                yield piece.body, was
+def _with_flips(found: list[Change], expected: Layout, seen: Layout) -> list[Change]:
+    """What lies where a copy lay, or the other way round, was turned over."""
+    gone = {change.piece: change.zone for change in found if isinstance(change, Gone)}
+    came = {change.piece: change.zone for change in found if isinstance(change, Appeared)}
+    both = [
+        z for z in {*gone.values()} & {*came.values()} if len(expected.at(z)) == len(seen.at(z))
+    ]
+    over = {
+        piece: was
+        for zone in both
+        for was, piece in zip(expected.at(zone), seen.at(zone), strict=True)
+        if was in gone and piece in came and bool(was.copy) != bool(piece.copy)
+    }
+    turned = {*over.values()}
+    rest = (c for c in found if not (isinstance(c, Gone) and c.piece in turned))
+    return [
+        Flipped(c.piece, c.zone, over[c.piece])
+        if isinstance(c, Appeared) and c.zone is not None and c.piece in over
+        else c
+        for c in rest
+    ]
 
 
 def _turns(expected: Layout, seen: Layout) -> tuple[Turned, ...]:

@@ -46,9 +46,20 @@ class Piece:
         """What all parts of a piece have in common: the thing that is put, taken and turned."""
         return _piece(self.game, self.name, self.side, self.copy, WHOLE) if self.part else self
 
+    # Tables are compared by the thousand, and the name alone tells nearly all pieces apart.
+
     def __hash__(self) -> int:
-        # Tables are compared by the thousand, and the name alone tells nearly all pieces apart.
         return hash(self.name)
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Piece)
+            and self.name == other.name
+            and self.side == other.side
+            and self.copy == other.copy
+            and self.part == other.part
+            and self.game == other.game
+        )
 
     def __str__(self) -> str:
         copy = f"#{self.copy}" if self.copy else ""

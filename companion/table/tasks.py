@@ -15,6 +15,7 @@ from companion.table.layout import (
     Reordered,
     Turned,
     changes,
+    pieces_in,
     renumbered,
 )
 from companion.table.piece import WHOLE, Piece, ZoneId
@@ -92,12 +93,12 @@ def pieces_of(task: Task) -> tuple[Piece, ...]:
 
 def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     """How to get from one table to another: a task for each piece, one for a zone cleared."""
-    odd = [piece for piece in (*now, *wanted) if piece.copy or piece.part]
-    if any(piece.copy for piece in odd):
+    found = changes(now, wanted)
+    if found and any(piece.copy for piece in wanted):
         wanted = renumbered(wanted, now)
     cleared = _cleared(now, wanted)
     tasks: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
-    for change in changes(now, wanted):
+    for change in found:
         match change:
             case Appeared(piece, target) if target is not None:
                 tasks.append(Put(piece, target))
@@ -111,7 +112,7 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
                 tasks.append(Sort(zone, wanted.at(zone)))
             case Turned(piece, zone, quarters):
                 tasks.append(Turn(piece, zone, quarters, _turn_in(now, piece, zone)))
-    if any(piece.part for piece in odd):
+    if any(piece.part for change in found for piece in pieces_in(change, wanted)):
         tasks = [*_of_wholes(tasks, now, wanted)]
     return (*tasks, *(TakeOff(p) for p in sorted(now.stray - wanted.stray) if not wanted.lying(p)))
 
@@ -164,11 +165,12 @@ def _wholes(table: Layout, zone: ZoneId, other: Layout) -> list[Piece]:
 
 def _cleared(now: Layout, wanted: Layout) -> tuple[ZoneId, ...]:
     """Zones that lose all of their several pieces to no other zone."""
-    staying = {piece.body.whole for piece in (*wanted, *wanted.stray)}
+    staying = {piece.body for piece in (*wanted, *wanted.stray)}
     return tuple(
         zone
         for zone, pieces in now.zones.items()
-        if len(pieces) > 1 and staying.isdisjoint(piece.body.whole for piece in pieces)
+        if len(pieces) > 1 and staying.isdisjoint(piece.body for piece in pieces)
+        if not any(piece.part and wanted.zone_of(piece.whole) for piece in pieces)
     )
 
 
