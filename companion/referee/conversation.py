@@ -183,16 +183,14 @@ class Conversations:
         self._gestures = Gestures.of(table) if table else Gestures()
         self._begin_each([seat for seat in self._with if seat not in but])
 
-    def go_on(
-        self, table: Layout | None, before: Layout, by: Seat | None, awaited: Collection[Seat]
-    ) -> None:
-        """A play was made ``by`` somebody, and those who were ``awaited`` still are.
+    def go_on(self, table: Layout | None, before: Layout, but: Collection[Seat]) -> None:
+        """A play was made, and whoever is to play next may have shown that already.
 
-        They may have shown the next thing already; the others among them are not interrupted.
+        All begin anew ``but`` these, who are not interrupted.
         """
         if table is not None:
             self._gestures = self._gestures.after_play(table, before, self._answered_pieces)
-        self._begin_each([seat for seat in self._with if seat is by or seat not in awaited])
+        self._begin_each([seat for seat in self._with if seat not in but])
 
     def _begin_each(self, seats: Collection[Seat]) -> None:
         given = tuple(answer for answer in self.answers if answer.seat in seats)

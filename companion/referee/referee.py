@@ -395,11 +395,11 @@ class Referee(Generic[S, A, E]):
         before = left = self._game.table.layout(last.before)
         if by_hand:
             left = left_by(self._game, last)
-        still_awaited = self.session.awaiting & self._game.rules.awaiting(last.before)
-        if still_awaited:
-            self._conversations.go_on(self._table.seen, before, last.by, still_awaited)
+        goes_on = self._not_interrupted
+        if self.session.awaiting & self._game.rules.awaiting(last.before):
+            self._conversations.go_on(self._table.seen, before, but=goes_on)
         else:
-            self._conversations.begin(self._table.seen)
+            self._conversations.begin(self._table.seen, but=goes_on)
         self._new_position(tasks_between(left, self.expected))
         unseen = (self._game.wording.unseen_task(event) for event in last.events)
         self._unseen_tasks = tuple(task for task in unseen if task is not None)
@@ -422,13 +422,15 @@ class Referee(Generic[S, A, E]):
 
     @property
     def _not_interrupted(self) -> frozenset[Seat]:
-        """Who can go on answering when the last play is undone: others than the one who made it,
-        if they are awaited before it as well as after it."""
-        last = self.session.last
+        """Who can go on answering when the last play is made or undone: others than the one who
+        made it, if they are awaited, or offered the same, before it as well as after it."""
+        last, game = self.session.last, self._game
         if last is None:
             return NOBODY
-        awaited = self.session.awaiting & self._game.rules.awaiting(last.before)
-        return awaited if last.by is None else awaited - {last.by}
+        offered = game.table.menus(last.before)
+        same = {menu.seat for menu in game.table.menus(last.after) if menu in offered}
+        awaited = self.session.awaiting & game.rules.awaiting(last.before)
+        return (awaited | same).difference([last.by])
 
     def _is_table_of_before(self, *tables: Layout) -> bool:
         last = next(iter(self.session.undoable), None)

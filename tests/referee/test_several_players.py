@@ -142,6 +142,26 @@ def test_a_sealed_choice_can_be_changed_until_the_last_has_chosen(circle: Circle
     assert circle.session.state.points == (1, 0, 1)
 
 
+def test_whoever_is_about_to_change_a_choice_is_not_interrupted(circle: Circle) -> None:
+    circle.choose(ANNA, 2, 5)
+    circle.tap(ANNA, "fingers-0")
+    circle.choose(CLARA, 1, 3)
+    circle.press(CLARA, Button.BACK)
+    circle.choose(CLARA, 1, 3)
+    assert circle.asked()[0] == SUM.format("Anna")
+    circle.tap(ANNA, "guess-3")
+    assert circle.plays == ["south 2 5", "north-east 1 3", "south 0 3"]
+
+
+def test_once_all_is_opened_a_choice_is_no_longer_changed(circle: Circle) -> None:
+    circle.choose(ANNA, 2, 5)
+    circle.tap(ANNA, "fingers-0")
+    circle.choose(CLARA, 1, 3)
+    circle.choose(BORIS, 2, 5)
+    assert circle.session.state.points == (1, 1, 0)
+    assert circle.asked() == FINGERS
+
+
 def test_ones_own_sealed_choice_is_taken_back_without_asking(circle: Circle) -> None:
     circle.choose(BORIS, 1, 4)
     circle.choose(ANNA, 2, 5)
