@@ -90,7 +90,8 @@ def test_teams_win_and_take_places_together() -> None:
     assert outcome.winners == (ONE, THREE)
     assert outcome.places == ((ONE, THREE), (TWO, FOUR))
     assert outcome.points == {ONE: 10, THREE: 10, TWO: 6, FOUR: 6}
-    assert [place for place, _ in outcome.standings] == [1, 3]
+    assert outcome.teams == ((ONE, THREE), (TWO, FOUR))
+    assert outcome.standings == ((1, (ONE, THREE)), (2, (TWO, FOUR)))
 
 
 class Evening:
