@@ -117,7 +117,8 @@ def _draw_card(canvas: _Canvas, look: Look) -> None:
         canvas.disc(width - 12, 12, 7.3, base)
         canvas.write(look.number, width - 12, 12, 9.0, PAPER)
     room = (26, width - 21) if look.number else (26, width - 4)
-    canvas.write(look.title, sum(room) / 2, 12, 4.2, dark, room[1] - room[0])
+    if room[1] > room[0]:  # a small card has no room for it beside its number
+        canvas.write(look.title, sum(room) / 2, 12, 4.2, dark, room[1] - room[0])
 
 
 def _draw_art(canvas: _Canvas, look: Look, x: float, y: float, width: float, height: float) -> None:
