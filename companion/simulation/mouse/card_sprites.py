@@ -83,7 +83,8 @@ class CardSprites:
             pygame.draw.rect(surface, mix(colour, PAPER, 0.55), whole, 0, radius)
             pygame.draw.rect(surface, mix(colour, GROUND, 0.4), whole, max(2, round(scale)), radius)
             self._write(surface, face, shape, scale)
-        self._draw_tag(surface, piece, shape, scale)
+        for part in self._mat.parts(piece):
+            self._draw_tag(surface, part, self._mat.shape(part), scale)
 
     def _write(self, surface: pygame.Surface, face: Face, shape: Shape, scale: float) -> None:
         """Number and name right of the tag and again large below, where only top cards show."""

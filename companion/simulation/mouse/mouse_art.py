@@ -76,6 +76,8 @@ class MouseArt:
         floor = mouse.floor
         pygame.draw.rect(surface, FELT, _rect(floor.table))
         for zone in mouse.table.mat.zones:
+            if zone.on is not None:
+                continue  # the tile that it hangs on shows where it is
             colour = COLOURS[zone.owner] if zone.owner else DIM
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)

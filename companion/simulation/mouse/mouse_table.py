@@ -277,7 +277,7 @@ class MouseTable:
     def _zone_for(self, held: Held) -> Zone | None:
         """Where a piece comes down; who lays a card onto a landmark means the own side of it."""
         x_mm, y_mm = held.lying.x_mm, held.lying.y_mm
-        zone = self.table.mat.zone_at(x_mm, y_mm)
+        zone = self.table.ground.zone_at(x_mm, y_mm)
         shared = zone is not None and zone.owner is None and zone.order is Order.SPREAD
         if not shared or isinstance(held.origin, OnTable):
             return zone
