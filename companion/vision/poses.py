@@ -76,12 +76,14 @@ def corner_triples(points: Points, side: float, *, slack: float, skew: float) ->
     counts = high - low
     one = np.repeat(np.arange(len(start)), counts)
     other = _stretches(low, counts)
-    right = points[end[one]] - points[start[one]]
-    down = points[end[other]] - points[start[other]]
-    turn = right[:, 0] * down[:, 1] - right[:, 1] * down[:, 0]
-    lean = np.abs((right * down).sum(1))
-    uneven = np.abs(np.hypot(*right.T) - np.hypot(*down.T))
-    fits = (turn > 0) & (lean < skew * side * side) & (uneven < skew * side)
+    dx, dy = (points[end] - points[start]).T
+    turn = dx[one] * dy[other] - dy[one] * dx[other]
+    # Each corner comes in both hands, and only one of them is kept: the rest is half the work.
+    one, other = one[turn > 0], other[turn > 0]
+    lean = np.abs(dx[one] * dx[other] + dy[one] * dy[other])
+    length = np.hypot(dx, dy)
+    uneven = np.abs(length[one] - length[other])
+    fits = (lean < skew * side * side) & (uneven < skew * side)
     triples: Indices = np.column_stack([start[one], end[one], end[other]])[fits]
     return triples
 
