@@ -96,6 +96,11 @@ class Recogniser:
         """Return the guesses that are surely tags, fitted to a fraction of a module."""
         likeliest = self._likeliest(grey, guesses, self.MOST_GUESSES)
         whole, poses, blurs = self._whole(grey, likeliest, freedom)
+        if freedom is SLANTED and len(poses):
+            # Of tags of any size and slant there are so many guesses that most resemble nothing.
+            alike = finders_seen(sample_key(grey, poses), blurs, self._appearances)
+            seen = alike > self.strictness.slanted_common
+            poses, blurs = poses[seen], blurs[seen]
         covered = self._covered.recognise(grey, self._fitter(freedom), poses, blurs)
         return join_recognised([whole, covered])
 
