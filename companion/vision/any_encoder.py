@@ -70,7 +70,10 @@ class AnyEncoderReader:
                 printed = {code.encoding[0] for code in ours if code.encoding and other}
                 levels = [level for level in levels if level in printed]
             for level in levels:
-                found += self._read_at(level, grey, reader.plane, strangers, found)
+                more = self._read_at(level, grey, reader.plane, strangers, found)
+                found += more
+                if more:  # one program has printed them all
+                    break
         kept = [tag for tag in found if not _contradicted(tag, codes)]
         laid = _levelled(grey, kept, ours)
         return tuple(sorted(laid, key=lambda tag: (tag.text, tag.corners[0][::-1])))
