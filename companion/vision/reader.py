@@ -36,8 +36,10 @@ from companion.vision.view import (
     Box,
     Level,
     Plane,
+    Pyramid,
     View,
     flat_view,
+    is_smeared,
     level_of,
     lit,
     plane_of_tags,
@@ -53,8 +55,13 @@ LEAST_KEYS = 0.55
 photographs, a third of them out of focus, one was below 0.6; of the clutter one guess in 25 is
 above 0.5, and one in 120 above 0.6."""
 
-NEARLY_ALIKE = 1.8
-"""Tags of one picture differ so much in size, nearer and farther; what differs more is rare."""
+NEARLY_ALIKE = 1.5
+"""Tags of one picture differ so much in size from one that was read, nearer and farther; each that
+is found leads on to the next sizes, and what differs more is rare."""
+
+SPECKS = 6.0
+"""A tag so many times smaller than a view is for is a speck of five pixels in it, and tells no more
+whether the picture is sharp."""
 
 LEAST_ODD_FINDER = 0.4
 """Roundness below which a spot is no finder pattern of another size than thought; of those that
@@ -93,10 +100,10 @@ class TagReader:
     MOST_FINDERS = 1000
     FEW_FINDERS = 150
     MOST_POSES = 3000
-    MOST_SLANTED_POSES = 4000
+    MOST_SLANTED_POSES = 2500
     MOST_LEFT_OVER = 450
     MOST_SLANTED_FINDERS = 200
-    MOST_SLANTED_GUESSES = 60
+    MOST_SLANTED_GUESSES = 40
     MOST_ODD = 100
     # Of so many tags the size is remembered; from so much of a difference it is another one. The
     # patterns of a covered tag are sought where its size says, within a twenty-fifth.
@@ -279,19 +286,31 @@ class TagReader:
         """Read tags of any size and slant, as many as stand out clearly."""
         found: list[Recognised] = []
         sizes = pixels_per_module(poses_of_tags(besides))
-        for view in resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE):
-            if view.native < max(grey.shape) / MOST_MODULES:
-                break  # the plane will show the smallest ones too, and much cheaper
+        pyramid = Pyramid(grey)
+        views = resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE)
+        # The plane will show the smallest ones too, and much cheaper.
+        views = [view for view in views if view.native >= max(grey.shape) / MOST_MODULES]
+        for view in views:
             if len(sizes) and np.abs(np.log(sizes / view.native)).min() > np.log(NEARLY_ALIKE):
                 continue
-            found.append(self._read_size(grey, view, besides))
+            level = pyramid.level(view.native)
+            shown = view.show(level)
+            found.append(self._read_shown(shown, level, view, besides))
             sizes = np.concatenate([sizes, pixels_per_module(found[-1].poses)])
+            if view.native < SPECKS * views[-1].native and is_smeared(shown):
+                break
         return found
 
-    def _read_size(self, grey: Grey, view: View, besides: Sequence[TagSighting] = ()) -> Recognised:
+    def _read_size(self, grey: Grey, view: View) -> Recognised:
         """Read tags that have about one size in a view, turned and slanted as they are."""
         level = level_of(grey, view.native)
-        finders = self._filter.find(view.show(level), LEAST_FINDER)
+        return self._read_shown(view.show(level), level, view)
+
+    def _read_shown(
+        self, shown: Grey, level: Level, view: View, besides: Sequence[TagSighting] = ()
+    ) -> Recognised:
+        """Read tags of about one size where a view shows them."""
+        finders = self._filter.find(shown, LEAST_FINDER)
         finders = _outside(finders, besides, view).strongest(self.MOST_SLANTED_FINDERS)
         side = BETWEEN_FINDERS * view.pixels_per_module
         triples = corner_triples(finders.centres, side, slack=0.38, skew=0.4)

@@ -167,6 +167,14 @@ so bright. Of a tag such a spot is half ink, so its paper is no brighter than wh
 LEAST_GAIN, MOST_GAIN = 1.5, 8.0
 """Less is not worth the time, and in a darker picture no more shades are left than noise has."""
 
+SMEARED, FEWEST_SHARP = 0.75, 20
+"""Share of a step of brightness that lies between two pixels next but one to each other, where the
+picture is sharpest but for a few places. In a view whose tags are blurred by a module it is 0.7 to
+0.85, and 0.5 to 0.7 by one and a half; tags that are smaller still cannot be read there."""
+
+LEAST_STEP, STEP_WITHIN = 40, 9
+"""Grey levels and pixels: what rises less, or not so fast, tells nothing about the lens."""
+
 _EVERY, _SPOT = 4, 4
 
 
@@ -229,6 +237,42 @@ def level_of(grey: Grey, pixels_per_module: float, spots: Matrix | None = None) 
     middle = (factor - 1) / 2
     up = np.array([[factor, 0, left + middle], [0, factor, top + middle], [0, 0, 1]], float)
     return Level(np.asarray(small, np.uint8), up)
+
+
+class Pyramid:
+    """A picture to be shrunk to many sizes; the small ones are made of halved copies of it."""
+
+    MOST_HALVINGS = 2
+
+    def __init__(self, grey: Grey) -> None:
+        self._halved = [Level(grey, np.eye(3))]
+
+    def level(self, pixels_per_module: float) -> Level:
+        """Shrink the whole picture for tags of this size, as `level_of` does."""
+        halvings = int(math.log2(max(2.0, pixels_per_module / ENOUGH_PIXELS))) - 1
+        base = self._base(min(self.MOST_HALVINGS, halvings))
+        small = level_of(base.grey, pixels_per_module / base.up[0, 0])
+        return Level(small.grey, base.up @ small.up)
+
+    def _base(self, halvings: int) -> Level:
+        while len(self._halved) <= halvings:
+            last = self._halved[-1]
+            half = level_of(last.grey, 2 * ENOUGH_PIXELS)
+            self._halved.append(Level(half.grey, last.up @ half.up))
+        return self._halved[halvings]
+
+
+def is_smeared(shown: Grey) -> bool:
+    """Tell whether a view shows steps of brightness, and all of them blurred by a tag's module."""
+    rows = np.ascontiguousarray(shown[::3])
+    within = np.ones((1, STEP_WITHIN), np.uint8)
+    steps = cv2.subtract(cv2.dilate(rows, within), cv2.erode(rows, within))[:, 1:-1]
+    near = cv2.absdiff(rows[:, 2:], rows[:, :-2])
+    strong = steps > LEAST_STEP
+    shares = near[strong] / steps[strong].astype(np.float32)
+    if len(shares) < FEWEST_SHARP:
+        return False
+    return bool(np.partition(shares, -FEWEST_SHARP)[-FEWEST_SHARP] < SMEARED)
 
 
 # --- how the table lies, learned from the tags on it ---------------------------------------------
