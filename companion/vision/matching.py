@@ -256,8 +256,8 @@ class Strictness:
     covered_common: float = 0.60
     """Of a tag with one finder pattern covered, the likeness of the other two."""
     slanted_common: float = 0.70
-    """The same of a guess of any slant, once it is moved. Of 9,900 such guesses in photographs two in
-    three reach 0.6 and one in five 0.75; of the covered tags that can be read none is lost so."""
+    """The same of a guess of any slant, once it is moved. Of 9,900 of them in photographs two in
+    three reach 0.6 and one in five 0.75; of 21 covered tags that could be read none was lost."""
     covered: float = 130.0
     """Credit that a tag needs on which something lies. Of 9,120 covered strangers, all one letter
     away from ours and with the same mask, the best reached 100, and 119 under covers chosen to

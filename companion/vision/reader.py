@@ -287,9 +287,9 @@ class TagReader:
         found: list[Recognised] = []
         sizes = pixels_per_module(poses_of_tags(besides))
         pyramid = Pyramid(grey)
-        views = resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE)
+        every = resized_views((grey.shape[0], grey.shape[1]), self.WORK_SCALE)
         # The plane will show the smallest ones too, and much cheaper.
-        views = [view for view in views if view.native >= max(grey.shape) / MOST_MODULES]
+        views = [view for view in every if view.native >= max(grey.shape) / MOST_MODULES]
         for view in views:
             if len(sizes) and np.abs(np.log(sizes / view.native)).min() > np.log(NEARLY_ALIKE):
                 continue
