@@ -47,7 +47,7 @@ def verdicts(
     game = game_of(path, record.header, games)
     session = begin(game, path, record.header)
     catalogue = Catalogue(language, game.folder, names=record.header.names)
-    seed = _told_seed(record)
+    seed = _revealed_seed(record)
     for line, entry in record.entries():
         try:
             verdict = session.replay(entry)
@@ -77,7 +77,7 @@ def verdicts(
             yield judged | {"verdict": "legal", "events": events} | _fairness(session, seed)
 
 
-def _told_seed(record: Record) -> str | None:
+def _revealed_seed(record: Record) -> str | None:
     """The seed that was told at the end; a RecordDamaged if the header commits to another."""
     promised, seed = record.header.commitment, None
     for line, entry in record.entries():

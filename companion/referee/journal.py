@@ -244,9 +244,9 @@ def _seed_of(path: Path, header: Header, entries: tuple[Entry, ...]) -> str | No
     """The seed that a header commits to: from its own file, or from the end of a game undone."""
     if header.commitment is None:
         return None
-    told = [entry.seed for entry in entries if not isinstance(entry, Undone) and entry.seed]
+    revealed = [entry.seed for entry in entries if not isinstance(entry, Undone) and entry.seed]
     try:
-        seed = told[-1] if told else _seed_file(path).read_text(encoding="ascii")
+        seed = revealed[-1] if revealed else _seed_file(path).read_text(encoding="ascii")
     except (FileNotFoundError, UnicodeDecodeError):
         seed = ""
     if commitment(seed) != header.commitment:
