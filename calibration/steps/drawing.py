@@ -28,9 +28,9 @@ Picture = NDArray[np.uint8]
 _GREEN: Colour = (96, 214, 60)
 _YELLOW: Colour = (40, 205, 255)
 _GREY: Colour = (190, 190, 190)
+"""Blue, green, red, as OpenCV has it."""
 _SIGN_MM = 20
 _SIGN_EDGE_MM = 6
-"""Blue, green, red, as OpenCV has it."""
 
 
 class Drawing:
@@ -84,8 +84,8 @@ class Drawing:
         names: Mapping[str, str],
     ) -> None:
         """Frame every zone of a mat, with its name in it."""
-        owners = {zone.owner for zone in mat.zones} - {None}
-        for zone in mat.zones:
+        owners = {zone.owner for zone in mat.fixed} - {None}
+        for zone in mat.fixed:
             colour = _colour(zone)
             x, y = zone.x_mm + corner[0], zone.y_mm + corner[1]
             frame = _frame(x + 1.5, y + 1.5, zone.width_mm - 3, zone.height_mm - 3)

@@ -96,9 +96,8 @@ class Attendant:
     def tap(self, key: str) -> None:
         """An option was tapped on the screen that all share, by the first who is offered it."""
         for asked in self.referee.view.asked:
-            question = asked.question
-            if any(option.key == key for option in question.options):
-                self.choose(Chosen(question.seat, key))
+            if asked.question.option_with(key) is not None:
+                self.choose(Chosen(asked.question.seat, key))
                 return
 
     @property

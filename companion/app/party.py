@@ -163,11 +163,11 @@ def _is_of(header: Header, game: AnyGame) -> bool:
     )
 
 
-def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
-    """The interrupted game, exactly where it was."""
+def go_on(game: AnyGame, path: Path, *, to_end: bool = False) -> Session[object, object, object]:
+    """The interrupted game, exactly where it was; ``to_end`` if it is only to be given up."""
     try:
         _refuse_changed_pack(game, read_record(path).header)
-        return resume(path, {game.name: game})
+        return resume(path, {game.name: game}, to_end=to_end)
     except Complaint as complaint:
         raise Complaint("play-cannot-go-on", because=complaint.sentence) from complaint
 
@@ -180,7 +180,7 @@ def _refuse_changed_pack(game: AnyGame, header: Header) -> None:
 def give_up(game: AnyGame, path: Path) -> None:
     """End an interrupted game for good, unless it is being played or cannot be read."""
     with suppress(Complaint):
-        session = go_on(game, path)
+        session = go_on(game, path, to_end=True)
         session.stop()
         if session.journal is not None:
             session.journal.close()

@@ -47,7 +47,7 @@ FIRST_WAIT_S = 5.0
 def play_at_table(party: Party) -> int:
     """Play until the window is closed, or the recording has ended."""
     profile = _profile(party.profile)
-    corner = _mat_corner(profile, party.game)
+    _mat_corner(profile, party.game)  # complains before anything is begun
     with ExitStack() as stack:
         device = open_camera(party.camera, wait=PICTURE_WAIT_S)
         stack.callback(device.close)
@@ -61,9 +61,11 @@ def play_at_table(party: Party) -> int:
         stack.enter_context(party.playing(session))
         inbox = Inbox()
         lamps = stack.enter_context(pins(inbox))
-        mat = party.game.table.mat.width_mm, party.game.table.mat.height_mm
+        # Who plays may have a mat of their own.
+        corner, seated = _mat_corner(profile, session.game), session.game.table.mat
+        mat = seated.width_mm, seated.height_mm
         plane = of_mat(plane_of_profile(profile), corner, mat)
-        lookout = lookout_for(party.game, plane)
+        lookout = lookout_for(session.game, plane)
         attendant = Attendant(session, lookout, party.house_rules)
 
         def look_again(plane: Plane) -> None:

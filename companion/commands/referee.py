@@ -6,11 +6,20 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from pathlib import Path
 
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.packs.own_pack import games_of_record
-from companion.referee.record import Played, Record, RecordDamaged, Undone, read_record
+from companion.referee.record import (
+    Entry,
+    Played,
+    Record,
+    RecordDamaged,
+    Undone,
+    is_end,
+    read_record,
+)
 from companion.referee.replay import begin, game_of
 from companion.referee.session import Session
 from companion.rules.chance import commitment
@@ -78,13 +87,23 @@ def verdicts(
 
 
 def _revealed_seed(record: Record) -> str | None:
-    """The seed that was told at the end; a RecordDamaged if the header commits to another."""
-    promised, seed = record.header.commitment, None
-    for line, entry in record.entries():
+    """The seed that was revealed at the end.
+
+    RecordDamaged if the header promised another one or none, or if it was never revealed.
+    """
+    promised, seed, end = record.header.commitment, None, None
+    entries: list[tuple[int, Entry]] = []
+    with suppress(RecordDamaged):  # that is said where it shows
+        entries.extend(record.entries())
+    for line, entry in entries:
+        if is_end(entry):
+            end = line
         if not isinstance(entry, Undone) and entry.seed is not None:
             seed = entry.seed
-            if promised is not None and commitment(seed) != promised:
+            if promised is None or commitment(seed) != promised:
                 raise RecordDamaged(record.path, line, say("record-other-seed"))
+    if promised is not None and end is not None and seed is None:
+        raise RecordDamaged(record.path, end, say("record-no-seed"))
     return seed
 
 

@@ -14,13 +14,13 @@ _NO_LINKS = frozenset({errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV}
 """What disks that know no links answer to an attempt to make one."""
 
 
-def create_file(path: Path, data: bytes) -> int:
+def create_file(path: Path, data: bytes, mode: int = 0o644) -> int:
     """A new file with these lines, locked and durable; FileExistsError if the name is taken.
 
     Written under a name of its own and then linked, which never replaces another file.
     """
     draft = _draft_of(path)
-    descriptor = _write_new(draft, data)
+    descriptor = _write_new(draft, data, mode)
     try:
         os.link(draft, path)
     except OSError as error:
@@ -28,7 +28,7 @@ def create_file(path: Path, data: bytes) -> int:
         if error.errno not in _NO_LINKS:
             raise
         # A power cut can leave half a file here, and the next start tells of it.
-        descriptor = _write_new(path, data)
+        descriptor = _write_new(path, data, mode)
     finally:
         with suppress(OSError):
             draft.unlink()
@@ -57,8 +57,8 @@ def _draft_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
 
 
-def _write_new(path: Path, data: bytes) -> int:
-    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o644)
+def _write_new(path: Path, data: bytes, mode: int = 0o644) -> int:
+    descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
     with _undone_on_failure(path, descriptor):
         lock(descriptor)
         write(descriptor, data)

@@ -63,6 +63,18 @@ class Question:
     sealed: bool = False
     """Whether only the one who is asked may see what is being chosen."""
 
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """What taps on its options send; of a sealed question it is only their places."""
+        if self.sealed:
+            return tuple(f"option-{place}" for place in range(1, len(self.options) + 1))
+        return tuple(option.key for option in self.options)
+
+    def option_with(self, key: str) -> Option | None:
+        """The option that a tap with this key takes."""
+        pairs = zip(self.keys, self.options, strict=True)
+        return next((option for own, option in pairs if own == key), None)
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:

@@ -25,8 +25,13 @@ REFUSAL = "no"
 class Request:
     """Something takes consent: one other player is asked now, then those ``to_ask``."""
 
+    by: Seat
     question: Question
     to_ask: tuple[Seat, ...] = ()
+
+    def may_end(self, seat: Seat) -> bool:
+        """Whether it is for this player to let it be: who wishes it, or has yet to consent."""
+        return seat in (self.by, self.question.seat, *self.to_ask)
 
     @property
     def next(self) -> Self | None:
@@ -72,7 +77,7 @@ def undo_request(
         return None
     asked, *later = others
     text = say("referee-take-back", seat=asked, play=tell_play(game, last))
-    return UndoRequest(Question(asked, text, YES_OR_NO), tuple(later), restored)
+    return UndoRequest(by, Question(asked, text, YES_OR_NO), tuple(later), restored)
 
 
 def is_restored(before: Layout, expected: Layout, tables: Iterable[Layout]) -> bool:
@@ -153,9 +158,10 @@ MOST_VALUES = 40
 
 @dataclass(frozen=True, slots=True)
 class CorrectionRequest(Request, Generic[S]):
-    """The position is to become this one."""
+    """The position is to become this one; ``as_it_lies`` if that is because of the table."""
 
     state: S | None = None
+    as_it_lies: bool = False
 
 
 class Corrections(Generic[S, A, E]):
@@ -172,7 +178,9 @@ class Corrections(Generic[S, A, E]):
         self._request: CorrectionRequest[S] | None = None
 
     def open(self, seat: Seat, state: S, table: Layout) -> None:
-        """A player wants to put something right: ask what."""
+        """A player wants to put something right: ask what, unless others are asked already."""
+        if self._request is not None:
+            return
         options = [
             Option(
                 place,
@@ -188,29 +196,43 @@ class Corrections(Generic[S, A, E]):
         self.question = Question(seat, say("referee-correct-what", seat=seat), tuple(options))
 
     def close(self) -> None:
-        """Let be what was asked."""
-        self.question = self._request = None
+        """Let it be: nobody wants it any more, or it was about another position."""
+        self.question = self._request = self.denial = None
+
+    def table_changed(self) -> None:
+        """The table lies otherwise now, and nobody was asked about that."""
+        if self._request is not None and self._request.as_it_lies:
+            self.close()
+
+    def may_end(self, seat: Seat) -> bool:
+        """Whether it is for this player to let it be."""
+        if self._request is not None:
+            return self._request.may_end(seat)
+        return self.question is not None and self.question.seat is seat
 
     def take(self, option: Option, state: S, table: Layout) -> S | None:
         """An option of the question was taken; the position as it is to be, once all consent."""
         asked, self.question = self.question, None
-        if asked is None or option.choice in (NOTHING, REFUSAL):
-            self._request = None
-        elif self._request is not None:
-            following = self._request.next
-            if following is None:
-                corrected, self._request = self._request.state, None
-                return corrected
-            self._request, self.question = following, following.question
-        elif option.choice == AS_IT_LIES:
-            return self._propose(asked.seat, state, self._as_it_lies(state, table))
-        elif isinstance(option.choice, tuple):
-            place, value = option.choice
-            corrected = self._game.rules.counted(state)[place].corrected(value)
-            return self._propose(asked.seat, state, corrected)
-        elif isinstance(option.choice, int):
-            self.question = self._ask_value(asked.seat, state, option.choice)
+        if asked is None:
+            return None
+        if self._request is not None:
+            return self._decide(self._request, agreed=option.choice == CONSENT)
+        match option.choice:
+            case (int(place), int(value)):
+                corrected = self._game.rules.counted(state)[place].corrected(value)
+                return self._propose(asked.seat, state, corrected)
+            case int(place):
+                self.question = self._ask_value(asked.seat, state, place)
+            case _ if option.choice == AS_IT_LIES:
+                lying = self._as_it_lies(state, table)
+                return self._propose(asked.seat, state, lying, as_it_lies=True)
         return None
+
+    def _decide(self, request: CorrectionRequest[S], *, agreed: bool) -> S | None:
+        """The player who is asked has answered; the position when all have consented."""
+        self._request = request.next if agreed else None
+        self.question = self._request.question if self._request else None
+        return request.state if agreed and self._request is None else None
 
     def _ask_value(self, seat: Seat, state: S, place: int) -> Question:
         counted = self._game.rules.counted(state)[place]
@@ -232,8 +254,9 @@ class Corrections(Generic[S, A, E]):
         notation = self._game.notation
         try:
             notation.read_position(notation.write_position(state))
-        except NotationError as error:
-            self.denial = error.sentence
+        except NotationError:
+            # What is wrong with it would quote the position, with all that is hidden in it.
+            self.denial = say("referee-correct-impossible")
             return False
         return True
 
@@ -246,7 +269,9 @@ class Corrections(Generic[S, A, E]):
             self.denial = broken.text
         return None
 
-    def _propose(self, by: Seat, state: S, corrected: S | None) -> S | None:
+    def _propose(
+        self, by: Seat, state: S, corrected: S | None, *, as_it_lies: bool = False
+    ) -> S | None:
         """Ask the others about a position; the position itself when there is nobody to ask."""
         if corrected is None or not self._is_possible(corrected):
             return None
@@ -256,6 +281,7 @@ class Corrections(Generic[S, A, E]):
         asked, *later = others
         what = tell_correction(self._game, state, corrected)
         text = say("referee-correct-consent", seat=asked, what=what)
-        self._request = CorrectionRequest(Question(asked, text, YES_OR_NO), tuple(later), corrected)
-        self.question = self._request.question
+        question = Question(asked, text, YES_OR_NO)
+        self._request = CorrectionRequest(by, question, tuple(later), corrected, as_it_lies)
+        self.question = question
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import zlib
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain, count
 from pathlib import Path
@@ -95,9 +96,9 @@ class Journal(Closable):
         try:
             make_folder(path.parent)
             if seed is not None:
-                os.close(create_file(_seed_file(path), seed.encode()))
-                _seed_file(path).chmod(0o600)
-            descriptor = create_file(path, write_line(header))
+                os.close(create_file(_seed_file(path), seed.encode(), mode=0o600))
+            with _removed_on_failure(_seed_file(path), made=seed is not None):
+                descriptor = create_file(path, write_line(header))
         except FileExistsError as error:
             raise JournalExists("record-exists", path) from error
         except OSError as error:
@@ -133,6 +134,12 @@ class Journal(Closable):
             os.close(descriptor)
             raise
         return cls(path, descriptor, header, entries, torn, seed)
+
+    @property
+    def lost_seed(self) -> Path | None:
+        """Where the seed should be that the header commits to and nobody can find."""
+        lost = self.header.commitment is not None and self.seed is None
+        return _seed_file(self.path) if lost else None
 
     @property
     def entries(self) -> tuple[Entry, ...]:
@@ -176,7 +183,8 @@ class Journal(Closable):
         self.rescued = rescued
         self._drop_copy()
         if not isinstance(entry, Undone) and entry.seed is not None:
-            _seed_file(self.path).unlink(missing_ok=True)  # it is in the record now
+            with suppress(OSError):
+                _seed_file(self.path).unlink()  # it is in the record now
 
     def _rescue(self) -> Sentence | None:
         """Write the whole game anew if somebody has removed the file or changed what is in it.
@@ -240,18 +248,30 @@ def _seed_file(path: Path) -> Path:
     return path.with_suffix(".seed")
 
 
+@contextmanager
+def _removed_on_failure(path: Path, *, made: bool) -> Iterator[None]:
+    try:
+        yield
+    except OSError:
+        if made:
+            with suppress(OSError):
+                path.unlink()
+        raise
+
+
 def _seed_of(path: Path, header: Header, entries: tuple[Entry, ...]) -> str | None:
-    """The seed that a header commits to: from its own file, or from the end of a game undone."""
+    """The seed that a header commits to: from its own file, or from the end of a game undone.
+
+    None where it is lost: such a game can be given up, but not go on.
+    """
     if header.commitment is None:
         return None
     revealed = [entry.seed for entry in entries if not isinstance(entry, Undone) and entry.seed]
     try:
         seed = revealed[-1] if revealed else _seed_file(path).read_text(encoding="ascii")
-    except (FileNotFoundError, UnicodeDecodeError):
-        seed = ""
-    if commitment(seed) != header.commitment:
-        raise Complaint("record-seed-lost", file=shown(_seed_file(path)))
-    return seed
+    except (OSError, UnicodeDecodeError):
+        return None
+    return seed if commitment(seed) == header.commitment else None
 
 
 def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | None]:

@@ -91,6 +91,7 @@ class Referee(Generic[S, A, E]):
         if table != self._table.seen:
             self._wrong.table_changed()
             self._undo.table_changed()
+            self._corrections.table_changed()
         self._table.see(table)
         self._now = at
         if first:
@@ -122,11 +123,9 @@ class Referee(Generic[S, A, E]):
     def choose(self, chosen: Chosen) -> None:
         """An option tapped on a screen; one that is no longer offered is ignored."""
         question = self._question_to(chosen.seat)
-        options = question.options if question else ()
-        for option in options:
-            if option.key == chosen.option:
-                self._take(chosen.seat, option)
-                return
+        option = question.option_with(chosen.option) if question else None
+        if option is not None:
+            self._take(chosen.seat, option)
 
     @property
     def _people(self) -> frozenset[Seat]:
@@ -164,7 +163,8 @@ class Referee(Generic[S, A, E]):
     def _questions(self) -> tuple[Question, ...]:
         """An undo request goes first, then a piece that cannot be seen, then what the game asks.
 
-        Whoever is not waited for can still choose from the game's menu, if it has one for them.
+        Whoever is not waited for can still choose from the game's menu, if it has one for them;
+        those come last, so that whoever shares a screen finds there who has yet to choose.
         """
         for asker in (self._undo.request, self._corrections, self._wrong.missing):
             if asker is not None and asker.question is not None:
@@ -172,7 +172,9 @@ class Referee(Generic[S, A, E]):
         prompts = self._conversations.prompts
         asked = {prompt.seat for prompt in prompts}
         menus = self._game.table.menus(self.session.state)
-        return (*prompts, *(menu for menu in menus if menu.seat not in asked))
+        others = [menu for menu in menus if menu.seat not in asked]
+        awaited = self.session.awaiting
+        return (*prompts, *sorted(others, key=lambda menu: menu.seat not in awaited))
 
     def _asked(self, question: Question) -> Asked:
         waiting = self._waits_for(question)
@@ -201,9 +203,11 @@ class Referee(Generic[S, A, E]):
     def _back(self, seat: Seat) -> None:
         """Say no where one is asked; else take back an answer, or the last play."""
         if self._undo.request is not None:
-            self._decide_undo(agreed=False)
+            if self._undo.request.may_end(seat):
+                self._decide_undo(agreed=False)
         elif self._corrections.question is not None:
-            self._corrections.close()
+            if self._corrections.may_end(seat):
+                self._corrections.close()
         elif self._wrong.missing is not None:
             if seat is self._wrong.missing.question.seat:
                 self._vouch(there=False)
@@ -230,6 +234,8 @@ class Referee(Generic[S, A, E]):
         corrected = self._corrections.take(option, self.session.state, self._whole_table)
         if corrected is not None and self._kept(lambda: self.session.correct(corrected)):
             self._after_play(by_hand=False)
+            # Whatever was half said was said of another position.
+            self._conversations.begin(self._table.seen)
             self._infer_plays()
 
     @property
@@ -252,7 +258,7 @@ class Referee(Generic[S, A, E]):
         table = self._table.whole(expected)
         self._tasks = self._tasks.ticked(table, self._piles)
         complete = imagine_done(table, self._tasks.left, expected)
-        hears = self._undo.request is None
+        hears = self._undo.request is None and self._corrections.question is None
         heard = hears and self._conversations.hear(self._questions, complete)
         changed = changes(expected, complete)
         sight = self._conversations.sight(complete, changed)
@@ -408,6 +414,7 @@ class Referee(Generic[S, A, E]):
         """Whatever was wrong or requested before is past, and there is more to do."""
         self._wrong.clear()
         self._undo.clear()
+        self._corrections.close()
         self._failure = None
         self._resumed = False
         self._unseen_tasks = ()

@@ -56,13 +56,17 @@ def begin(game: Game[S, A, E], path: Path, header: Header) -> Session[S, A, E]:
 
 
 def resume(
-    path: Path, games: Mapping[str, AnyGame], clock: Clock = utc_now
+    path: Path, games: Mapping[str, AnyGame], clock: Clock = utc_now, *, to_end: bool = False
 ) -> Session[object, object, object]:
     """Open the journal of an unfinished game and go on exactly where it was.
 
-    ``session.journal.torn`` tells whether a torn last line had to be cut off.
+    ``session.journal.torn`` tells whether a torn last line had to be cut off. ``to_end`` is for
+    whoever only gives the game up: that takes no seed.
     """
     journal = Journal.open(path)
+    if journal.lost_seed is not None and not to_end:
+        journal.close()
+        raise Complaint("record-seed-lost", file=shown(journal.lost_seed))
     try:
         game = game_of(path, journal.header, games)
         session = begin(game, path, journal.header)

@@ -66,7 +66,7 @@ class Session(Generic[S, A, E]):
         self.journal = journal
         self.start: S = start_of(game, header)
         self.game = game.seated(self.start)
-        self.seed = seed or (journal and journal.seed) or new_seed()
+        self.seed: str | None = seed or (journal.seed if journal else None) or new_seed()
         self._clock = clock
         self._plays: list[Play[S, A, E]] = []
         self._last_n = 0
@@ -127,7 +127,7 @@ class Session(Generic[S, A, E]):
         by_chance = self.game.rules.by_chance
         if by_chance is None:
             return action
-        return by_chance(self.state, action, source(self.seed, len(self._plays)))
+        return by_chance(self.state, action, source(self.seed or "", len(self._plays)))
 
     def judge(self, action: A) -> Verdict[S, E]:
         """What the referee would say, without playing it."""
@@ -213,7 +213,7 @@ class Session(Generic[S, A, E]):
         """The same session, from now on written to the journal that it was restored from."""
         self.journal = journal
         self._clock = clock
-        self.seed = journal.seed or self.seed
+        self.seed = journal.seed if journal.header.commitment else self.seed
         return self
 
     def is_fair(self, seed: str) -> bool:

@@ -224,8 +224,8 @@ def _prompts(view: View[S]) -> tuple[Prompt, ...]:
 def _prompt(asked: Asked) -> Prompt:
     question = asked.question
     choices = tuple(
-        Choice(option.key, option.label, lit=place == asked.lit)
-        for place, option in enumerate(question.options)
+        Choice(key, option.label, lit=place == asked.lit)
+        for place, (key, option) in enumerate(zip(question.keys, question.options, strict=True))
     )
     return Prompt(
         question.text, choices, seat=question.seat, quiet=not asked.waiting, sealed=question.sealed

@@ -40,7 +40,8 @@ class Outcome:
         for seats in self.places:
             found.append((taken, seats))
             together = [team for team in self.teams if not set(team).isdisjoint(seats)]
-            taken += len(together) or len(seats)
+            alone = set(seats).difference(*together)
+            taken += len(together) + len(alone)
         return tuple(found)
 
 

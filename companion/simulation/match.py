@@ -345,7 +345,8 @@ def take(
     target = option.piece or option.zone
     match means:
         case Means.TOUCH:
-            return (Chosen(question.seat, option.key),)
+            key = question.keys[question.options.index(option)]
+            return (Chosen(question.seat, key),)
         case Means.POINTER if tokens and target is not None and _can_point(option, table):
             # A token that already lies there says nothing: it is lifted and laid again.
             bare = replace(

@@ -299,3 +299,14 @@ def test_what_was_lit_in_an_earlier_turn_is_not_lit_in_this_one() -> None:
     assert evening.view.lit is None
     evening.press(ANNA, Button.YES)
     assert evening.plays == ["south summon FI6a@1", "north summon IC5a@1"]
+
+
+def test_a_card_turned_while_something_else_is_asked_is_heard_afterwards(
+    activation: AtTable,
+) -> None:
+    activation.do("IC5a > north-discard")
+    activation.press(ANNA, Button.CORRECT)
+    activation.do("AI5a turned")
+    activation.press(ANNA, Button.BACK)
+    activation.wait(1)
+    assert activation.question == "Air 5: to where?"

@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
+from companion.app.party import Wishes, begin, find_interrupted, give_up, go_on
 from companion.commands import referee as command
-from companion.referee.journal import Journal
-from companion.referee.record import Header, Played, RecordDamaged, read_record, write_line
+from companion.referee.journal import Journal, JournalExists
+from companion.referee.record import Ended, Header, Played, RecordDamaged, read_record, write_line
 from companion.referee.referee import HouseRules, Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
@@ -320,6 +321,59 @@ def test_another_seed_than_the_promised_one_is_found_out(finished: Path) -> None
     assert english(damage.value.because) == (
         "the seed told here is not the one that the header has promised"
     )
+
+
+def without(path: Path, name: str, line: int) -> None:
+    """A record with a member taken out of one of its lines."""
+    lines = path.read_bytes().splitlines()
+    members = json.loads(lines[line])
+    del members[name], members["crc"]
+    lines[line] = json.dumps(members).encode()
+    path.write_bytes(b"\n".join(lines) + b"\n")
+
+
+def test_a_seed_that_was_never_told_is_found_out(finished: Path) -> None:
+    without(finished, "seed", -1)
+    with pytest.raises(Complaint) as raised:
+        judge(finished)
+    assert "was never told" in english(raised.value.sentence)
+
+
+def test_a_seed_that_was_never_promised_is_found_out(finished: Path) -> None:
+    without(finished, "commitment", 0)
+    with pytest.raises(Complaint) as raised:
+        judge(finished)
+    assert "not the one that the header has promised" in english(raised.value.sentence)
+
+
+def test_a_game_whose_seed_is_lost_can_be_given_up(tmp_path: Path) -> None:
+    session = begin(PIG, Wishes(tmp_path, {}, header(3).setup))
+    assert session.journal is not None
+    path = session.journal.path
+    assert path.with_suffix(".seed").stat().st_mode & 0o777 == 0o600
+    session.journal.close()
+    path.with_suffix(".seed").unlink()
+    with pytest.raises(Complaint):
+        go_on(PIG, path)
+    give_up(PIG, path)
+    assert find_interrupted(PIG, tmp_path).path is None
+    assert b"seed" not in path.read_bytes().splitlines()[-1]
+
+
+def test_no_seed_is_left_where_no_game_could_begin(tmp_path: Path) -> None:
+    (tmp_path / "game.jsonl").write_bytes(b"another game")
+    with pytest.raises(JournalExists):
+        Journal.create(tmp_path / "game.jsonl", header(3), seed="any")
+    assert [path.name for path in tmp_path.iterdir()] == ["game.jsonl"]
+
+
+def test_an_end_stands_though_the_file_of_its_seed_cannot_be_removed(finished: Path) -> None:
+    path = finished.with_name("other.jsonl")
+    with Journal.create(path, header(3), seed="any") as journal:
+        path.with_suffix(".seed").unlink()
+        path.with_suffix(".seed").mkdir()
+        journal.append(Ended(1, {"abandoned": True}, seed="any"))
+        assert len(journal.entries) == 1
 
 
 def test_what_people_have_entered_is_not_held_against_the_seed(tmp_path: Path) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.games.game import Counted, Option
 from companion.referee.journal import Journal
 from companion.referee.record import Header
 from companion.referee.referee import Referee
@@ -13,6 +15,7 @@ from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import show
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
@@ -139,3 +142,65 @@ def test_a_correction_can_end_a_game(evening: Evening, tmp_path: Path) -> None:
         evening.answer(word)
     assert evening.session.outcome is not None
     assert b'"end"' in (tmp_path / "game.jsonl").read_bytes().splitlines()[-1]
+
+
+# --- consent cannot be got round ---------------------------------------------------------
+
+
+def proposed(evening: Evening) -> None:
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    for word in ("Heap: 12", "9"):
+        evening.answer(word)
+
+
+def test_nobody_consents_for_another_by_asking_again(evening: Evening) -> None:
+    proposed(evening)
+    before = evening.asked()
+    evening.referee.press(Press(SOUTH, Button.CORRECT))
+    assert evening.asked() == before
+    evening.referee.choose(Chosen(SOUTH, "yes"))
+    assert evening.session.state == Heap(12, SOUTH)
+
+
+def test_a_play_made_meanwhile_ends_what_was_asked_of_the_old_position(evening: Evening) -> None:
+    proposed(evening)
+    evening.table.make(layout(Heap(11, SOUTH)))
+    assert evening.session.state == Heap(11, NORTH)
+    evening.referee.choose(Chosen(NORTH, "yes"))
+    assert evening.session.state == Heap(11, NORTH)
+
+
+def test_who_agreed_to_one_table_has_not_agreed_to_the_next(evening: Evening) -> None:
+    evening.table.make(layout(Heap(7, SOUTH)))
+    evening.referee.press(Press(NORTH, Button.CORRECT))
+    evening.answer("The table is right as it lies")
+    evening.table.make(layout(Heap(6, SOUTH)))
+    assert "do you agree" not in " ".join(evening.asked()[1:2])
+    assert evening.session.state == Heap(12, SOUTH)
+
+
+def test_only_those_whom_it_concerns_can_end_it(evening: Evening) -> None:
+    proposed(evening)
+    evening.referee.press(Press(Seat.NORTH_EAST, Button.BACK))
+    assert "do you agree" in evening.asked()[1]
+    evening.referee.press(Press(NORTH, Button.BACK))
+    assert "do you agree" not in evening.asked()[1]
+
+
+def test_a_position_that_cannot_be_is_not_quoted(tmp_path: Path) -> None:
+    impossible = Counted(say("nim-zone"), 12, range(5000), lambda n: Heap(n, SOUTH))
+    rules = replace(NIM.rules, counted=lambda _: (impossible,))
+    game, header = replace(NIM, rules=rules), Header("nim", {"heap": 12})
+    referee = Referee(Session(game, header))
+    PaperTable(game, referee)
+    referee.press(Press(SOUTH, Button.CORRECT))
+    referee.choose(Chosen(SOUTH, "0"))
+    key = next(key for key in referee.view.question.keys if "31" in key)
+    assert key
+    referee._corrections.take(  # a value that is not even offered
+        Option((0, 4999), say("nim-zone")), referee.session.state, layout(Heap(12, SOUTH))
+    )
+    alerts = [ENGLISH.tell(alert) for alert in show(game, referee.view).alerts]
+    assert alerts == ["There can be no such position: nothing was changed."]
+    referee.press(Press(SOUTH, Button.CORRECT))
+    assert show(game, referee.view).alerts == ()

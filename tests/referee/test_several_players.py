@@ -46,7 +46,16 @@ class Circle:
 
     def tap(self, seat: Seat, *options: str) -> None:
         for option in options:
-            self.referee.choose(Chosen(seat, option))
+            self.referee.choose(Chosen(seat, self.key_of(seat, option)))
+
+    def key_of(self, seat: Seat, option: str) -> str:
+        """What a tap on an option sends: in secret, only where it stands."""
+        asked = self.referee.view.asked_of(seat)
+        question = asked.question if asked else None
+        if question is None:
+            return option
+        pairs = zip(question.options, question.keys, strict=True)
+        return next((key for offered, key in pairs if offered.key == option), option)
 
     def press(self, seat: Seat, *buttons: Button) -> None:
         for button in buttons:
@@ -276,7 +285,7 @@ def test_what_a_button_has_lit_of_a_sealed_question_only_its_player_sees(circle:
     def lit(prompts: tuple[Prompt, ...]) -> list[str]:
         return [choice.key for prompt in prompts for choice in prompt.choices if choice.lit]
 
-    assert lit(circle.scene(BORIS).prompts) == ["fingers-1"]
+    assert lit(circle.scene(BORIS).prompts) == ["option-2"]
     assert lit(circle.scene(ANNA).prompts) == lit(circle.scene(Public()).prompts) == []
 
 
@@ -295,3 +304,29 @@ def test_tokens_of_one_player_are_heard_while_another_is_asked() -> None:
     assert talk.hear((asked, menu), Layout({}, pointed={tokens[1]: "there"}))
     assert talk.answers == (Answer(BORIS, "there"),)
     assert talk.prompts == (asked,)
+
+
+def test_who_has_yet_to_choose_is_asked_first_on_the_screen_that_all_share(circle: Circle) -> None:
+    for seat, following in ((ANNA, BORIS), (BORIS, CLARA)):
+        assert circle.referee.view.asked[0].question.seat is seat
+        circle.choose(seat, 1, 3)
+        assert circle.referee.view.asked[0].question.seat is following
+
+
+def test_what_a_tap_sends_in_secret_tells_nobody_what_it_is(circle: Circle) -> None:
+    for audience in (Public(), ANNA, BORIS):
+        keys = {
+            choice.key for prompt in circle.scene(audience).prompts for choice in prompt.choices
+        }
+        assert keys == {"option-1", "option-2", "option-3", "option-4"}
+
+
+def test_only_those_whom_it_concerns_end_a_request(circle: Circle) -> None:
+    circle.choose(ANNA, 2, 5)
+    circle.press(BORIS, Button.BACK)
+    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
+    circle.press(CLARA, Button.BACK)
+    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
+    circle.press(BORIS, Button.BACK)
+    assert "may this be taken back" not in " ".join(circle.asked())
+    assert circle.plays == ["south 2 5"]

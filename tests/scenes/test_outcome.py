@@ -40,5 +40,11 @@ def test_a_team_takes_one_place_only() -> None:
     assert told(ended)[1:] == ["1. Anna, Clara: 5", "2. Boris, Dora: 2"]
 
 
+def test_who_plays_alone_takes_a_place_beside_a_team() -> None:
+    points = {ANNA: 5, BORIS: 5, CLARA: 5, DORA: 2}
+    ended = Outcome((), RULE, WHY, points, places_by(points, NAMES), ((ANNA, CLARA),))
+    assert [place for place, _ in ended.standings] == [1, 3]
+
+
 def test_where_only_the_winner_counts_no_places_are_told() -> None:
     assert told(Outcome((ANNA,), RULE, WHY, {ANNA: 12, BORIS: 9})) == ["Anna wins"]

@@ -2,5 +2,5 @@
 display-more-tasks = and { $count } more
 display-last = Last play
 display-tasks = To do on the table
-display-mouse-help = Drag cards · R or wheel: turn · F: flip · D or double click: draw · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · box: off the table · Esc: leave
+display-mouse-help = Drag cards · R or wheel: turn · F: flip · D or double click: draw · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · C: correct · box: off the table · Esc: leave
 display-mouse-box = box

@@ -37,3 +37,4 @@ referee-correct-consent = { $seat }, do you agree? { $what }
 referee-corrected = Corrected — { $values }
 referee-corrected-value = { $name } { $value } (was { $before })
 referee-corrected-table = Corrected — the table as it lies
+referee-correct-impossible = There can be no such position: nothing was changed.

@@ -37,3 +37,4 @@ referee-correct-consent = { $seat }, вы согласны? { $what }
 referee-corrected = Исправлено — { $values }
 referee-corrected-value = { $name }: { $value } (было { $before })
 referee-corrected-table = Исправлено — стол таков, как лежит
+referee-correct-impossible = Такой позиции быть не может: ничего не изменено.
