@@ -297,7 +297,9 @@ class TagReader:
             shown = view.show(level)
             found.append(self._read_shown(shown, level, view, besides))
             sizes = np.concatenate([sizes, pixels_per_module(found[-1].poses)])
-            if view.native < SPECKS * views[-1].native and is_smeared(shown):
+            # Markers on a bare table may be the only sharp things there, and few.
+            small = not self._exact and view.native < SPECKS * views[-1].native
+            if small and is_smeared(shown):
                 break
         return found
 
