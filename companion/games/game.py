@@ -323,7 +323,11 @@ class GameTable(Generic[S, A]):
     layout: Callable[[S], Layout]
     """The table as it should lie. Only seen pieces: hands and face-down piles are not in it."""
     played: Callable[[S, A], Layout]
-    """The table as the players leave it when they have made this play, before any tasks."""
+    """The table as the players leave it when they have made this play, before any tasks.
+
+    The play is not judged yet and may break any rule, so this raises for none: where a play leaves
+    no table to expect, the table stays as it was.
+    """
     read: Callable[[S, Sight], Reading[A]]
     menus: Callable[[S], tuple[Question, ...]]
     """What players can choose with the buttons at any time ("check and draw", "finish"): at most

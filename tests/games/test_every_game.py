@@ -384,6 +384,20 @@ def test_the_circle_closes(kind: Kind, seed: int) -> None:
             assert match.play(action) is None, told(kind, moment, action)
 
 
+@every_kind
+def test_every_conceivable_play_leaves_a_table(kind: Kind) -> None:
+    """Plays are laid out in thought before they are judged, and many of them are not allowed."""
+    game, luck = kind.game, Random(1)
+    moments = some_moments(kind, 1, 12)
+    refused = 0
+    for moment in moments:
+        for action in conceivable(moments, moment, luck, 60):
+            lying = game.table.played(moment.state, action)
+            assert set(lying) <= set(game.table.pieces), told(kind, moment, action)
+            refused += not is_allowed(kind, moment.state, action)
+    assert refused
+
+
 @pytest.mark.parametrize("kind", WITH_TAGS, ids=str)
 @pytest.mark.parametrize("part", [0.3, 0.8], ids=["early", "late"])
 def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:

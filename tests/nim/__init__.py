@@ -183,7 +183,7 @@ NIM: Game[Heap, Take, Event] = Game(
             300, 200, (Zone("heap", 0, 0, 300, 200, Order.SPREAD),), lambda piece: Shape(20, 20)
         ),
         layout=layout,
-        played=lambda heap, take: layout(apply(heap, take)[0]),
+        played=lambda heap, take: layout(Heap(heap.matches - take.count, heap.seat)),
         read=read,
         menus=menus,
         as_it_lies=lambda heap, table: Heap(len(table.at("heap")), heap.seat),

@@ -108,7 +108,9 @@ def played(state: Hearts, action: Action) -> Layout:
     """The stone lies on its pile, the heart that it hits still with its team."""
     match action:
         case Lay(card):
-            return layout(apply(state, action)[0])
+            zone = team_zone(state.team(state.seat))
+            table = layout(state).with_piece(piece_of(card), zone)
+            return replace(table, zones={**table.zones, zone: tuple(sorted(table.at(zone)))})
         case Throw(card):
             return layout(state).with_piece(piece_of(card), discard_zone(card.kind))
         case _:

@@ -247,7 +247,15 @@ def layout(state: State) -> Layout:
 
 
 def played(state: State, action: Action) -> Layout:
-    return layout(apply(state, action)[0])
+    """The matches wherever somebody has put them, be it allowed or not."""
+    match action:
+        case Take(matches):
+            there = matches & state.heap
+            taken = _changed(state.taken, state.side, state.taken[state.side] | there)
+            return layout(replace(state, heap=state.heap - there, taken=taken))
+        case Lay(match):
+            taken = tuple(matches - {match} for matches in state.taken)
+            return layout(replace(state, heap=state.heap | {match}, taken=taken))
 
 
 def read(state: State, sight: Sight) -> Reading[Action]:
