@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from companion.games.game import Answer, Sight, Understood
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.rules.actions import Action
 from companion.games.unique_units.rules.events import Event
-from companion.games.unique_units.rules.legal import by_chance, certain
+from companion.games.unique_units.rules.legal import by_chance
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.table.mat import layout
 from companion.games.unique_units.table.prompts import DrawFor
@@ -28,7 +29,7 @@ from companion.table.controls import Chosen
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.unique_units.seeing import done
-from tests.games.unique_units.writing import STARTER, table
+from tests.games.unique_units.writing import STARTER, figure, table
 
 ENGLISH = Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder)
 
@@ -235,16 +236,23 @@ def test_the_companion_draws_a_prisoner_and_the_record_says_so() -> None:
 
 def test_every_figure_is_as_likely_as_any_other() -> None:
     drawn: Counter[str] = Counter()
+    names: set[str] = set()
     state = table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER))
     answered = Sight(layout(state), answers=(Answer(Seat.SOUTH, DrawFor()),))
     for number in range(400):
         found = read(state, answered)
         assert isinstance(found, Understood)
-        (figure,) = by_chance(state, found.action, Random(number)).figures
-        drawn[figure.kind.code] += 1
-    inside = Counter(figure.kind.code for figure in certain(state, Seat.SOUTH))
+        (one,) = by_chance(state, found.action, Random(number)).figures
+        drawn[one.kind.code] += 1
+        # Which of its kind it is stays as it was found, so the draw is found as two kinds.
+        other = replace(found.action, figures=frozenset({figure("WA1w")}))
+        names |= {one.name, *(f.name for f in by_chance(state, other, Random(number)).figures)}
+    # Five of each of four kinds, and one spearman of them stands at B2.
+    inside = {"SP": 4, "WA": 5, "SH": 5, "AR": 5}
     assert drawn.keys() == inside.keys()
-    assert all(0.6 < drawn[kind] / (400 * inside[kind] / inside.total()) < 1.5 for kind in inside)
+    assert all(0.6 < drawn[kind] / (400 * count / 19) < 1.5 for kind, count in inside.items())
+    assert len(names) == 19
+    assert "SP1w" not in names
 
 
 @pytest.mark.parametrize("again", range(3))
