@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
-from companion.games.game import Counted, Option
+from companion.games.game import AnyGame, Counted, Option, Plain
 from companion.referee.journal import Journal
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import show
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM, Heap, layout
+from tests.toys.hearts import HEARTS
+from tests.toys.pig import PIG
 
 ENGLISH = Catalogue(Language.ENGLISH, NIM.folder)
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
@@ -204,3 +209,105 @@ def test_a_position_that_cannot_be_is_not_quoted(tmp_path: Path) -> None:
     assert alerts == ["There can be no such position: nothing was changed."]
     referee.press(Press(SOUTH, Button.CORRECT))
     assert show(game, referee.view).alerts == ()
+
+
+# --- with more than two ------------------------------------------------------------------
+
+
+class Round:
+    """People around a table, each asked in turn."""
+
+    def __init__(self, game: AnyGame, wishes: Mapping[str, Plain]) -> None:
+        setup = game.rules.new_setup(Random(1), wishes)
+        self.session: Session[Any, Any, Any] = Session(game, Header(game.name, setup))
+        self.referee = Referee(self.session)
+        self.table = PaperTable(self.session.game, self.referee)
+        self.catalogue = Catalogue(Language.ENGLISH, game.folder)
+        self.counted = game.rules.counted(self.session.state)
+
+    @property
+    def points(self) -> list[int]:
+        return [each.value for each in self.session.game.rules.counted(self.session.state)]
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who has to consent now."""
+        question = self.referee.view.question
+        assert question is not None
+        return question.seat if question.text.key == "referee-correct-consent" else None
+
+    def answer(self, label: str) -> None:
+        question = self.referee.view.question
+        assert question is not None
+        told = {self.catalogue.tell(option.label): option.key for option in question.options}
+        self.referee.choose(Chosen(question.seat, told[label]))
+
+    def correct(self, by: Seat, place: int, value: int) -> None:
+        self.referee.press(Press(by, Button.CORRECT))
+        name = self.catalogue.tell(self.counted[place].name)
+        self.answer(f"{name}: 0")
+        self.answer(str(value))
+
+
+ONE, TWO, THREE, FOUR = SEATINGS[4]
+with_more_than_two = pytest.mark.parametrize(
+    ("game", "wishes", "others"),
+    [
+        (PIG, {"players": 3}, SEATINGS[3][1:]),
+        (PIG, {"players": 4, "bot": "yes"}, (TWO, THREE)),
+        (HEARTS, {"teams": "2x2"}, (TWO, THREE, FOUR)),
+    ],
+    ids=["three", "with-a-bot", "teams"],
+)
+
+
+@with_more_than_two
+def test_all_others_are_asked_one_after_the_other(
+    game: AnyGame, wishes: Mapping[str, Plain], others: tuple[Seat, ...]
+) -> None:
+    """The own team is asked as well, and never the player that the companion plays."""
+    evening = Round(game, wishes)
+    evening.correct(evening.session.game.seats[0], 1, 7)
+    for seat in others:
+        assert evening.asked is seat
+        assert evening.points[1] == 0
+        evening.answer("Yes")
+    assert evening.asked is None
+    assert evening.points[:2] == [0, 7]
+    assert len(evening.session.plays) == 1
+
+
+@with_more_than_two
+def test_one_who_refuses_ends_it_for_all(
+    game: AnyGame, wishes: Mapping[str, Plain], others: tuple[Seat, ...]
+) -> None:
+    for refusing in range(len(others)):
+        evening = Round(game, wishes)
+        evening.correct(evening.session.game.seats[0], 1, 7)
+        for seat in others[:refusing]:
+            assert evening.asked is seat
+            evening.answer("Yes")
+        assert evening.asked is others[refusing]
+        evening.answer("No")
+        assert evening.asked is None
+        assert not any(evening.points)
+        assert evening.session.plays == ()
+
+
+def test_the_points_of_a_bot_are_put_right_by_the_others() -> None:
+    evening = Round(PIG, {"players": 4, "bot": "yes"})
+    evening.correct(THREE, 3, 12)
+    assert evening.asked is ONE
+    evening.answer("Yes")
+    assert evening.asked is TWO
+    evening.answer("Yes")
+    assert evening.points == [0, 0, 0, 12]
+
+
+def test_a_correction_can_let_a_team_win() -> None:
+    evening = Round(HEARTS, {"teams": "2x2"})
+    evening.correct(ONE, 1, 9)
+    for _ in range(3):
+        evening.answer("Yes")
+    assert evening.session.outcome is not None
+    assert evening.session.outcome.winners == (TWO, FOUR)

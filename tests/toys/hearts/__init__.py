@@ -60,11 +60,13 @@ from tests.toys.hearts.rules import (
     apply,
     awaiting,
     buttoned,
+    counted,
     in_order,
     legal_actions,
     new_setup,
     outcome,
     start,
+    teams_of,
 )
 
 # --- table -------------------------------------------------------------------------------
@@ -240,7 +242,7 @@ def board(state: Hearts, marks: Marks) -> Node:
 
 
 def _team(state: Hearts, team: int, marks: Marks) -> Node:
-    seats = tuple(seat for seat in state.players if state.team(seat) == team)
+    seats = teams_of(state)[team]
     pieces = map(piece_of, state.lying[team])
     hands = (
         Count(say("hs-held", seat=seat, kind=kind.value), state.held(seat, kind), seat)
@@ -302,7 +304,7 @@ def _read_card(text: str) -> Card:
     return CARDS[text]
 
 
-FIELDS = ("teams", "turn", "thieves", "lying", "discards", "heart", "stone")
+FIELDS = ("teams", "turn", "thieves", "lying", "discards", "heart", "stone", "points")
 
 
 def write_position(state: Hearts) -> str:
@@ -313,6 +315,7 @@ def write_position(state: Hearts) -> str:
         "/".join(map(_write_cards, state.lying)),
         "/".join(_write_cards(state.discards[kind]) for kind in KINDS),
         *(_write_hidden(state.hidden[kind]) for kind in KINDS),
+        "/".join(map(str, state.points)),
     )
     return " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
 
@@ -329,14 +332,18 @@ def _write_hidden(hands: HiddenHands[Card]) -> str:
 
 
 def read_position(text: str) -> Hearts:
+    """Points may be left out where they are what the hearts are worth."""
     fields = read_fields(text, FIELDS)
-    if set(fields) != set(FIELDS) or fields["teams"] not in TEAMS:
+    if {*fields, "points"} != set(FIELDS) or fields["teams"] not in TEAMS:
         raise bad_text("hs-bad-position", text)
     count, teams = TEAMS[fields["teams"]]
     players = SEATINGS[count]
     lying = tuple(map(_read_cards, fields["lying"].split("/")))
     discards = tuple(map(_read_cards, fields["discards"].split("/")))
-    if len(lying) != teams or len(discards) != len(KINDS):
+    points = tuple(sum(card.worth for card in cards) for cards in lying)
+    if "points" in fields:
+        points = tuple(map(read_number, fields["points"].split("/")))
+    if not len(lying) == len(points) == teams or len(discards) != len(KINDS):
         raise bad_text("hs-bad-position", text)
     thieves = () if fields["thieves"] == "-" else fields["thieves"].split(",")
     return Hearts(
@@ -345,6 +352,7 @@ def read_position(text: str) -> Hearts:
         {kind: _read_hidden(kind, fields[kind.value], count) for kind in KINDS},
         lying,
         dict(zip(KINDS, discards, strict=True)),
+        points,
         read_number(fields["turn"]),
         frozenset(seat_among(players, seat) for seat in thieves),
     )
@@ -444,6 +452,7 @@ HEARTS: Game[Hearts, Action, Event] = Game(
         legal_actions=legal_actions,
         awaiting=awaiting,
         outcome=outcome,
+        counted=counted,
         reveals=lambda event: isinstance(event, Drew | Stole),
         players=lambda state: state.players,
     ),

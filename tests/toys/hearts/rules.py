@@ -11,8 +11,9 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import partial
 
-from companion.games.game import Plain
+from companion.games.game import Counted, Plain
 from companion.games.shared.setup import one_of, refuse_unknown
 from companion.rules.hidden import HiddenHands
 from companion.rules.outcome import Outcome, places_by
@@ -64,6 +65,7 @@ PACKS: Mapping[Kind, tuple[Card, ...]] = {
     Kind.HEART: tuple(Card(Kind.HEART, place, 1 + place // 3) for place in range(12)),
     Kind.STONE: tuple(Card(Kind.STONE, place, 2 + place // 3) for place in range(9)),
 }
+MOST_POINTS = GOAL - 1 + PACKS[Kind.HEART][-1].worth
 CARDS = {card.name: card for pack in PACKS.values() for card in pack}
 
 
@@ -78,6 +80,8 @@ class Hearts:
     lying: tuple[tuple[Card, ...], ...]
     """The hearts of each team."""
     discards: Mapping[Kind, tuple[Card, ...]]
+    points: tuple[int, ...]
+    """Of each team: what its hearts are worth, unless players have put it right."""
     turn: int = 0
     thieves: frozenset[Seat] = NOBODY
     """Who has taken a card from another hand already."""
@@ -103,11 +107,6 @@ class Hearts:
 
     def can_draw(self, kind: Kind) -> bool:
         return bool(self.hidden[kind].deck or self.discards[kind])
-
-    @property
-    def points(self) -> tuple[int, ...]:
-        """Of each team."""
-        return tuple(sum(card.worth for card in cards) for cards in self.lying)
 
     @property
     def is_over(self) -> bool:
@@ -215,7 +214,7 @@ def start(setup: Mapping[str, Plain]) -> Hearts:
             hands = hands.draw(holder)
         hidden[kind] = hands
     count = TEAMS[teams][1]
-    return Hearts(players, count, hidden, ((),) * count, dict.fromkeys(KINDS, ()))
+    return Hearts(players, count, hidden, ((),) * count, dict.fromkeys(KINDS, ()), (0,) * count)
 
 
 # --- rules -------------------------------------------------------------------------------
@@ -252,7 +251,8 @@ def _lay(state: Hearts, heart: Card) -> tuple[Hearts, tuple[Event, ...]]:
         in_order((*cards, heart)) if place == team else cards
         for place, cards in enumerate(state.lying)
     )
-    return replace(after, lying=lying), (Laid(state.seat, heart),)
+    scored = with_points(after, team, state.points[team] + heart.worth)
+    return replace(scored, lying=lying), (Laid(state.seat, heart),)
 
 
 def _throw(state: Hearts, stone: Card, target: Card | None) -> tuple[Hearts, tuple[Event, ...]]:
@@ -270,6 +270,9 @@ def _throw(state: Hearts, stone: Card, target: Card | None) -> tuple[Hearts, tup
         Kind.HEART: (*state.discards[Kind.HEART], *hit),
         Kind.STONE: (*state.discards[Kind.STONE], stone),
     }
+    for team, cards in enumerate(state.lying):
+        if target in cards:
+            after = with_points(after, team, max(0, state.points[team] - target.worth))
     return replace(after, lying=lying, discards=discards), (Thrown(state.seat, stone, target),)
 
 
@@ -348,6 +351,29 @@ def buttoned(state: Hearts) -> Iterator[Draw | Steal]:
             yield from (Steal(kind, source) for kind in kinds)
 
 
+def counted(state: Hearts) -> tuple[Counted[Hearts], ...]:
+    return tuple(
+        Counted(
+            say("hs-points", seats=seats),
+            state.points[team],
+            range(MOST_POINTS + 1),
+            partial(with_points, state, team),
+        )
+        for team, seats in enumerate(teams_of(state))
+    )
+
+
+def with_points(state: Hearts, team: int, points: int) -> Hearts:
+    return replace(state, points=(*state.points[:team], points, *state.points[team + 1 :]))
+
+
+def teams_of(state: Hearts) -> tuple[tuple[Seat, ...], ...]:
+    return tuple(
+        tuple(seat for seat in state.players if state.team(seat) == team)
+        for team in range(state.teams)
+    )
+
+
 def awaiting(state: Hearts) -> frozenset[Seat]:
     return NOBODY if state.is_over else JUST[state.seat]
 
@@ -359,8 +385,4 @@ def outcome(state: Hearts) -> Outcome | None:
     places = places_by(points, state.players)
     best = max(state.points)
     rule = HS_7 if best >= GOAL else HS_8
-    teams = tuple(
-        tuple(seat for seat in state.players if state.team(seat) == team)
-        for team in range(state.teams)
-    )
-    return Outcome(places[0], rule, say("hs-best", points=best), points, places, teams)
+    return Outcome(places[0], rule, say("hs-best", points=best), points, places, teams_of(state))

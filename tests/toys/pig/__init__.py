@@ -9,9 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from companion.games.game import (
+    Counted,
     Game,
     GameRules,
     GameScreen,
@@ -177,9 +179,12 @@ def _hold(state: Pig) -> tuple[Pig, tuple[Event, ...]]:
 
 def _next(state: Pig, gain: int) -> Pig:
     place = state.players.index(state.seat)
-    points = (*state.points[:place], state.points[place] + gain, *state.points[place + 1 :])
     following = state.players[(place + 1) % len(state.players)]
-    return replace(state, points=points, seat=following, pot=0)
+    return replace(_with_points(state, place, state.mine + gain), seat=following, pot=0)
+
+
+def _with_points(state: Pig, place: int, points: int) -> Pig:
+    return replace(state, points=(*state.points[:place], points, *state.points[place + 1 :]))
 
 
 def legal_actions(state: Pig) -> Iterator[Action]:
@@ -215,6 +220,20 @@ def outcome(state: Pig) -> Outcome | None:
     places = places_by(points, state.players)
     because = say("pig-reached", seat=places[0][0], goal=GOAL)
     return Outcome(places[0], PIG_4, because, points, places)
+
+
+def counted(state: Pig) -> tuple[Counted[Pig], ...]:
+    """The points of everybody, the automatic player among them."""
+    most = max(GOAL, *state.points)
+    return tuple(
+        Counted(
+            say("pig-points", seat=seat),
+            points,
+            range(most + 1),
+            partial(_with_points, state, place),
+        )
+        for place, (seat, points) in enumerate(zip(state.players, state.points, strict=True))
+    )
 
 
 # --- table -------------------------------------------------------------------------------
@@ -355,6 +374,7 @@ PIG: Game[Pig, Action, Event] = Game(
         legal_actions=legal_actions,
         awaiting=awaiting,
         outcome=outcome,
+        counted=counted,
         reveals=lambda event: isinstance(event, Rolled),
         players=lambda state: state.players,
         made_by=lambda state, action: state.seat,
