@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from itertools import chain
 from pathlib import Path
 from random import Random
@@ -12,6 +13,7 @@ from random import Random
 import pytest
 
 from companion.commands.referee import verdicts
+from companion.games.game import AnyGame, GameRules
 from companion.games.shelf import GAMES
 from companion.referee.journal import Journal
 from companion.referee.record import Header
@@ -35,6 +37,7 @@ from companion.text.language import Language
 from tests.games.stories import (
     KINDS,
     TABLE_TOYS,
+    TOYS,
     Kind,
     Moment,
     conceivable,
@@ -50,20 +53,30 @@ from tests.games.stories import (
     story,
 )
 from tests.simulation.rehearsal import before_camera
+from tests.toys.hearts import HEARTS
+from tests.toys.pairs import PAIRS_GAME
+from tests.toys.round_nim import ROUND_NIM
 
 every_kind = pytest.mark.parametrize("kind", KINDS, ids=str)
-WITH_TAGS = [next(k for k in KINDS if k.game is game) for game in (*GAMES.values(), *TABLE_TOYS)]
-seeds = pytest.mark.parametrize("seed", range(2))
+
+
+def seeded(kinds: Iterable[Kind] = KINDS, *, shelf: int = 2, toys: int = 1) -> pytest.MarkDecorator:
+    """So many random games of every kind: more of those on the shelf than of the toys."""
+    cases = [
+        pytest.param(kind, seed, id=f"{kind}-{seed}")
+        for kind in kinds
+        for seed in range(shelf if kind.game.name in GAMES else toys)
+    ]
+    return pytest.mark.parametrize(("kind", "seed"), cases)
 
 
 # --- rules -------------------------------------------------------------------------------
 
 
-@every_kind
-@pytest.mark.parametrize("batch", range(2))
-def test_random_games_end(kind: Kind, batch: int) -> None:
-    for seed in range(6 * batch, 6 * batch + 6):
-        last = list(story(kind, seed))[-1]
+@seeded()
+def test_random_games_end(kind: Kind, seed: int) -> None:
+    for number in range(6 * seed, 6 * seed + 6):
+        last = list(story(kind, number))[-1]
         end, _ = kind.game.rules.apply(last.state, last.action)
         outcome = kind.game.rules.outcome(end)
         assert outcome is not None
@@ -79,8 +92,7 @@ def test_random_games_end(kind: Kind, batch: int) -> None:
         assert not is_allowed(kind, end, last.action)
 
 
-@every_kind
-@seeds
+@seeded()
 def test_a_refused_action_leaves_the_state_as_it_was(kind: Kind, seed: int) -> None:
     luck = Random(seed)
     moments = some_moments(kind, seed, 12)
@@ -96,8 +108,7 @@ def test_a_refused_action_leaves_the_state_as_it_was(kind: Kind, seed: int) -> N
     assert refused <= set(kind.game.rules.rulebook)
 
 
-@every_kind
-@seeds
+@seeded()
 def test_generator_and_judge_agree(kind: Kind, seed: int) -> None:
     luck = Random(seed)
     moments = some_moments(kind, seed, 7)
@@ -115,8 +126,7 @@ def test_generator_and_judge_agree(kind: Kind, seed: int) -> None:
     assert min(allowed, refused) > 20, "the pool is not worth its name"
 
 
-@every_kind
-@seeds
+@seeded()
 def test_what_a_world_offers_is_legal(kind: Kind, seed: int) -> None:
     for moment in some_moments(kind, seed, 30):
         for action in moment.world.actions(moment.state):
@@ -131,8 +141,7 @@ def told(kind: Kind, moment: Moment, action: object) -> str:
 # --- records -----------------------------------------------------------------------------
 
 
-@every_kind
-@seeds
+@seeded()
 def test_a_journal_replays_to_the_same_position(kind: Kind, seed: int, tmp_path: Path) -> None:
     luck = Random(seed)
     path = tmp_path / "game.jsonl"
@@ -181,8 +190,7 @@ def test_a_game_goes_on_by_its_seed_and_is_found_fair(kind: Kind, tmp_path: Path
     assert all(verdict["verdict"] == "legal" and "chance" not in verdict for verdict in judged)
 
 
-@every_kind
-@seeds
+@seeded()
 def test_notation_goes_both_ways(kind: Kind, seed: int) -> None:
     notation, luck = kind.game.notation, Random(seed)
     for moment in story(kind, seed):
@@ -195,8 +203,7 @@ def test_notation_goes_both_ways(kind: Kind, seed: int) -> None:
             assert len((line + text).splitlines()) == 1
 
 
-@every_kind
-@seeds
+@seeded()
 def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
     game = kind.game
     for moment in some_moments(kind, seed, 5):
@@ -213,8 +220,7 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
 # --- secrets -----------------------------------------------------------------------------
 
 
-@every_kind
-@seeds
+@seeded()
 def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
     game = kind.game
     for moment in some_moments(kind, seed, 25):
@@ -231,8 +237,7 @@ def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
                 assert not (isinstance(part, Sentence) and part in secret)
 
 
-@every_kind
-@seeds
+@seeded()
 def test_no_secret_is_left_in_a_scene(kind: Kind, seed: int) -> None:
     for moment in some_moments(kind, seed, 12):
         for audience in (Public(), *kind.game.seated(moment.state).seats):
@@ -242,8 +247,7 @@ def test_no_secret_is_left_in_a_scene(kind: Kind, seed: int) -> None:
                     assert not any(choice.lit for choice in part.choices)
 
 
-@every_kind
-@seeds
+@seeded()
 def test_everybody_sees_only_faces_that_lie_on_the_table(kind: Kind, seed: int) -> None:
     """Faces that are no piece's, such as memo cards, lie open for all anyway."""
     game = kind.game
@@ -258,8 +262,7 @@ def test_everybody_sees_only_faces_that_lie_on_the_table(kind: Kind, seed: int) 
         assert shown & pieces <= lying
 
 
-@every_kind
-@seeds
+@seeded()
 def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) -> None:
     """Two worlds that differ only in what is hidden play the same actions."""
     game = kind.game
@@ -336,12 +339,20 @@ def with_secret(sentence: Sentence) -> tuple[Sentence, ...]:
     return (sentence, sentence.secret) if isinstance(sentence, Whisper) else (sentence,)
 
 
-@every_kind
-@seeds
-def test_everything_can_be_told_in_every_language(kind: Kind, seed: int) -> None:
-    catalogues = [Catalogue(language, kind.game.folder) for language in Language]
+every_game = pytest.mark.parametrize("game", [*GAMES.values(), *TOYS], ids=lambda game: game.name)
+
+
+@every_game
+def test_everything_can_be_told_in_every_language(game: AnyGame) -> None:
+    catalogues = [Catalogue(language, game.folder) for language in Language]
     keys = set()
-    every = chain.from_iterable(map(with_secret, sentences(kind, seed)))
+    said = (
+        sentences(kind, seed)
+        for kind in KINDS
+        if kind.game is game
+        for seed in range(2 if game.name in GAMES else 1)
+    )
+    every = chain.from_iterable(map(with_secret, chain.from_iterable(said)))
     # Much is said again and again, and to tell it once more takes longer than all the rest.
     for sentence in {repr(sentence): sentence for sentence in every}.values():
         for catalogue in catalogues:
@@ -350,28 +361,35 @@ def test_everything_can_be_told_in_every_language(kind: Kind, seed: int) -> None
             russian = bool(CYRILLIC & set(text.lower()))
             assert russian == (catalogue.language is Language.RUSSIAN), f"{sentence.key}: {text}"
         keys.add(sentence.key)
-    assert len(keys) > len(kind.game.rules.rulebook)
+    assert len(keys) > len(game.rules.rulebook)
 
 
-@every_kind
-@pytest.mark.parametrize("language", Language)
-def test_reasons_and_remedies_are_whole_sentences(kind: Kind, language: Language) -> None:
+@every_game
+def test_reasons_and_remedies_are_whole_sentences(game: AnyGame) -> None:
     """They are put one after the other, so each must bring its own full stop, and only one."""
-    catalogue, luck = Catalogue(language, kind.game.folder), Random(1)
-    moments = some_moments(kind, 1, 10)
+    catalogues = [Catalogue(language, game.folder) for language in Language]
+    said = chain.from_iterable(refusals(kind) for kind in KINDS if kind.game is game)
+    different = {repr(sentence): sentence for sentence in said}
+    assert different
+    for sentence in different.values():
+        for catalogue in catalogues:
+            assert re.search(r"[^.]\.$", catalogue.tell(sentence)), sentence
+
+
+def refusals(kind: Kind) -> Iterator[Sentence]:
+    """All that is said of plays that are not allowed."""
+    luck, moments = Random(1), some_moments(kind, 1, 10)
     for moment in moments:
         for action in conceivable(moments, moment, luck, 25):
             verdict = judge(kind.game.rules.apply, moment.state, action)
             if isinstance(verdict, Refused):
-                for sentence in (*with_secret(verdict.because), verdict.remedy):
-                    assert re.search(r"[^.]\.$", catalogue.tell(sentence)), sentence
+                yield from (*with_secret(verdict.because), verdict.remedy)
 
 
 # --- the table ---------------------------------------------------------------------------
 
 
-@every_kind
-@pytest.mark.parametrize("seed", range(4))
+@seeded(shelf=4)
 def test_the_circle_closes(kind: Kind, seed: int) -> None:
     """Whatever is played with pieces, tokens and buttons is understood as just that."""
     luck = Random(seed)
@@ -398,12 +416,20 @@ def test_every_conceivable_play_leaves_a_table(kind: Kind) -> None:
     assert refused
 
 
-@pytest.mark.parametrize("kind", WITH_TAGS, ids=str)
-@pytest.mark.parametrize("part", [0.3, 0.8], ids=["early", "late"])
+EARLY, LATE = 0.3, 0.8
+BEFORE_CAMERA = (
+    *((next(k for k in KINDS if k.game is game), EARLY) for game in (*GAMES.values(), PAIRS_GAME)),
+    *((next(k for k in KINDS if k.game is game), LATE) for game in (*GAMES.values(), *TABLE_TOYS)),
+    (Kind(HEARTS, {"teams": "2x2"}), 0.7),
+    (Kind(ROUND_NIM, {"players": 3}), LATE),
+)
+
+
+@pytest.mark.parametrize(("kind", "part"), BEFORE_CAMERA, ids=str)
 def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
     """The same before a camera: action, table, pictures with a hand, tags, the same action."""
     moments = list(story(kind, 1))
-    moment = moments[int(part * len(moments))]
+    moment = next(m for m in moments[int(part * len(moments)) :] if lays_something(kind, m))
     desk, table = before_camera(session_at(kind, moment), seed=1)
     table.set_up()
     match = Match(desk.attendant.referee, table, moment.world, Random(1))
@@ -413,10 +439,20 @@ def test_the_circle_closes_through_pictures(kind: Kind, part: float) -> None:
     assert desk.attendant.scene.alerts == ()
 
 
-@every_kind
-@seeds
+def lays_something(kind: Kind, moment: Moment) -> bool:
+    """Whether the play of a moment is one that a camera sees."""
+    table = kind.game.table
+    return table.played(moment.state, moment.action) != table.layout(moment.state)
+
+
+NOTHING_COUNTED = next(field.default for field in fields(GameRules) if field.name == "counted")
+COUNTING = [kind for kind in KINDS if kind.game.rules.counted is not NOTHING_COUNTED]
+
+
+@seeded(COUNTING)
 def test_every_counted_value_can_be_put_right(kind: Kind, seed: int) -> None:
     game, luck = kind.game, Random(seed)
+    put_right = 0
     for moment in some_moments(kind, seed, 8):
         for place, counted in enumerate(game.rules.counted(moment.state)):
             assert counted.value in counted.values
@@ -424,28 +460,29 @@ def test_every_counted_value_can_be_put_right(kind: Kind, seed: int) -> None:
             position = game.notation.write_position(counted.corrected(value))
             after = game.notation.read_position(position)
             assert game.rules.counted(after)[place].value == value, position
+            put_right += value != counted.value
+    assert put_right
 
 
-@every_kind
-@seeds
+@seeded([kind for kind in KINDS if kind.game.table.as_it_lies is not None])
 def test_a_table_can_be_taken_as_it_lies(kind: Kind, seed: int) -> None:
     """As it should lie it changes nothing; after another play it becomes the table of that play."""
     game = kind.game
-    if game.table.as_it_lies is None:
-        return
+    as_it_lies = game.table.as_it_lies
+    assert as_it_lies is not None
     taken = 0
     for moment in some_moments(kind, seed, 12):
         after, _ = game.rules.apply(moment.state, moment.action)
         lying = game.table.layout(after)
         try:
-            same = game.table.as_it_lies(moment.state, game.table.layout(moment.state))
-            other = game.table.as_it_lies(moment.state, lying)
+            same = as_it_lies(moment.state, game.table.layout(moment.state))
+            other = as_it_lies(moment.state, lying)
         except RuleBroken:
             continue
         assert same == moment.state
         assert seen_open(kind, game.table.layout(other)) == seen_open(kind, lying)
         assert game.notation.read_position(game.notation.write_position(other)) == other
-        taken += 1
+        taken += lying != game.table.layout(moment.state)
     assert taken
 
 
