@@ -12,6 +12,7 @@ from pathlib import Path
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.packs.own_pack import games_of_record
 from companion.referee.record import (
+    Corrected,
     Entry,
     Played,
     Record,
@@ -21,7 +22,7 @@ from companion.referee.record import (
     read_record,
 )
 from companion.referee.replay import begin, game_of
-from companion.referee.session import Session
+from companion.referee.session import Session, tell_correction
 from companion.rules.chance import commitment
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -58,10 +59,14 @@ def verdicts(
     catalogue = Catalogue(language, game.folder, names=record.header.names)
     seed = _revealed_seed(record)
     for line, entry in record.entries():
+        before = session.state
         try:
             verdict = session.replay(entry)
         except NotationError as error:
             raise RecordDamaged(path, line, error.sentence) from error
+        if isinstance(entry, Corrected):
+            what = catalogue.tell(tell_correction(session.game, before, session.state))
+            yield {"n": entry.n, "verdict": "corrected", "events": [what]}
         if not isinstance(entry, Played) or verdict is None:
             continue
         judged: dict[str, Plain] = {"n": entry.n, "action": entry.action}

@@ -93,14 +93,17 @@ def steps(
     session = begin(game, path, record.header)
     catalogue = Catalogue(language, game.folder, names=record.header.names)
     yield Step(0, _opening(session, record.header, catalogue, plain=plain))
+    stopped = False
     for line, entry in record.entries():
+        stopped = isinstance(entry, Ended)
         if to is not None and entry.n > to:
             return
         try:
             yield _step(session, entry, catalogue, plain=plain)
         except NotationError as error:
             raise RecordDamaged(path, line, error.sentence) from error
-    yield Step(0, ("", catalogue.tell(_standing(session))))
+    if not stopped:
+        yield Step(0, ("", catalogue.tell(_standing(session))))
 
 
 def _opening(

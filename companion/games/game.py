@@ -261,7 +261,7 @@ class Counted(Generic[S]):
     corrected: Callable[[int], S]
     """The position with another value."""
     short: Sentence | None = None
-    """Its name where there is little room."""
+    """Its name and its value, for a button with little room."""
     piece: Piece | None = None
     """What it is counted on, if it is a piece of the table."""
 

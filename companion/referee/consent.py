@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
 from companion.games.game import Game, NotationError, Option, Question
-from companion.referee.session import Play, tell_correction, tell_play
+from companion.referee.session import Play, tell_play, what_differs
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -184,7 +184,7 @@ class Corrections(Generic[S, A, E]):
         options = [
             Option(
                 place,
-                say("referee-correct-value", name=each.short or each.name, value=each.value),
+                each.short or say("referee-correct-value", name=each.name, value=each.value),
                 piece=each.piece,
             )
             for place, each in enumerate(self._game.rules.counted(state))
@@ -245,7 +245,7 @@ class Corrections(Generic[S, A, E]):
             for value in values
             if value != counted.value
         )
-        nothing = Option(NOTHING, say("referee-correct-nothing"))
+        nothing = Option(NOTHING, say("referee-correct-leave"))
         text = say("referee-correct-how-many", seat=seat, name=counted.name, value=counted.value)
         return Question(seat, text, (*options, nothing))
 
@@ -279,7 +279,7 @@ class Corrections(Generic[S, A, E]):
         if not others:
             return corrected
         asked, *later = others
-        what = tell_correction(self._game, state, corrected)
+        what = what_differs(self._game, state, corrected)
         text = say("referee-correct-consent", seat=asked, what=what)
         question = Question(asked, text, YES_OR_NO)
         self._request = CorrectionRequest(by, question, tuple(later), corrected, as_it_lies)

@@ -56,6 +56,10 @@ class Conversation:
                 self.prompt = None
                 return
 
+    def forget_light(self) -> None:
+        """Let the next question begin with its first option, even if it is the same again."""
+        self._lit = None
+
     def drop_answers(self) -> None:
         """Forget every answer: what they were about is no longer on the table."""
         self.taken = ()

@@ -190,6 +190,7 @@ class Referee(Generic[S, A, E]):
         return next((question for question in self._questions if question.seat is seat), None)
 
     def _take(self, seat: Seat, option: Option) -> None:
+        self._conversations[seat].forget_light()
         if self._undo.request is not None:
             self._decide_undo(agreed=option.choice == CONSENT)
         elif self._corrections.question is not None:

@@ -17,6 +17,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Verdict, judge
 from companion.table.layout import Layout
+from companion.table.tasks import pieces_of, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -266,14 +267,24 @@ def tell_play(game: Game[S, A, E], play: Play[S, A, E]) -> Sentence:
 
 
 def tell_correction(game: Game[S, A, E], before: S, after: S) -> Sentence:
-    """What was put right: the values that are others now, or the table as it lies."""
+    """That something was put right, and what."""
+    return say("referee-corrected", what=what_differs(game, before, after))
+
+
+def what_differs(game: Game[S, A, E], before: S, after: S) -> Sentence:
+    """What a correction changes: the values that are others now, or else what lies elsewhere."""
     pairs = zip(game.rules.counted(before), game.rules.counted(after), strict=False)
     values = tuple(
         say("referee-corrected-value", name=now.name, value=now.value, before=was.value)
         for was, now in pairs
         if was.name == now.name and was.value != now.value
     )
-    return say("referee-corrected", values=values) if values else say("referee-corrected-table")
+    if values:
+        return say("referee-corrected-values", values=values)
+    tasks = tasks_between(game.table.layout(before), game.table.layout(after))
+    pieces = dict.fromkeys(piece for task in tasks for piece in pieces_of(task))
+    names = tuple(game.wording.name_piece(piece) for piece in pieces)
+    return say("referee-corrected-pieces", pieces=names)
 
 
 def left_by(game: Game[S, A, E], play: Play[S, A, E]) -> Layout:

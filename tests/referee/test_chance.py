@@ -319,7 +319,7 @@ def test_another_seed_than_the_promised_one_is_found_out(finished: Path) -> None
         judge(finished)
     assert damage.value.line == last.n + 1
     assert english(damage.value.because) == (
-        "the seed told here is not the one that the header has promised"
+        "the seed told here is not the one that the header has promised."
     )
 
 

@@ -66,11 +66,11 @@ def test_a_counted_value_is_put_right_when_the_other_player_consents(evening: Ev
     evening.answer("Heap: 12")
     evening.answer("9")
     asked, text, _ = evening.asked()
-    assert (asked, text) == (NORTH, "North, do you agree? Corrected — Heap 9 (was 12)")
+    assert (asked, text) == (NORTH, "North, do you agree? Heap: 12 → 9")
     assert evening.session.state == Heap(12, SOUTH)
     evening.answer("Yes")
     assert evening.session.state == Heap(9, SOUTH)
-    assert evening.news == ["Corrected — Heap 9 (was 12)"]
+    assert evening.news == ["Corrected — Heap: 12 → 9"]
 
 
 def test_the_one_who_is_asked_may_refuse(evening: Evening) -> None:
@@ -97,8 +97,8 @@ def test_the_table_is_taken_as_it_lies(evening: Evening) -> None:
     evening.table.make(layout(Heap(7, SOUTH)))
     assert evening.referee.view.dispute is not None
     evening.referee.press(Press(NORTH, Button.CORRECT))
-    evening.answer("The table is right as it lies")
-    assert evening.asked()[:2] == (SOUTH, "South, do you agree? Corrected — Heap 7 (was 12)")
+    evening.answer("The table is right")
+    assert evening.asked()[:2] == (SOUTH, "South, do you agree? Heap: 12 → 7")
     evening.answer("Yes")
     assert evening.session.state == Heap(7, SOUTH)
     assert evening.referee.view.dispute is None
@@ -106,7 +106,7 @@ def test_the_table_is_taken_as_it_lies(evening: Evening) -> None:
 
 def test_a_table_that_lies_as_it_should_needs_no_correction(evening: Evening) -> None:
     evening.referee.press(Press(SOUTH, Button.CORRECT))
-    assert "The table is right as it lies" not in evening.asked()[2]
+    assert "The table is right" not in evening.asked()[2]
 
 
 def corrected(evening: Evening) -> None:
@@ -131,7 +131,7 @@ def test_a_correction_is_an_entry_of_the_record_like_any_other(
 def test_a_correction_is_taken_back_like_a_play(evening: Evening) -> None:
     corrected(evening)
     evening.referee.press(Press(NORTH, Button.BACK))
-    assert evening.asked()[1] == ("South, may this be taken back: Corrected — Heap 9 (was 12)?")
+    assert evening.asked()[1] == ("South, may this be taken back: Corrected — Heap: 12 → 9?")
     evening.answer("Yes")
     assert evening.session.state == Heap(12, SOUTH)
 
@@ -178,7 +178,7 @@ def test_a_play_made_meanwhile_ends_what_was_asked_of_the_old_position(evening: 
 def test_who_agreed_to_one_table_has_not_agreed_to_the_next(evening: Evening) -> None:
     evening.table.make(layout(Heap(7, SOUTH)))
     evening.referee.press(Press(NORTH, Button.CORRECT))
-    evening.answer("The table is right as it lies")
+    evening.answer("The table is right")
     evening.table.make(layout(Heap(6, SOUTH)))
     assert "do you agree" not in " ".join(evening.asked()[1:2])
     assert evening.session.state == Heap(12, SOUTH)

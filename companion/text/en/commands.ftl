@@ -64,7 +64,7 @@ commands-replay-goes-on = The game goes on: { $seats } { $count ->
 } to act.
 commands-replay-no-such-play = The record has no play { $n }; it has plays 1 to { $last }.
 commands-referee-file = the record of a game, one JSON object per line
-commands-referee-about = Prints one JSON verdict per play: legal with what happened, or refused with the rule, the reason and the remedy. A refused play does not count, and judging goes on. Exit code 1 when any was refused.
+commands-referee-about = Prints one JSON verdict per play: legal with what happened, or refused with the rule, the reason and the remedy. A refused play does not count, and judging goes on. Exit code 1 when any was refused, or was not decided by the seed of the game.
 commands-doctor-about = Looks at everything the companion needs on this machine, and says how to put right what is not well.
 commands-doctor-ok = ok
 commands-doctor-warn = note

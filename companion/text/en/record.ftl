@@ -38,5 +38,5 @@ record-replaced = another file has taken its place; put that away, the game so f
 record-removed = The record { $file } was removed by another program. It has been written anew, with the whole game.
 record-altered = The record { $file } was changed by another program. It has been written anew, with the whole game; what was found there is kept in { $aside }.
 record-seed-lost = The game cannot go on: what the companion will decide by chance was kept in { $file }, and that file is missing or was changed. Put it back.
-record-other-seed = the seed told here is not the one that the header has promised
-record-no-seed = the game ends here, but the seed that the header has promised was never told
+record-other-seed = the seed told here is not the one that the header has promised.
+record-no-seed = the game ends here, but the seed that the header has promised was never told.

@@ -48,8 +48,10 @@ def _points(state: State) -> Iterator[Counted[State]]:
             score = (state.score[0], points) if mine else (points, state.score[1])
             return _decided_anew(structs.replace(state, score=score))
 
-        name, short = say("rf-counted-points", seat=seat), say("rf-counted-points-short", seat=seat)
-        yield Counted(name, state.points(seat), range(MOST_POINTS + 1), corrected, short)
+        points = state.points(seat)
+        short = say("rf-counted-points-short", seat=seat, value=points)
+        name = say("rf-counted-points", seat=seat)
+        yield Counted(name, points, range(MOST_POINTS + 1), corrected, short)
 
 
 def _decided_anew(state: State) -> State:
@@ -77,7 +79,8 @@ def _hands(state: State) -> Iterator[Counted[State]]:
             return _with_hidden(state, seat, pile.draw(cards - held))
 
         values = range(held - newest, min(HAND, held + pile.deck) + 1)
-        name, short = say("rf-counted-hand", seat=seat), say("rf-counted-hand-short", seat=seat)
+        short = say("rf-counted-hand-short", seat=seat, value=held)
+        name = say("rf-counted-hand", seat=seat)
         yield Counted(name, held, values, corrected, short)
 
 
@@ -94,8 +97,9 @@ def _damage(state: State) -> Iterator[Counted[State]]:
 
             card, location = elemental.card, at % 5 + 1
             name = say("rf-counted-damage", card=card.label, location=location)
-            values, piece = range(card.health), piece_of(card)
-            yield Counted(name, elemental.damage, values, corrected, card.label, piece)
+            values, piece, damage = range(card.health), piece_of(card), elemental.damage
+            short = say("rf-counted-damage-short", card=card.label, value=damage)
+            yield Counted(name, damage, values, corrected, short, piece)
 
 
 def as_it_lies(state: State, table: Layout) -> State:

@@ -69,10 +69,11 @@ rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and cho
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.
 rf-counted-points = { $seat }’s points
 rf-counted-hand = { $seat }’s cards in hand
-rf-counted-damage = Damage on { $card } at { $location }
+rf-counted-damage = damage on { $card } at location { $location }
+rf-counted-damage-short = Damage { $value }: { $card }
 rf-correct-stranger = { $card } can be in neither player’s hand.
 rf-correct-remove = Take it off the table first.
 rf-correct-not-begun = The first turn has not begun.
 rf-correct-take-back = Lay the table as asked, or take back what was chosen.
-rf-counted-points-short = { $seat }, points
-rf-counted-hand-short = { $seat }, hand
+rf-counted-points-short = Points { $value }: { $seat }
+rf-counted-hand-short = Hand { $value }: { $seat }

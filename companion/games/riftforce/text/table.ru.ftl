@@ -65,12 +65,13 @@ rf-remedy-back-or-discard-first = { $back } Или сначала сбросьт
 rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выберите своего элементаля.
 
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.
-rf-counted-points = Очки игрока { $seat }
-rf-counted-hand = Карты в руке игрока { $seat }
-rf-counted-damage = Урон на { $card }, локация { $location }
+rf-counted-points = очки игрока { $seat }
+rf-counted-hand = карты в руке игрока { $seat }
+rf-counted-damage = урон карты «{ $card }», локация { $location }
+rf-counted-damage-short = Урон { $value }: { $card }
 rf-correct-stranger = { $card }: этой карты не может быть ни в чьей руке.
 rf-correct-remove = Сначала уберите её со стола.
 rf-correct-not-begun = Первый ход ещё не начался.
 rf-correct-take-back = Разложите стол, как просят, или верните выбор.
-rf-counted-points-short = { $seat }, очки
-rf-counted-hand-short = { $seat }, рука
+rf-counted-points-short = Очки { $value }: { $seat }
+rf-counted-hand-short = Рука { $value }: { $seat }
