@@ -54,7 +54,7 @@ def test_games_of_many_with_secrets_and_chance_through_layouts(kind: Kind) -> No
 
 @pytest.mark.parametrize("toy", TABLE_TOYS, ids=lambda game: game.name)
 def test_toy_games_through_layouts_and_under_glass(toy: AnyGame) -> None:
-    for seed in range(10):
+    for seed in range(5):
         on_paper(toy, {}, seed).check()
         under_glass(toy, {}, seed).check()
 
