@@ -250,12 +250,11 @@ def played(state: State, action: Action) -> Layout:
     """The matches wherever somebody has put them, be it allowed or not."""
     match action:
         case Take(matches):
-            there = matches & state.heap
-            taken = _changed(state.taken, state.side, state.taken[state.side] | there)
-            return layout(replace(state, heap=state.heap - there, taken=taken))
+            own = state.taken[state.side] | (matches & state.heap)
+            heap, taken = state.heap - matches, _changed(state.taken, state.side, own)
         case Lay(match):
-            taken = tuple(matches - {match} for matches in state.taken)
-            return layout(replace(state, heap=state.heap | {match}, taken=taken))
+            heap, taken = state.heap | {match}, tuple(own - {match} for own in state.taken)
+    return layout(replace(state, heap=heap, taken=taken))
 
 
 def read(state: State, sight: Sight) -> Reading[Action]:
