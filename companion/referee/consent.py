@@ -191,9 +191,13 @@ class Corrections(Generic[S, A, E]):
         ]
         if self._game.table.as_it_lies and changes(self._game.table.layout(state), table):
             options.append(Option(AS_IT_LIES, say("referee-correct-as-it-lies")))
+        what = say("referee-correct-what", seat=seat)
+        if not options:
+            # The table says it: as long as it lies as expected, there is nothing to choose.
+            what = say("referee-correct-lay", seat=seat)
         options.append(Option(NOTHING, say("referee-correct-nothing")))
         self.denial = None
-        self.question = Question(seat, say("referee-correct-what", seat=seat), tuple(options))
+        self.question = Question(seat, what, tuple(options))
 
     def close(self) -> None:
         """Let it be: nobody wants it any more, or it was about another position."""

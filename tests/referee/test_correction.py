@@ -149,6 +149,21 @@ def test_a_correction_can_end_a_game(evening: Evening, tmp_path: Path) -> None:
     assert b'"end"' in (tmp_path / "game.jsonl").read_bytes().splitlines()[-1]
 
 
+def test_where_nothing_is_counted_the_table_has_to_say_what_is_wrong(tmp_path: Path) -> None:
+    game = replace(NIM, rules=replace(NIM.rules, counted=lambda _: ()))
+    referee = Referee(Session(game, Header("nim", {"heap": 12})))
+    table = PaperTable(game, referee)
+    referee.press(Press(SOUTH, Button.CORRECT))
+    assert referee.view.question is not None
+    assert ENGLISH.tell(referee.view.question.text) == (
+        "South, first lay the table as it should be, then ask again."
+    )
+    referee.press(Press(SOUTH, Button.BACK))
+    table.make(layout(Heap(7, SOUTH)))
+    referee.press(Press(SOUTH, Button.CORRECT))
+    assert referee.view.question.options[0].choice == "as-it-lies"
+
+
 # --- consent cannot be got round ---------------------------------------------------------
 
 

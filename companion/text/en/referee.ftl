@@ -40,3 +40,4 @@ referee-corrected-values = { $values }
 referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = as they lie: { $pieces }
 referee-correct-impossible = There can be no such position: nothing was changed.
+referee-correct-lay = { $seat }, first lay the table as it should be, then ask again.

@@ -40,3 +40,4 @@ referee-corrected-values = { $values }
 referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = принято, как лежат: { $pieces }
 referee-correct-impossible = Такой позиции быть не может: ничего не изменено.
+referee-correct-lay = { $seat }, сначала разложите стол, как должно быть, и спросите снова.
