@@ -42,8 +42,11 @@ def read_names(text: str, seats: Sequence[Seat]) -> dict[Seat, str]:
     names = [name.strip() for name in text.split(",")]
     usual = SEATINGS[min(max(len(names), min(SEATINGS)), max(SEATINGS))]
     places = tuple(seats) or usual
-    if len(names) != len(places) or not all(name.isprintable() and name for name in names):
+    if len(names) != len(places) or not all(names):
         raise Complaint("play-bad-names", count=len(places))
+    for name in names:
+        if not name.isprintable():
+            raise Complaint("play-name-letters", name=name)
     return dict(zip(places, names, strict=True))
 
 

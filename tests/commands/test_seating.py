@@ -12,6 +12,7 @@ from companion.games.riftforce import RIFTFORCE
 from companion.games.shelf import GAMES
 from companion.referee.record import read_record
 from companion.rules.seat import SEATINGS, Seat
+from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 from tests.toys.round_nim import ROUND_NIM, taken_zone
@@ -137,3 +138,9 @@ def test_a_mat_is_printed_for_those_who_sit_there(companion: Companion, tmp_path
     said = companion("mat", ROUND_NIM.name, "--seats", "south,north", "--out", path)
     assert said.code == 0
     assert path.read_bytes().startswith(b"%PDF")
+
+
+def test_a_name_that_no_screen_can_show_is_named_as_what_is_wrong() -> None:
+    with pytest.raises(Complaint) as raised:
+        read_names("A\nB,C", (Seat.SOUTH, Seat.NORTH))
+    assert raised.value.sentence.key == "play-name-letters"

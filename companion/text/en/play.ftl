@@ -18,6 +18,7 @@ play-epilog = Keys in the window: Space next option, Enter yes, Backspace take b
 play-bad-screen = “{ $text }” is no screen size for this; it goes from { $smallest } to { $largest }, written like 800x480.
 play-bad-option = “{ $text }” is no option; write it like name=value.
 play-bad-names = { $count } names are needed, with commas between them: Anna,Boris.
+play-name-letters = The name “{ $name }” holds a sign that no screen can show. Leave it out.
 play-name-too-long = The name “{ $name }” is too long for the screens; { $most } letters have room.
 play-same-name = Two players are called { $name }, and nobody would know who is meant. Tell them apart, for example { $name } A and { $name } B.
 play-begun = A new game of { $game }, kept in { $journal }
