@@ -202,7 +202,7 @@ def sharpness(grey: Grey) -> float:
     if min(rows.shape) < 2:
         return 0.0
     steps = cv2.absdiff(rows[:, 1:], rows[:, :-1])
-    counts = np.bincount(np.asarray(steps).ravel(), minlength=256)
+    counts = np.bincount(np.asarray(steps, np.uint8).ravel(), minlength=256)
     above = np.cumsum(counts[::-1])[::-1]
     return float(np.count_nonzero(above >= SHARP_STEPS) - 1)
 
