@@ -18,7 +18,7 @@ from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
 from companion.scenes.outlines import Motif
-from companion.scenes.scene import Face, Glow, Node, Sign
+from companion.scenes.scene import Effect, Face, Glow, Node, Sign
 from companion.table.layout import Change, Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
@@ -246,6 +246,10 @@ def _no_unseen_task(_: object) -> Sentence | None:
     return None
 
 
+def _no_effects(_: object) -> tuple[Effect, ...]:
+    return ()
+
+
 def _no_motif(_: Piece) -> Motif | None:
     return None
 
@@ -353,6 +357,17 @@ class GameWording(Generic[S, A, E]):
     name_zone: Callable[[ZoneId], Sentence]
     unseen_task: Callable[[E], Sentence | None] = _no_unseen_task
     """What an event leaves to do that no camera sees, such as drawing cards."""
+    tell_result: Callable[[S, S, tuple[E, ...]], tuple[Sentence, ...]] | None = None
+    """What came of a play in few words, from the states before and after it and its events: like
+    things together, and what ends the game announced. Without it each event is told by itself."""
+    effects: Callable[[E], tuple[Effect, ...]] = _no_effects
+    """What an event does to pieces, for a screen to show on them."""
+
+    def result(self, before: S, after: S, events: tuple[E, ...]) -> tuple[Sentence, ...]:
+        """What came of a play, besides what its action says already."""
+        if self.tell_result is not None:
+            return self.tell_result(before, after, events)
+        return tuple(self.tell_event(event) for event in events if not self.restates(event))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,7 +24,7 @@ from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
-from companion.referee.view import Asked, View, describe_last
+from companion.referee.view import Asked, View, describe_last, effects_of
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
@@ -145,6 +145,7 @@ class Referee(Generic[S, A, E]):
             state=self.session.state,
             awaiting=self.session.awaiting_clockwise,
             last=describe_last(self._game, self.session.last),
+            effects=effects_of(self._game, self.session.last),
             tasks=self._tasks,
             unseen_tasks=self._unseen_tasks,
             asked=tuple(map(self._asked, self._questions)),

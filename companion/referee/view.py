@@ -44,6 +44,8 @@ class View(Generic[S]):
     """Who is to act, clockwise."""
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""
+    effects: tuple[scene.Effect, ...] = ()
+    """What it did to pieces."""
     tasks: TaskList = field(default_factory=TaskList)
     unseen_tasks: tuple[Sentence, ...] = ()
     """What the last play leaves to do that no camera sees done, such as drawing cards."""
@@ -86,9 +88,13 @@ def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sent
     """The last play and what came of it, as far as that is news."""
     if last is None:
         return ()
-    wording = game.wording
-    events = (wording.tell_event(event) for event in last.events if not wording.restates(event))
-    return (tell_play(game, last), *events)
+    return (tell_play(game, last), *game.wording.result(last.before, last.after, last.events))
+
+
+def effects_of(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[scene.Effect, ...]:
+    """What the last play did to pieces, in its order."""
+    events = last.events if last is not None else ()
+    return tuple(effect for event in events for effect in game.wording.effects(event))
 
 
 # --- from a view to a scene --------------------------------------------------------------
@@ -105,6 +111,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         tone=view.awaiting[0] if len(view.awaiting) == 1 else scene.Tone.PLAIN,
         board=game.screen.board(view.state, _marks(view)),
         last=view.last,
+        effects=view.effects,
         prompts=_prompts(view),
         tasks=remedy or _tasks(game, view),
         notice=notice,

@@ -259,6 +259,28 @@ class Secret(Node):
     instead: Node
 
 
+class EffectKind(Enum):
+    """What happened to a piece in the last play."""
+
+    DAMAGE = "damage"
+    HEAL = "heal"
+    DESTROYED = "destroyed"
+    MOVED = "moved"
+    """It went elsewhere by itself, or was pulled or pushed there."""
+    POINTS = "points"
+    """It brought points, or a prisoner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """Something that the last play did to a piece, and how much of it."""
+
+    piece: str
+    """The name of the piece."""
+    kind: EffectKind
+    amount: int = 1
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One option of a prompt."""
@@ -319,6 +341,8 @@ class Scene:
     notice: Notice | None = None
     alerts: tuple[Sentence, ...] = ()
     """What is wrong around the table: camera lost, a foreign tag, disk full."""
+    effects: tuple[Effect, ...] = ()
+    """What the last play did to pieces, in its order."""
 
     @property
     def prompt(self) -> Prompt | None:
