@@ -33,7 +33,9 @@ class Block:
         return max((step for step in self.steps if step <= room), default=self.least)
 
 
-def draw_heading(canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area) -> None:
+def draw_heading(
+    canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area, *, checking: bool = False
+) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit."""
     scale = canvas.scale
     colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else COLOURS[tone]
@@ -45,8 +47,9 @@ def draw_heading(canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area)
         for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
             canvas.add(Polygon(seat_sign(tone, column, side), ink))
         room = room.inside(side + 2 * scale.gap, 0)
+    words = [title, say("display-checking")] if checking else [title]
     canvas.write(
-        canvas.tell(title),
+        " · ".join(map(canvas.tell, words)),
         room,
         (scale.large, scale.normal, scale.small),
         colour=ink,

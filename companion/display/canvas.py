@@ -166,7 +166,7 @@ class Canvas:
         """A frame around something that stands out; painted after everything else."""
         if glow is Glow.NONE:
             return
-        thick = max(2, self.scale.small // 7) + (glow is not Glow.CHOICE)
+        thick = max(2, self.scale.small // 7) + (glow in (Glow.LIT, Glow.WRONG))
         self._glows.append(Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG))
 
     def write(

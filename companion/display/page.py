@@ -55,7 +55,7 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     scale = canvas.scale
     canvas.add(Box(canvas.whole, GROUND))
     heading, rest = canvas.whole.cut_top(round(scale.large * 1.55))
-    draw_heading(canvas, scene.title, scene.tone, heading)
+    draw_heading(canvas, scene.title, scene.tone, heading, checking=scene.checking)
     if scene.alerts:
         alerts = alerts_block(canvas, scene.alerts, rest.width)
         strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))

@@ -42,6 +42,7 @@ GLOWS: dict[Glow, Colour] = {
     Glow.CHOICE: COLOURS[Tone.ASK],
     Glow.LIT: (255, 255, 255),
     Glow.WRONG: COLOURS[Tone.WRONG],
+    Glow.SEEN: (128, 222, 234),
 }
 
 

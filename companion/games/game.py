@@ -184,6 +184,8 @@ class Marks:
     glowing_zones: frozenset[ZoneId] = frozenset()
     options: Mapping[Piece | ZoneId, str] = field(default_factory=dict)
     """The option that a tap on a piece, or on a zone by its name, takes."""
+    seen: frozenset[Piece] = frozenset()
+    """New where it lies, and not accepted yet."""
 
     def face(self, piece: Piece, face: Face) -> Face:
         """The face of a piece, standing out and touchable as it should be now."""
@@ -200,7 +202,9 @@ class Marks:
             return Glow.WRONG
         if piece == self.lit:
             return Glow.LIT
-        return Glow.CHOICE if piece in self.glowing else Glow.NONE
+        if piece in self.glowing:
+            return Glow.CHOICE
+        return Glow.SEEN if piece in self.seen else Glow.NONE
 
 
 @dataclass(frozen=True, slots=True)

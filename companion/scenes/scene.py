@@ -47,6 +47,8 @@ class Glow(Enum):
     """Would be chosen by the button."""
     WRONG = "wrong"
     """Is part of what is wrong."""
+    SEEN = "seen"
+    """Has just been seen there, and is no part of the game yet."""
 
 
 class Sign(Enum):
@@ -343,6 +345,8 @@ class Scene:
     """What is wrong around the table: camera lost, a foreign tag, disk full."""
     effects: tuple[Effect, ...] = ()
     """What the last play did to pieces, in its order."""
+    checking: bool = False
+    """Whether the table is no play as it lies, and is left alone a little before that is said."""
 
     @property
     def prompt(self) -> Prompt | None:

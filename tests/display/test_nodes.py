@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.display.canvas import Area, Box, Canvas, Polygon
@@ -60,6 +62,22 @@ def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fon
     for (left, base), (right, _), (x, tip) in (arrow.points for arrow in arrows):
         middle = (left + right) // 2
         assert ((x > middle) - (x < middle), (tip > base) - (tip < base)) == seat.towards
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_table_that_is_being_checked_says_so(
+    language: Language, speak: Speak, fonts: Fonts
+) -> None:
+    quiet = Scene(NAME, Seat.SOUTH, Row(()))
+    calm, checking = (
+        compose(replace(quiet, checking=checking), (480, 320), speak(language), fonts).texts
+        for checking in (False, True)
+    )
+    word = {Language.ENGLISH: "checking", Language.RUSSIAN: "проверяю"}[language]
+    assert [word in " ".join(ink.text for ink in texts) for texts in (calm, checking)] == [
+        False,
+        True,
+    ]
 
 
 def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(

@@ -1,5 +1,6 @@
 # What the screen adds by itself.
 display-more-tasks = and { $count } more
+display-checking = checking
 display-last = Last play
 display-tasks = To do on the table
 display-mouse-help = Drag cards · R or wheel: turn · F: flip · D or double click: draw · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · C: correct · box: off the table · Esc: leave
