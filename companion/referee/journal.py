@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import chain, count
@@ -166,6 +166,7 @@ class Journal(Closable):
             if self._partial:
                 self._truncate()
             rescued = self._rescue()
+            self._keep_seed()
             self._partial = True
             write(self._descriptor, line)
         except FileExistsError as error:
@@ -206,6 +207,17 @@ class Journal(Closable):
         aside = _free_name(self.path.with_name(f"{self.path.name}.altered"))
         self._go_on_in(replace_file(self.path, self._lines(), aside))
         return say("record-altered", file=shown(self.path), aside=shown(aside))
+
+    def _keep_seed(self) -> None:
+        """Write the file of the seed anew if somebody has removed it and no entry tells the seed.
+
+        Without it the game could not go on after a power cut; but it goes on for now.
+        """
+        file = _seed_file(self.path)
+        if self.seed is None or file.exists() or _told_seed(self._entries):
+            return
+        with suppress(OSError):
+            os.close(create_file(file, self.seed.encode(), mode=0o600))
 
     def _lines(self) -> bytes:
         return b"".join(map(write_line, (self.header, *self._entries)))
@@ -266,12 +278,17 @@ def _seed_of(path: Path, header: Header, entries: tuple[Entry, ...]) -> str | No
     """
     if header.commitment is None:
         return None
-    revealed = [entry.seed for entry in entries if not isinstance(entry, Undone) and entry.seed]
     try:
-        seed = revealed[-1] if revealed else _seed_file(path).read_text(encoding="ascii")
+        seed = _told_seed(entries) or _seed_file(path).read_text(encoding="ascii")
     except (OSError, UnicodeDecodeError):
         return None
     return seed if commitment(seed) == header.commitment else None
+
+
+def _told_seed(entries: Sequence[Entry]) -> str | None:
+    """The seed that an end has told, even if it was undone."""
+    told = (e.seed for e in reversed(entries) if not isinstance(e, Undone) and e.seed)
+    return next(told, None)
 
 
 def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | None]:

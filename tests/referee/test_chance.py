@@ -193,6 +193,23 @@ def test_without_its_seed_a_game_is_not_resumed_and_says_why(tmp_path: Path) -> 
         assert "\n" not in told
 
 
+@pytest.mark.parametrize("lost", [".seed", ".jsonl"])
+def test_files_removed_in_mid_game_come_back_with_the_seed(tmp_path: Path, lost: str) -> None:
+    folder = tmp_path / "games"
+    path = folder / "game.jsonl"
+    evening = Evening.begun(header(2), path)
+    for file in folder.iterdir():
+        if lost == ".jsonl" or file.suffix == lost:
+            file.unlink()
+    evening.tap("roll")
+    evening.session.journal.close()
+    assert path.with_suffix(".seed").stat().st_mode & 0o077 == 0
+    again = Evening(resume(path, SHELF))
+    again.tap("roll")
+    assert again.plays == [rolled(SEED, 0), rolled(SEED, 1)]
+    again.session.journal.close()
+
+
 # --- undo --------------------------------------------------------------------------------
 
 
