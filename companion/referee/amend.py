@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.games.game import Answer, Game, Sight, Understood
-from companion.referee.session import Play
+from companion.referee.session import Play, Session
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.layout import (
     Appeared,
@@ -35,13 +35,14 @@ class Amended(Generic[S, A, E]):
 
 
 def amended(
-    game: Game[S, A, E], last: Play[S, A, E] | None, sight: Sight, answers: tuple[Answer, ...]
+    game: Game[S, A, E], session: Session[S, A, E], sight: Sight, answers: tuple[Answer, ...]
 ) -> Amended[S, A, E] | Refused | None:
     """What the last play has become, seen with the ``answers`` given for it; or why it may not.
 
     It must be of the same kind and lay one of the same pieces: a play that was thought better of
     altogether is not amended but undone, and the other player is asked.
     """
+    last = session.last
     if last is None or last.action is None:
         return None
     table = _with_changes(game.table.played(last.before, last.action), sight)
@@ -49,7 +50,7 @@ def amended(
     reading = game.table.read(last.before, whole)
     if not isinstance(reading, Understood):
         return None
-    action: A = reading.action
+    action: A = session.decide_instead(last, reading.action)
     if action == last.action or type(action) is not type(last.action):
         return None
     if _laid(game, last.before, action).isdisjoint(_laid(game, last.before, last.action)):
@@ -60,6 +61,7 @@ def amended(
 
 def fetched(
     game: Game[S, A, E],
+    session: Session[S, A, E],
     last: Play[S, A, E],
     table: Layout,
     asked_for: Collection[Piece],
@@ -89,11 +91,12 @@ def fetched(
     reading = game.table.read(last.before, Sight(table, changes(before, table), answers=answers))
     if not isinstance(reading, Understood) or type(reading.action) is not type(last.action):
         return None
-    laid = len(_laid(game, last.before, reading.action))
-    if laid != len(_laid(game, last.before, last.action)):
+    action: A = session.decide_instead(last, reading.action)
+    laid = len(_laid(game, last.before, action))
+    if action == last.action or laid != len(_laid(game, last.before, last.action)):
         return None
-    verdict = judge(game.rules.apply, last.before, reading.action)
-    return Amended(reading.action, verdict) if isinstance(verdict, Allowed) else None
+    verdict = judge(game.rules.apply, last.before, action)
+    return Amended(action, verdict) if isinstance(verdict, Allowed) else None
 
 
 def _unseen(game: Game[S, A, E], state: S, action: A, table: Layout) -> dict[Piece, ZoneId]:

@@ -329,7 +329,7 @@ class Referee(Generic[S, A, E]):
     def _last_as_it_lies_now(self, sight: Sight) -> Amended[S, A, E] | Refused | None:
         """What the last play has become by what is new on the table, or why it must not."""
         answers = self._conversations.answers_to_last
-        return amended(self._game, self.session.last, sight, answers)
+        return amended(self._game, self.session, sight, answers)
 
     def _has_grown_at_the_end(self, sight: Sight) -> bool:
         """Whether the play that ended the game goes on; to clear the table says nothing."""
@@ -349,7 +349,7 @@ class Referee(Generic[S, A, E]):
         answers = (talk.answers_to_last, talk.answers_to_previous)
         recent = zip(self.session.plays[:-3:-1], answers, strict=False)
         for back, (play, keys) in enumerate(recent):
-            found = fetched(self._game, play, table, asked_for, keys)
+            found = fetched(self._game, self.session, play, table, asked_for, keys)
             if found is not None and (not back or self._undo_last()):
                 return self._amend(found)
         return False

@@ -130,6 +130,22 @@ class Session(Generic[S, A, E]):
             return action
         return by_chance(self.state, action, source(self.seed or "", len(self._plays)))
 
+    def decide_instead(self, play: Play[S, A, E], action: A) -> A:
+        """The action in the place of a play, decided by the same luck as that was.
+
+        So nobody gets other luck by doing a play differently. Where another seed has decided the
+        play (before records kept theirs), it stays as it is.
+        """
+        by_chance = self.game.rules.by_chance
+        if by_chance is None or play.action is None:
+            return action
+        step = next(step for step, other in enumerate(self._plays) if other is play)
+
+        def decided(some: A) -> A:
+            return by_chance(play.before, some, source(self.seed or "", step))
+
+        return decided(action) if decided(play.action) == play.action else action
+
     def judge(self, action: A) -> Verdict[S, E]:
         """What the referee would say, without playing it."""
         return judge(self.game.rules.apply, self.state, action)

@@ -217,6 +217,20 @@ def test_another_kind_than_the_one_drawn_is_not_fetched() -> None:
     assert evening.notice.startswith("UU-1: First South summons what was drawn: ")
 
 
+def test_nobody_swaps_what_the_companion_drew() -> None:
+    """Laid there already, and then exchanged for a better one: chance has not drawn that."""
+    bag = "SP5,WA5,SH5,AR4,TR1"
+    evening = Evening(table("B2:TR1w C5:AR1b", bags=(bag, STARTER)), seed="four")
+    evening.tap("draw:TR1w")
+    drawn = evening.plays[0].split()[2]
+    names = drawn.split(",")
+    assert "SP" not in {name[:2] for name in names}
+    evening.do(*(f"{name} > south-drawn" for name in names))
+    evening.do(f"{names[2]} off", "SP2w > south-drawn")
+    assert evening.plays == [f"south draw {drawn} by TR1w lot"]
+    assert evening.notice.startswith("UU-1: First South summons one of those drawn: ")
+
+
 def test_a_player_whose_own_hand_drew_is_not_said_to_have_let_the_companion() -> None:
     evening = Evening(table("B2:SP1w C5:AR1b", bags=(STARTER, STARTER)))
     evening.do("SP2w > south-drawn")
