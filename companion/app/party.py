@@ -26,6 +26,14 @@ USUAL_SCREEN = (800, 480)
 """That of most screens made for a Raspberry Pi."""
 
 
+Check = Callable[[AnyGame], object]
+"""Looks at a game for those who are to play it before it begins, and may complain."""
+
+
+def _any_game(_: AnyGame) -> None:
+    """Every game can be played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Party:
     """A game, the people who play it and how they want it, whatever table it is played on."""
@@ -56,15 +64,17 @@ class Party:
         setup: Mapping[str, Plain],
         fits: Callable[[Header], bool],
         comment: str | None = None,
+        check: Check = _any_game,
     ) -> Session[object, object, object]:
         """Go on with the interrupted game if there is one, else begin with this setup.
 
         One that does not fit this kind of table is let be: nobody plays other people's games.
-        Damaged games are named at the terminal; they keep nobody from playing.
+        Damaged games are named at the terminal; they keep nobody from playing. ``check`` complains
+        of a new game that cannot be played here; then nothing is begun or given up.
         """
         if self.position is not None:
             wishes = Wishes(self.folder, self.names, {}, self.position, comment)
-            return begin(self.game, wishes)
+            return begin(self.game, wishes, check=check)
         found = find_interrupted(self.game, self.folder, fits)
         for sentence in found.damaged:
             self._warn(sentence)
@@ -76,9 +86,11 @@ class Party:
             if self.unheeded:
                 self._warn(say("play-unheeded", words=self.unheeded, count=len(self.unheeded)))
             return session
+        wishes = Wishes(self.folder, self.names, setup, comment=comment)
+        session = begin(self.game, wishes, check=check)
         if interrupted is not None:
             give_up(self.game, interrupted)
-        return begin(self.game, Wishes(self.folder, self.names, setup, comment=comment))
+        return session
 
     def _warn(self, sentence: Sentence) -> None:
         sys.stderr.write(Catalogue(self.language).tell(sentence) + "\n")
@@ -186,7 +198,9 @@ def give_up(game: AnyGame, path: Path) -> None:
             session.journal.close()
 
 
-def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[object, object, object]:
+def begin(
+    game: AnyGame, wishes: Wishes, clock: Clock = utc_now, check: Check = _any_game
+) -> Session[object, object, object]:
     """A new game, with a journal of its own in the folder of games."""
     started = clock().isoformat(timespec="seconds")
     header = Header(
@@ -198,7 +212,7 @@ def begin(game: AnyGame, wishes: Wishes, clock: Clock = utc_now) -> Session[obje
         wishes.comment,
         game.pack,
     )
-    _check(game, header)
+    check(_seated(game, header))
     seed = new_seed() if game.rules.by_chance else None
     if seed is not None:
         header = replace(header, commitment=commitment(seed))
@@ -217,10 +231,10 @@ def _new_journal(wanted: Path, header: Header, seed: str | None) -> Journal:
             path = wanted.with_stem(f"{wanted.stem}_{number}")
 
 
-def _check(game: AnyGame, header: Header) -> None:
-    """Complain before a journal is made of a game that cannot begin."""
+def _seated(game: AnyGame, header: Header) -> AnyGame:
+    """The game for those who play it; Complaint, before a journal is made, if it cannot begin."""
     try:
-        start_of(game, header)
+        return game.seated(start_of(game, header))
     except NotationError as error:
         raise Complaint(error.sentence.key, **error.sentence.facts) from error
 

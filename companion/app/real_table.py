@@ -7,6 +7,7 @@ import time
 import warnings
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -47,7 +48,6 @@ FIRST_WAIT_S = 5.0
 def play_at_table(party: Party) -> int:
     """Play until the window is closed, or the recording has ended."""
     profile = _profile(party.profile)
-    _mat_corner(profile, party.game)  # complains before anything is begun
     with ExitStack() as stack:
         device = open_camera(party.camera, wait=PICTURE_WAIT_S)
         stack.callback(device.close)
@@ -55,7 +55,9 @@ def play_at_table(party: Party) -> int:
         stack.callback(screen.close)
         # What chance decides before the game is decided here, and the screen tells what to lay.
         setup = party.game.rules.new_setup(Random(party.seed), party.options)
-        session = party.sit_down(setup, lambda header: header.comment is None)
+        session = party.sit_down(
+            setup, lambda header: header.comment is None, check=partial(_mat_corner, profile)
+        )
         catalogue = party.catalogue(session)
         tell(catalogue, party.welcome(session))
         stack.enter_context(party.playing(session))

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
 import gpiozero
+import numpy as np
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from calibration.geometry.profile import TableProfile
 from companion.app import real_table
 from companion.app.real_table import Inbox, pins, play_at_table
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.table.controls import Button, Press
+from companion.table.zones import Mat
+from companion.text.complaint import Complaint
 from hardware.lamps import GpioLamps, NoLamps
 from hardware.wiring import read_wiring
 from tests.app.test_party import party
@@ -68,19 +72,22 @@ class Nothing:
         pass
 
 
-def test_a_real_table_has_the_mat_of_those_who_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, board: MockFactory
-) -> None:
+@pytest.fixture
+def _bare_table(monkeypatch: pytest.MonkeyPatch, board: MockFactory) -> None:
+    """A calibrated table of 1200 x 800 mm, looked at by nobody."""
+
     def look(game: AnyGame, plane: object) -> NoReturn:
         raise Seen(game)
 
-    monkeypatch.setattr(real_table, "_profile", lambda _: None)
-    monkeypatch.setattr(real_table, "_mat_corner", lambda *_: (0.0, 0.0))
+    profile = TableProfile((960, 540), (1200.0, 800.0), np.eye(3), 18.0, 18.0, 0.1)
+    monkeypatch.setattr(real_table, "_profile", lambda _: profile)
     monkeypatch.setattr(real_table, "open_camera", lambda *_, **__: Nothing())
     monkeypatch.setattr(real_table, "_screen", lambda *_: Nothing())
-    monkeypatch.setattr(real_table, "plane_of_profile", lambda _: None)
-    monkeypatch.setattr(real_table, "of_mat", lambda *_: None)
     monkeypatch.setattr(real_table, "lookout_for", look)
+
+
+@pytest.mark.usefixtures("_bare_table")
+def test_a_real_table_has_the_mat_of_those_who_play(tmp_path: Path) -> None:
     three = replace(party(tmp_path), game=ROUND_NIM, options={"players": 3})
     with pytest.raises(Seen) as seen:
         play_at_table(three)
@@ -88,3 +95,33 @@ def test_a_real_table_has_the_mat_of_those_who_play(
     assert game.seats == SEATINGS[3]
     assert game.table.mat.zones == ROUND_NIM.table.mat_for(SEATINGS[3]).zones
     assert game.table.mat.zones != ROUND_NIM.table.mat.zones
+
+
+def wider_for_each(seats: Sequence[Seat]) -> Mat:
+    """A mat that has room on the table for five, and not for six."""
+    return replace(ROUND_NIM.table.mat_for(seats), width_mm=230.0 * len(seats))
+
+
+WIDER: AnyGame = replace(
+    ROUND_NIM,
+    table=replace(ROUND_NIM.table, mat=wider_for_each(tuple(Seat)), mat_for=wider_for_each),
+)
+
+
+@pytest.mark.usefixtures("_bare_table")
+def test_only_the_mat_of_those_who_play_has_to_fit_the_table(tmp_path: Path) -> None:
+    with pytest.raises(Seen) as seen:
+        play_at_table(replace(party(tmp_path), game=WIDER, options={"players": 5}))
+    (game,) = seen.value.args
+    assert game.table.mat.width_mm == 1150
+
+
+@pytest.mark.usefixtures("_bare_table")
+def test_a_game_whose_mat_does_not_fit_is_not_begun_and_ends_no_other(tmp_path: Path) -> None:
+    with pytest.raises(Seen):
+        play_at_table(replace(party(tmp_path), game=WIDER, options={"players": 3}))
+    before = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    with pytest.raises(Complaint) as complaint:
+        play_at_table(replace(party(tmp_path, anew=True), game=WIDER, options={"players": 6}))
+    assert complaint.value.sentence.key == "calibration-mat-too-large"
+    assert {path: path.read_bytes() for path in tmp_path.iterdir()} == before
