@@ -14,7 +14,7 @@ from calibration.geometry.lens import GRID, BoardView, CalibrationRefused, Cover
 from calibration.geometry.plane import Corner, Points
 from calibration.geometry.profile import TableProfile
 from companion.display.canvas import Area, seat_sign
-from companion.display.theme import COLOURS, Fonts, fit
+from companion.display.theme import Fonts, Theme, fit
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -154,7 +154,7 @@ def _frame(x: float, y: float, width: float, height: float) -> Points:
 def _colour(zone: Zone) -> Colour:
     if zone.owner is None:
         return _GREY
-    red, green, blue = COLOURS[zone.owner]
+    red, green, blue = Theme.DARK.palette.tones[zone.owner]
     return blue, green, red
 
 

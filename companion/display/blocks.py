@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 
 from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Polygon, seat_sign
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
+from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.colours import Colour, mix
+from companion.scenes.colours import Colour
 from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
 
 
@@ -38,7 +38,9 @@ def draw_heading(
 ) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit."""
     scale = canvas.scale
-    colour = FAINT if tone in (Tone.PLAIN, Tone.QUIET) else COLOURS[tone]
+    colour = (
+        canvas.palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else canvas.palette.tones[tone]
+    )
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
     room = area.inside(scale.gap * 2, 2)
@@ -59,9 +61,15 @@ def draw_heading(
 
 
 def lines_block(
-    canvas: Canvas, lines: Sequence[Sentence], width: int, px: int, *, colour: Colour = DIM
+    canvas: Canvas,
+    lines: Sequence[Sentence],
+    width: int,
+    px: int,
+    *,
+    colour: Colour | None = None,
 ) -> Block:
     """Sentences one under the other; those without room are left out whole."""
+    rest = canvas.palette.dim if colour is None else colour
     gap = max(2, px // 6)
     texts = [canvas.tell(line) for line in lines]
     heights = [canvas.height(text, width, px) for text in texts]
@@ -72,7 +80,7 @@ def lines_block(
                 return
             room, area = area.cut_top(height)
             _, area = area.cut_top(gap)
-            canvas.write(text, room, (px,), colour=BRIGHT if index == 0 else colour, top=True)
+            canvas.write(text, room, (px,), colour=None if index == 0 else rest, top=True)
 
     steps = tuple(step + gap * index for index, step in enumerate(accumulate(heights))) or (0,)
     return Block(steps[-1], steps[0], draw, steps=steps)
@@ -86,7 +94,7 @@ def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: i
     scale = canvas.scale
     title = canvas.tell(notice.title)
     inner = width - 2 * (scale.gap + 2)
-    lines = lines_block(canvas, notice.lines, inner, small, colour=BRIGHT)
+    lines = lines_block(canvas, notice.lines, inner, small, colour=canvas.palette.ink)
     large = _framed(canvas, notice, title, inner, scale.large, lines)
     two = 2 * canvas.line(scale.large, bold=True)
     if large.wanted <= room and canvas.height(title, inner, scale.large, bold=True) <= two:
@@ -97,11 +105,11 @@ def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: i
 def _framed(canvas: Canvas, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
     scale = canvas.scale
     pad = scale.gap + 2
-    colour = COLOURS[notice.tone]
+    colour = canvas.palette.tones[notice.tone]
     height = canvas.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
 
     def draw(area: Area) -> None:
-        canvas.add(Box(area, mix(GROUND, colour, 0.2), colour, 3, 8))
+        canvas.add(Box(area, canvas.palette.tint(colour, 0.2), colour, 3, 8))
         top, rest = area.inside(pad).cut_top(height)
         canvas.write(title, top, (px, scale.small), colour=colour, bold=True, top=True)
         lines.draw(rest)
@@ -135,13 +143,19 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
             tick, text = row.cut_left(box + scale.gap)
             done = tasks[index].done
             _draw_tick(canvas, tick.cut_top(box)[0].cut_left(box)[0], done=done)
-            canvas.write(texts[index], text, (px,), colour=DIM if done else BRIGHT, top=True)
+            canvas.write(
+                texts[index],
+                text,
+                (px,),
+                colour=canvas.palette.dim if done else canvas.palette.ink,
+                top=True,
+            )
         if hidden := len(tasks) - len(shown):
             canvas.write(
                 canvas.tell(say("display-more-tasks", count=hidden)),
                 area,
                 (scale.small,),
-                colour=DIM,
+                colour=canvas.palette.dim,
                 top=True,
                 max_lines=1,
             )
@@ -170,13 +184,21 @@ def _shown_tasks(
 
 def _draw_tick(canvas: Canvas, square: Area, *, done: bool) -> None:
     side = square.inside(2)
-    green = COLOURS[Tone.GOOD]
-    canvas.add(Box(side, green if done else RAISED, green if done else BRIGHT, 2, 3))
+    green = canvas.palette.tones[Tone.GOOD]
+    canvas.add(
+        Box(
+            side,
+            green if done else canvas.palette.raised,
+            green if done else canvas.palette.ink,
+            2,
+            3,
+        )
+    )
     if done:
         x, y, unit = side.x, side.y, side.width / 10
         points = ((2.2, 5.2), (4.2, 7.4), (8, 2.8))
         path = tuple((round(x + a * unit), round(y + b * unit)) for a, b in points)
-        canvas.add(Line(path, GROUND, max(2, side.width // 6)))
+        canvas.add(Line(path, canvas.palette.ground, max(2, side.width // 6)))
 
 
 def caption_block(canvas: Canvas, caption: Sentence, width: int, block: Block) -> Block:
@@ -187,7 +209,7 @@ def caption_block(canvas: Canvas, caption: Sentence, width: int, block: Block) -
 
     def draw(area: Area) -> None:
         top, rest = area.cut_top(height)
-        canvas.write(text, top, (px,), colour=DIM, top=True)
+        canvas.write(text, top, (px,), colour=canvas.palette.dim, top=True)
         block.draw(rest)
 
     return _higher(block, height, draw)
@@ -196,7 +218,7 @@ def caption_block(canvas: Canvas, caption: Sentence, width: int, block: Block) -
 def alerts_block(canvas: Canvas, alerts: Sequence[Sentence], width: int) -> Block:
     """What is wrong around the table, in a strip that cannot be missed."""
     scale = canvas.scale
-    colour = COLOURS[Tone.WRONG]
+    colour = canvas.palette.tones[Tone.WRONG]
     text = " \N{BULLET} ".join(canvas.tell(alert) for alert in alerts)
     inner = width - 4 * scale.gap
 
@@ -224,7 +246,9 @@ def question_block(canvas: Canvas, prompt: Prompt, width: int, page: int) -> Blo
     def draw(area: Area) -> None:
         top, buttons = area.cut_top(height)
         sizes = (scale.normal, scale.small)
-        canvas.write(text, top, sizes, colour=COLOURS[prompt.tone], bold=True, top=True)
+        canvas.write(
+            text, top, sizes, colour=canvas.palette.tones[prompt.tone], bold=True, top=True
+        )
         if labels:
             _draw_buttons(canvas, prompt, labels, buttons, across, page)
 
@@ -259,7 +283,7 @@ def offer_block(
         said, left = left.cut_top(high)
         canvas.write(text, said, (px,))
         if last:
-            canvas.write(last, left.cut_top(below)[0], (scale.small,), colour=DIM)
+            canvas.write(last, left.cut_top(below)[0], (scale.small,), colour=canvas.palette.dim)
         if labels:
             room = buttons.cut_left(scale.gap)[1]
             _draw_buttons(canvas, prompt, labels, room, len(labels), page)
@@ -322,13 +346,21 @@ def _page_of(
 
 def _draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
     scale = canvas.scale
-    ask = COLOURS[Tone.ASK]
-    canvas.add(Box(area, ask if lit else RAISED, BRIGHT if lit else FAINT, 2, 8))
+    ask = canvas.palette.tones[Tone.ASK]
+    canvas.add(
+        Box(
+            area,
+            ask if lit else canvas.palette.raised,
+            canvas.palette.ink if lit else canvas.palette.faint,
+            2,
+            8,
+        )
+    )
     canvas.write(
         label,
         area.inside(scale.gap, 2),
         (scale.normal, scale.small),
-        colour=readable_on(ask) if lit else BRIGHT,
+        colour=readable_on(ask) if lit else canvas.palette.ink,
         bold=True,
         align=Align.CENTRE,
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, TypeGuard
 
-from companion.display.theme import BRIGHT, COLOURS, GLOWS, Fitted, Ruler, Scale, fit
+from companion.display.theme import Fitted, Ruler, Scale, Theme, fit
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.colours import Colour
@@ -82,6 +82,7 @@ class Drawing:
     size: tuple[int, int]
     shapes: tuple[Shape, ...]
     touchables: tuple[Touchable, ...]
+    ground: Colour
 
     @property
     def texts(self) -> tuple[TextLine, ...]:
@@ -115,10 +116,17 @@ class Canvas:
     """
 
     def __init__(
-        self, size: tuple[int, int], ruler: Ruler, catalogue: Catalogue, *, signs: bool = False
+        self,
+        size: tuple[int, int],
+        ruler: Ruler,
+        catalogue: Catalogue,
+        *,
+        signs: bool = False,
+        theme: Theme = Theme.DARK,
     ) -> None:
         self.size = size
         self.signs = signs
+        self.palette = theme.palette
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler
@@ -167,7 +175,9 @@ class Canvas:
         if glow is Glow.NONE:
             return
         thick = max(2, self.scale.small // 7) + (glow in (Glow.LIT, Glow.WRONG))
-        self._glows.append(Box(area, None, GLOWS[glow], thick, radius, pulse=glow is Glow.WRONG))
+        self._glows.append(
+            Box(area, None, self.palette.glows[glow], thick, radius, pulse=glow is Glow.WRONG)
+        )
 
     def write(
         self,
@@ -175,7 +185,7 @@ class Canvas:
         room: Area,
         sizes: Sequence[int],
         *,
-        colour: Colour = BRIGHT,
+        colour: Colour | None = None,
         bold: bool = False,
         align: Align = Align.LEFT,
         top: bool = False,
@@ -185,12 +195,13 @@ class Canvas:
         fitted = fit(
             text, self._ruler, (room.width, room.height), sizes, bold=bold, max_lines=max_lines
         )
+        ink = self.palette.ink if colour is None else colour
         y = room.y if top else room.y + (room.height - fitted.height) // 2
         for line in fitted.lines:
             width = self._ruler.width(line, fitted.px, bold=bold)
             x = room.x + int((room.width - width) * align.value)
             area = Area(x, y, width, fitted.line)
-            self.add(TextLine(line, fitted.px, bold, colour, area, room))
+            self.add(TextLine(line, fitted.px, bold, ink, area, room))
             y += fitted.line
         return fitted
 
@@ -208,7 +219,7 @@ class Canvas:
             return area
         spot, rest = area.cut_left(self.sign_width(tone))
         side = min(self.scale.small, spot.width, spot.height)
-        self.add(Polygon(seat_sign(tone, spot, side), COLOURS[tone]))
+        self.add(Polygon(seat_sign(tone, spot, side), self.palette.tones[tone]))
         return rest
 
     @contextmanager
@@ -220,7 +231,8 @@ class Canvas:
 
     def drawing(self) -> Drawing:
         """All that was collected."""
-        return Drawing(self.size, (*self._shapes, *self._glows), tuple(self._touchables))
+        shapes = (*self._shapes, *self._glows)
+        return Drawing(self.size, shapes, tuple(self._touchables), self.palette.ground)
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:

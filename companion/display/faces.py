@@ -6,18 +6,8 @@ from enum import Enum
 from math import floor
 
 from companion.display.canvas import Align, Area, Box, Canvas, Line, Polygon
-from companion.display.theme import (
-    BRIGHT,
-    COLOURS,
-    DAMAGE,
-    DIM,
-    FAINT,
-    GROUND,
-    readable_on,
-    shorten,
-    wrap,
-)
-from companion.scenes.colours import Colour, mix, parse
+from companion.display.theme import readable_on, shorten, wrap
+from companion.scenes.colours import Colour, parse
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Face, Fan
 
@@ -75,7 +65,7 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
     head, rest = area.cut_top(round(canvas.line(sizes[0], bold=True) * 1.3))
     below = rest.inside(scale.gap * 2, scale.gap // 2)
     whole = canvas.height(note, below.width, scale.small) <= below.height
-    canvas.add(Box(area, mix(GROUND, colour, 0.28), mix(GROUND, colour, 0.7), 1, 6))
+    canvas.add(Box(area, canvas.palette.tint(colour, 0.28), canvas.palette.tint(colour, 0.7), 1, 6))
     if whole:
         canvas.write(note, below, sizes, align=Align.CENTRE)
     else:
@@ -97,12 +87,12 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
 def draw_strip(canvas: Canvas, face: Face, area: Area) -> None:
     """A face as the visible strip of a card in a column."""
     colour = parse(face.colour)
-    body = mix(GROUND, colour, 0.15 if face.down else 0.38)
+    body = canvas.palette.tint(colour, 0.15 if face.down else 0.38)
     radius = min(6, area.height // 4)
     if face.owner is None:
-        canvas.add(Box(area, body, mix(GROUND, colour, 0.7), 1, radius))
+        canvas.add(Box(area, body, canvas.palette.tint(colour, 0.7), 1, radius))
     else:
-        canvas.add(Box(area, body, COLOURS[face.owner], 2, radius))
+        canvas.add(Box(area, body, canvas.palette.tones[face.owner], 2, radius))
     canvas.touch(face.option, area)
     rest = area
     if face.number is not None:
@@ -117,7 +107,7 @@ def draw_strip(canvas: Canvas, face: Face, area: Area) -> None:
         rest = _draw_damage(canvas, face.damage, rest)
     if face.turned:
         rest = _draw_turn(canvas, rest)
-    draw_name(canvas, face, rest, DIM if face.down else BRIGHT)
+    draw_name(canvas, face, rest, canvas.palette.dim if face.down else canvas.palette.ink)
     canvas.glow(face.glow, area, radius=radius)
 
 
@@ -170,7 +160,7 @@ def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
     text = str(damage)
     scale = canvas.scale
     if canvas.width(text, scale.small, bold=True) > area.width:
-        canvas.add(Box(area, DAMAGE))
+        canvas.add(Box(area, canvas.palette.damage))
         return area.cut_left(0)[0]
     # On a narrow card the badge gives way to the name.
     most = scale.normal if area.width > 6 * scale.small else scale.small
@@ -181,7 +171,7 @@ def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
         width = min(area.width, canvas.width(text, px, bold=True) + 2)
     strip, rest = area.cut_right(width + min(2, area.width - width))
     badge = Area(strip.x, strip.y + (strip.height - height) // 2, width, height)
-    canvas.add(Box(badge, DAMAGE, None, 0, height // 2))
+    canvas.add(Box(badge, canvas.palette.damage, None, 0, height // 2))
     canvas.write(text, badge, (px, scale.small), bold=True, align=Align.CENTRE, max_lines=1)
     return rest
 
@@ -193,7 +183,7 @@ def _draw_turn(canvas: Canvas, area: Area) -> Area:
         return area
     sign, rest = area.cut_right(side + 6)
     lying = Area(sign.x + 2, sign.y + (sign.height - side * 2 // 3) // 2, side, side * 2 // 3)
-    canvas.add(Box(lying, None, BRIGHT, 2, 2))
+    canvas.add(Box(lying, None, canvas.palette.ink, 2, 2))
     return rest
 
 
@@ -202,7 +192,7 @@ def draw_fan(canvas: Canvas, fan: Fan, area: Area) -> None:
     inner = area.inside(2)
     canvas.touch(fan.option, area)
     if not fan.faces:
-        canvas.add(Box(inner, None, mix(GROUND, FAINT, 0.6), 1, 6))
+        canvas.add(Box(inner, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 6))
     else:
         for face, strip in zip(fan.faces, strips(canvas, fan, inner), strict=False):
             draw_strip(canvas, face, strip)
@@ -289,12 +279,12 @@ def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> Area:
     side = _icon_side(canvas, place)
     square, beside = place.inside(2, 0).cut_left(side + 4)
     x, y = square.x + 2, square.y + (square.height - side) // 2
-    owned = COLOURS[face.owner] if face.owner is not None else BRIGHT
+    owned = canvas.palette.tones[face.owner] if face.owner is not None else canvas.palette.ink
     for part in icon.parts:
         points = tuple(
             (x + _whole(across * side), y + _whole(down * side)) for across, down in part.points
         )
-        colour = owned if part.owned else BRIGHT
+        colour = owned if part.owned else canvas.palette.ink
         canvas.add(Polygon(points, colour) if part.filled else Line(points, colour, 2))
     return beside if place == area else area.cut_top(place.height)[1]
 

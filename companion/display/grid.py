@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from companion.display.canvas import Align, Area, Box, Canvas, Polygon, seat_sign
 from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
-from companion.display.theme import COLOURS, DIM, FAINT, GROUND, RAISED, readable_on
+from companion.display.theme import readable_on
 from companion.rules.seat import Seat
-from companion.scenes.colours import mix, parse
+from companion.scenes.colours import parse
 from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
 
 _WIDEST = 2.6
@@ -59,10 +59,10 @@ def draw_grid(canvas: Canvas, grid: Grid, area: Area) -> None:
     size = (canvas.scale.small,)
     for number, name in enumerate(grid.down[: len(grid.rows)]):
         label = Area(x0 - left, y0 + number * high, left, high)
-        canvas.write(name, label, size, colour=DIM, align=Align.CENTRE, max_lines=1)
+        canvas.write(name, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1)
     for place, name in enumerate(grid.across[:columns]):
         label = Area(x0 + place * wide, y0 + high * len(grid.rows), wide, foot)
-        canvas.write(name, label, size, colour=DIM, align=Align.CENTRE, max_lines=1)
+        canvas.write(name, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1)
     list_stacks(canvas, listed.stacks, listed.area)
 
 
@@ -117,9 +117,17 @@ def _labels(canvas: Canvas, grid: Grid) -> tuple[int, int]:
 
 def draw_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
     """A cell with its signs and whoever stands on it."""
-    ground = RAISED if cell.tone is Tone.QUIET else mix(GROUND, COLOURS[cell.tone], 0.13)
+    ground = (
+        canvas.palette.raised
+        if cell.tone is Tone.QUIET
+        else canvas.palette.tint(canvas.palette.tones[cell.tone], 0.13)
+    )
     frames = _tones(cell, Sign.FRAME)
-    edge = mix(GROUND, COLOURS[frames[0]], 0.55) if frames else FAINT
+    edge = (
+        canvas.palette.tint(canvas.palette.tones[frames[0]], 0.55)
+        if frames
+        else canvas.palette.faint
+    )
     canvas.add(Box(area, ground, edge, 2 if frames else 1, 4))
     _draw_edges(canvas, _tones(cell, Sign.EDGE), area)
     canvas.touch(cell.option, area)
@@ -142,7 +150,7 @@ def _draw_edges(canvas: Canvas, tones: Sequence[Tone | Seat], area: Area) -> Non
         here = sorted((tone for tone in tones if _towards(tone)[1] == side), key=_towards)
         for left in range(len(here), 0, -1):
             part, bar = bar.cut_left(bar.width // left)
-            canvas.add(Box(part, COLOURS[here[-left]], None, 0, 2))
+            canvas.add(Box(part, canvas.palette.tones[here[-left]], None, 0, 2))
 
 
 def _towards(tone: Tone | Seat) -> tuple[int, int]:
@@ -160,10 +168,12 @@ def _draw_diamonds(
         x, y = area.right - reach - 1, area.y + reach + 1
     for tone in tones:
         corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
-        canvas.add(Polygon(corners, COLOURS[tone]))
+        canvas.add(Polygon(corners, canvas.palette.tones[tone]))
         if canvas.needs_sign(tone):
             spot = Area(x - reach // 2, y - reach // 2, reach, reach)
-            canvas.add(Polygon(seat_sign(tone, spot, reach), readable_on(COLOURS[tone])))
+            canvas.add(
+                Polygon(seat_sign(tone, spot, reach), readable_on(canvas.palette.tones[tone]))
+            )
         x -= 2 * reach
 
 
@@ -219,8 +229,8 @@ def draw_stack(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
 def _draw_more(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
     """Which more there are, or how many, in the colours of the topmost of them."""
     owner = faces[0].owner
-    edge = FAINT if owner is None else COLOURS[owner]
-    canvas.add(Box(area, mix(GROUND, parse(faces[0].colour), 0.38), edge, 2, 4))
+    edge = canvas.palette.faint if owner is None else canvas.palette.tones[owner]
+    canvas.add(Box(area, canvas.palette.tint(parse(faces[0].colour), 0.38), edge, 2, 4))
     short = _more(canvas, faces, area.width)
     canvas.write(short, area, (canvas.scale.small,), bold=True, align=Align.CENTRE, max_lines=1)
 
@@ -258,7 +268,9 @@ def list_stacks(canvas: Canvas, stacks: Sequence[ListedStack], area: Area) -> No
             _label_width(canvas, stack)
         )
         size = (canvas.scale.small,)
-        canvas.write(stack.place, label, size, colour=DIM, align=Align.CENTRE, max_lines=1)
+        canvas.write(
+            stack.place, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1
+        )
         for face in reversed(stack.faces):
             strip, rest = rest.cut_left(strip_width(canvas, face) + _GAP)
             draw_strip(canvas, face, Area(strip.x, strip.y, strip.width - _GAP, line))

@@ -13,9 +13,9 @@ from typing import Any, Generic, TypeVar, assert_never
 from companion.display.canvas import Align, Area, Box, Canvas, Polygon, divide, seat_sign
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.theme import BRIGHT, COLOURS, DIM, FAINT, GROUND, RAISED, parts, readable_on
+from companion.display.theme import parts, readable_on
 from companion.rules.seat import Seat
-from companion.scenes.colours import Colour, mix
+from companion.scenes.colours import Colour
 from companion.scenes.scene import (
     Cell,
     Column,
@@ -89,7 +89,7 @@ def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
         canvas.tell(words.text),
         canvas.sign(words.tone, area.inside(2, 0)),
         _words_sizes(canvas, words.size),
-        colour=COLOURS[words.tone],
+        colour=canvas.palette.tones[words.tone],
         bold=words.size is Size.LARGE,
     )
 
@@ -149,9 +149,11 @@ def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
     scale = canvas.scale
     height = min(area.height, round(scale.normal * 1.8))
     spot = Area(area.x, area.y + (area.height - height) // 2, area.width, height)
-    colour = COLOURS[place.tone]
+    colour = canvas.palette.tones[place.tone]
     quiet = place.tone is Tone.QUIET
-    canvas.add(Box(spot, FAINT if quiet else mix(GROUND, colour, 0.45), None, 0, 6))
+    canvas.add(
+        Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
+    )
     room = canvas.sign(place.tone, spot.inside(4, 0))
     canvas.write(
         _place_name(canvas, place, room.width),
@@ -185,9 +187,16 @@ def _draw_count(canvas: Canvas, count: Count, area: Area) -> None:
     wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
     number, label = area.cut_left(wide)
     canvas.write(
-        text, number, (px, scale.small), colour=COLOURS[count.tone], bold=True, max_lines=1
+        text,
+        number,
+        (px, scale.small),
+        colour=canvas.palette.tones[count.tone],
+        bold=True,
+        max_lines=1,
     )
-    canvas.write(canvas.tell(count.label), label, (scale.small,), colour=DIM, max_lines=1)
+    canvas.write(
+        canvas.tell(count.label), label, (scale.small,), colour=canvas.palette.dim, max_lines=1
+    )
 
 
 def _count_width(canvas: Canvas, count: Count) -> int:
@@ -220,19 +229,21 @@ def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
 
 
 def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
-    colours: list[Colour] = [COLOURS[seat] for seat in seats] or [RAISED]
+    colours: list[Colour] = [canvas.palette.tones[seat] for seat in seats] or [
+        canvas.palette.raised
+    ]
     if canvas.signs:
-        canvas.add(Box(cell, RAISED, FAINT if seats else None, 1, 4))
+        canvas.add(Box(cell, canvas.palette.raised, canvas.palette.faint if seats else None, 1, 4))
         cell = _draw_signs(canvas, cell, seats)
-        colours = [RAISED]
+        colours = [canvas.palette.raised]
     rest = cell
     for left in range(len(colours), 0, -1):
         part, rest = rest.cut_left(rest.width // left)
         canvas.add(Box(part, colours[-left], None, 0, 4))
     if not seats:
-        colour = DIM
+        colour = canvas.palette.dim
     elif canvas.signs:
-        colour = BRIGHT
+        colour = canvas.palette.ink
     elif len(seats) == 1:
         colour = readable_on(colours[0])
     else:
@@ -260,7 +271,7 @@ def _draw_signs(canvas: Canvas, cell: Area, seats: Sequence[Seat]) -> Area:
         third = strip.width // 3
         spot = Area(strip.x + (strip.width - third) // 2 + across * third, strip.y, third, high)
         side = min(high, third)
-        canvas.add(Polygon(seat_sign(seat, spot, side), COLOURS[seat]))
+        canvas.add(Polygon(seat_sign(seat, spot, side), canvas.palette.tones[seat]))
     return middle
 
 
@@ -338,10 +349,10 @@ def _shares(given: Sequence[float], count: int) -> tuple[float, ...]:
 
 
 def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:
-    colour = COLOURS[panel.tone]
+    colour = canvas.palette.tones[panel.tone]
     quiet = panel.tone is Tone.QUIET
-    fill = RAISED if quiet else mix(GROUND, colour, 0.22)
-    canvas.add(Box(area, fill, FAINT if quiet else colour, 1 if quiet else 2, 6))
+    fill = canvas.palette.raised if quiet else canvas.palette.tint(colour, 0.22)
+    canvas.add(Box(area, fill, canvas.palette.faint if quiet else colour, 1 if quiet else 2, 6))
     owner = _panel_owner(panel)
     room = canvas.sign(owner, area.inside(_PANEL_EDGE))
     with canvas.signed(owner):

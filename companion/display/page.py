@@ -40,9 +40,9 @@ from companion.display.canvas import (
 )
 from companion.display.faces import Room
 from companion.display.nodes import buttonless, draw_node, min_height
-from companion.display.theme import COLOURS, GROUND, RAISED, Fonts
+from companion.display.theme import Fonts, Theme
 from companion.rules.sentence import say
-from companion.scenes.colours import mix
+from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import Prompt, Scene, Tone, seats_in
 from companion.text.catalogue import Catalogue
 
@@ -53,7 +53,7 @@ SIDE_FROM = 800
 def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     """Lay out and draw a whole scene; ``page`` turns over options that have no room."""
     scale = canvas.scale
-    canvas.add(Box(canvas.whole, GROUND))
+    canvas.add(Box(canvas.whole, canvas.palette.ground))
     heading, rest = canvas.whole.cut_top(round(scale.large * 1.55))
     draw_heading(canvas, scene.title, scene.tone, heading, checking=scene.checking)
     if scene.alerts:
@@ -67,7 +67,9 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         rest = _with_foot(canvas, scene, rest, page)
     draw_node(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
-        canvas.add(Box(canvas.whole, None, COLOURS[Tone.WRONG], max(3, scale.gap - 1), 0))
+        canvas.add(
+            Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1), 0)
+        )
 
 
 def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
@@ -87,7 +89,7 @@ def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
             return area
         if sum(block.wanted + gap for block in blocks) - gap <= inside.height:
             break
-    canvas.add(Box(side, RAISED, None, 0, 8))
+    canvas.add(Box(side, canvas.palette.raised, None, 0, 8))
     _stack(blocks, allocate_heights(blocks, inside.height, gap), inside, gap)
     return rest.cut_right(scale.gap)[1]
 
@@ -192,20 +194,31 @@ def _stack(blocks: Sequence[Block], heights: Sequence[int], area: Area, gap: int
 
 
 def draw(
-    scene: Scene, surface: pygame.Surface, catalogue: Catalogue, *, fonts: Fonts | None = None
+    scene: Scene,
+    surface: pygame.Surface,
+    catalogue: Catalogue,
+    *,
+    fonts: Fonts | None = None,
+    theme: Theme = Theme.DARK,
 ) -> tuple[Touchable, ...]:
     """Draw a scene on the whole of a surface; gives back what a touch can hit."""
     fonts = fonts or Fonts()
-    drawing = compose(scene, surface.get_size(), catalogue, fonts)
+    drawing = compose(scene, surface.get_size(), catalogue, fonts, theme=theme)
     paint(drawing, surface, fonts)
     return drawing.touchables
 
 
 def compose(
-    scene: Scene, size: tuple[int, int], catalogue: Catalogue, fonts: Fonts, *, page: int = 0
+    scene: Scene,
+    size: tuple[int, int],
+    catalogue: Catalogue,
+    fonts: Fonts,
+    *,
+    theme: Theme = Theme.DARK,
+    page: int = 0,
 ) -> Drawing:
     """Decide what goes where on a screen of that size."""
-    canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2)
+    canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2, theme=theme)
     draw_page(canvas, scene, page)
     return canvas.drawing()
 
@@ -215,7 +228,7 @@ def paint(
 ) -> None:
     """Put a drawing on a surface; ``strength`` (0 to 1) is how strong pulsing frames are."""
     for shape in drawing.shapes:
-        _paint_shape(shape, surface, fonts, strength)
+        _paint_shape(shape, surface, fonts, drawing.ground, strength)
 
 
 def paint_pulse(
@@ -223,17 +236,19 @@ def paint_pulse(
 ) -> tuple[pygame.Rect, ...]:
     """Paint only the pulsing frames anew; gives back what changed on the surface."""
     for box in drawing.pulsing:
-        _paint_box(box, surface, strength)
+        _paint_box(box, surface, drawing.ground, strength)
     return tuple(
         pygame.Rect(box.area.x, box.area.y, box.area.width, box.area.height)
         for box in drawing.pulsing
     )
 
 
-def _paint_shape(shape: Shape, surface: pygame.Surface, fonts: Fonts, strength: float) -> None:
+def _paint_shape(
+    shape: Shape, surface: pygame.Surface, fonts: Fonts, ground: Colour, strength: float
+) -> None:
     match shape:
         case Box():
-            _paint_box(shape, surface, strength)
+            _paint_box(shape, surface, ground, strength)
         case TextLine():
             text = fonts.render(shape.text, shape.px, shape.colour, bold=shape.bold)
             surface.blit(text, (shape.area.x, shape.area.y))
@@ -245,7 +260,7 @@ def _paint_shape(shape: Shape, surface: pygame.Surface, fonts: Fonts, strength: 
             assert_never(shape)
 
 
-def _paint_box(box: Box, surface: pygame.Surface, strength: float) -> None:
+def _paint_box(box: Box, surface: pygame.Surface, ground: Colour, strength: float) -> None:
     area = box.area
     if not area.width or not area.height:
         return
@@ -253,7 +268,7 @@ def _paint_box(box: Box, surface: pygame.Surface, strength: float) -> None:
     if box.fill is not None:
         pygame.draw.rect(surface, box.fill, rect, 0, box.radius)
     if box.edge is not None and box.thick:
-        edge = mix(GROUND, box.edge, 0.35 + 0.65 * strength) if box.pulse else box.edge
+        edge = mix(ground, box.edge, 0.35 + 0.65 * strength) if box.pulse else box.edge
         pygame.draw.rect(surface, edge, rect, box.thick, box.radius)
 
 
@@ -264,10 +279,11 @@ def save_picture(
     path: Path,
     *,
     fonts: Fonts | None = None,
+    theme: Theme = Theme.DARK,
 ) -> None:
     """Save what a screen of that size shows as a PNG file; who saves many brings the fonts."""
     surface = pygame.Surface(size)
-    draw(scene, surface, catalogue, fonts=fonts)
+    draw(scene, surface, catalogue, fonts=fonts, theme=theme)
     # Written by Python, because pygame does not say why it could not.
     packed = BytesIO()
     pygame.image.save(surface, packed, "screen.png")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 
 from companion.display.canvas import Area
-from companion.display.theme import BRIGHT, COLOURS, DIM, GROUND, RAISED, Fonts, Scale, fit
+from companion.display.theme import Fonts, Palette, Scale, Theme, fit
 from companion.display.window import open_surface
 from companion.files.closable import Closable
 from companion.scenes.colours import Colour
@@ -38,30 +38,37 @@ class PhotoPage:
 
 
 def draw_photo_page(
-    page: PhotoPage, photo: Photo | None, surface: pygame.Surface, fonts: Fonts
+    page: PhotoPage,
+    photo: Photo | None,
+    surface: pygame.Surface,
+    fonts: Fonts,
+    *,
+    theme: Theme = Theme.DARK,
 ) -> None:
     """Draw the page on the whole of a surface: every word has room on 480x320 and larger."""
-    scale = Scale.of(surface.get_height())
-    surface.fill(GROUND)
+    scale, palette = Scale.of(surface.get_height()), theme.palette
+    surface.fill(palette.ground)
     whole = Area(0, 0, *surface.get_size()).inside(scale.gap)
     small = surface.get_height() < _SMALL_SCREEN
     upper, lower = whole.cut_top(whole.height * (60 if small else 67) // 100)
     seen, beside = upper.cut_left(whole.width * (63 if small else 70) // 100)
-    _draw_photo(photo, seen, surface)
+    _draw_photo(photo, seen, surface, palette)
     words = _Words(surface, fonts)
     _, beside = beside.cut_left(2 * scale.gap)
-    title = words.write(page.title, beside, scale.normal, BRIGHT, bold=True)
+    title = words.write(page.title, beside, scale.normal, palette.ink, bold=True)
     _, rest = beside.cut_top(title + scale.gap)
     for text, done in page.items:
-        mark, colour = (_TICK, COLOURS[Tone.GOOD]) if done else (_OPEN, COLOURS[Tone.ASK])
+        mark, colour = (
+            (_TICK, palette.tones[Tone.GOOD]) if done else (_OPEN, palette.tones[Tone.ASK])
+        )
         bullet, line = rest.cut_left(round(1.2 * scale.small))
         words.write(mark, bullet, scale.small, colour, bold=True)
-        used = words.write(text, line, scale.small, BRIGHT if done else DIM)
+        used = words.write(text, line, scale.small, palette.ink if done else palette.dim)
         _, rest = rest.cut_top(used + scale.gap // 2)
     _, lower = lower.cut_top(scale.gap)
-    pygame.draw.rect(surface, RAISED, (lower.x, lower.y, lower.width, lower.height), 0, 8)
+    pygame.draw.rect(surface, palette.raised, (lower.x, lower.y, lower.width, lower.height), 0, 8)
     said = lower.inside(2 * scale.gap, scale.gap)
-    words.write(page.advice, said, scale.large, COLOURS[page.tone], smallest=scale.small)
+    words.write(page.advice, said, scale.large, palette.tones[page.tone], smallest=scale.small)
 
 
 class _Words:
@@ -87,9 +94,9 @@ class _Words:
         return fitted.height
 
 
-def _draw_photo(photo: Photo | None, area: Area, surface: pygame.Surface) -> None:
+def _draw_photo(photo: Photo | None, area: Area, surface: pygame.Surface, palette: Palette) -> None:
     if photo is None:
-        pygame.draw.rect(surface, RAISED, (area.x, area.y, area.width, area.height), 0, 8)
+        pygame.draw.rect(surface, palette.raised, (area.x, area.y, area.width, area.height), 0, 8)
         return
     width, height = photo.size
     shrink = min(area.width / width, area.height / height)
@@ -102,9 +109,17 @@ def _draw_photo(photo: Photo | None, area: Area, surface: pygame.Surface) -> Non
 class PhotoWindow(Closable):
     """Shows one photograph after another; ``closed`` once somebody has had enough."""
 
-    def __init__(self, size: tuple[int, int], title: str, *, full_screen: bool = False) -> None:
+    def __init__(
+        self,
+        size: tuple[int, int],
+        title: str,
+        *,
+        full_screen: bool = False,
+        theme: Theme = Theme.DARK,
+    ) -> None:
         self._surface = open_surface(size, title, full_screen=full_screen)
         self._fonts = Fonts()
+        self._theme = theme
         self._shown: tuple[PhotoPage, Photo | None] | None = None
         self.closed = False
         self.answered = False
@@ -113,7 +128,7 @@ class PhotoWindow(Closable):
     def show(self, page: PhotoPage, photo: Photo | None) -> None:
         """Show a photograph, and listen to what happened meanwhile."""
         self._shown = page, photo
-        draw_photo_page(page, photo, self._surface, self._fonts)
+        draw_photo_page(page, photo, self._surface, self._fonts, theme=self._theme)
         pygame.display.flip()
         self.answered = False
         self.listen()
@@ -128,7 +143,7 @@ class PhotoWindow(Closable):
                 self.answered = True
             elif event.type in {pygame.WINDOWSIZECHANGED, pygame.WINDOWEXPOSED} and self._shown:
                 self._surface = pygame.display.get_surface()
-                draw_photo_page(*self._shown, self._surface, self._fonts)
+                draw_photo_page(*self._shown, self._surface, self._fonts, theme=self._theme)
                 pygame.display.flip()
 
     def wait(self) -> None:

@@ -3,46 +3,114 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
 from companion.rules.seat import Seat
-from companion.scenes.colours import Colour
+from companion.scenes.colours import Colour, mix
 from companion.scenes.scene import Glow, Tone
 
-GROUND: Colour = (16, 20, 27)
-RAISED: Colour = (29, 35, 45)
-FAINT: Colour = (58, 67, 82)
-DIM: Colour = (166, 176, 190)
-BRIGHT: Colour = (242, 245, 249)
 INK_DARK: Colour = (12, 14, 18)
-DAMAGE: Colour = (208, 32, 42)
+INK_LIGHT: Colour = (255, 255, 255)
+"""Letters on a coloured ground are one of these."""
 
-COLOURS: dict[Tone | Seat, Colour] = {
-    Tone.PLAIN: BRIGHT,
-    Tone.QUIET: DIM,
-    Tone.GOOD: (84, 206, 120),
-    Tone.ASK: (255, 221, 87),
-    Tone.WRONG: (255, 84, 84),
-    # Any two players are told apart by the colour-blind too; see the tests.
-    Seat.SOUTH: (98, 176, 255),
-    Seat.NORTH: (255, 160, 74),
-    Seat.SOUTH_WEST: (172, 220, 172),
-    Seat.NORTH_EAST: (244, 64, 172),
-    Seat.NORTH_WEST: (232, 244, 40),
-    Seat.SOUTH_EAST: (172, 136, 88),
-}
-"""What each meaning looks like, and each player."""
 
-GLOWS: dict[Glow, Colour] = {
-    Glow.CHOICE: COLOURS[Tone.ASK],
-    Glow.LIT: (255, 255, 255),
-    Glow.WRONG: COLOURS[Tone.WRONG],
-    Glow.SEEN: (128, 222, 234),
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of a screen, by what they mean."""
+
+    ground: Colour
+    raised: Colour
+    """Panels, buttons and free cells, which lie on the ground."""
+    faint: Colour
+    """Lines and edges."""
+    dim: Colour
+    """Letters of what matters less."""
+    ink: Colour
+    """Letters."""
+    damage: Colour
+    tones: Mapping[Tone | Seat, Colour]
+    """What each meaning looks like, and each player."""
+    glows: Mapping[Glow, Colour]
+
+    def tint(self, colour: Colour, part: float) -> Colour:
+        """The ground with a part (0 to 1) of a colour."""
+        return mix(self.ground, colour, part)
+
+
+class Theme(Enum):
+    """How bright a screen is; ``palette`` has its colours."""
+
+    DARK = "dark"
+    LIGHT = "light"
+
+    @property
+    def palette(self) -> Palette:
+        """The colours of this theme."""
+        return _PALETTES[self]
+
+
+# Any two players are told apart by the colour-blind too; see the tests.
+_PALETTES: Mapping[Theme, Palette] = {
+    Theme.DARK: Palette(
+        ground=(20, 23, 29),
+        raised=(31, 36, 44),
+        faint=(62, 70, 84),
+        dim=(166, 176, 190),
+        ink=(240, 243, 247),
+        damage=(208, 32, 42),
+        tones={
+            Tone.PLAIN: (240, 243, 247),
+            Tone.QUIET: (166, 176, 190),
+            Tone.GOOD: (98, 205, 136),
+            Tone.ASK: (250, 211, 90),
+            Tone.WRONG: (255, 98, 92),
+            Seat.SOUTH: (98, 176, 255),
+            Seat.NORTH: (255, 160, 74),
+            Seat.SOUTH_WEST: (172, 220, 172),
+            Seat.NORTH_EAST: (244, 64, 172),
+            Seat.NORTH_WEST: (232, 244, 40),
+            Seat.SOUTH_EAST: (172, 136, 88),
+        },
+        glows={
+            Glow.CHOICE: (250, 211, 90),
+            Glow.LIT: (255, 255, 255),
+            Glow.WRONG: (255, 98, 92),
+            Glow.SEEN: (128, 222, 234),
+        },
+    ),
+    Theme.LIGHT: Palette(
+        ground=(243, 241, 235),
+        raised=(255, 255, 255),
+        faint=(200, 197, 188),
+        dim=(90, 95, 105),
+        ink=(28, 31, 38),
+        damage=(200, 28, 40),
+        tones={
+            Tone.PLAIN: (28, 31, 38),
+            Tone.QUIET: (90, 95, 105),
+            Tone.GOOD: (18, 116, 62),
+            Tone.ASK: (128, 90, 0),
+            Tone.WRONG: (190, 24, 34),
+            Seat.SOUTH: (24, 104, 190),
+            Seat.NORTH: (176, 82, 0),
+            Seat.SOUTH_WEST: (0, 61, 60),
+            Seat.NORTH_EAST: (211, 0, 117),
+            Seat.NORTH_WEST: (139, 87, 59),
+            Seat.SOUTH_EAST: (89, 19, 1),
+        },
+        glows={
+            Glow.CHOICE: (214, 148, 0),
+            Glow.LIT: (28, 31, 38),
+            Glow.WRONG: (214, 24, 34),
+            Glow.SEEN: (0, 128, 148),
+        },
+    ),
 }
 
 
@@ -94,7 +162,7 @@ def contrast(one: Colour, other: Colour) -> float:
 
 def readable_on(fill: Colour) -> Colour:
     """Dark or bright letters, whichever stand out more."""
-    return max(INK_DARK, BRIGHT, key=lambda ink: contrast(ink, fill))
+    return max(INK_DARK, INK_LIGHT, key=lambda ink: contrast(ink, fill))
 
 
 # --- letters, and text that fits its room --------------------------------------------------------

@@ -15,7 +15,7 @@ import pygame
 from companion.display import BLIND
 from companion.display.canvas import MORE, Drawing
 from companion.display.page import compose, paint, paint_pulse
-from companion.display.theme import DIM, GROUND, Fonts
+from companion.display.theme import Fonts, Theme
 from companion.files.closable import Closable
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
@@ -52,9 +52,10 @@ Event: TypeAlias = KeyPressed | Tapped | Closed
 class Screen:
     """Shows one scene after another on a surface, and paints only what has to be painted."""
 
-    def __init__(self, surface: pygame.Surface, fonts: Fonts) -> None:
+    def __init__(self, surface: pygame.Surface, fonts: Fonts, *, theme: Theme = Theme.DARK) -> None:
         self._surface = surface
         self._fonts = fonts
+        self._theme = theme
         self._shown: tuple[Scene, Catalogue] | None = None
         self._drawing: Drawing | None = None
         self._page = 0
@@ -95,7 +96,9 @@ class Screen:
             return ()
         scene, catalogue = self._shown
         size = self._surface.get_size()
-        self._drawing = compose(scene, size, catalogue, self._fonts, page=self._page)
+        self._drawing = compose(
+            scene, size, catalogue, self._fonts, theme=self._theme, page=self._page
+        )
         self._pulsed_at = now
         paint(self._drawing, self._surface, self._fonts, strength=_pulse_strength(now))
         return (self._surface.get_rect(),)
@@ -119,10 +122,11 @@ class Window(Closable):
         *,
         full_screen: bool = False,
         clock: Callable[[], float] = time.monotonic,
+        theme: Theme = Theme.DARK,
     ) -> None:
         self._clock = clock
         self._surface = open_surface(size, title, full_screen=full_screen)
-        self._screen = Screen(self._surface, Fonts())
+        self._screen = Screen(self._surface, Fonts(), theme=theme)
 
     def show(self, scene: Scene, catalogue: Catalogue) -> None:
         """Show a scene; call it as often as you like, it draws only what changed."""
@@ -196,10 +200,10 @@ def look_for_screen() -> None:
         pygame.display.quit()
 
 
-def show_words(surface: pygame.Surface, text: str) -> None:
+def show_words(surface: pygame.Surface, text: str, *, theme: Theme = Theme.DARK) -> None:
     """Fill a window with a few words, until there is something to show."""
-    surface.fill(GROUND)
-    words = Fonts().render(text, WORDS_PX, DIM)
+    surface.fill(theme.palette.ground)
+    words = Fonts().render(text, WORDS_PX, theme.palette.dim)
     surface.blit(words, words.get_rect(center=surface.get_rect().center))
     pygame.display.flip()
 

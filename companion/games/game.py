@@ -189,7 +189,7 @@ class Marks:
 
     def face(self, piece: Piece, face: Face) -> Face:
         """The face of a piece, standing out and touchable as it should be now."""
-        return replace(face, glow=self._glow(piece), option=self.options.get(piece))
+        return replace(face, id=piece.name, glow=self._glow(piece), option=self.options.get(piece))
 
     def zone_glow(self, zone: ZoneId) -> Glow:
         """How a zone stands out."""

@@ -134,6 +134,8 @@ class Face(Node):
     """What its kind is called where not even the beginning of its name has room."""
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""
+    id: str = ""
+    """The name of the piece, as ``Effect.piece`` has it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pytest
 
 from calibration.geometry.profile import TableProfile
 from calibration.steps.drawing import Drawing, draw_zones
-from companion.display.theme import COLOURS
+from companion.display.theme import Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.text.catalogue import Catalogue
@@ -57,7 +57,7 @@ def test_zones_are_drawn_in_the_colours_of_the_screen(players: int) -> None:
     game = round_nim(players)
     picture = cv2.cvtColor(drawn(game), cv2.COLOR_BGR2RGB)
     for seat in game.seats:
-        assert frame_of(game, picture, seat) == COLOURS[seat]
+        assert frame_of(game, picture, seat) == Theme.DARK.palette.tones[seat]
 
 
 @pytest.mark.parametrize("players", SEATINGS)

@@ -9,12 +9,14 @@ import pytest
 
 from companion.display.canvas import MORE, Area, Box, Drawing
 from companion.display.page import compose, draw
-from companion.display.theme import COLOURS, DAMAGE, Fonts, Scale
+from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.scenes.scene import Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak
 from tests.display.samples import LONG_NAMES, SCENES, SIZES
+
+LOOK = Theme.DARK.palette
 
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
@@ -110,7 +112,9 @@ def test_every_card_of_long_columns_shows_its_number_and_harm(
     size: tuple[int, int], speak: Speak, fonts: Fonts
 ) -> None:
     drawing = compose(SCENES["long-columns"](), size, speak(Language.RUSSIAN), fonts)
-    badges = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.fill == DAMAGE]
+    badges = [
+        shape for shape in drawing.shapes if isinstance(shape, Box) and shape.fill == LOOK.damage
+    ]
     assert len(badges) == 10
     numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
     assert len(numbers) >= 31
@@ -123,7 +127,7 @@ def test_a_refusal_frames_the_screen_and_the_wrong_cards_pulse(
     drawing = compose(SCENES["refusal"](), size, speak(Language.ENGLISH), fonts)
     frames = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.edge]
     whole = Area(0, 0, *size)
-    assert [frame.edge for frame in frames if frame.area == whole] == [COLOURS[Tone.WRONG]]
+    assert [frame.edge for frame in frames if frame.area == whole] == [LOOK.tones[Tone.WRONG]]
     assert len(drawing.pulsing) == 2
 
 
@@ -141,7 +145,7 @@ def test_whose_turn_it_is_colours_the_heading(speak: Speak, fonts: Fonts) -> Non
     for name, tone in (("turn", Seat.SOUTH), ("question", Seat.NORTH)):
         surface = pygame.Surface((480, 320))
         draw(SCENES[name](), surface, speak(Language.ENGLISH), fonts=fonts)
-        assert surface.get_at((240, 2))[:3] == COLOURS[tone]
+        assert surface.get_at((240, 2))[:3] == LOOK.tones[tone]
 
 
 def test_a_player_called_strangely_is_drawn_all_the_same(speak: Speak, fonts: Fonts) -> None:

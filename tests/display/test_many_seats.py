@@ -9,7 +9,7 @@ import pytest
 from companion.display.canvas import Area, Canvas, Drawing, Polygon
 from companion.display.nodes import draw_node
 from companion.display.page import compose
-from companion.display.theme import COLOURS, Fonts, Scale
+from companion.display.theme import Fonts, Scale, Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
@@ -67,7 +67,7 @@ def signs_of(seat: Seat, drawing: Drawing) -> list[Polygon]:
         shape
         for shape in drawing.shapes
         if isinstance(shape, Polygon)
-        and shape.colour == COLOURS[seat]
+        and shape.colour == Theme.DARK.palette.tones[seat]
         and direction(shape) == seat.towards
     ]
 

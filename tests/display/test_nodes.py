@@ -10,7 +10,7 @@ from companion.display.canvas import Area, Box, Canvas, Polygon
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless
 from companion.display.page import compose
-from companion.display.theme import COLOURS, Fonts
+from companion.display.theme import Fonts, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes import scene
@@ -30,6 +30,8 @@ from companion.scenes.scene import (
 )
 from companion.text.language import Language
 from tests.display.conftest import Speak
+
+LOOK = Theme.DARK.palette
 
 NAME = say("sample-text", text="Shade")
 
@@ -87,7 +89,7 @@ def test_six_players_mark_the_same_cell_each_at_a_place_of_its_own(
     signs = tuple(CellSign(Sign.EDGE, seat, "reach") for seat in Seat)
     draw_grid(canvas, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
     boxes = [shape for shape in canvas.drawing().shapes if isinstance(shape, Box)]
-    bars = {seat: box.area for seat in Seat for box in boxes if box.fill == COLOURS[seat]}
+    bars = {seat: box.area for seat in Seat for box in boxes if box.fill == LOOK.tones[seat]}
     assert bars.keys() == set(Seat)
     places = {seat: (bars[seat].y, bars[seat].x) for seat in Seat}
     south = (Seat.SOUTH_WEST, Seat.SOUTH, Seat.SOUTH_EAST)

@@ -12,7 +12,7 @@ import pytest
 
 from companion.app.lookout import tagbook_of
 from companion.display.canvas import Area
-from companion.display.theme import COLOURS, Fonts
+from companion.display.theme import Fonts, Theme
 from companion.games.game import AnyGame
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -31,6 +31,8 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, token
+
+LOOK = Theme.DARK.palette
 
 SIZES = ((800, 480), (1280, 720), (1920, 1080))
 
@@ -158,7 +160,7 @@ def test_each_tray_shows_its_players_colour_and_name(
         surface = pygame.display.get_surface()
         floor = Floor.of(size, game.table.mat, None, game.seats)
         for seat, tray in floor.trays.items():
-            assert surface.get_at((tray.x, tray.bottom - 1))[:3] == COLOURS[seat]
+            assert surface.get_at((tray.x, tray.bottom - 1))[:3] == LOOK.tones[seat]
         inks = {seat: _ink(surface, strip) for seat, strip in floor.names.items()}
         # A sign and a name are written, and those of any two players differ.
         assert all(inks.values())
@@ -203,7 +205,7 @@ def test_a_token_shows_where_its_player_sits_if_there_are_more_than_two(players:
     sprites = CardSprites(Fonts(), tagbook_of(game), game.table.mat, game.screen.face, catalogue)
     for seat in game.seats:
         sprite = sprites.sprite(token(seat), 10.0)
-        marked = {other for other in Seat if _is_marked(sprite, other, COLOURS[seat])}
+        marked = {other for other in Seat if _is_marked(sprite, other, LOOK.tones[seat])}
         assert marked == ({seat} if players > 2 else set())
 
 

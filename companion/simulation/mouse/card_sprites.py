@@ -8,7 +8,7 @@ import numpy as np
 import pygame
 
 from companion.display.canvas import Area, seat_sign
-from companion.display.theme import BRIGHT, COLOURS, FAINT, GROUND, RAISED, Fonts, fit, readable_on
+from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.scene import Face
@@ -17,6 +17,8 @@ from companion.table.zones import Mat, Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import Tagbook, symbol
 
+_LOOK = Theme.DARK.palette
+"""A table is lit by its room: it looks the same beside a bright screen and a dark one."""
 PAPER = (240, 240, 236)
 _FINER = 2
 """Sprites are drawn so many times larger and then turned and shrunk at once, which is smooth."""
@@ -70,7 +72,7 @@ class CardSprites:
     def _draw_face(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
         face = self._face(piece)
         owner = dict(self._mat.pointers).get(piece)
-        colour = COLOURS[owner] if owner else parse(face.colour)
+        colour = _LOOK.tones[owner] if owner else parse(face.colour)
         whole = surface.get_rect()
         if shape.round:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
@@ -81,7 +83,9 @@ class CardSprites:
         else:
             radius = round(3 * scale)
             pygame.draw.rect(surface, mix(colour, PAPER, 0.55), whole, 0, radius)
-            pygame.draw.rect(surface, mix(colour, GROUND, 0.4), whole, max(2, round(scale)), radius)
+            pygame.draw.rect(
+                surface, mix(colour, _LOOK.ground, 0.4), whole, max(2, round(scale)), radius
+            )
             self._write(surface, face, shape, scale)
         for part in self._mat.parts(piece):
             self._draw_tag(surface, part, self._mat.shape(part), scale)
@@ -175,8 +179,8 @@ def _draw_sign(surface: pygame.Surface, owner: Seat, ink: Colour) -> None:
 def _draw_back(surface: pygame.Surface) -> None:
     whole = surface.get_rect()
     radius = whole.width // 20
-    pygame.draw.rect(surface, RAISED, whole, 0, radius)
-    pygame.draw.rect(surface, BRIGHT, whole, max(2, whole.width // 40), radius)
+    pygame.draw.rect(surface, _LOOK.raised, whole, 0, radius)
+    pygame.draw.rect(surface, _LOOK.ink, whole, max(2, whole.width // 40), radius)
     step = whole.width // 6
     for x in range(step, whole.width - step // 2, step):
         for y in range(step, whole.height - step // 2, step):
@@ -186,4 +190,4 @@ def _draw_back(surface: pygame.Surface) -> None:
                 (x, y + step // 4),
                 (x - step // 4, y),
             ]
-            pygame.draw.polygon(surface, FAINT, diamond)
+            pygame.draw.polygon(surface, _LOOK.faint, diamond)

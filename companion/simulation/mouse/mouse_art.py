@@ -7,17 +7,7 @@ from collections.abc import Mapping, Sequence
 import pygame
 
 from companion.display.canvas import Area, seat_sign
-from companion.display.theme import (
-    BRIGHT,
-    COLOURS,
-    DIM,
-    FAINT,
-    GROUND,
-    RAISED,
-    Fonts,
-    fit,
-    readable_on,
-)
+from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.colours import Colour, mix, parse
@@ -30,6 +20,8 @@ from companion.table.piece import Piece
 from companion.table.zones import Zone
 from companion.text.catalogue import Catalogue
 
+_LOOK = Theme.DARK.palette
+"""A table is lit by its room: it looks the same beside a bright screen and a dark one."""
 FELT = (38, 58, 52)
 _HIGHEST = 5
 """Steps in the height of a drawn deck, each of three cards."""
@@ -56,7 +48,7 @@ class MouseArt:
     def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         """Paint table, trays and the help line; ``paint_held`` adds what is carried."""
         floor = mouse.floor
-        surface.fill(GROUND)
+        surface.fill(_LOOK.ground)
         self._paint_mat(surface, mouse)
         for seat in floor.trays:
             if not floor.trays[seat].covers(floor.deck(seat)):
@@ -78,7 +70,7 @@ class MouseArt:
         for zone in mouse.table.mat.zones:
             if zone.on is not None:
                 continue  # the tile that it hangs on shows where it is
-            colour = COLOURS[zone.owner] if zone.owner else DIM
+            colour = _LOOK.tones[zone.owner] if zone.owner else _LOOK.dim
             rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
             label = self._labels.get(zone.name)
@@ -118,8 +110,8 @@ class MouseArt:
     def _paint_tray(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         floor = mouse.floor
         tray = floor.trays[seat]
-        pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.16), _rect(tray))
-        pygame.draw.rect(surface, COLOURS[seat], _rect(tray), 2)
+        pygame.draw.rect(surface, mix(_LOOK.ground, _LOOK.tones[seat], 0.16), _rect(tray))
+        pygame.draw.rect(surface, _LOOK.tones[seat], _rect(tray), 2)
         if seat in floor.names:
             self._paint_name(surface, floor.names[seat], seat)
         # Cards reach below the edge of their tray, as behind a rack.
@@ -137,8 +129,8 @@ class MouseArt:
 
     def _paint_name(self, surface: pygame.Surface, strip: Area, seat: Seat) -> None:
         """Whose tray it is: colour, sign and name, as in the heading of the screen."""
-        ink = readable_on(COLOURS[seat])
-        pygame.draw.rect(surface, COLOURS[seat], _rect(strip))
+        ink = readable_on(_LOOK.tones[seat])
+        pygame.draw.rect(surface, _LOOK.tones[seat], _rect(strip))
         side = strip.height - 6
         sign, room = strip.cut_left(strip.height)
         pygame.draw.polygon(surface, ink, seat_sign(seat, sign, side))
@@ -149,16 +141,16 @@ class MouseArt:
         """The uppermost of what was laid aside and how many there are; or an empty box."""
         spot, box = mouse.floor.box(seat), mouse.box(seat)
         if not box:
-            pygame.draw.rect(surface, mix(GROUND, COLOURS[seat], 0.4), _rect(spot), 2, 4)
+            pygame.draw.rect(surface, mix(_LOOK.ground, _LOOK.tones[seat], 0.4), _rect(spot), 2, 4)
             label = self._catalogue.tell(say("display-mouse-box"))
             if self._fonts.width(label, _SIZES[-1]) <= spot.width - 2 * _PAD:
-                colour = mix(GROUND, COLOURS[seat], 0.7)
+                colour = mix(_LOOK.ground, _LOOK.tones[seat], 0.7)
                 self._write(surface, label, spot, colour=colour, max_lines=3)
             return
         self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
         if len(box) > 1:
             _, lower = spot.cut_top(spot.height // 2)
-            self._paint_number(surface, len(box), lower, COLOURS[seat])
+            self._paint_number(surface, len(box), lower, _LOOK.tones[seat])
 
     def _paint_deck(self, surface: pygame.Surface, mouse: MouseTable, seat: Seat) -> None:
         """A pile that shows how high it is, with the number of its cards; or an empty place."""
@@ -166,16 +158,16 @@ class MouseArt:
         deck = mouse.deck(seat)
         if not deck:
             if mouse.floor.trays[seat].covers(spot):  # on the mat its zone is outlined already
-                pygame.draw.rect(surface, FAINT, _rect(spot), 2, 4)
+                pygame.draw.rect(surface, _LOOK.faint, _rect(spot), 2, 4)
             return
         layers = min((len(deck) - 1) // 3, _HIGHEST)
         for layer in range(layers):
             edge = _rect(spot).move(layers - 2 * layer, 2 * layer - layers)
-            pygame.draw.rect(surface, RAISED, edge, 0, 4)
-            pygame.draw.rect(surface, FAINT, edge, 1, 4)
+            pygame.draw.rect(surface, _LOOK.raised, edge, 0, 4)
+            pygame.draw.rect(surface, _LOOK.faint, edge, 1, 4)
         top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
         self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
-        self._paint_number(surface, len(deck), _seen_of(top, surface), COLOURS[seat])
+        self._paint_number(surface, len(deck), _seen_of(top, surface), _LOOK.tones[seat])
 
     def _paint_number(
         self, surface: pygame.Surface, number: int, room: Area, colour: Colour
@@ -183,7 +175,7 @@ class MouseArt:
         side = min(max(26, room.width // 2), max(_LEAST_NUMBER, room.width))
         x, y = room.x + (room.width - side) // 2, room.y + (room.height - side) // 2
         middle = x + side // 2, y + side // 2
-        pygame.draw.circle(surface, RAISED, middle, side // 2)
+        pygame.draw.circle(surface, _LOOK.raised, middle, side // 2)
         pygame.draw.circle(surface, colour, middle, side // 2, 2)
         self._write(surface, str(number), Area(x, y, side, side), bold=True)
 
@@ -200,11 +192,11 @@ class MouseArt:
         room: Area,
         *,
         bold: bool = False,
-        colour: Colour = BRIGHT,
+        colour: Colour = _LOOK.ink,
         max_lines: int = 1,
     ) -> None:
         if room.y + room.height >= surface.get_height():
-            pygame.draw.rect(surface, GROUND, _rect(room))
+            pygame.draw.rect(surface, _LOOK.ground, _rect(room))
         size = room.width - 2 * _PAD, room.height
         fitted = fit(text, self._fonts, size, _SIZES, bold=bold, max_lines=max_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
@@ -220,7 +212,7 @@ def _paint_owner(surface: pygame.Surface, seat: Seat, zone: Area) -> None:
     inner = zone.inside(_PAD)
     column = inner.cut_left(_SIGN_PX)[0] if across <= 0 else inner.cut_right(_SIGN_PX)[0]
     spot = column.cut_bottom(_SIGN_PX)[0] if down > 0 else column.cut_top(_SIGN_PX)[0]
-    pygame.draw.polygon(surface, COLOURS[seat], seat_sign(seat, spot, _SIGN_PX))
+    pygame.draw.polygon(surface, _LOOK.tones[seat], seat_sign(seat, spot, _SIGN_PX))
 
 
 def _zone_area(floor: Floor, zone: Zone) -> Area:
