@@ -30,6 +30,7 @@ from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
+from tests.toys.hearts import HEARTS
 from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, token
 
 LOOK = Theme.DARK.palette
@@ -38,11 +39,16 @@ SIZES = ((800, 480), (1280, 720), (1920, 1080))
 
 GAMES = [round_nim(players) for players in SEATINGS]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(len(game.seats)))
+CROWDED: list[AnyGame] = [
+    HEARTS.seated(HEARTS.rules.start(HEARTS.rules.new_setup(Random(1), {"teams": teams})))
+    for teams in ("2x2", "2x3")
+]
+"""Many players around a small mat, each with cards of a usual size."""
 
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("screen", [None, (480, 320), (1280, 720)])
-@games
+@pytest.mark.parametrize("game", GAMES + CROWDED, ids=lambda g: f"{g.name}-{len(g.seats)}")
 def test_the_parts_of_the_window_do_not_overlap(
     game: AnyGame, screen: tuple[int, int] | None, size: tuple[int, int]
 ) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
@@ -19,6 +20,8 @@ SCREEN_HIGH_PX = 320
 """Its least height beside a large table, while there is room; the camera can do with less."""
 LARGE_MM = 900.0
 """A table wider than this is drawn so small that its trays take what room is left."""
+PLACE_MM = 300.0
+"""What neighbours need each for their trays, however narrow the table is."""
 NAME_PX = 18
 """The height of a player's name on a tray, where there are more than two."""
 _GAP = 6
@@ -67,15 +70,18 @@ class Floor:
             beside = min(beside, rest.width * 45 // 100)
         down_mm = mat.height_mm + 2 * TRAY_MM
         wide = rest.width - beside - _GAP
-        scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / mat.width_mm))
+        across_mm = max(mat.width_mm, _most_at_a_side(seats) * PLACE_MM if named else 0.0)
+        scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / across_mm))
         card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
         high = round(TRAY_MM * scale)
         if roomy:
             left_over = (rest.height - round(mat.height_mm * scale)) // 2
             high = max(high + named, min(left_over, named + card[1] + 2 * _GAP))
-        left, right = rest.cut_left(round(mat.width_mm * scale))
+        left, right = rest.cut_left(round(across_mm * scale))
         north, left = left.cut_top(high)
-        table, left = left.cut_top(round(mat.height_mm * scale))
+        between, left = left.cut_top(round(mat.height_mm * scale))
+        width = round(mat.width_mm * scale)
+        table = between.cut_left((between.width - width) // 2)[1].cut_left(width)[0]
         south, _ = left.cut_top(high)
         _, right = right.cut_left(_GAP)
         shown, camera = _beside(right, screen, SCREEN_HIGH_PX if roomy else 0)
@@ -153,6 +159,10 @@ class Floor:
         return tuple(
             Area(room.x + index * step, room.y, width, room.height) for index in range(count)
         )
+
+
+def _most_at_a_side(seats: Iterable[Seat]) -> int:
+    return max(Counter(seat.upright for seat in seats).values())
 
 
 def _trays(seats: Iterable[Seat], north: Area, south: Area) -> dict[Seat, Area]:
