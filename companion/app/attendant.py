@@ -89,6 +89,10 @@ class Attendant:
         if seat is not None:
             self.press(Press(seat, button))
 
+    def take_back(self) -> None:
+        """Somebody touched "take back" on the screen that all share."""
+        self.referee.take_back()
+
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""
         self.referee.choose(chosen)

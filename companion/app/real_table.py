@@ -20,8 +20,9 @@ from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for
 from companion.app.party import USUAL_SCREEN, Party
+from companion.app.table_screen import Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell
-from companion.display.window import Closed, KeyPressed, NoScreen, Tapped, Window
+from companion.display.window import Closed, NoScreen, Window
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
 from companion.table.controls import Chosen, Press
@@ -31,7 +32,6 @@ from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
 from hardware.gpio_buttons import GpioButtons
-from hardware.key_buttons import button_of
 from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
 from hardware.live_camera import LiveCamera
 from hardware.pins import NoPins
@@ -77,7 +77,7 @@ def play_at_table(party: Party) -> int:
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
         tick = pygame.time.Clock().tick if party.windowed else _at_once
         before = len(session.plays)
-        if game.run(tick):
+        if game.run(tick) is None:
             plays = len(session.plays) - before
             tell(
                 catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))
@@ -176,6 +176,7 @@ class TableGame:
         lamps: Lamps,
     ) -> None:
         self._attendant = attendant
+        self._table_screen = TableScreen(attendant)
         self._camera = camera
         self._screen = screen
         self._catalogue = catalogue
@@ -184,37 +185,31 @@ class TableGame:
         self._plays = len(attendant.session.plays)
         self._disputed = False
 
-    def run(self, tick: Tick) -> bool:
-        """Look, listen, show; again and again. True when a recording has ended."""
-        while True:
+    def run(self, tick: Tick) -> Leaving | None:
+        """Look, listen, show; again and again. None when a recording has ended."""
+        while self._table_screen.leaving is None:
             for event in self._screen.events():
                 if isinstance(event, Closed):
-                    return False
-                self._hear(event)
+                    return Leaving.AWAY
+                self._table_screen.hear(event)
             for sent in self._inbox.received():
-                if isinstance(sent, Press):
-                    self._attendant.press(sent)
-                else:
-                    self._attendant.choose(sent)
+                self._table_screen.receive(sent)
             if not self._attendant.attend(self._camera):
-                return True
+                return None
             self._signal()
-            self._screen.show(self._attendant.scene, self._catalogue)
+            self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
+        return self._table_screen.leaving
 
     def linger(self, tick: Tick) -> None:
-        """Leave what was last seen on the screen until somebody closes it."""
-        while not any(isinstance(event, Closed) for event in self._screen.events()):
-            self._screen.show(self._attendant.scene, self._catalogue)
+        """Leave what was last seen on the screen until people leave it."""
+        while self._table_screen.leaving is None:
+            for event in self._screen.events():
+                if isinstance(event, Closed):
+                    return
+                self._table_screen.hear(event)
+            self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
-
-    def _hear(self, event: KeyPressed | Tapped) -> None:
-        match event:
-            case Tapped(option):
-                self._attendant.tap(option)
-            case KeyPressed(name):
-                if button := button_of(name):
-                    self._attendant.press_key(button)
 
     def _signal(self) -> None:
         """Light the lamps of all who are to act; a click for a play, a low tone for a refusal."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 from companion.display.window import Event
 from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 
@@ -46,8 +47,10 @@ class PrintedScreen:
         self._told: list[str] = []
         self._shown = 0
 
-    def show(self, scene: Scene, catalogue: Catalogue) -> None:
-        """Tell what was not there in the scene before."""
+    def show(self, scene: Scene | Page, catalogue: Catalogue) -> None:
+        """Tell what was not there in the scene before; pages are for those who can touch them."""
+        if isinstance(scene, Page):
+            return
         notice = scene.notice
         seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
         now = list(dict.fromkeys(map(catalogue.tell, seen)))

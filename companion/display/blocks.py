@@ -312,6 +312,20 @@ def _buttons_across(canvas: Canvas, labels: Sequence[str], width: int) -> int:
     return max(1, -(-len(labels) // rows))
 
 
+def buttons_height(canvas: Canvas, prompt: Prompt, width: int) -> int:
+    """How high the options of a prompt are, without its question."""
+    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    rows = -(-len(labels) // _buttons_across(canvas, labels, width))
+    return rows * (canvas.scale.touch + canvas.scale.gap) - canvas.scale.gap
+
+
+def draw_choices(canvas: Canvas, prompt: Prompt, area: Area) -> None:
+    """The options of a prompt, without its question."""
+    labels = [canvas.tell(choice.label) for choice in prompt.choices]
+    across = _buttons_across(canvas, labels, area.width)
+    _draw_buttons(canvas, prompt, labels, area, across, 0)
+
+
 def _draw_buttons(
     canvas: Canvas, prompt: Prompt, labels: Sequence[str], area: Area, across: int, page: int
 ) -> None:
@@ -327,7 +341,7 @@ def _draw_buttons(
         row, column = divmod(index, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)
         button = Area(x, y, max(0, width), max(0, height))
-        _draw_button(canvas, label, button, lit=choice is not None and choice.lit)
+        draw_button(canvas, label, button, lit=choice is not None and choice.lit)
         canvas.touch(MORE if choice is None else choice.key, button)
 
 
@@ -344,7 +358,8 @@ def _page_of(
     return [*shown, (None, f"{MORE} {len(cells) - len(shown)}")]
 
 
-def _draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
+def draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
+    """A button; lit, it is what the YES button would take."""
     scale = canvas.scale
     ask = canvas.palette.tones[Tone.ASK]
     canvas.add(

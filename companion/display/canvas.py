@@ -64,7 +64,16 @@ class Polygon:
     colour: Colour
 
 
-Shape: TypeAlias = Box | TextLine | Line | Polygon
+@dataclass(frozen=True, slots=True)
+class Photo:
+    """A photograph, three bytes for each of its pixels, in the area that it fills."""
+
+    rgb: bytes
+    size: tuple[int, int]
+    area: Area
+
+
+Shape: TypeAlias = Box | TextLine | Line | Polygon | Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +132,16 @@ class Canvas:
         *,
         signs: bool = False,
         theme: Theme = Theme.DARK,
+        lit: str | None = None,
+        turned: int = 0,
     ) -> None:
         self.size = size
         self.signs = signs
         self.palette = theme.palette
+        self.lit = lit
+        """The key of what the YES button would take on a page."""
+        self.turned = turned
+        """How often somebody has turned over to more of what has no room on a page."""
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler

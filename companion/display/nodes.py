@@ -14,8 +14,23 @@ from companion.display.canvas import Align, Area, Box, Canvas, Polygon, divide, 
 from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.theme import parts, readable_on
+from companion.display.widgets import (
+    draw_curve,
+    draw_item,
+    draw_keys,
+    draw_listing,
+    draw_picture,
+    draw_prose,
+    draw_slider,
+    draw_tiles,
+    item_height,
+    keys_height,
+    listing_height,
+    touch_height,
+)
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour
+from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import (
     Cell,
     Column,
@@ -407,5 +422,16 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         lambda canvas, secret: min_width(canvas, secret.instead),
         lambda canvas, secret, *room: min_height(canvas, secret.instead, *room),
     ),
+    # --- of pages ---
+    Item: Kind(
+        draw_item, _narrow, lambda canvas, item, width, _room: item_height(canvas, item, width)
+    ),
+    Listing: Kind(draw_listing, _narrow, listing_height),
+    Tiles: Kind(draw_tiles, _narrow, touch_height),
+    Prose: Kind(draw_prose, _narrow, touch_height),
+    Keys: Kind(draw_keys, _narrow, keys_height),
+    Picture: Kind(draw_picture, _narrow, touch_height),
+    Slider: Kind(draw_slider, _narrow, touch_height),
+    Curve: Kind(draw_curve, _narrow, touch_height),
 }
 """How each kind of node is shown."""

@@ -18,7 +18,9 @@ import pygame
 from companion.display.blocks import (
     Block,
     alerts_block,
+    buttons_height,
     caption_block,
+    draw_choices,
     draw_heading,
     lines_block,
     notice_block,
@@ -33,6 +35,7 @@ from companion.display.canvas import (
     Canvas,
     Drawing,
     Line,
+    Photo,
     Polygon,
     Shape,
     TextLine,
@@ -43,7 +46,8 @@ from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.theme import Fonts, Theme
 from companion.rules.sentence import say
 from companion.scenes.colours import Colour, mix
-from companion.scenes.scene import Prompt, Scene, Tone, seats_in
+from companion.scenes.page import BACK, Page
+from companion.scenes.scene import Choice, Prompt, Scene, Tone, seats_in
 from companion.text.catalogue import Catalogue
 
 SIDE_FROM = 800
@@ -61,6 +65,10 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
+    if scene.strip:
+        strip, rest = rest.cut_bottom(scale.touch)
+        draw_choices(canvas, Prompt(scene.title, scene.strip), strip)
+        _, rest = rest.cut_bottom(scale.gap)
     if canvas.size[0] >= SIDE_FROM:
         rest = _with_side(canvas, scene, rest, page)
     else:
@@ -70,6 +78,40 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         canvas.add(
             Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1), 0)
         )
+
+
+def draw_plain_page(canvas: Canvas, page: Page) -> None:
+    """Lay out a page that is no table: heading with its way back, what there is, buttons."""
+    scale = canvas.scale
+    canvas.add(Box(canvas.whole, canvas.palette.ground))
+    heading, rest = canvas.whole.cut_top(max(round(scale.large * 1.55), scale.touch))
+    draw_heading(canvas, page.title, page.tone, heading)
+    if page.back:
+        _draw_back(canvas, heading.cut_left(heading.height)[0])
+    rest = rest.inside(scale.gap)
+    if page.choices:
+        prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
+        foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
+        draw_choices(canvas, prompt, foot)
+        _, rest = rest.cut_bottom(scale.gap)
+    draw_node(canvas, page.body, rest)
+
+
+def _lit(choice: Choice, lit: str | None) -> Choice:
+    return replace(choice, lit=choice.key == lit)
+
+
+def _draw_back(canvas: Canvas, area: Area) -> None:
+    """An arrow to the left, for a finger."""
+    ask, bright = canvas.palette.tones[Tone.ASK], canvas.palette.ink
+    if canvas.lit == BACK:
+        canvas.add(Box(area, None, ask, 3, 8))
+    inner = area.inside(area.height // 3)
+    middle = inner.y + inner.height // 2
+    head = inner.x + inner.width // 2
+    points = ((head, inner.y), (inner.x, middle), (head, inner.bottom))
+    canvas.add(Line(points, bright, 3), Line(((inner.x, middle), (inner.right, middle)), bright, 3))
+    canvas.touch(BACK, area)
 
 
 def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
@@ -194,7 +236,7 @@ def _stack(blocks: Sequence[Block], heights: Sequence[int], area: Area, gap: int
 
 
 def draw(
-    scene: Scene,
+    scene: Scene | Page,
     surface: pygame.Surface,
     catalogue: Catalogue,
     *,
@@ -209,7 +251,7 @@ def draw(
 
 
 def compose(
-    scene: Scene,
+    scene: Scene | Page,
     size: tuple[int, int],
     catalogue: Catalogue,
     fonts: Fonts,
@@ -217,7 +259,11 @@ def compose(
     theme: Theme = Theme.DARK,
     page: int = 0,
 ) -> Drawing:
-    """Decide what goes where on a screen of that size."""
+    """Decide what goes where on a screen of that size; ``page`` turns over what has no room."""
+    if isinstance(scene, Page):
+        canvas = Canvas(size, fonts, catalogue, theme=theme, lit=scene.lit, turned=page)
+        draw_plain_page(canvas, scene)
+        return canvas.drawing()
     canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2, theme=theme)
     draw_page(canvas, scene, page)
     return canvas.drawing()
@@ -256,8 +302,18 @@ def _paint_shape(
             pygame.draw.lines(surface, shape.colour, False, shape.points, shape.thick)
         case Polygon():
             pygame.draw.polygon(surface, shape.colour, shape.points)
+        case Photo():
+            _paint_photo(shape, surface)
         case _:
             assert_never(shape)
+
+
+def _paint_photo(photo: Photo, surface: pygame.Surface) -> None:
+    area = photo.area
+    if area.width and area.height:
+        picture = pygame.image.frombuffer(photo.rgb, photo.size, "RGB")
+        small = pygame.transform.smoothscale(picture, (area.width, area.height))
+        surface.blit(small, (area.x, area.y))
 
 
 def _paint_box(box: Box, surface: pygame.Surface, ground: Colour, strength: float) -> None:
@@ -273,7 +329,7 @@ def _paint_box(box: Box, surface: pygame.Surface, ground: Colour, strength: floa
 
 
 def save_picture(
-    scene: Scene,
+    scene: Scene | Page,
     size: tuple[int, int],
     catalogue: Catalogue,
     path: Path,

@@ -6,7 +6,7 @@ import os
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import sin, tau
 from typing import TypeAlias
 
@@ -17,6 +17,7 @@ from companion.display.canvas import MORE, Drawing
 from companion.display.page import compose, paint, paint_pulse
 from companion.display.theme import Fonts, Theme
 from companion.files.closable import Closable
+from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
 
@@ -32,6 +33,8 @@ class KeyPressed:
     """A key of a keyboard, by its name: ``a``, ``return``, ``space``, ``left``."""
 
     name: str
+    text: str = field(default="", compare=False)
+    """The letter that it types, if it types any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +53,23 @@ Event: TypeAlias = KeyPressed | Tapped | Closed
 
 
 class Screen:
-    """Shows one scene after another on a surface, and paints only what has to be painted."""
+    """Shows scenes and pages on a surface, and paints only what has to be painted."""
 
     def __init__(self, surface: pygame.Surface, fonts: Fonts, *, theme: Theme = Theme.DARK) -> None:
         self._surface = surface
         self._fonts = fonts
         self._theme = theme
-        self._shown: tuple[Scene, Catalogue] | None = None
+        self._shown: tuple[Scene | Page, Catalogue] | None = None
         self._drawing: Drawing | None = None
         self._page = 0
         self._pulsed_at = 0.0
 
-    def show(self, scene: Scene, catalogue: Catalogue, now: float = 0.0) -> tuple[pygame.Rect, ...]:
+    def show(
+        self, scene: Scene | Page, catalogue: Catalogue, now: float = 0.0
+    ) -> tuple[pygame.Rect, ...]:
         """Bring the surface up to date; gives back the parts of it that changed."""
         if self._shown != (scene, catalogue):
-            if self._shown is None or self._shown[0].prompt != scene.prompt:
+            if self._shown is None or not _is_about_the_same(self._shown[0], scene):
                 self._page = 0
             self._shown = (scene, catalogue)
             return self._draw(now)
@@ -104,6 +109,16 @@ class Screen:
         return (self._surface.get_rect(),)
 
 
+def _is_about_the_same(one: Scene | Page, other: Scene | Page) -> bool:
+    """Whether somebody who has turned over to more of one means the same of the other."""
+    match one, other:
+        case Scene(), Scene():
+            return one.prompt == other.prompt
+        case Page(), Page():
+            return (one.title, one.body, one.lit) == (other.title, other.body, other.lit)
+    return False
+
+
 def _pulse_strength(now: float) -> float:
     return 0.5 + 0.5 * sin(tau * PULSES_PER_S * now)
 
@@ -128,8 +143,8 @@ class Window(Closable):
         self._surface = open_surface(size, title, full_screen=full_screen)
         self._screen = Screen(self._surface, Fonts(), theme=theme)
 
-    def show(self, scene: Scene, catalogue: Catalogue) -> None:
-        """Show a scene; call it as often as you like, it draws only what changed."""
+    def show(self, scene: Scene | Page, catalogue: Catalogue) -> None:
+        """Show a scene or a page; call it as often as you like, it draws only what changed."""
         if changed := self._screen.show(scene, catalogue, self._clock()):
             pygame.display.update(list(changed))
 
@@ -139,7 +154,7 @@ class Window(Closable):
             if is_leaving(event):
                 yield Closed()
             elif event.type == pygame.KEYDOWN:
-                yield KeyPressed(pygame.key.name(event.key))
+                yield pressed(event)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 # SDL tells a touch as a press of the first mouse button too.
                 if (option := self._screen.touch(*event.pos)) is not None:
@@ -153,6 +168,11 @@ class Window(Closable):
     def close(self) -> None:
         """Give the screen back."""
         pygame.display.quit()
+
+
+def pressed(event: pygame.event.Event) -> KeyPressed:
+    """Which key it was."""
+    return KeyPressed(pygame.key.name(event.key), getattr(event, "unicode", ""))
 
 
 def is_leaving(event: pygame.event.Event) -> bool:

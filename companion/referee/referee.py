@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.games.game import (
-    Game,
     Option,
     Question,
     Sight,
@@ -22,7 +20,7 @@ from companion.referee.consent import CONSENT, Corrections, Undo, is_restored
 from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
-from companion.referee.session import Session, left_by
+from companion.referee.session import Session, computing_once, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
 from companion.referee.view import Asked, View, describe_last, effects_of
 from companion.rules.seat import NOBODY, Seat
@@ -39,8 +37,6 @@ T = TypeVar("T")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
-REMEMBERED_STATES = 4
-"""The state of now and those before the last plays, which a changed table is compared with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +66,7 @@ class Referee(Generic[S, A, E]):
     ) -> None:
         house = house_rules or HouseRules()
         self.session = session
-        self._game = _computing_once(session.game)
+        self._game = computing_once(session.game)
         self._now = 0.0
         self._table = SeenTable(self._game.table.mat)
         self._piles = pile_names(self._game.table.mat)
@@ -126,6 +122,18 @@ class Referee(Generic[S, A, E]):
         option = question.option_with(chosen.option) if question else None
         if option is not None:
             self._take(chosen.seat, option)
+
+    def take_back(self) -> None:
+        """Somebody wishes to take back on a screen that all share.
+
+        Then it is whoever has answered and not played yet, or else whoever played last. While
+        people are asked to consent to something, that comes first.
+        """
+        last = next(iter(self.session.undoable), None)
+        answering = next((a.seat for a in self._conversations.answers), None)
+        seat = answering or (last.by if last else None)
+        if seat and self._undo.request is None and self._corrections.question is None:
+            self._back(seat)
 
     @property
     def _people(self) -> frozenset[Seat]:
@@ -468,29 +476,3 @@ class Referee(Generic[S, A, E]):
         """Undo the last play of people, and what the companion itself has done since."""
         if all(self._undo_last() for _ in self.session.undoable):
             self._infer_plays()
-
-
-def _computing_once(game: Game[S, A, E]) -> Game[S, A, E]:
-    """The same game, which computes the table and the menu of a state but once.
-
-    A camera takes many pictures of each state.
-    """
-    table = game.table
-    return replace(
-        game, table=replace(table, layout=_remembered(table.layout), menus=_remembered(table.menus))
-    )
-
-
-def _remembered(compute: Callable[[S], T]) -> Callable[[S], T]:
-    """A function that knows its results for the last few states; those may not be hashable."""
-    known: deque[tuple[S, T]] = deque(maxlen=REMEMBERED_STATES)
-
-    def recall(state: S) -> T:
-        for other, result in known:
-            if other is state:
-                return result
-        result = compute(state)
-        known.append((state, result))
-        return result
-
-    return recall

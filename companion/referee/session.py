@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -22,6 +23,10 @@ from companion.table.tasks import pieces_of, tasks_between
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+T = TypeVar("T")
+
+REMEMBERED_STATES = 4
+"""The state of now and those before the last plays, which a changed table is compared with."""
 
 Clock: TypeAlias = Callable[[], datetime]
 
@@ -332,3 +337,29 @@ def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
     if outcome.teams:
         end["teams"] = [[seat.value for seat in seats] for seats in outcome.teams]
     return end
+
+
+def computing_once(game: Game[S, A, E]) -> Game[S, A, E]:
+    """The same game, which computes the table and the menu of a state but once.
+
+    A camera takes many pictures of each state.
+    """
+    table = game.table
+    return replace(
+        game, table=replace(table, layout=_remembered(table.layout), menus=_remembered(table.menus))
+    )
+
+
+def _remembered(compute: Callable[[S], T]) -> Callable[[S], T]:
+    """A function that knows its results for the last few states; those may not be hashable."""
+    known: deque[tuple[S, T]] = deque(maxlen=REMEMBERED_STATES)
+
+    def recall(state: S) -> T:
+        for other, result in known:
+            if other is state:
+                return result
+        result = compute(state)
+        known.append((state, result))
+        return result
+
+    return recall

@@ -349,6 +349,8 @@ class Scene:
     """What the last play did to pieces, in its order."""
     checking: bool = False
     """Whether the table is no play as it lies, and is left alone a little before that is said."""
+    strip: tuple[Choice, ...] = ()
+    """What can always be done: take back, look at the history, get help, the menu."""
 
     @property
     def prompt(self) -> Prompt | None:

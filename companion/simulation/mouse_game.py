@@ -6,7 +6,8 @@ from collections.abc import Callable
 from random import Random
 
 from companion.app.lookout import tagbook_of
-from companion.display.window import Closed, KeyPressed, Tapped
+from companion.app.table_screen import Leaving, TableScreen
+from companion.display.window import Closed
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor
@@ -15,7 +16,6 @@ from companion.simulation.mouse.table_window import TableWindow
 from companion.table.zones import Order
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
-from hardware.key_buttons import button_of
 
 PICTURES_PER_SECOND = 8
 """Drawing a camera picture costs most of the loop; the mouse needs the rest."""
@@ -45,6 +45,7 @@ class MouseGame:
         full_screen: bool = False,
     ) -> None:
         self._desk = desk
+        self._table_screen = TableScreen(desk.attendant)
         self._world = world
         self._seconds = seconds
         self._catalogue = catalogue
@@ -75,17 +76,17 @@ class MouseGame:
             labels=labels,
         )
 
-    def run(self, tick: Tick) -> None:
-        """Play until the window is closed."""
+    def run(self, tick: Tick) -> Leaving:
+        """Play until people leave the table."""
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
-        self.window.show(self._desk.attendant.scene, self._catalogue)
+        self.window.show(self._table_screen.shown, self._catalogue)
         tick(60)
         next_picture = self._seconds()
-        while True:
+        while self._table_screen.leaving is None:
             for event in self.window.events():
                 if isinstance(event, Closed):
-                    return
-                self._hear(event)
+                    return Leaving.AWAY
+                self._table_screen.hear(event)
             picture: Grey | None = None
             if self._seconds() >= next_picture:
                 next_picture = self._seconds() + 1 / PICTURES_PER_SECOND
@@ -93,17 +94,9 @@ class MouseGame:
                 self._desk.attendant.look(frame)
                 picture = frame.grey
             self._follow()
-            self.window.show(self._desk.attendant.scene, self._catalogue, picture)
+            self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
-
-    def _hear(self, event: KeyPressed | Tapped) -> None:
-        attendant = self._desk.attendant
-        match event:
-            case Tapped(option):
-                attendant.tap(option)
-            case KeyPressed(name):
-                if button := button_of(name):
-                    attendant.press_key(button)
+        return self._table_screen.leaving
 
     def _follow(self) -> None:
         """Hand out hands and decks once there are any, and take them back with a draft undone."""

@@ -35,3 +35,20 @@ class Chosen:
 
     seat: Seat
     option: str
+
+
+_KEYS = {
+    "space": Button.NEXT,
+    "right": Button.NEXT,
+    "tab": Button.NEXT,
+    "return": Button.YES,
+    "enter": Button.YES,
+    "backspace": Button.BACK,
+    "left": Button.BACK,
+    "c": Button.CORRECT,
+}
+
+
+def button_of(key: str) -> Button | None:
+    """The button of whoever is asked that a key of a keyboard stands in for, by its name."""
+    return _KEYS.get(key)

@@ -84,7 +84,7 @@ def test_after_a_recording_the_last_scene_stays_until_the_window_is_closed() -> 
     screen = Script((), (), (), (), (Closed(),))
     attendant = Attendant(Session(NIM, Header("nim", {"heap": 12})), Sees(still(12)))
     game = TableGame(attendant, Shows(0.0, None), screen, CATALOGUE, Inbox(), Bulbs())
-    assert game.run(lambda _: None)
+    assert game.run(lambda _: None) is None
     game.linger(lambda _: None)
     assert len(screen.scenes) == 3
     assert screen.scenes[-1] == screen.scenes[0]

@@ -149,7 +149,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         TEXT,
         VISION,
-        "hardware.key_buttons",
         "cv2",
         "pygame",
     },

@@ -13,7 +13,7 @@ from companion.display.page import compose
 from companion.display.theme import Fonts, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes import scene
+from companion.scenes import page, scene
 from companion.scenes.scene import (
     Cell,
     CellSign,
@@ -37,7 +37,8 @@ NAME = say("sample-text", text="Shade")
 
 
 def test_every_kind_of_node_of_the_scenes_can_be_drawn() -> None:
-    classes = {value for value in vars(scene).values() if isinstance(value, type)}
+    values = (*vars(scene).values(), *vars(page).values())
+    classes = {value for value in values if isinstance(value, type)}
     assert {kind for kind in classes if issubclass(kind, Node)} == {Node, *KINDS}
 
 

@@ -12,10 +12,9 @@ from companion.rules.seat import Seat
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.simulated_table import TIDY, SimulatedTable
-from companion.table.controls import Button
+from companion.table.controls import Button, button_of
 from companion.table.layout import Layout
 from companion.table.piece import Piece
-from hardware.key_buttons import button_of
 
 FLOOR = Floor.of((1280, 720), MAT)
 TOKEN = POINTERS[0][0]

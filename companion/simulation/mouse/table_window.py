@@ -13,13 +13,14 @@ from companion.display.theme import Fonts
 from companion.display.window import (
     Closed,
     Event,
-    KeyPressed,
     Screen,
     Tapped,
     is_leaving,
     open_surface,
+    pressed,
 )
 from companion.files.closable import Closable
+from companion.scenes.page import Page
 from companion.scenes.scene import Face, Scene
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
@@ -75,7 +76,7 @@ class TableWindow(Closable):
         self._held: Held | None = None
         self._resize()
 
-    def show(self, scene: Scene, catalogue: Catalogue, camera: Grey | None = None) -> None:
+    def show(self, scene: Scene | Page, catalogue: Catalogue, camera: Grey | None = None) -> None:
         """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
         seen, held = self._what_is_seen(), self._mouse.held
@@ -109,9 +110,9 @@ class TableWindow(Closable):
             if is_leaving(event):
                 yield Closed()
             elif event.type == pygame.KEYDOWN:
-                name = pygame.key.name(event.key)
-                if not self._key(name):
-                    yield KeyPressed(name)
+                key = pressed(event)
+                if not self._key(key.name):
+                    yield key
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 if (option := self._press(*event.pos)) is not None:
                     yield Tapped(option)

@@ -50,3 +50,9 @@ play-other-size = The camera gives { $seen } pictures, and the calibration was m
 play-left-alone = { $because } This file is left alone.
 play-cannot-go-on = { $because } With --new another game begins.
 play-window-failed = The window could not be opened; with --no-window the game plays itself without one.
+
+## The menu of a running game
+play-menu-home = Home
+play-menu-home-detail = This game is kept; you can go on with it later.
+play-menu-leave = Leave the companion
+play-menu-leave-detail = The next start goes on where you were.

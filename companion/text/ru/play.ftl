@@ -48,3 +48,9 @@ play-other-size = Камера даёт снимки { $seen }, а калибр�
 play-left-alone = { $because } Этот файл не тронут.
 play-cannot-go-on = { $because } С --new начнётся другая игра.
 play-window-failed = Окно не открылось; с --no-window игра идёт сама, без окна.
+
+## Меню во время игры
+play-menu-home = Домой
+play-menu-home-detail = Партия сохранена, её можно продолжить позже.
+play-menu-leave = Выйти из программы
+play-menu-leave-detail = При следующем запуске партия продолжится.

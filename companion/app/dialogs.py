@@ -1,0 +1,162 @@
+"""Pages that people go through: which one is shown, and what a touch or a button does there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Protocol, TypeAlias
+
+from companion.scenes.page import BACK, Page, keys_of
+from companion.table.controls import Button
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Go on with the same dialog."""
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Show another dialog; when that is closed, this one is shown again."""
+
+    dialog: Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class Instead:
+    """Show another dialog in place of this one."""
+
+    dialog: Dialog
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Go back to the dialog before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """Close all dialogs, with what came of them."""
+
+    result: object = None
+
+
+Step: TypeAlias = Stay | Open | Instead | Close | Done
+
+
+class Dialog(Protocol):
+    """Something that people do on a page or two: choosing a game, reading rules, a setting."""
+
+    def page(self) -> Page:
+        """What it shows now; asked for again and again, so it may follow what changes."""
+
+    def take(self, key: str) -> Step:
+        """Somebody has taken what has this key on the page."""
+
+    def type(self, key: str, text: str) -> Step | None:
+        """A key of a keyboard was pressed, by its name, and the letter that it types.
+
+        None if it means nothing here, so that it may stand for a button.
+        """
+
+
+class Untyped:
+    """A dialog in which keys of a keyboard stand for buttons only, as in most."""
+
+    def type(self, _key: str, _text: str) -> Step | None:
+        """No letter says anything here."""
+        return None
+
+
+class Dialogs:
+    """The dialogs that are open, one over the other; touch and three buttons both lead through.
+
+    NEXT lights what could be taken, one after the other, YES takes it, BACK goes back.
+    """
+
+    def __init__(self, dialogs: Iterable[Dialog] = (), *, keep_first: bool = False) -> None:
+        self._open: list[tuple[Dialog, str | None]] = [(dialog, None) for dialog in dialogs]
+        self._keep_first = keep_first
+        self.result: object = None
+        """What came of the dialogs that were last closed."""
+
+    def __bool__(self) -> bool:
+        return bool(self._open)
+
+    @property
+    def page(self) -> Page:
+        """What is shown now; only while a dialog is open."""
+        dialog, lit = self._open[-1]
+        page = dialog.page()
+        back = page.back and not (self._keep_first and len(self._open) == 1)
+        page = replace(page, back=back)
+        return replace(page, lit=lit if lit in keys_of(page) else None)
+
+    def open(self, dialog: Dialog) -> None:
+        """Show a dialog over whatever is shown."""
+        self._open.append((dialog, None))
+
+    def close(self) -> None:
+        """Go back; the first one may be there to stay."""
+        if len(self._open) > self._keep_first:
+            self._open.pop()
+
+    def tap(self, key: str) -> None:
+        """Something was touched."""
+        if not self._open:
+            return
+        if key == BACK:
+            self.close()
+            return
+        self._go(self._open[-1][0].take(key))
+
+    def press(self, button: Button) -> None:
+        """A button was pressed, at whichever seat."""
+        if not self._open:
+            return
+        match button:
+            case Button.NEXT:
+                self._light_next()
+            case Button.YES:
+                self._take_lit()
+            case Button.BACK:
+                self.close()
+            case Button.CORRECT:
+                pass
+
+    def type(self, key: str, text: str) -> bool:
+        """A key of a keyboard was pressed; False if it says nothing here but as a button."""
+        step = self._open[-1][0].type(key, text) if self._open else None
+        if step is not None:
+            self._go(step)
+        return step is not None
+
+    def _light_next(self) -> None:
+        page = self.page
+        keys = keys_of(page)
+        if not keys:
+            return
+        place = keys.index(page.lit) + 1 if page.lit in keys else 0
+        self._open[-1] = (self._open[-1][0], keys[place % len(keys)])
+
+    def _take_lit(self) -> None:
+        """Take what is lit; where nothing is, only show what a press would take."""
+        lit = self.page.lit
+        if lit is None:
+            self._light_next()
+        else:
+            self.tap(lit)
+
+    def _go(self, step: Step) -> None:
+        match step:
+            case Open(dialog):
+                self.open(dialog)
+            case Instead(dialog):
+                self._open[-1] = (dialog, None)
+            case Close():
+                self.close()
+            case Done(result):
+                self._open.clear()
+                self.result = result
+            case Stay():
+                pass

@@ -1,0 +1,151 @@
+"""What the screen of a running table shows and hears: the table, or a dialog over it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from enum import Enum
+
+from companion.app.attendant import Attendant
+from companion.app.dialogs import Dialog, Dialogs, Done, Step, Untyped
+from companion.display.window import KeyPressed, Tapped
+from companion.rules.sentence import say
+from companion.scenes.page import Item, Listing, Page
+from companion.scenes.scene import Choice, Scene
+from companion.table.controls import Button, Chosen, Press, button_of
+
+TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
+
+
+class Leaving(Enum):
+    """How people leave a table."""
+
+    AWAY = "away"
+    """The window was closed: the program ends."""
+    HOME = "home"
+    """Back to where games are chosen; this one is kept."""
+    REMATCH = "rematch"
+    """The same people play the same game again."""
+    SWAP = "swap"
+    """They do, and change seats."""
+
+
+class TableScreen:
+    """Between the window of a table and its attendant.
+
+    A strip beside the table leads to dialogs; while one is open it is what people touch, and what
+    every seat's buttons move. With buttons alone, NEXT goes on from the last option of a question
+    to the strip, and from there to the first option again.
+    """
+
+    def __init__(
+        self, attendant: Attendant, dialogs: Mapping[str, Callable[[], Dialog]] | None = None
+    ) -> None:
+        self._attendant = attendant
+        self._makers = {MENU: GameMenu, **(dialogs or {})}
+        """What makes the dialog behind each key of the strip."""
+        self._dialogs = Dialogs()
+        self._lit: str | None = None
+        self._composed: tuple[Scene, str | None] | None = None
+        self._scene: Scene | None = None
+
+    @property
+    def leaving(self) -> Leaving | None:
+        """How people want to leave the table; None while they stay."""
+        result = self._dialogs.result
+        return result if isinstance(result, Leaving) else None
+
+    @property
+    def shown(self) -> Scene | Page:
+        """What the screen shows now."""
+        if self._dialogs:
+            return self._dialogs.page
+        scene = self._attendant.scene
+        if self._composed != (scene, self._lit) or self._scene is None:
+            self._composed = scene, self._lit
+            self._scene = replace(scene, strip=self._strip())
+        return self._scene
+
+    def hear(self, event: KeyPressed | Tapped) -> None:
+        """Somebody touched the screen or pressed a key."""
+        match event:
+            case Tapped(key) if self._dialogs:
+                self._dialogs.tap(key)
+            case Tapped(key):
+                self._tap(key)
+            case KeyPressed(name, text):
+                if not self._dialogs.type(name, text) and (button := button_of(name)):
+                    self._press_key(button)
+
+    def receive(self, sent: Press | Chosen) -> None:
+        """A button of a seat was pressed, or somebody answered from elsewhere."""
+        match sent:
+            case Chosen():
+                self._attendant.choose(sent)
+            case Press(_, button) if self._dialogs:
+                self._dialogs.press(button)
+            case Press(seat, button):
+                asked = self._attendant.referee.view.asked_of(seat)
+                lit = asked.lit if asked else None
+                count = len(asked.question.options) if asked else 0
+                if not self._move_light(button, at_end=count == 0 or lit == count - 1):
+                    self._attendant.press(sent)
+
+    def _press_key(self, button: Button) -> None:
+        if self._dialogs:
+            self._dialogs.press(button)
+            return
+        view = self._attendant.referee.view
+        count = len(view.question.options) if view.question else 0
+        if not self._move_light(button, at_end=count == 0 or view.lit == count - 1):
+            self._attendant.press_key(button)
+
+    def _move_light(self, button: Button, *, at_end: bool) -> bool:
+        """Let a button move along the strip, or take what is lit there; False if it does not."""
+        keys = self._keys
+        match button, self._lit:
+            case Button.NEXT, None if at_end:
+                self._lit = keys[0]
+                return True
+            case Button.NEXT, str(lit) if lit != keys[-1]:
+                self._lit = keys[keys.index(lit) + 1]
+                return True
+            case Button.YES, str(lit):
+                self._lit = None
+                self._tap(lit)
+                return True
+            case Button.BACK, str():
+                self._lit = None
+                return True
+        self._lit = None
+        return False
+
+    def _tap(self, key: str) -> None:
+        self._lit = None
+        if key == TAKE_BACK:
+            self._attendant.take_back()
+        elif key in self._makers:
+            self._dialogs.open(self._makers[key]())
+        else:
+            self._attendant.tap(key)
+
+    @property
+    def _keys(self) -> tuple[str, ...]:
+        return tuple(k for k in (TAKE_BACK, HISTORY, HELP, MENU) if k in {TAKE_BACK, *self._makers})
+
+    def _strip(self) -> tuple[Choice, ...]:
+        return tuple(Choice(key, say(f"display-{key}"), lit=key == self._lit) for key in self._keys)
+
+
+class GameMenu(Untyped):
+    """What can be done with a game besides playing it."""
+
+    def page(self) -> Page:
+        """Leave it, or leave the program; either way it is kept."""
+        home = Item(say("play-menu-home"), "home", say("play-menu-home-detail"))
+        leave = Item(say("play-menu-leave"), "leave", say("play-menu-leave-detail"))
+        return Page(say("display-menu"), Listing((home, leave)))
+
+    def take(self, key: str) -> Step:
+        """Go home, or away."""
+        return Done(Leaving.HOME if key == "home" else Leaving.AWAY)

@@ -1,0 +1,214 @@
+"""What pages are made of besides the parts of a table: lists, tiles, text, keys, curves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from companion.display.blocks import draw_button
+from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Photo
+from companion.display.faces import Room
+from companion.rules.sentence import say
+from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
+from companion.scenes.scene import Node, Tone
+
+_TILES_ACROSS = 3
+_LEAST_TILE = 9
+"""Widths of small letters that a tile needs."""
+
+
+def draw_item(canvas: Canvas, item: Item, area: Area) -> None:
+    """A line of a list, framed if it can be taken."""
+    scale = canvas.scale
+    lit = item.key is not None and item.key == canvas.lit
+    if item.key is not None:
+        edge = canvas.palette.tones[Tone.ASK] if lit else canvas.palette.faint
+        canvas.add(Box(area, canvas.palette.raised, edge, 3 if lit else 1, 8))
+        canvas.touch(item.key, area)
+    room = canvas.sign(item.tone, area.inside(scale.gap * 2, 2))
+    if item.value is not None:
+        text = canvas.tell(item.value)
+        wide = min(canvas.width(text, scale.normal) + scale.gap, room.width // 2)
+        right, room = room.cut_right(wide)
+        canvas.write(
+            text, right, (scale.normal, scale.small), colour=canvas.palette.dim, align=Align.RIGHT
+        )
+    sizes = (scale.normal, scale.small)
+    label, colour = canvas.tell(item.label), canvas.palette.tones[item.tone]
+    if item.detail is None:
+        canvas.write(label, room, sizes, colour=colour, bold=item.key is not None)
+        return
+    detail = canvas.tell(item.detail)
+    below = canvas.height(detail, room.width, scale.small)
+    upper, lower = room.cut_top(max(room.height - below, canvas.line(scale.small, bold=True)))
+    canvas.write(label, upper, sizes, colour=colour, bold=item.key is not None)
+    canvas.write(detail, lower, (scale.small,), colour=canvas.palette.dim, top=True)
+
+
+def item_height(canvas: Canvas, item: Item, width: int) -> int:
+    """How high a line of a list is in a given width."""
+    scale = canvas.scale
+    inner = width - 4 * scale.gap - canvas.sign_width(item.tone)
+    if item.value is not None:
+        wide = canvas.width(canvas.tell(item.value), scale.normal) + scale.gap
+        inner -= min(wide, inner // 2)
+    bold = item.key is not None
+    height = canvas.height(canvas.tell(item.label), inner, scale.normal, bold=bold) + 8
+    if item.detail is not None:
+        height += canvas.height(canvas.tell(item.detail), inner, scale.small)
+    return max(height, scale.touch if bold else 0)
+
+
+def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
+    """As many items as have room, and a button for the others."""
+    heights = [item_height(canvas, item, area.width) for item in listing.items]
+    lit = next(
+        (n for n, item in enumerate(listing.items) if item.key and item.key == canvas.lit), 0
+    )
+    shown, left = _turned_to(canvas, heights, area, lit)
+    gap = canvas.scale.gap
+    for place in shown:
+        room, area = area.cut_top(heights[place])
+        _, area = area.cut_top(gap)
+        draw_item(canvas, listing.items[place], room)
+    if left:
+        _draw_more(canvas, area, left)
+
+
+def listing_height(canvas: Canvas, listing: Listing, width: int, _: Room) -> int:
+    """All items, or three of them: a list can be turned over."""
+    heights = [item_height(canvas, item, width) + canvas.scale.gap for item in listing.items]
+    return sum(heights[:3])
+
+
+def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
+    """Large buttons in as many columns as their words leave room for."""
+    gap = canvas.scale.gap
+    across = max(1, min(_TILES_ACROSS, area.width // (_LEAST_TILE * canvas.scale.normal)))
+    count = len(tiles.items)
+    rows = max(1, -(-count // across))
+    width = (area.width + gap) // across - gap
+    height = max(canvas.scale.touch, (area.height + gap) // rows - gap)
+    for place, item in enumerate(tiles.items):
+        row, column = divmod(place, across)
+        x, y = area.x + column * (width + gap), area.y + row * (height + gap)
+        draw_item(canvas, item, Area(x, y, width, height))
+
+
+def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
+    """As many whole paragraphs as have room, and a button for the others."""
+    px = canvas.scale.normal
+    texts = [canvas.tell(paragraph) for paragraph in prose.paragraphs]
+    heights = [canvas.height(text, area.width, px) for text in texts]
+    shown, left = _turned_to(canvas, heights, area, 0)
+    for place in shown:
+        room, area = area.cut_top(heights[place])
+        _, area = area.cut_top(canvas.scale.gap)
+        canvas.write(texts[place], room, (px, canvas.scale.small), top=True)
+    if left:
+        _draw_more(canvas, area, left)
+
+
+def _turned_to(canvas: Canvas, heights: Sequence[int], area: Area, lit: int) -> tuple[range, int]:
+    """Which of many things are shown, the one that is lit among them, and how many are not."""
+    gap = canvas.scale.gap
+    if sum(heights) + gap * (len(heights) - 1) <= area.height:
+        return range(len(heights)), 0
+    room = area.height - canvas.scale.touch - gap
+    parts: list[range] = []
+    start = 0
+    while start < len(heights):
+        end, used = start, 0
+        while end < len(heights) and (used + heights[end] <= room or end == start):
+            used += heights[end] + gap
+            end += 1
+        parts.append(range(start, end))
+        start = end
+    first = next((n for n, part in enumerate(parts) if lit in part), 0)
+    shown = parts[(first + canvas.turned) % len(parts)]
+    return shown, len(heights) - len(shown)
+
+
+def _draw_more(canvas: Canvas, area: Area, left: int) -> None:
+    button = area.cut_bottom(canvas.scale.touch)[0]
+    draw_button(canvas, canvas.tell(say("display-more", count=left)), button, lit=False)
+    canvas.touch(MORE, button)
+
+
+def draw_keys(canvas: Canvas, keys: Keys, area: Area) -> None:
+    """Rows of keys, all of one height; those of a row are alike."""
+    gap = max(2, canvas.scale.gap // 2)
+    height = (area.height + gap) // max(1, len(keys.rows)) - gap
+    for number, row in enumerate(keys.rows):
+        width = (area.width + gap) // max(1, len(row)) - gap
+        for place, choice in enumerate(row):
+            x, y = area.x + place * (width + gap), area.y + number * (height + gap)
+            key = Area(x, y, width, height)
+            draw_button(canvas, canvas.tell(choice.label), key, lit=choice.key == canvas.lit)
+            canvas.touch(choice.key, key)
+
+
+def keys_height(canvas: Canvas, keys: Keys, _width: int, _room: Room) -> int:
+    """A finger's height for each row, as far as a small screen has it."""
+    return len(keys.rows) * (canvas.line(canvas.scale.normal, bold=True) + 6)
+
+
+def draw_picture(canvas: Canvas, picture: Picture, area: Area) -> None:
+    """A photograph as large as its room lets it be."""
+    width, height = picture.size
+    if not width or not height:
+        return
+    shrink = min(area.width / width, area.height / height)
+    wide, high = int(width * shrink), int(height * shrink)
+    spot = Area(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
+    canvas.add(Photo(picture.rgb, picture.size, spot))
+
+
+def draw_slider(canvas: Canvas, slider: Slider, area: Area) -> None:
+    """A bar with a knob; every step of it can be touched."""
+    high = min(area.height, canvas.scale.touch)
+    bar = Area(area.x, area.y + (area.height - high) // 2, area.width, high)
+    middle = Area(bar.x, bar.y + high // 2 - 3, bar.width, 6)
+    canvas.add(Box(middle, canvas.palette.faint, None, 0, 3))
+    last = max(1, slider.steps - 1)
+    knob = bar.x + (bar.width - high) * slider.at // last
+    canvas.add(
+        Box(Area(bar.x, middle.y, knob - bar.x, 6), canvas.palette.tones[Tone.ASK], None, 0, 3)
+    )
+    canvas.add(
+        Box(Area(knob, bar.y, high, high).inside(high // 5), canvas.palette.ink, None, 0, high)
+    )
+    for step in range(slider.steps):
+        left = bar.x + bar.width * step // slider.steps
+        right = bar.x + bar.width * (step + 1) // slider.steps
+        canvas.touch(f"{slider.key}:{step}", Area(left, bar.y, right - left, high))
+
+
+def touch_height(canvas: Canvas, _node: Node, _width: int, _room: Room) -> int:
+    """What a finger needs."""
+    return canvas.scale.touch
+
+
+def draw_curve(canvas: Canvas, curve: Curve, area: Area) -> None:
+    """A line for each player, in the player's colour, from the first step to the last."""
+    scale = canvas.scale
+    most = max((value for _, values in curve.lines for value in values), default=0)
+    top = max(1, most)
+    label = canvas.width(str(top), scale.small) + scale.gap
+    axis, plot = area.inside(2, canvas.line(scale.small) // 2).cut_left(label)
+    for value in sorted({0, top}):
+        y = plot.bottom - round(plot.height * value / top)
+        canvas.add(Line(((plot.x, y), (plot.right, y)), canvas.palette.faint, 1))
+        line = canvas.line(scale.small)
+        room = Area(axis.x, y - line // 2, axis.width - scale.gap // 2, line)
+        canvas.write(str(value), room, (scale.small,), colour=canvas.palette.dim, align=Align.RIGHT)
+    for shift, (seat, values) in enumerate(curve.lines):
+        last = max(1, len(values) - 1)
+        points = tuple(
+            (
+                plot.x + plot.width * n // last,
+                plot.bottom - round(plot.height * v / top) - shift * 2,
+            )
+            for n, v in enumerate(values)
+        )
+        if len(points) > 1:
+            canvas.add(Line(points, canvas.palette.tones[seat], 3))

@@ -1,0 +1,116 @@
+"""Screens that are no table: a title, things to read or choose, and buttons at the foot.
+
+A page is a value like a scene. Everything on it that can be chosen has a key; a touch sends it, and
+the buttons light one after the other, so that every page is used by three buttons as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
+from companion.scenes.scene import Choice, Face, Node, Place, Tone, nodes_in
+
+BACK = "back"
+"""The key of the arrow in the heading, which leads to the page before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item(Node):
+    """A line of a list: what it is, more about it in smaller type, and its value at the right.
+
+    Without a key it is only to be read.
+    """
+
+    label: Sentence
+    key: str | None = None
+    detail: Sentence | None = None
+    value: Sentence | None = None
+    tone: Tone | Seat = Tone.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Listing(Node):
+    """Items one under the other; a screen with less room shows a part and offers more."""
+
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles(Node):
+    """Large buttons side by side, as on a home screen."""
+
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Prose(Node):
+    """Paragraphs to read; a screen with less room shows some and offers more."""
+
+    paragraphs: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Keys(Node):
+    """Rows of small buttons, such as a keyboard."""
+
+    rows: tuple[tuple[Choice, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture(Node):
+    """A photograph, as bytes: red, green and blue for each pixel, row by row."""
+
+    rgb: bytes
+    size: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Slider(Node):
+    """Where one is in something with steps; a touch on it sends ``<key>:<step>``."""
+
+    key: str
+    at: int
+    steps: int
+
+
+@dataclass(frozen=True, slots=True)
+class Curve(Node):
+    """How a number of each player grew, one value a step."""
+
+    lines: tuple[tuple[Seat, tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A whole screen that is no table."""
+
+    title: Sentence
+    body: Node
+    choices: tuple[Choice, ...] = ()
+    """Buttons at the foot."""
+    tone: Tone | Seat = Tone.QUIET
+    back: bool = True
+    """Whether an arrow in the heading leads back."""
+    lit: str | None = None
+    """The key that the YES button would take."""
+
+
+def keys_of(page: Page) -> tuple[str, ...]:
+    """All that can be chosen on a page, in the order in which a button lights it."""
+    found = [*_keys_in(page.body), *(choice.key for choice in page.choices)]
+    return (*dict.fromkeys(found), *((BACK,) if page.back else ()))
+
+
+def _keys_in(node: Node) -> Iterator[str]:
+    match node:
+        case Item(key=str(key)):
+            yield key
+        case Keys(rows):
+            yield from (choice.key for row in rows for choice in row)
+        case Face(option=str(option)) | Place(option=str(option)):
+            yield option
+    for inner in nodes_in(node):
+        yield from _keys_in(inner)

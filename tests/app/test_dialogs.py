@@ -1,0 +1,92 @@
+"""Every page is used by touch, and by three buttons alone."""
+
+from __future__ import annotations
+
+from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay, Step, Untyped
+from companion.rules.sentence import say
+from companion.scenes.page import BACK, Item, Listing, Page, keys_of
+from companion.scenes.scene import Choice
+from companion.table.controls import Button
+
+
+class Lines(Untyped):
+    """A list of a few lines, each of which leads somewhere."""
+
+    def __init__(self, **steps: Step) -> None:
+        self.steps = steps
+
+    def page(self) -> Page:
+        items = tuple(Item(say("display-text", text=key), key) for key in self.steps)
+        return Page(say("display-menu"), Listing(items), (Choice("foot", say("display-help")),))
+
+    def take(self, key: str) -> Step:
+        return self.steps.get(key, Stay())
+
+
+def test_next_lights_every_choice_of_a_page_in_turn_and_begins_again() -> None:
+    dialogs = Dialogs([Lines(one=Stay(), two=Stay())])
+    lit = []
+    for _ in range(5):
+        dialogs.press(Button.NEXT)
+        lit.append(dialogs.page.lit)
+    assert lit == ["one", "two", "foot", BACK, "one"]
+
+
+def test_yes_takes_what_is_lit_and_lights_the_first_where_nothing_is() -> None:
+    inner = Lines(three=Stay())
+    dialogs = Dialogs([Lines(one=Open(inner))])
+    dialogs.press(Button.YES)
+    assert dialogs.page.lit == "one"
+    dialogs.press(Button.YES)
+    assert keys_of(dialogs.page) == ("three", "foot", BACK)
+
+
+def test_back_leads_to_the_dialog_before_and_out_of_the_first() -> None:
+    dialogs = Dialogs([Lines(one=Open(Lines(two=Stay())))])
+    dialogs.tap("one")
+    dialogs.tap(BACK)
+    assert keys_of(dialogs.page)[0] == "one"
+    dialogs.press(Button.BACK)
+    assert not dialogs
+
+
+def test_a_home_that_is_there_to_stay_has_no_way_back() -> None:
+    dialogs = Dialogs([Lines(one=Stay())], keep_first=True)
+    dialogs.press(Button.BACK)
+    assert BACK not in keys_of(dialogs.page)
+    assert dialogs
+
+
+def test_a_dialog_can_give_way_to_another_close_itself_and_end_all() -> None:
+    last = Lines(end=Done("result"))
+    dialogs = Dialogs([Lines(one=Open(Lines(other=Instead(Lines(up=Close())))), end=Open(last))])
+    dialogs.tap("one")
+    dialogs.tap("other")
+    dialogs.tap("up")
+    assert keys_of(dialogs.page)[0] == "one"
+    dialogs.tap("end")
+    dialogs.tap("end")
+    assert not dialogs
+    assert dialogs.result == "result"
+
+
+def test_what_a_page_no_longer_offers_is_lit_no_longer() -> None:
+    lines = Lines(one=Stay(), two=Stay())
+    dialogs = Dialogs([lines])
+    dialogs.press(Button.NEXT)
+    del lines.steps["one"]
+    assert dialogs.page.lit is None
+
+
+def test_keys_of_a_keyboard_are_heard_only_where_something_is_typed() -> None:
+    class Typed(Lines):
+        text = ""
+
+        def type(self, _key: str, text: str) -> Step | None:
+            self.text += text
+            return Stay()
+
+    typed = Typed(one=Stay())
+    assert not Dialogs([Lines(one=Stay())]).type("a", "a")
+    assert Dialogs([typed]).type("a", "ф")
+    assert typed.text == "ф"

@@ -1,0 +1,84 @@
+"""The screen of a running table: the strip, dialogs over the table, and leaving it."""
+
+from __future__ import annotations
+
+from companion.app.attendant import Attendant
+from companion.app.table_screen import HELP, MENU, Leaving, TableScreen
+from companion.display.window import KeyPressed, Tapped
+from companion.referee.record import Header
+from companion.referee.session import Session
+from companion.rules.seat import Seat
+from companion.scenes.page import Page
+from companion.scenes.scene import Scene
+from companion.table.controls import Button, Press
+from companion.vision.frame import Frame
+from tests.app.test_attendant import PICTURE, Sees, still
+from tests.nim import NIM
+
+
+def at_table(*matches: int) -> tuple[TableScreen, Attendant]:
+    """A game of Nim in which so many matches were seen, one table after the other."""
+    attendant = Attendant(Session(NIM, Header("nim", {"heap": 12})), Sees(*map(still, matches)))
+    for at in range(len(matches)):
+        attendant.look(Frame(PICTURE, float(at)))
+    return TableScreen(attendant), attendant
+
+
+def strip(screen: TableScreen) -> dict[str, bool]:
+    assert isinstance(screen.shown, Scene)
+    return {choice.key: choice.lit for choice in screen.shown.strip}
+
+
+def test_a_touch_on_take_back_asks_the_other_player_as_a_button_does() -> None:
+    screen, attendant = at_table(12, 9)
+    assert [play.by for play in attendant.session.plays] == [Seat.SOUTH]
+    screen.hear(Tapped("take-back"))
+    asked = attendant.referee.view.question
+    assert asked is not None
+    assert asked.seat is Seat.NORTH
+    screen.hear(Tapped("take-back"))
+    assert attendant.referee.view.question == asked, "a second wish is no answer to the first"
+
+
+def test_the_menu_leads_home_and_the_table_waits_behind_it() -> None:
+    screen, _ = at_table(12)
+    screen.hear(Tapped(MENU))
+    assert isinstance(screen.shown, Page)
+    assert screen.leaving is None
+    screen.hear(Tapped("home"))
+    assert screen.leaving is Leaving.HOME
+
+
+def test_with_a_button_alone_the_strip_comes_after_the_last_option() -> None:
+    screen, attendant = at_table(12)
+    (asked,) = attendant.referee.view.asked
+    for _ in asked.question.options:
+        screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    assert not any(strip(screen).values())
+    seen = []
+    for _ in strip(screen):
+        screen.receive(Press(Seat.SOUTH, Button.NEXT))
+        seen += [key for key, lit in strip(screen).items() if lit]
+    assert seen == list(strip(screen))
+    screen.receive(Press(Seat.SOUTH, Button.YES))
+    assert isinstance(screen.shown, Page)
+    screen.receive(Press(Seat.NORTH, Button.BACK))
+    assert isinstance(screen.shown, Scene)
+
+
+def test_next_goes_on_from_the_strip_to_the_first_option() -> None:
+    screen, attendant = at_table(12)
+    (asked,) = attendant.referee.view.asked
+    for _ in [*asked.question.options, *strip(screen), "first again"]:
+        screen.hear(KeyPressed("space"))
+    assert not any(strip(screen).values())
+    assert attendant.referee.view.lit == 0
+
+
+def test_a_dialog_that_the_table_was_given_opens_from_the_strip() -> None:
+    from tests.app.test_dialogs import Lines
+
+    _, attendant = at_table(12)
+    screen = TableScreen(attendant, {HELP: Lines})
+    screen.hear(Tapped(HELP))
+    assert isinstance(screen.shown, Page)
