@@ -76,11 +76,12 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
     if face.body:
         _draw_body(pdf, face, shades, _at(face.body, x_mm, y_mm))
         below = Box(x_mm, y_mm + face.body.bottom, face.body.right, 2.4)
-        small = f"{face.notation} · {face.text}"
+        small = " · ".join((face.notation, *(text for _, text in face.tags)))
         write_in(pdf, small, below, _NOTATION_PT, colour=(GREY,) * 3, align=Align.RIGHT)
-    label = _at(face.label, x_mm, y_mm)
-    inset = (label.width - TAG_MM) / 2
-    draw_modules(pdf, symbol(face.text), label.x + inset, label.y + inset, TAG_MM)
+    for box, text in face.tags:
+        label = _at(box, x_mm, y_mm)
+        inset = (label.width - TAG_MM) / 2
+        draw_modules(pdf, symbol(text), label.x + inset, label.y + inset, TAG_MM)
 
 
 def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import TypeAlias
 
@@ -47,6 +47,8 @@ class PrintedFace:
     colour: str
     motif: Motif | None = None
     memo: str | None = None
+    other_tags: tuple[tuple[Shape, str], ...] = ()
+    """Where further tags are, and what they say, on a thing of which parts get covered."""
 
     @property
     def piece(self) -> str:
@@ -54,15 +56,18 @@ class PrintedFace:
         return self.notation.partition("/")[0]
 
     @property
+    def tags(self) -> tuple[tuple[Box, str], ...]:
+        """Where each tag lies with its rim, from the upper left corner, and what it says."""
+        every = ((self.shape, self.text), *self.other_tags)
+        return tuple((_label(shape), text) for shape, text in every)
+
+    @property
     def label(self) -> Box:
-        """Where the tag lies with its rim, from the upper left corner of the piece."""
-        side = label_mm(TAG_MM)
-        return Box(
-            self.shape.width_mm / 2 + self.shape.tag_x_mm - side / 2,
-            self.shape.height_mm / 2 + self.shape.tag_y_mm - side / 2,
-            side,
-            side,
-        )
+        """Where the tag lies with its rim, or all tags that there are."""
+        boxes = [box for box, _ in self.tags]
+        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+        right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+        return Box(left, top, right - left, bottom - top)
 
     @property
     def round(self) -> bool:
@@ -175,15 +180,28 @@ class KindCard:
     size_mm: tuple[float, float] = MEMO_SIZE_MM
 
 
+def _label(shape: Shape) -> Box:
+    side = label_mm(TAG_MM)
+    return Box(
+        shape.width_mm / 2 + shape.tag_x_mm - side / 2,
+        shape.height_mm / 2 + shape.tag_y_mm - side / 2,
+        side,
+        side,
+    )
+
+
 CutOut: TypeAlias = Single | Folded | MemoCard | KindCard
 
 
 def cut_outs(
     game: AnyGame, pieces: Iterable[Piece], book: Tagbook, catalogue: Catalogue
 ) -> list[CutOut]:
-    """The pieces of a game as they are printed; the two sides of one come together."""
+    """The pieces of a game as they are printed; the two sides of one come together.
+
+    What has several tags on one side is printed once, with all of them.
+    """
     sides: dict[Piece, list[PrintedFace]] = {}
-    for piece in pieces:
+    for piece in {piece.whole: piece for piece in pieces}.values():
         sides.setdefault(piece.body, []).append(_printed(game, piece, book, catalogue))
     found: list[CutOut] = []
     for faces in sides.values():
@@ -255,13 +273,16 @@ def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -
     # Where a number tells cards of a kind apart, their full name would only say it again.
     name = face.name if face.number is not None else game.wording.name_piece(piece)
     title = catalogue.tell(name)
+    mat = game.table.mat
+    first, *others = mat.parts(piece)
     return PrintedFace(
-        shape=game.table.mat.shape(piece),
-        text=book.text_of(piece),
-        notation=str(piece),
+        shape=mat.shape(first),
+        text=book.text_of(first),
+        notation=str(replace(piece, part="")),
         title=title[:1].upper() + title[1:],
         number=face.number,
         colour=face.colour,
         motif=game.printing.motif(piece),
         memo=catalogue.tell(memo) if memo else None,
+        other_tags=tuple((mat.shape(part), book.text_of(part)) for part in others),
     )

@@ -62,6 +62,7 @@ from companion.vision.reader import TagReader
 from companion.vision.view import Plane
 from tests.nim import NIM
 from tests.paper.rendering import cut, render, ruler_mm, what_a_phone_reads, words_of
+from tests.toys.race import RACE
 
 GAME = next(iter(GAMES.values()))
 BOOK = Tagbook.load(GAME.folder / "tags.txt")
@@ -108,6 +109,26 @@ def test_each_tag_lies_where_the_mat_says(tmp_path: Path, paper: str, language: 
             assert x - box.x == pytest.approx(shape.width_mm / 2 + shape.tag_x_mm, abs=0.1)
             assert y - box.y == pytest.approx(shape.height_mm / 2 + shape.tag_y_mm, abs=0.1)
             assert min(turned, 360 - turned) < 0.5
+
+
+def test_a_thing_with_several_tags_is_one_card_with_each_where_the_mat_says(tmp_path: Path) -> None:
+    catalogue = Catalogue(Language.ENGLISH, RACE.folder)
+    book, mat = Tagbook.load(RACE.folder / "tags.txt"), RACE.table.mat
+    halves = [piece for piece in RACE.table.pieces if piece.part]
+    printed = cut_outs(RACE, halves[:4], book, catalogue)
+    assert [one.face.notation for one in printed] == [half.name for half in halves[:4:2]]
+    assert cut_outs(RACE, halves[:1], book, catalogue) == printed[:1]
+    packing = pages_of(printed, Paper.A4)
+    (page,) = render(draw_cards("", printed, catalogue, Paper.A4), tmp_path, PX_PER_MM)
+    to_pixels = np.array([[PX_PER_MM, 0, -0.5], [0, PX_PER_MM, -0.5], [0, 0, 1]])
+    plane = Plane(to_pixels, packing.size_mm, TAG_MM)
+    reader = TagReader(Codebook.of_texts(book.texts.values(), level=LEVEL), plane)
+    places = {tag.text: plane.place(tag) for tag in reader.read(page)}
+    assert len(places) == 4
+    for half, box in zip(halves[:4], [b for b in packing.pages[0] for _ in "LR"], strict=True):
+        shape, (x, y, _) = mat.shape(half), places[book.text_of(half)]
+        assert x - box.x == pytest.approx(shape.width_mm / 2 + shape.tag_x_mm, abs=0.1)
+        assert y - box.y == pytest.approx(shape.height_mm / 2 + shape.tag_y_mm, abs=0.1)
 
 
 def test_a_card_is_cut_to_its_size(tmp_path: Path) -> None:
