@@ -59,7 +59,7 @@ def verdicts(
     catalogue = Catalogue(language, game.folder, names=record.header.names)
     seed = _revealed_seed(record)
     for line, entry in record.entries():
-        before = session.state
+        before = session.before(entry)
         try:
             verdict = session.replay(entry)
         except NotationError as error:
@@ -69,26 +69,35 @@ def verdicts(
             yield {"n": entry.n, "verdict": "corrected", "events": [what]}
         if not isinstance(entry, Played) or verdict is None:
             continue
-        judged: dict[str, Plain] = {"n": entry.n, "action": entry.action}
+        action = game.notation.read_action(entry.action)
+        told = catalogue.tell(session.game.wording.tell_action(before, action))
+        judged: dict[str, Plain] = {"n": entry.n, "action": entry.action, "told": told}
         if isinstance(verdict, Refused):
             yield judged | {
                 "verdict": "refused",
                 "rule": verdict.rule.id,
+                "says": catalogue.tell(verdict.rule.text),
                 "because": catalogue.tell(verdict.because),
                 "remedy": catalogue.tell(verdict.remedy),
                 "facts": {
                     name: _fact(fact, catalogue) for name, fact in verdict.because.facts.items()
                 },
                 "also": [
-                    {"rule": breach.rule.id, "because": catalogue.tell(breach.because)}
+                    {
+                        "rule": breach.rule.id,
+                        "says": catalogue.tell(breach.rule.text),
+                        "because": catalogue.tell(breach.because),
+                    }
                     for breach in verdict.also
                 ],
             }
         else:
-            events: list[Plain] = [
-                catalogue.tell(game.wording.tell_event(e)) for e in verdict.events
-            ]
-            yield judged | {"verdict": "legal", "events": events} | _fairness(session, seed)
+            wording, events = session.game.wording, verdict.events
+            came: dict[str, Plain] = {
+                "result": [*map(catalogue.tell, wording.result(before, verdict.state, events))],
+                "events": [catalogue.tell(wording.tell_event(event)) for event in events],
+            }
+            yield judged | {"verdict": "legal"} | came | _fairness(session, seed)
 
 
 def _revealed_seed(record: Record) -> str | None:

@@ -24,7 +24,7 @@ from companion.referee.record import (
 )
 from companion.referee.replay import begin, game_of
 from companion.referee.session import Session, tell_correction
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -118,9 +118,7 @@ def _opening(
 def _step(
     session: Session[Any, Any, Any], entry: Entry, catalogue: Catalogue, *, plain: bool
 ) -> Step:
-    last = session.last
-    amends = isinstance(entry, Played) and entry.instead is not None
-    before = last.before if last and amends else session.state
+    before = session.before(entry)
     verdict = session.replay(entry)
     match entry:
         case Played():
@@ -137,18 +135,16 @@ def _step(
         case Ended():
             lines = [say("commands-replay-stopped", n=str(entry.n))]
     match verdict:
-        case Allowed():
-            events = [
-                session.game.wording.tell_event(event)
-                for event in verdict.events
-                if not session.game.wording.restates(event)
-            ]
-            lines += [say("commands-replay-event", event=event) for event in events]
+        case Allowed(after, events):
+            result = session.game.wording.result(before, after, events)
+            lines += [say("commands-replay-event", event=event) for event in result]
         case Refused(rule, because, remedy, also):
-            lines += [say("shared-refused", rule=b.rule.id, because=b.because) for b in also]
-            lines.append(
-                say("commands-replay-refused", rule=rule.id, because=because, remedy=remedy)
-            )
+            facts: dict[str, Fact] = {"rule": rule.id, "says": rule.text}
+            lines.append(say("commands-replay-refused", because=because, remedy=remedy, **facts))
+            lines += [
+                say("commands-replay-also", because=b.because, rule=b.rule.id, says=b.rule.text)
+                for b in also
+            ]
     text = [catalogue.tell(line) for line in lines]
     text[1:] = [f"   {line}" for line in text[1:]]
     shown = ("", *text, *(f"   {line}" for line in _position(session, catalogue, plain=plain)))

@@ -250,7 +250,7 @@ def _no_unseen_task(_: object) -> Sentence | None:
     return None
 
 
-def _no_effects(_: object) -> tuple[Effect, ...]:
+def _no_effects(_: object, __: object, ___: object) -> tuple[Effect, ...]:
     return ()
 
 
@@ -364,8 +364,8 @@ class GameWording(Generic[S, A, E]):
     tell_result: Callable[[S, S, tuple[E, ...]], tuple[Sentence, ...]] | None = None
     """What came of a play in few words, from the states before and after it and its events: like
     things together, and what ends the game announced. Without it each event is told by itself."""
-    effects: Callable[[E], tuple[Effect, ...]] = _no_effects
-    """What an event does to pieces, for a screen to show on them."""
+    effects: Callable[[S, S, tuple[E, ...]], tuple[Effect, ...]] = _no_effects
+    """What a play did to pieces, for a screen to show on them; from the same."""
 
     def result(self, before: S, after: S, events: tuple[E, ...]) -> tuple[Sentence, ...]:
         """What came of a play, besides what its action says already."""

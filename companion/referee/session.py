@@ -213,7 +213,9 @@ class Session(Generic[S, A, E]):
         match entry:
             case Played():
                 action = self.game.notation.read_action(entry.action)
-                before = self._before(entry)
+                if entry.instead is not None:
+                    self._check_last(entry.instead)
+                before = self.before(entry)
                 verdict = judge(self.game.rules.apply, before, action)
                 if isinstance(verdict, Allowed):
                     if entry.instead is not None:
@@ -230,6 +232,11 @@ class Session(Generic[S, A, E]):
                 after = self.game.notation.read_position(entry.position)
                 self._plays.append(Play(entry.n, None, self.state, after, (), entry.at))
         return verdict
+
+    def before(self, entry: Entry) -> S:
+        """The state that an entry to be repeated was made from."""
+        amends = isinstance(entry, Played) and entry.instead is not None
+        return self._plays[-1].before if amends and self._plays else self.state
 
     def continue_in(self, journal: Journal, clock: Clock) -> Self:
         """The same session, from now on written to the journal that it was restored from."""
@@ -254,13 +261,6 @@ class Session(Generic[S, A, E]):
     def _seed_at(self, end: Mapping[str, Plain] | None) -> str | None:
         """The seed, where a game ends whose header commits to it."""
         return self.seed if end is not None and self.header.commitment is not None else None
-
-    def _before(self, entry: Played) -> S:
-        """The state from which an entry was played."""
-        if entry.instead is None:
-            return self.state
-        self._check_last(entry.instead)
-        return self._plays[-1].before
 
     def _check_last(self, n: int) -> None:
         if not self._plays or self._plays[-1].n != n:

@@ -93,8 +93,7 @@ def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sent
 
 def effects_of(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[scene.Effect, ...]:
     """What the last play did to pieces, in its order."""
-    events = last.events if last is not None else ()
-    return tuple(effect for event in events for effect in game.wording.effects(event))
+    return game.wording.effects(last.before, last.after, last.events) if last is not None else ()
 
 
 # --- from a view to a scene --------------------------------------------------------------

@@ -39,3 +39,10 @@ class Whisper(Sentence):
 def say(key: str, **facts: Fact) -> Sentence:
     """Shorthand for a sentence: ``say("rf-summoned", seat=seat, cards=names)``."""
     return Sentence(key, facts)
+
+
+def and_also(parts: tuple[Fact, ...]) -> Fact:
+    """The parts of a list as people say it: "1, 2 and 3"."""
+    if len(parts) < 2:
+        return parts
+    return say("shared-and", parts=parts[:-1], last=parts[-1])

@@ -271,8 +271,10 @@ class EffectKind(Enum):
     DESTROYED = "destroyed"
     MOVED = "moved"
     """It went elsewhere by itself, or was pulled or pushed there."""
+    TURNED = "turned"
+    """It was turned over: out of action, or in it again."""
     POINTS = "points"
-    """It brought points, or a prisoner."""
+    """It brought points: it was destroyed or taken, or holds a place alone."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,7 +50,9 @@ def test_a_legal_play_tells_what_happened(path: Path) -> None:
         {
             "n": 1,
             "action": "take 3",
+            "told": "Anna takes 3 matches",
             "verdict": "legal",
+            "result": ["Anna takes 3 matches", "6 matches are left"],
             "events": ["Anna takes 3 matches", "6 matches are left"],
         }
     ]
@@ -68,8 +70,10 @@ def test_a_refused_play_cites_its_rule_and_judging_goes_on(path: Path) -> None:
     assert verdicts[1] == {
         "n": 2,
         "action": "take 4",
+        "told": "Boris takes 4 matches",
         "verdict": "refused",
         "rule": "NIM-1",
+        "says": "One to three matches are taken at a time.",
         "because": "4 were taken.",
         "remedy": "Take one to three.",
         "facts": {"count": 4},

@@ -50,7 +50,8 @@ def test_the_game_is_told_play_by_play(path: Path) -> None:
         "   — 7 matches are left",
         "   Position: 7 north",
         "4. Boris takes 7 matches",
-        "   Refused by NIM-1: 7 were taken. Take one to three.",
+        "   Refused: 7 were taken. Take one to three. "
+        "(NIM-1: One to three matches are taken at a time.)",
         "   Position: 7 north",
         "5. Boris takes 3 matches",
         "   — Boris takes 3 matches",

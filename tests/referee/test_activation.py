@@ -30,11 +30,8 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
     assert activation.last == [
         "Boris activates Air 5 at 1",
         "Air 5 moves from 1 to 4.",
-        "1 damage to Light 6 at 3 (6 of 6).",
-        "1 damage to Water 7 at 4 (1 of 7).",
-        "Light 6 at 3 is destroyed.",
-        "Boris: 1 point, now 7.",
-        "Turn 3: Anna.",
+        "1 damage to Light 6 at 3 and Water 7 at 4.",
+        "Light 6 at 3 destroyed: Boris 7.",
     ]
     assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
     activation.do("LI6a > south-discard")

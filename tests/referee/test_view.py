@@ -104,7 +104,7 @@ def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
     scene = evening.scene
     assert english(scene.title) == "Boris to play"
     assert scene.tone is Seat.NORTH
-    assert [english(line) for line in scene.last] == ["Anna summons Fire 5 at 2", "Turn 2: Boris."]
+    assert [english(line) for line in scene.last] == ["Anna summons Fire 5 at 2"]
     assert scene.notice is None
     assert scene.tasks == ()
     assert scene.alerts == ()

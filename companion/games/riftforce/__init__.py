@@ -65,6 +65,8 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             name_piece=partial(mat.name_piece, pack),
             name_zone=mat.name_zone,
             unseen_task=wording.unseen_task,
+            tell_result=partial(wording.tell_result, pack),
+            effects=wording.effects,
         ),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(

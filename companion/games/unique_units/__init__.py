@@ -63,6 +63,8 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             restates=wording.restates,
             name_piece=partial(mat.name_piece, pack),
             name_zone=mat.name_zone,
+            tell_result=partial(wording.tell_result, pack),
+            effects=wording.effects,
         ),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(

@@ -9,6 +9,21 @@ shared-in-deck = in deck
 shared-discarded = discarded
 shared-location = Location { $number }
 
+# What is counted out: the third card of a column.
+shared-nth = { $place ->
+    [1] first
+    [2] second
+    [3] third
+    [4] fourth
+    [5] fifth
+    [6] sixth
+    [7] seventh
+    [8] eighth
+    [9] ninth
+   *[other] number { $place }
+}
+shared-and = { $parts } and { $last }
+
 shared-refused = { $rule }: { $because }
 shared-broken = { $rule }: { $because } { $remedy }
 shared-changed = { $count ->

@@ -86,7 +86,7 @@ def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) 
         assert remedy == "Take back one of these: Fire 5 at 2, Plant 6 at 4."
     else:
         assert because == "Огонь 5, Флора 6: нет ни общей гильдии, ни одинакового здоровья."
-        either = "Огонь 5 (локация 2), Флора 6 (локация 4)"
+        either = "Огонь 5 в локации 2, Флора 6 в локации 4"
         assert remedy == f"Верните в руку что-то одно: {either}."
 
 
@@ -115,49 +115,55 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
             HURT,
             "LI5a",
             "Light 5 must heal one of these: Fire 5 at 2, Fire 5 at 3.",
-            "Свет 5: нужно вылечить одну из этих карт — Огонь 5 (локация 2), Огонь 5 (локация 3).",
+            "Свет 5: нужно вылечить одну из этих карт — Огонь 5 в локации 2, Огонь 5 в локации 3.",
         ),
         (
             HURT.replace("FI5b*1", "FI5b"),
             "LI5a",
             "Light 5 must heal Fire 5 at 2.",
-            "Свет 5: нужно вылечить эту карту — Огонь 5 (локация 2).",
+            "Свет 5: нужно вылечить эту карту — Огонь 5 в локации 2.",
         ),
         (
             STRIKING,
             "TH5a at WA7a",
-            "This Water 7 is not an enemy at 1, where Thunderbolt 5 strikes.",
-            "Молния 5 бьёт врага в локации 1, а указанной карты среди врагов там нет: Вода 7.",
+            "This Water 7 is not an enemy at 1, where Thunderbolt 5 at 1 strikes.",
+            "Молния 5 в локации 1 бьёт врага в локации 1, а указанной карты среди врагов там "
+            "нет: Вода 7.",
         ),
         (
             STRIKING,
             "TH5a at WA5a WA5a",
-            "This Water 5 is just destroyed; Thunderbolt 5 must strike another enemy at 1.",
-            "Вода 5: эта карта только что уничтожена; Молния 5 бьёт другого врага в локации 1.",
+            "This Water 5 is just destroyed; Thunderbolt 5 at 1 must strike another enemy at 1.",
+            "Вода 5: эта карта только что уничтожена; Молния 5 в локации 1 бьёт другого "
+            "врага в локации 1.",
         ),
         (
             STRIKING,
             "TH5a at WA6a WA5a",
-            "Water 6 is not destroyed, so Thunderbolt 5 does not strike again: Water 5.",
-            "Вода 6: карта не уничтожена, и Молния 5 второй раз не бьёт, а указано ещё: Вода 5.",
+            "Water 6 is not destroyed, so Thunderbolt 5 at 1 does not strike again: Water 5 "
+            "at 1, first in the column, 3 damage.",
+            "Вода 6: карта не уничтожена, и Молния 5 в локации 1 второй раз не бьёт, а "
+            "указано ещё: Вода 5 в локации 1, первая в столбце, урон 3.",
         ),
         (
             STRIKING,
             "TH5a at WA5a WA5b WA6a",
-            "Thunderbolt 5 strikes twice at most, so it cannot strike Water 6 too.",
-            "Молния 5 бьёт не больше двух раз, а указано ещё: Вода 6.",
+            "Thunderbolt 5 at 1 strikes twice at most, so it cannot strike Water 6 too.",
+            "Молния 5 в локации 1 бьёт не больше двух раз, а указано ещё: Вода 6.",
         ),
         (
             STRIKING,
             "TH5b at WA5a",
-            "There is no enemy at 2, so Thunderbolt 5 cannot strike Water 5.",
-            "Молния 5: в локации 2 нет врагов, а указано: Вода 5.",
+            "There is no enemy at 2, so Thunderbolt 5 at 2 cannot strike Water 5 at 1, first "
+            "in the column, 3 damage.",
+            "Молния 5 в локации 2: в локации 2 нет врагов, а указано: Вода 5 в локации 1, "
+            "первая в столбце, урон 3.",
         ),
         (
             ONE_ENEMY,
             "TH5a at WA5a WA7a",
-            "No enemy is left at 1, so Thunderbolt 5 cannot strike Water 7 too.",
-            "Молния 5: в локации 1 врагов больше нет, а указано ещё: Вода 7.",
+            "No enemy is left at 1, so Thunderbolt 5 at 1 cannot strike Water 7 too.",
+            "Молния 5 в локации 1: в локации 1 врагов больше нет, а указано ещё: Вода 7.",
         ),
     ],
 )

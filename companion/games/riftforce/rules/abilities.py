@@ -5,15 +5,16 @@ The choices that an ability asks for are given when there is something to choose
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
 
 from companion.games.riftforce.pack.cards import MOST_HEALTH, Card, Guild
 from companion.games.riftforce.rules.actions import Activate
 from companion.games.riftforce.rules.events import Captured, Destroyed
+from companion.games.riftforce.rules.naming import named, named_at, names
 from companion.games.riftforce.rules.rulebook import ABILITY_RULES
-from companion.games.riftforce.rules.state import HAND, LOCATIONS, SEATS, place, side
+from companion.games.riftforce.rules.state import HAND, LOCATIONS, SEATS, State, place, side
 from companion.games.riftforce.rules.working import Working, beside, facing
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -39,7 +40,7 @@ class Acting(Struct, frozen=True):
 
 def use(working: Working, chosen: Activate, at: int, index: int) -> None:
     """Carry out an ability in full, then check for destroyed cards (RF-8, RF-9)."""
-    refuse_idle_choices(chosen)
+    refuse_idle_choices(working.before, chosen)
     _ABILITIES[chosen.card.guild](Acting(working, chosen, at, index))
     working.sweep()
 
@@ -74,21 +75,24 @@ def _earth(acting: Acting) -> None:
 
 
 def _water(acting: Acting) -> None:
-    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    working = acting.working
+    target = adjacent_target(working, acting.chosen, acting.at)
     working.hurt_first(acting.there, 2)
     working.move(acting.at, acting.index, target)
     working.hurt_first(facing(target), 1)
 
 
 def _air(acting: Acting) -> None:
-    working, target = acting.working, other_target(acting.chosen, acting.at)
+    working = acting.working
+    target = other_target(working, acting.chosen, acting.at)
     working.move(acting.at, acting.index, target)
     for near in sorted([target, *beside(target)]):
         working.hurt_first(facing(near), 1)
 
 
 def _shadow(acting: Acting) -> None:
-    working, target = acting.working, other_target(acting.chosen, acting.at)
+    working = acting.working
+    target = other_target(working, acting.chosen, acting.at)
     working.move(acting.at, acting.index, target)
     working.sweep(prize=working.hurt_first(facing(target), 1))
 
@@ -102,11 +106,13 @@ def _plant(acting: Acting) -> None:
     }
     if not sources:
         if chosen.targets:
-            raise wrong_choice(chosen.card, "rf-plant-nobody", cards=names(chosen.targets))
+            cards = names(working.before, chosen.targets)
+            raise wrong_choice(working.before, chosen.card, "rf-plant-nobody", cards=cards)
         return
     if len(chosen.targets) != 1 or chosen.targets[0] not in sources:
-        lying = names_lying(sources)
-        raise wrong_choice(chosen.card, "rf-plant-target", cards=lying, count=len(lying))
+        raise wrong_choice(
+            working.before, chosen.card, "rf-plant-target", **_lying(working, sources)
+        )
     source = sources[chosen.targets[0]]
     working.hurt(source, 0, 2)
     # Even a lethally hit enemy is the one that is pulled, never the next behind it.
@@ -119,13 +125,13 @@ def _thunderbolt(acting: Acting) -> None:
     while working.columns[there] and strikes < MOST_STRIKES:
         if strikes == len(targets):
             key = "rf-thunderbolt-again" if strikes else "rf-thunderbolt-target"
-            raise wrong_choice(card, key, location=location)
+            raise wrong_choice(working.before, card, key, location=location)
         target = targets[strikes]
         enemies = [elemental.card for elemental in working.columns[there]]
         if target not in enemies:
             struck = target in targets[:strikes]
             key = "rf-thunderbolt-destroyed" if struck else "rf-thunderbolt-not-here"
-            raise wrong_choice(card, key, target=target.label, location=location)
+            raise wrong_choice(working.before, card, key, target=target.label, location=location)
         working.hurt(there, enemies.index(target), 2)
         strikes += 1
         if not working.is_doomed(target):
@@ -139,9 +145,9 @@ def _vain_strike(acting: Acting, strikes: int) -> RuleBroken:
     """The refusal of targets beyond the last strike, by what ended the strikes."""
     targets, here = acting.chosen.targets, acting.working.columns[acting.there]
     facts: dict[str, Fact] = {
-        "cards": names(targets[strikes:]),
+        "cards": names(acting.working.before, targets[strikes:]),
         "location": acting.there % 5 + 1,
-        "target": targets[0].label,
+        "target": named(acting.working.before, targets[0]),
     }
     if strikes == MOST_STRIKES:
         key = "rf-thunderbolt-twice"
@@ -149,17 +155,19 @@ def _vain_strike(acting: Acting, strikes: int) -> RuleBroken:
         key = "rf-thunderbolt-nobody"
     else:
         key = "rf-thunderbolt-not-destroyed" if here else "rf-thunderbolt-nobody-left"
-    return wrong_choice(acting.chosen.card, key, **facts)
+    return wrong_choice(acting.working.before, acting.chosen.card, key, **facts)
 
 
 def _beast(acting: Acting) -> None:
-    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    working = acting.working
+    target = adjacent_target(working, acting.chosen, acting.at)
     now = working.move(acting.at, acting.index, target)
     working.hurt_first(facing(target), 3 if working.columns[target][now].damage else 2)
 
 
 def _magnet(acting: Acting) -> None:
-    working, target = acting.working, adjacent_target(acting.chosen, acting.at)
+    working = acting.working
+    target = adjacent_target(working, acting.chosen, acting.at)
     last = len(working.columns[acting.there]) - 1
     if last >= 0:
         working.hurt(acting.there, last, 2)
@@ -176,7 +184,8 @@ def _lava(acting: Acting) -> None:
 
 
 def _sand(acting: Acting) -> None:
-    working, target = acting.working, other_target(acting.chosen, acting.at)
+    working = acting.working
+    target = other_target(working, acting.chosen, acting.at)
     now = working.move(acting.at, acting.index, target)
     working.hurt_each(facing(target), 1)
     working.heal(target, now, 1)
@@ -206,9 +215,9 @@ def _music(acting: Acting) -> None:
     enemy = working.hurt_first(there, 2)
     if enemy is None or not working.is_doomed(enemy):
         if chosen.to is not None or chosen.heals is not None:
-            raise wrong_choice(chosen.card, "rf-music-nothing")
+            raise wrong_choice(working.before, chosen.card, "rf-music-nothing")
         return
-    location = adjacent_target(chosen, acting.at, captured=True) % 5 + 1
+    location = adjacent_target(working, chosen, acting.at, captured=True) % 5 + 1
     working.spare(enemy)
     working.remove(enemy)
     working.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
@@ -257,7 +266,8 @@ def as_laid(working: Working, seat: Seat, card: Card, location: int, heals: Card
         heal_chosen(working, card, heals, (at,), MOST_HEALTH)
         return
     if heals is not None:
-        raise wrong_choice(card, "rf-choice-no-healing", target=heals.label)
+        target = named(working.before, heals)
+        raise wrong_choice(working.before, card, "rf-choice-no-healing", target=target)
 
 
 _ASK_WHERE = frozenset(
@@ -277,16 +287,17 @@ _ASK_WHOM = frozenset({Guild.PLANT, Guild.THUNDERBOLT})
 _ASK_HEALED = frozenset({Guild.LIGHT, Guild.MUSIC})
 
 
-def refuse_idle_choices(deed: Activate) -> None:
+def refuse_idle_choices(state: State, deed: Activate) -> None:
     """Refuse a choice that this guild never asks for: something else must have been meant."""
     guild = deed.card.guild
     if deed.to is not None and guild not in _ASK_WHERE:
-        raise wrong_choice(deed.card, "rf-choice-stays", location=deed.to)
+        raise wrong_choice(state, deed.card, "rf-choice-stays", location=deed.to)
     if deed.targets and guild not in _ASK_WHOM:
-        raise wrong_choice(deed.card, "rf-choice-no-target", cards=names(deed.targets))
+        cards = names(state, deed.targets)
+        raise wrong_choice(state, deed.card, "rf-choice-no-target", cards=cards)
     if deed.heals is not None and guild not in _ASK_HEALED:
         key = "rf-choice-heals-as-played" if guild is Guild.LOVE else "rf-choice-no-healing"
-        raise wrong_choice(deed.card, key, target=deed.heals.label)
+        raise wrong_choice(state, deed.card, key, target=named(state, deed.heals))
 
 
 def may_move(card: Card, origin: int, target: int) -> bool:
@@ -296,47 +307,45 @@ def may_move(card: Card, origin: int, target: int) -> bool:
     return card.guild in _STEPPING and abs(origin - target) == 1
 
 
-def wrong_choice(card: Card, because: str, **facts: Fact) -> RuleBroken:
+def wrong_choice(state: State, acting: Card, because: str, **facts: Fact) -> RuleBroken:
     """The refusal of a choice by the rule of the card's guild."""
-    rule = ABILITY_RULES[card.guild]
-    facts["card"] = card.label
-    return RuleBroken(rule, Sentence(because, facts), say("rf-remedy-choose", card=card.label))
+    rule, name = ABILITY_RULES[acting.guild], named(state, acting)
+    because_of = Sentence(because, {"card": name, **facts})
+    return RuleBroken(rule, because_of, say("rf-remedy-choose", card=name))
 
 
-def names(cards: Iterable[Card]) -> tuple[Sentence, ...]:
-    """Cards as the facts of a sentence."""
-    return tuple(card.label for card in cards)
+def _lying(working: Working, cards: Collection[Card]) -> dict[str, Fact]:
+    """Cards and how many as facts, each with its location: of one name there are several."""
+    return {
+        "cards": tuple(named_at(working.before, card) for card in cards),
+        "count": len(cards),
+    }
 
 
-def names_lying(columns: Mapping[Card, int]) -> tuple[Sentence, ...]:
-    """Cards as facts, each with the location of its column: of one name there are several."""
-    return tuple(
-        say("rf-card-lying", card=card.label, location=at % 5 + 1) for card, at in columns.items()
-    )
-
-
-def adjacent_target(deed: Activate, at: int, *, captured: bool = False) -> int:
+def adjacent_target(working: Working, deed: Activate, at: int, *, captured: bool = False) -> int:
     """The column beside this one that was chosen, for the card itself or one it captured."""
-    options = beside(at)
+    options, lying = beside(at), named_at(working.before, deed.card)
     if deed.to is None:
         key = "rf-music-where" if captured else "rf-choice-where"
-        raise wrong_choice(deed.card, key, location=at % 5 + 1)
+        raise wrong_choice(working.before, deed.card, key, card=lying)
     target = at - at % 5 + deed.to - 1
     if target not in options:
         near = tuple(option % 5 + 1 for option in options)
         key = "rf-music-adjacent" if captured else "rf-choice-adjacent"
-        raise wrong_choice(deed.card, key, location=deed.to, origin=at % 5 + 1, locations=near)
+        facts: dict[str, Fact] = {"card": lying, "location": deed.to, "locations": near}
+        raise wrong_choice(working.before, deed.card, key, **facts)
     return target
 
 
-def other_target(deed: Activate, at: int) -> int:
+def other_target(working: Working, deed: Activate, at: int) -> int:
     """The column of the same side, but not this one, that was chosen."""
     if deed.to is None:
-        raise wrong_choice(deed.card, "rf-choice-where", location=at % 5 + 1)
+        lying = named_at(working.before, deed.card)
+        raise wrong_choice(working.before, deed.card, "rf-choice-where", card=lying)
     if deed.to not in LOCATIONS:
-        raise wrong_choice(deed.card, "rf-choice-no-location", location=deed.to)
+        raise wrong_choice(working.before, deed.card, "rf-choice-no-location", location=deed.to)
     if deed.to == at % 5 + 1:
-        raise wrong_choice(deed.card, "rf-choice-moves", location=deed.to)
+        raise wrong_choice(working.before, deed.card, "rf-choice-moves", location=deed.to)
     return at - at % 5 + deed.to - 1
 
 
@@ -353,9 +362,9 @@ def heal_chosen(
     if not damaged:
         if heals is not None:
             key = "rf-heals-nobody" if len(columns) == 1 else "rf-heals-nobody-anywhere"
-            raise wrong_choice(healer, key, target=heals.label, location=columns[0] % 5 + 1)
+            target, location = named(working.before, heals), columns[0] % 5 + 1
+            raise wrong_choice(working.before, healer, key, target=target, location=location)
         return
     if heals not in damaged:
-        lying = names_lying({card: at for card, (at, _) in damaged.items()})
-        raise wrong_choice(healer, "rf-heals-whom", cards=lying, count=len(lying))
+        raise wrong_choice(working.before, healer, "rf-heals-whom", **_lying(working, damaged))
     working.heal(*damaged[heals], amount)

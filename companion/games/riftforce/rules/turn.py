@@ -9,7 +9,7 @@ from typing import assert_never
 from msgspec import structs
 
 from companion.games.riftforce.pack.cards import Card
-from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, names, use
+from companion.games.riftforce.rules.abilities import ACT_AS_LAID, as_laid, use
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -31,6 +31,7 @@ from companion.games.riftforce.rules.events import (
     Summoned,
     TurnPassed,
 )
+from companion.games.riftforce.rules.naming import named, names
 from companion.games.riftforce.rules.rulebook import (
     RF_1,
     RF_2,
@@ -181,13 +182,13 @@ def _summon(state: State, action: Summon) -> Result:
     seat, placements = action.seat, action.placements
     cards = _cards_of(placements)
     if not _turn_begins(state, seat):
-        raise _out_of_turn(state, seat, _take_back(cards))
+        raise _out_of_turn(state, seat, _take_back(state, cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
         because = say("rf-summon-count", seat=seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     left = _hidden_without(state, seat, cards)
-    if breaches := _breaches(placements):
-        remedy = _take_enough_back(placements)
+    if breaches := _breaches(state, placements):
+        remedy = _take_enough_back(state, placements)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
     working = Working.copy_of(state)
@@ -205,13 +206,13 @@ def _cards_of(placements: tuple[Placement, ...]) -> tuple[Card, ...]:
     return tuple(map(_CARD, placements))
 
 
-def _breaches(placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+def _breaches(state: State, placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
     """What the cards together break (RF-2), and the places together (RF-3)."""
     locations: tuple[int, ...] = tuple(map(_LOCATION, placements))
     scattered = _why_scattered(locations)
     if scattered is None and (len(placements) == 1 or not _is_mixed(placements)):
         return ()
-    cards, found = names(_cards_of(placements)), []
+    cards, found = names(state, _cards_of(placements)), []
     if _is_mixed(placements):
         found.append(Breach(RF_2, say("rf-summon-mixed", cards=cards)))
     if scattered is not None:
@@ -249,13 +250,13 @@ def _why_scattered(locations: tuple[int, ...]) -> tuple[Rule, str] | None:
     return None
 
 
-def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
+def _take_enough_back(state: State, placements: tuple[Placement, ...]) -> Sentence:
     """Ask for one card back where the others may then stay, else for all of them."""
     every = range(len(placements))
     rests = [placements[:n] + placements[n + 1 :] for n in every]
-    enough = [placements[n] for n in every if rests[n] and not _breaches(rests[n])]
+    enough = [placements[n] for n in every if rests[n] and not _breaches(state, rests[n])]
     labels = tuple(
-        say("rf-card-lying", card=placed.card.label, location=placed.location)
+        say("rf-card-at", card=placed.card.label, location=placed.location)
         for placed in enough or placements
     )
     return say(
@@ -266,13 +267,13 @@ def _take_enough_back(placements: tuple[Placement, ...]) -> Sentence:
 def _discard(state: State, action: Discard) -> Result:
     """Throw a card to open an activation (RF-6)."""
     if not _turn_begins(state, action.seat):
-        raise _out_of_turn(state, action.seat, _take_back((action.card,)))
+        raise _out_of_turn(state, action.seat, _take_back(state, (action.card,)))
     left = _hidden_without(state, action.seat, (action.card,))
     activation = Activation(action.card)
     able = _can_go_on(state.columns, action.seat, activation)
     if not able and not state.allow_empty_activation:
         because = say("rf-discard-no-match", seat=action.seat, card=action.card.label)
-        raise RuleBroken(RF_7, because, _take_back((action.card,)))
+        raise RuleBroken(RF_7, because, _take_back(state, (action.card,)))
 
     working = Working.copy_of(state)
     working.hide(action.seat, left)
@@ -293,7 +294,7 @@ def _activate(state: State, action: Activate) -> Result:
     if found is None:
         because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-choose-elemental"))
-    _refuse_unmatched(activation, action.card)
+    _refuse_unmatched(state, activation, action.card)
 
     working.events.append(Activated(action.seat, action.card, found[0] % 5 + 1))
     use(working, action, *found)
@@ -308,21 +309,21 @@ def _refuse_enemy(state: State, action: Activate) -> None:
     lies = state.find(action.card)
     if _turn_begins(state, action.seat) and lies is not None and lies[0] is not action.seat:
         because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
-        raise RuleBroken(RF_7, because, say("rf-remedy-turn-back", card=action.card.label))
+        raise RuleBroken(RF_7, because, say("rf-remedy-turn-back", card=named(state, action.card)))
 
 
-def _refuse_unmatched(activation: Activation, card: Card) -> None:
+def _refuse_unmatched(state: State, activation: Activation, card: Card) -> None:
     if activation.welcomes(card):
         return
     discarded = activation.discarded
-    facts: dict[str, Fact] = {"card": card.label, "discarded": discarded.label}
+    facts: dict[str, Fact] = {"card": named(state, card), "discarded": discarded.label}
     if card in activation.activated:
         key = "rf-activate-twice"
     elif card.guild is not discarded.guild and card.health != discarded.health:
         key = "rf-activate-no-match"
     else:
         key = "rf-activate-mixed"
-        facts["cards"] = names(activation.activated)
+        facts["cards"] = names(state, activation.activated)
     raise RuleBroken(RF_7, Sentence(key, facts), say("rf-remedy-choose-elemental"))
 
 
@@ -432,10 +433,10 @@ def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
             return RuleBroken(RF_T1, say(key, seat=seat, acting=acting), remedy)
 
 
-def _take_back(cards: tuple[Card, ...]) -> Sentence:
+def _take_back(state: State, cards: tuple[Card, ...]) -> Sentence:
     if not cards:
         return say("rf-remedy-wait")
-    return say("rf-remedy-take-back", cards=names(cards), count=len(cards))
+    return say("rf-remedy-take-back", cards=names(state, cards), count=len(cards))
 
 
 def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:

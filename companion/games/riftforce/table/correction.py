@@ -8,6 +8,7 @@ from msgspec import structs
 
 from companion.games.game import Counted
 from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.rules.naming import named_at
 from companion.games.riftforce.rules.rulebook import RF_K1, RF_S4
 from companion.games.riftforce.rules.state import (
     HAND,
@@ -95,10 +96,11 @@ def _damage(state: State) -> Iterator[Counted[State]]:
                 columns[at] = tuple(there)
                 return structs.replace(state, columns=tuple(columns))
 
-            card, location = elemental.card, at % 5 + 1
-            name = say("rf-counted-damage", card=card.label, location=location)
+            card = elemental.card
+            label = named_at(state, card, damaged=False)
+            name = say("rf-counted-damage", card=label)
             values, piece, damage = range(card.health), piece_of(card), elemental.damage
-            short = say("rf-counted-damage-short", card=card.label, value=damage)
+            short = say("rf-counted-damage-short", card=label, value=damage)
             yield Counted(name, damage, values, corrected, short, piece)
 
 

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from companion.games.riftforce.pack.cards import Card
-from companion.games.riftforce.rules.abilities import may_move, names
+from companion.games.riftforce.rules.abilities import may_move
 from companion.games.riftforce.rules.actions import Action, Activate
 from companion.games.riftforce.rules.events import Event
+from companion.games.riftforce.rules.naming import named, names
 from companion.games.riftforce.rules.rulebook import (
     RF_1,
     RF_4,
@@ -73,7 +74,7 @@ def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout)
     found = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
     pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
     cards = [card for piece in pieces if (card := card_of(state.pack, piece))]
-    because = say("rf-because-together", cards=names(cards))
+    because = say("rf-because-together", cards=names(state, cards))
     together = Refused(RF_8, because, right.put_right(changed)) if cards else None
     return as_one(found) or together
 
@@ -89,11 +90,11 @@ def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout
         return None
     thrown = [card for card, zone in laid if zone in PILES]
     if only_laid and len(thrown) == len(laid) > 1:
-        because = say("rf-because-two-thrown", cards=names(thrown))
-        return Refused(RF_6, because, say("rf-remedy-take-one-back", cards=names(thrown)))
+        because = say("rf-because-two-thrown", cards=names(state, thrown))
+        return Refused(RF_6, because, say("rf-remedy-take-one-back", cards=names(state, thrown)))
     astray = [card for card, zone in laid if zone in PILES and PILES[zone] is not seat]
     if len(thrown) == 1 and astray and state.owner(astray[0]) is seat:
-        because = say("rf-because-other-pile", card=astray[0].label)
+        because = say("rf-because-other-pile", card=named(state, astray[0]))
         return Refused(RF_6, because, say("rf-remedy-own-pile", seat=seat))
     return _misplaced_in_columns(state, seat, laid, seen) if only_laid else None
 
@@ -107,12 +108,16 @@ def _misplaced_in_columns(
             continue
         (side, location), owner = COLUMNS[zone], state.owner(card)
         if side is owner and not _lies_last(state, card, seen.at(zone)):
-            facts: dict[str, Fact] = {"card": card.label, "location": location, "seat": side}
+            facts: dict[str, Fact] = {
+                "card": named(state, card),
+                "location": location,
+                "seat": side,
+            }
             because = Sentence("rf-because-not-last", facts)
             return Refused(RF_4, because, Sentence("rf-remedy-lay-last", facts))
         if owner is seat and side is not seat:
             across.append(card)
-    because = say("rf-because-other-side", cards=names(across), count=len(across))
+    because = say("rf-because-other-side", cards=names(state, across), count=len(across))
     remedy = say("rf-remedy-own-side", seat=seat, count=len(across))
     return Refused(RF_1, because, remedy) if across else None
 
@@ -157,16 +162,20 @@ class CardFinding(Finding[State, Action]):
     def _laid(self, card: Card, zone: ZoneId | None) -> Refused | None:
         """A card from a hand, or from nowhere."""
         if self.state.owner(card) is None:
-            return self.refused(RF_S3, "rf-because-foreign", card=card.label)
+            return self.refused(RF_S3, "rf-because-foreign", card=named(self.state, card))
         if self.state.phase is Phase.OPENING:
             remedy = say("rf-remedy-opening", seat=self.seat)
-            return self.refused(RF_S4, "rf-because-opening-elsewhere", remedy, card=card.label)
+            return self.refused(
+                RF_S4, "rf-because-opening-elsewhere", remedy, card=named(self.state, card)
+            )
         if zone is None:
-            return self.refused(RF_K1, "rf-because-beside", card=card.label)
+            return self.refused(RF_K1, "rf-because-beside", card=named(self.state, card))
         tried = attempts(self.state, [(card, zone)])
         if not tried:
             where = name_zone(zone)
-            return self.refused(RF_1, "rf-because-no-place", card=card.label, zone=where)
+            return self.refused(
+                RF_1, "rf-because-no-place", card=named(self.state, card), zone=where
+            )
         verdict = judge(apply, self.state, tried[0])
         return verdict if isinstance(verdict, Refused) else None
 
@@ -178,7 +187,7 @@ class CardFinding(Finding[State, Action]):
         return None if self._is_destroyed(card) else self._not_destroyed(card)
 
     def _moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Refused | Action | None:
-        owner, label = self.state.owner(card) or self.seat, card.label
+        owner, label = self.state.owner(card) or self.seat, named(self.state, card)
         own_pile = self.remedies.put_back(piece_of(card), discard(owner))
         remedy = own_pile if self._is_destroyed(card) else None
         if target is None:
@@ -188,7 +197,7 @@ class CardFinding(Finding[State, Action]):
         if target in PILES and PILES[target] is not owner and (remedy or origin in PILES):
             return self.refused(RF_10, "rf-because-wrong-pile", remedy, card=label, seat=owner)
         if origin in PILES:
-            return self.refused(RF_K1, "rf-card-in-discard", card=label)
+            return self.refused(RF_K1, "rf-card-in-discard", card=card.label)
         if target in PILES:
             return self._not_destroyed(card)
         if target not in COLUMNS:
@@ -201,7 +210,8 @@ class CardFinding(Finding[State, Action]):
         damage = self.state.column(*lies[:2])[lies[2]].damage if lies else 0
         acting = self.state.phase is Phase.ACTIVATING
         key = "rf-because-nobody-destroys" if acting else "rf-because-not-destroyed"
-        return self.refused(RF_10, key, card=card.label, damage=damage, health=card.health)
+        label = named(self.state, card)
+        return self.refused(RF_10, key, card=label, damage=damage, health=card.health)
 
     def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Refused | Action:
         """From column to column: by itself if it is the player's own, else by nobody."""
@@ -210,10 +220,10 @@ class CardFinding(Finding[State, Action]):
         if self.state.phase is not Phase.ACTIVATING:
             first = say("rf-remedy-back-or-discard-first", back=self.undone)
             remedy = first if own and may_move(card, start, end) else None
-            label = card.label
+            label = named(self.state, card)
             return self.refused(RF_6, "rf-because-too-soon", remedy, card=label, seat=self.seat)
         places = {"origin": name_zone(origin), "target": name_zone(target)}
-        because = Sentence("rf-because-nobody-moves", {"card": card.label, **places})
+        because = Sentence("rf-because-nobody-moves", {"card": named(self.state, card), **places})
         tries = [Activate(self.seat, card, to=end)] if own else []
         return self.best(apply, tries, Refused(RF_8, because, self.undone))
 

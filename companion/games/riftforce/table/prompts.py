@@ -16,6 +16,7 @@ from companion.games.riftforce.rules.actions import (
     Summon,
 )
 from companion.games.riftforce.rules.legal import legal_actions
+from companion.games.riftforce.rules.naming import named, named_at
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import column, deck, piece_of, summoner_of
 from companion.games.shared.prompts import Part, Prompts
@@ -79,16 +80,14 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
             zone = column(action.seat, location)
             return Option(choice, say("rf-location", location=location), zone=zone)
         case Part(_, Card() as card), _:
-            lies = state.find(card)
-            label = say("rf-card-at", card=card.label, location=lies[1]) if lies else card.label
-            return Option(choice, label, piece=piece_of(card))
+            return Option(choice, named_at(state, card), piece=piece_of(card))
     raise TypeError(choice)
 
 
 def _text(state: State, action: Action, choice: Choice) -> Sentence:
     match choice:
         case Part(name, _, Card() as by):
-            return say(f"rf-ask-{name}", card=by.label)
+            return say(f"rf-ask-{name}", card=named(state, by))
         case Part("card"):
             return say("rf-ask-card")
     return say(f"rf-menu-{state.phase.value}", seat=action.seat)

@@ -2,7 +2,6 @@
 
 riftforce-title = Riftforce
 rf-card = { $guild } { $health }
-rf-card-lying = { $card } at { $location }
 
 rf-guild = { $en }
 
@@ -87,6 +86,17 @@ rf-event-reshuffled = { $seat } shuffles { $count ->
     [one] { $count } discarded card
    *[other] { $count } discarded cards
 } into a new deck.
+rf-result-damage = { $amount } damage to { $cards }.
+rf-result-healed = { $amount } damage healed: { $cards }.
+rf-result-destroyed = { $cards } destroyed: { $seat } { $total }.
+rf-result-destroyed-more = { $cards } destroyed: { $seat } { $total } (+{ $points }).
+rf-result-destroyed-vain = { $cards } destroyed, for no points.
+rf-result-held = { $seat } holds { $locations } alone: { $seat } { $total } (+{ $points }).
+rf-result-pulled = { $card } is pulled from { $origin } to { $target }.
+rf-result-nothing = No effect: nobody is within reach.
+rf-result-last-turn = { $seat } has { $points } points: { $last }’s turn now is the last.
+rf-result-last-turn-next = { $seat } has { $points } points: the last turn will be { $last }’s.
+rf-result-level = { $points } points each: both play one more turn.
 rf-event-turn-passed = Turn { $turn }: { $seat }.
 rf-event-game-ended = { $seat } wins, { $points } to { $against }.
 rf-event-game-drawn = The game is drawn at { $points } each.
@@ -151,8 +161,8 @@ rf-choice-stays = { $card } does not move, so it cannot go to { $location }.
 rf-choice-no-target = { $card } does not choose whom it hits, so not { $cards }.
 rf-choice-no-healing = { $card } does not heal, so not { $target }.
 rf-choice-heals-as-played = { $card } heals only as it is played, so not { $target } now.
-rf-choice-where = It was not said where { $card } at { $location } goes.
-rf-choice-adjacent = { $card } at { $origin } can go to { $locations }, not to { $location }.
+rf-choice-where = It was not said where { $card } goes.
+rf-choice-adjacent = { $card } can go to { $locations }, not to { $location }.
 rf-choice-no-location = There is no location { $location }.
 rf-choice-moves = { $card } cannot stay at { $location }.
 rf-heals-nobody = Nobody at { $location } has damage, so { $card } cannot heal { $target }.
@@ -174,8 +184,8 @@ rf-thunderbolt-nobody = There is no enemy at { $location }, so { $card } cannot 
 rf-thunderbolt-nobody-left = No enemy is left at { $location }, so { $card } cannot strike { $cards } too.
 rf-thunderbolt-not-destroyed = { $target } is not destroyed, so { $card } does not strike again: { $cards }.
 rf-thunderbolt-twice = { $card } strikes twice at most, so it cannot strike { $cards } too.
-rf-music-where = It was not said where { $card } at { $location } lays what it destroyed.
-rf-music-adjacent = { $card } at { $origin } can lay what it destroyed at { $locations }, not at { $location }.
+rf-music-where = It was not said where { $card } lays what it destroyed.
+rf-music-adjacent = { $card } can lay what it destroyed at { $locations }, not at { $location }.
 rf-music-nothing = { $card } destroyed nobody, so there is nothing to lay.
 
 ## How to put it right

@@ -2,7 +2,6 @@
 
 riftforce-title = Riftforce: Битва стихий
 rf-card = { $guild } { $health }
-rf-card-lying = { $card } (локация { $location })
 
 rf-guild = { $ru }
 
@@ -97,6 +96,34 @@ rf-event-reshuffled = { $seat } замешивает сброс в новую к
     [few] { $count } карты
    *[other] { $count } карт
 }.
+rf-result-damage = { $amount } { $amount ->
+    [one] урон
+   *[other] урона
+}: { $cards }.
+rf-result-healed = { $amount ->
+    [one] Снят { $amount } урон
+   *[other] Снято { $amount } урона
+}: { $cards }.
+rf-result-destroyed = Уничтожено: { $cards }. { $seat }: { $total }.
+rf-result-destroyed-more = Уничтожено: { $cards }. { $seat }: { $total } (+{ $points }).
+rf-result-destroyed-vain = Уничтожено без очков: { $cards }.
+rf-result-held = { $seat } контролирует { $locations }. { $seat }: { $total } (+{ $points }).
+rf-result-pulled = { $card } притягивают из { $origin } в { $target }.
+rf-result-nothing = Без эффекта: никого нет рядом.
+rf-result-last-turn = { $seat }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}. Сейчас последний ход, ходит { $last }.
+rf-result-last-turn-next = { $seat }: { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[other] { $points } очков
+}. Последний ход сделает { $last }.
+rf-result-level = По { $points ->
+    [one] { $points } очку
+   *[other] { $points } очков
+} у каждого: оба делают ещё по ходу.
 rf-event-turn-passed = Ход { $turn }: { $seat }.
 rf-event-game-ended = { $seat } побеждает, { $points } : { $against }.
 rf-event-game-drawn = Ничья, по { $points }.
@@ -166,8 +193,8 @@ rf-choice-stays = { $card } не перемещается, а указана л�
 rf-choice-no-target = { $card } не выбирает цель, а указано: { $cards }.
 rf-choice-no-healing = { $card } не лечит, а указано: { $target }.
 rf-choice-heals-as-played = { $card } лечит только при розыгрыше, а сейчас указано: { $target }.
-rf-choice-where = Не сказано, куда переходит { $card } из локации { $location }.
-rf-choice-adjacent = { $card }: из локации { $origin } можно в { $locations }, но не в { $location }.
+rf-choice-where = Не сказано, куда переходит { $card }.
+rf-choice-adjacent = { $card }: можно перейти в { $locations }, но не в { $location }.
 rf-choice-no-location = Локации { $location } нет.
 rf-choice-moves = { $card } не может остаться в локации { $location }.
 rf-heals-nobody = { $card }: в локации { $location } лечить некого, а указано: { $target }.
@@ -189,8 +216,8 @@ rf-thunderbolt-nobody = { $card }: в локации { $location } нет вра
 rf-thunderbolt-nobody-left = { $card }: в локации { $location } врагов больше нет, а указано ещё: { $cards }.
 rf-thunderbolt-not-destroyed = { $target }: карта не уничтожена, и { $card } второй раз не бьёт, а указано ещё: { $cards }.
 rf-thunderbolt-twice = { $card } бьёт не больше двух раз, а указано ещё: { $cards }.
-rf-music-where = Не сказано, куда { $card } из локации { $location } выкладывает уничтоженного врага.
-rf-music-adjacent = { $card }: из локации { $origin } уничтоженного врага можно выложить в { $locations }, но не в { $location }.
+rf-music-where = Не сказано, куда { $card } выкладывает уничтоженного врага.
+rf-music-adjacent = { $card }: уничтоженного врага можно выложить в { $locations }, но не в { $location }.
 rf-music-nothing = { $card }: никто не уничтожен, и выкладывать нечего.
 
 ## Как исправить

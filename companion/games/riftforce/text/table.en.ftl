@@ -2,6 +2,12 @@ rf-summoner = { $guild } summoner
 rf-pointer = pointer of { $seat }
 rf-location = location { $location }
 rf-card-at = { $card } at { $location }
+rf-card-in-column = { $card } at { $location }, { $nth } in the column{ $damage ->
+    [0] {""}
+   *[other] , { $damage } damage
+}
+rf-card-at-side = { $card } on { $seat }’s side of { $location }
+rf-card-new = { $card } (just laid)
 
 rf-zone-display = the middle of the table
 rf-zone-column = { $seat }’s side of location { $location }
@@ -69,7 +75,7 @@ rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and cho
 riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.
 rf-counted-points = { $seat }’s points
 rf-counted-hand = { $seat }’s cards in hand
-rf-counted-damage = damage on { $card } at location { $location }
+rf-counted-damage = damage on { $card }
 rf-counted-damage-short = Damage { $value }: { $card }
 rf-correct-stranger = { $card } can be in neither player’s hand.
 rf-correct-remove = Take it off the table first.

@@ -1,7 +1,13 @@
 rf-summoner = повелитель «{ $guild }»
 rf-pointer = указатель ({ $seat })
 rf-location = локация { $location }
-rf-card-at = { $card } в { $location }
+rf-card-at = { $card } в локации { $location }
+rf-card-in-column = { $card } в локации { $location }, { $nth } в столбце{ $damage ->
+    [0] {""}
+   *[other] , урон { $damage }
+}
+rf-card-at-side = { $card } в локации { $location } на стороне игрока { $seat }
+rf-card-new = { $card } (новая карта)
 
 rf-zone-display = середина стола
 rf-zone-column = локация { $location }, сторона игрока { $seat }
@@ -67,7 +73,7 @@ rf-remedy-turn-back = Поверните прямо или уберите ука
 riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.
 rf-counted-points = очки игрока { $seat }
 rf-counted-hand = карты в руке игрока { $seat }
-rf-counted-damage = урон карты «{ $card }», локация { $location }
+rf-counted-damage = урон: { $card }
 rf-counted-damage-short = Урон { $value }: { $card }
 rf-correct-stranger = { $card }: этой карты не может быть ни в чьей руке.
 rf-correct-remove = Сначала уберите её со стола.

@@ -1,8 +1,10 @@
-"""Actions and events of Riftforce as sentences."""
+"""Actions, events and what came of them as sentences, and as effects on the cards."""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TypeAlias, assert_never
 
 from companion.games.riftforce.pack.cards import Pack
 from companion.games.riftforce.rules.actions import (
@@ -35,13 +37,18 @@ from companion.games.riftforce.rules.events import (
     Summoned,
     TurnPassed,
 )
-from companion.games.riftforce.rules.state import State
-from companion.rules.sentence import Sentence, say
+from companion.games.riftforce.rules.naming import named_at
+from companion.games.riftforce.rules.state import Phase, State, other
+from companion.games.riftforce.rules.turn import WINNING_SCORE
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, and_also, say
+from companion.scenes.scene import Effect, EffectKind
 
 
 def restates(event: Event) -> bool:
-    """The summoning, discarding or taking itself is said by the action already."""
-    return isinstance(event, GuildPicked | OpeningPlaced | Summoned | Discarded | Activated)
+    """What the action itself says need not be said after it, nor whose turn it is."""
+    said = GuildPicked | OpeningPlaced | Summoned | Discarded | Activated | TurnPassed
+    return isinstance(event, said)
 
 
 def unseen_task(event: Event) -> Sentence | None:
@@ -72,11 +79,7 @@ def tell_action(state: State, action: Action) -> Sentence:
         case Discard(seat, card):
             return say("rf-does-discard", seat=seat, card=card.label)
         case Activate(seat, card):
-            lies = state.find(card)
-            if lies is None:
-                return say("rf-does-activate", seat=seat, card=card.label)
-            label = say("rf-card-at", card=card.label, location=lies[1])
-            return say("rf-does-activate", seat=seat, card=label)
+            return say("rf-does-activate", seat=seat, card=named_at(state, card))
         case Finish(seat):
             return say("rf-does-finish", seat=seat)
         case CheckAndDraw(seat):
@@ -136,3 +139,134 @@ def _tell_tokens(event: Damaged | Healed) -> Sentence:
         total=event.total,
         health=event.card.health,
     )
+
+
+# --- what came of a play -----------------------------------------------------------------
+
+
+Hit: TypeAlias = Damaged | Healed | Destroyed
+
+
+def tell_result(
+    pack: Pack, before: State, after: State, events: tuple[Event, ...]
+) -> tuple[Sentence, ...]:
+    """What came of a play, in the order in which it happened, and what that means for the end."""
+    told = tuple(_told(pack, before, _with_points(events)))
+    if not told and any(isinstance(event, Activated) for event in events):
+        told = (say("rf-result-nothing"),)
+    return (*told, *_near_the_end(before, after))
+
+
+_Told: TypeAlias = tuple[Event, Scored | None]
+
+
+def _with_points(events: Sequence[Event]) -> list[_Told]:
+    """Each event that is news, with the points that it brought."""
+    told: list[_Told] = []
+    for event in events:
+        if isinstance(event, Scored) and told and isinstance(told[-1][0], Destroyed | Controlled):
+            told[-1] = told[-1][0], event
+        elif not restates(event):
+            told.append((event, None))
+    return told
+
+
+def _told(pack: Pack, before: State, news: Iterable[_Told]) -> Iterator[Sentence]:
+    acting = before.to_act
+    for _, alike in groupby(news, key=_sort_of):
+        together = list(alike)
+        first, scored = together[0]
+        match first:
+            case Damaged(_, _, _, amount) | Healed(_, _, _, amount):
+                key = "rf-result-damage" if isinstance(first, Damaged) else "rf-result-healed"
+                yield say(key, amount=amount, cards=_hit(before, together))
+            case Destroyed():
+                yield _tell_destroyed(before, together)
+            case Controlled(seat, locations) if scored is not None:
+                held, points = and_also(locations), scored.points
+                facts: dict[str, Fact] = {"points": points, "total": scored.total}
+                yield say("rf-result-held", seat=seat, locations=held, **facts)
+            case Moved(seat, card, origin, target) if seat is not acting:
+                yield say("rf-result-pulled", card=card.label, origin=origin, target=target)
+            case _:
+                yield from (tell_event(pack, event) for event, _ in together)
+
+
+def _sort_of(told: _Told) -> object:
+    """What two events that stand together have in common if they are told as one."""
+    event, scored = told
+    match event:
+        case Damaged(_, _, _, amount) | Healed(_, _, _, amount):
+            return type(event), amount
+        case Destroyed():
+            return Destroyed, scored.seat if scored else None
+        case _:
+            return id(event)
+
+
+def _hit(before: State, together: Iterable[_Told]) -> Fact:
+    """The cards of events as one list: "Light 6 at 2 and Earth 7 at 3"."""
+    return and_also(tuple(_name(before, e) for e, _ in together if isinstance(e, Hit)))
+
+
+def _name(before: State, event: Hit) -> Sentence:
+    """A card where it was hit, which need not be where it lay before the play."""
+    lay = before.find(event.card)
+    if lay is not None and lay[:2] == (event.seat, event.location):
+        return named_at(before, event.card, damaged=False)
+    return say("rf-card-at", card=event.card.label, location=event.location)
+
+
+def _tell_destroyed(before: State, together: list[_Told]) -> Sentence:
+    cards = _hit(before, together)
+    scores = [scored for _, scored in together if scored is not None]
+    if not scores:
+        return say("rf-result-destroyed-vain", cards=cards)
+    points, last = sum(scored.points for scored in scores), scores[-1]
+    key = "rf-result-destroyed" if points == len(scores) else "rf-result-destroyed-more"
+    return say(key, cards=cards, seat=last.seat, points=points, total=last.total)
+
+
+def _near_the_end(before: State, after: State) -> tuple[Sentence, ...]:
+    """That somebody has the points to win, and who still plays (RF-16, RF-17)."""
+    most = max(after.score)
+    if after.phase is Phase.OVER or most < WINNING_SCORE:
+        return ()
+    last = other(after.first)
+    if before.turn < after.turn and after.to_act is after.first:
+        # Only a level score lets the game go on after the second player's turn.
+        return (say("rf-result-level", points=most),)
+    if max(before.score) >= WINNING_SCORE and before.turn == after.turn:
+        return ()
+    key = "rf-result-last-turn" if after.to_act is last else "rf-result-last-turn-next"
+    return (say(key, seat=_leader(after), points=most, last=last),)
+
+
+def _leader(state: State) -> Seat:
+    south, north = state.score
+    return Seat.SOUTH if south >= north else Seat.NORTH
+
+
+def effects(before: State, _: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
+    """What a play did to cards, for a screen to show on them."""
+    return tuple(
+        e for event, scored in _with_points(events) for e in _effects(before, event, scored)
+    )
+
+
+def _effects(before: State, event: Event, scored: Scored | None) -> Iterator[Effect]:
+    match event:
+        case Damaged(_, card, _, amount):
+            yield Effect(card.name, EffectKind.DAMAGE, amount)
+        case Healed(_, card, _, amount):
+            yield Effect(card.name, EffectKind.HEAL, amount)
+        case Moved(_, card):
+            yield Effect(card.name, EffectKind.MOVED)
+        case Destroyed(_, card):
+            yield Effect(card.name, EffectKind.DESTROYED)
+            if scored is not None:
+                yield Effect(card.name, EffectKind.POINTS, scored.points)
+        case Controlled(seat, locations):
+            for location in locations:
+                first = before.column(seat, location)[0].card
+                yield Effect(first.name, EffectKind.POINTS)

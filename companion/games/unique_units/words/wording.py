@@ -1,8 +1,9 @@
-"""Actions, events and abilities of Unique Units as sentences."""
+"""Actions, events and what came of them as sentences, and as effects on the figures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from typing import assert_never
 
 from companion.games.unique_units.pack.figures import Figure, Kind
@@ -43,10 +44,11 @@ from companion.games.unique_units.rules.events import (
     TurnPassed,
     Uncovered,
 )
-from companion.games.unique_units.rules.state import State
+from companion.games.unique_units.rules.state import SEATS, Phase, State
 from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, and_also, say
+from companion.scenes.scene import Effect, EffectKind
 
 
 def restates(event: Event) -> bool:
@@ -76,12 +78,12 @@ def tell_action(state: State, action: Action) -> Sentence:
             return say("uu-does-summon", seat=seat, figure=figure.label, cell=cell)
         case Use(seat, figure, _, deeds):
             where = state.find(figure)
-            label = figure.label if where is None else _at(figure, where)
+            label = _at(figure, where)
             done = tuple(tell_deed(state, deed) for deed in deeds)
             return say("uu-does-use", seat=seat, figure=label, deeds=done)
         case Rise(seat, figure):
             where = state.find(figure)
-            label = figure.label if where is None else _at(figure, where)
+            label = _at(figure, where)
             return say("uu-does-rise", seat=seat, figure=label)
         case TakePrisoner(seat, figure, lot):
             key = "uu-does-prisoner-lot" if lot else "uu-does-prisoner"
@@ -99,7 +101,7 @@ def tell_event(_: Pack, event: Event) -> Sentence:
         case Summoned(seat, figure, cell):
             return say("uu-event-summoned", seat=seat, figure=figure.label, cell=cell)
         case PrisonerTaken(seat, figure, cell):
-            label = figure.label if cell is None else _at(figure, cell)
+            label = _at(figure, cell)
             return say("uu-event-prisoner", seat=seat, figure=label)
         case NothingToTake(seat):
             return say("uu-event-nothing-to-take", seat=seat)
@@ -167,8 +169,8 @@ def _lying(state: State, cell: Cell) -> Sentence:
     return say("uu-cell", cell=cell) if top is None else _at(top.figure, cell)
 
 
-def _at(figure: Figure, cell: Cell) -> Sentence:
-    return say("uu-figure-at", figure=figure.label, cell=cell)
+def _at(figure: Figure, cell: Cell | None) -> Sentence:
+    return figure.label if cell is None else say("uu-figure-at", figure=figure.label, cell=cell)
 
 
 def _names(figures: Iterable[Figure]) -> tuple[Sentence, ...]:
@@ -185,3 +187,70 @@ def _tell_exchange(
     if memos:
         return say(f"{key}-memos", seat=seat, count=count, memos=memos)
     return say(key, seat=seat, count=count)
+
+
+# --- what came of a play -----------------------------------------------------------------
+
+
+def tell_result(
+    pack: Pack, before: State, after: State, events: tuple[Event, ...]
+) -> tuple[Sentence, ...]:
+    """What came of a play, in the order in which it happened, and who is near the end."""
+    # Whom a figure covers and topples is among the deeds that the action tells.
+    news = [e for e in events if not restates(e) and not isinstance(e, Covered | Toppled)]
+    told = (line for _, alike in groupby(news, _sort_of) for line in _told(pack, list(alike)))
+    return (*told, *_prisoners(before, after))
+
+
+def _sort_of(event: Event) -> object:
+    """What two events that stand together have in common if they are told as one."""
+    match event:
+        case Discarded():
+            return Discarded
+        case Surrounded(seat):
+            return Surrounded, seat
+        case _:
+            return id(event)
+
+
+def _told(pack: Pack, alike: list[Event]) -> Iterator[Sentence]:
+    first, count = alike[0], len(alike)
+    match first:
+        case Discarded() if count > 1:
+            names = [_at(e.figure, e.cell) for e in alike if isinstance(e, Discarded)]
+            yield say("uu-result-discarded", figures=and_also(tuple(names)))
+        case Surrounded(seat) if count > 1:
+            names = [_at(e.figure, e.cell) for e in alike if isinstance(e, Surrounded)]
+            yield say("uu-result-surrounded", figures=and_also(tuple(names)), seat=seat)
+        case _:
+            yield tell_event(pack, first)
+
+
+def _prisoners(before: State, after: State) -> Iterator[Sentence]:
+    """How many prisoners whoever took some has now, of those that end the game (UU-15)."""
+    wanted = after.pack.limits.prisoners
+    for seat in SEATS:
+        taken = after.taken(seat)
+        if taken > before.taken(seat) and after.phase is not Phase.OVER:
+            key = "uu-result-one-short" if taken == wanted - 1 else "uu-result-prisoners"
+            yield say(key, seat=seat, taken=taken, wanted=wanted)
+
+
+def effects(_: State, __: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
+    """What a play did to figures, for a screen to show on them."""
+    return tuple(effect for event in events for effect in _effects(event))
+
+
+def _effects(event: Event) -> Iterator[Effect]:
+    match event:
+        case Moved(figure):
+            yield Effect(figure.name, EffectKind.MOVED)
+        case Toppled(figure) | Risen(figure):
+            yield Effect(figure.name, EffectKind.TURNED)
+        case Discarded(figure):
+            yield Effect(figure.name, EffectKind.DESTROYED)
+        case Surrounded(_, figure) | PrisonerTaken(_, figure):
+            yield Effect(figure.name, EffectKind.DESTROYED)
+            yield Effect(figure.name, EffectKind.POINTS, figure.kind.worth)
+        case PointTaken(figure):
+            yield Effect(figure.name, EffectKind.TURNED)
