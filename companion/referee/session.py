@@ -185,7 +185,7 @@ class Session(Generic[S, A, E]):
     def correct(self, state: S) -> None:
         """Let the position be this one: the players say so. NotationError if it cannot be."""
         position = self.game.notation.write_position(state)
-        after = self.game.notation.read_position(position)
+        after = self._read_position(position)
         end = _end(self.game.rules.outcome(after))
         entry = Corrected(self._last_n + 1, position, self._now(), end=end, seed=self._seed_at(end))
         self._write(entry)
@@ -229,7 +229,7 @@ class Session(Generic[S, A, E]):
                 self._check_last(entry.undo)
                 self._plays.pop()
             case Corrected():
-                after = self.game.notation.read_position(entry.position)
+                after = self._read_position(entry.position)
                 self._plays.append(Play(entry.n, None, self.state, after, (), entry.at))
         return verdict
 
@@ -262,6 +262,13 @@ class Session(Generic[S, A, E]):
         """The seed, where a game ends whose header commits to it."""
         return self.seed if end is not None and self.header.commitment is not None else None
 
+    def _read_position(self, text: str) -> S:
+        """A position of this game; NotationError too where others would play it."""
+        state, players = self.game.notation.read_position(text), self.game.rules.players
+        if players is not None and players(state) != self.game.seats:
+            raise NotationError(say("record-other-players"))
+        return state
+
     def _check_last(self, n: int) -> None:
         if not self._plays or self._plays[-1].n != n:
             raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
@@ -293,7 +300,7 @@ def tell_correction(game: Game[S, A, E], before: S, after: S) -> Sentence:
 
 
 def what_differs(game: Game[S, A, E], before: S, after: S) -> Sentence:
-    """What a correction changes: the values that are others now, or else what lies elsewhere."""
+    """What a correction changes: the values that are others now, or what lies elsewhere."""
     pairs = zip(game.rules.counted(before), game.rules.counted(after), strict=False)
     values = tuple(
         say("referee-corrected-value", name=now.name, value=now.value, before=was.value)
@@ -304,6 +311,8 @@ def what_differs(game: Game[S, A, E], before: S, after: S) -> Sentence:
         return say("referee-corrected-values", values=values)
     tasks = tasks_between(game.table.layout(before), game.table.layout(after))
     pieces = dict.fromkeys(piece for task in tasks for piece in pieces_of(task))
+    if not pieces:
+        return say("referee-corrected-unseen")
     names = tuple(game.wording.name_piece(piece) for piece in pieces)
     return say("referee-corrected-pieces", pieces=names)
 

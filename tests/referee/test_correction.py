@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
+from companion.commands.referee import verdicts
 from companion.games.game import AnyGame, Counted, Option, Plain
 from companion.referee.journal import Journal
-from companion.referee.record import Header
+from companion.referee.record import Corrected, Header, RecordDamaged, write_line
 from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
@@ -317,6 +318,33 @@ def test_the_points_of_a_bot_are_put_right_by_the_others() -> None:
     assert evening.asked is TWO
     evening.answer("Yes")
     assert evening.points == [0, 0, 0, 12]
+
+
+def corrected_by_hand(folder: Path, position: str) -> Path:
+    """A record of three who play Pig, with a correction that somebody has written into it."""
+    header = Header("pig", {"players": [s.value for s in SEATINGS[3]], "dice": "companion"})
+    path = folder / "game.jsonl"
+    path.write_bytes(write_line(header) + write_line(Corrected(1, position)))
+    return path
+
+
+def test_a_correction_in_which_others_play_is_no_correction(tmp_path: Path) -> None:
+    for count in (2, 6):
+        points = ",".join("0" * count)
+        position = f"players={count} points={points} seat=north dice=companion bot=- pot=0"
+        path = corrected_by_hand(tmp_path, position)
+        with pytest.raises(RecordDamaged) as damaged:
+            resume(path, {"pig": PIG})
+        assert damaged.value.because.key == "record-other-players"
+        with pytest.raises(RecordDamaged):
+            list(verdicts(path, {"pig": PIG}, Language.ENGLISH))
+
+
+def test_a_correction_of_what_no_table_shows_is_told_all_the_same(tmp_path: Path) -> None:
+    position = "players=3 points=0,0,0 seat=north-west dice=companion bot=- pot=0"
+    path = corrected_by_hand(tmp_path, position)
+    (verdict,) = verdicts(path, {"pig": PIG}, Language.ENGLISH)
+    assert verdict["events"] == ["Corrected — what the table does not show"]
 
 
 def test_a_correction_can_let_a_team_win() -> None:

@@ -39,5 +39,6 @@ referee-corrected = Corrected — { $what }
 referee-corrected-values = { $values }
 referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = as they lie: { $pieces }
+referee-corrected-unseen = what the table does not show
 referee-correct-impossible = There can be no such position: nothing was changed.
 referee-correct-lay = { $seat }, first lay the table as it should be, then ask again.

@@ -39,5 +39,6 @@ referee-corrected = Исправлено — { $what }
 referee-corrected-values = { $values }
 referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = принято, как лежат: { $pieces }
+referee-corrected-unseen = то, чего на столе не видно
 referee-correct-impossible = Такой позиции быть не может: ничего не изменено.
 referee-correct-lay = { $seat }, сначала разложите стол, как должно быть, и спросите снова.
