@@ -169,6 +169,7 @@ def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
     last = (
         game.wording.tell_action(moment.state, moment.action),
         *map(game.wording.tell_event, events),
+        *game.wording.result(moment.state, state, events),
     )
     view = View(
         state,
@@ -176,6 +177,7 @@ def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
         last,
         asked=tuple(Asked(q, 0 if q.options else None) for q in game.table.menus(state)),
         outcome=game.rules.outcome(state),
+        effects=game.wording.effects(moment.state, state, events),
     )
     return shown_to(show(game, view), audience)
 

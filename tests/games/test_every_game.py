@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterable
 from dataclasses import fields
 from itertools import chain
@@ -227,9 +228,13 @@ def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
             secret = [game.wording.name_piece(piece) for piece in hidden]
             # Of two cards of one name, one hidden and one not, the name is no secret.
             secret = [name for name in secret if name not in known]
+            codes = {piece.name for piece in hidden}
+            codes -= {piece.name for piece in game.table.pieces if piece not in hidden}
             for part in parts(scene_of(kind, moment, audience)):
                 assert not (isinstance(part, Piece) and part in hidden)
                 assert not (isinstance(part, Sentence) and part in secret)
+                # Keys of options, and whatever else goes by the name of a piece.
+                assert not (isinstance(part, str) and codes.intersection(re.findall(r"\w+", part)))
 
 
 @seeded()
