@@ -108,7 +108,7 @@ class Dialogs:
         if key == BACK:
             self.close()
             return
-        self._go(self._open[-1][0].take(key))
+        self.go(self._open[-1][0].take(key))
 
     def press(self, button: Button) -> None:
         """A button was pressed, at whichever seat."""
@@ -128,7 +128,7 @@ class Dialogs:
         """A key of a keyboard was pressed; False if it says nothing here but as a button."""
         step = self._open[-1][0].type(key, text) if self._open else None
         if step is not None:
-            self._go(step)
+            self.go(step)
         return step is not None
 
     def _light_next(self) -> None:
@@ -147,7 +147,8 @@ class Dialogs:
         else:
             self.tap(lit)
 
-    def _go(self, step: Step) -> None:
+    def go(self, step: Step) -> None:
+        """Go where a dialog leads."""
         match step:
             case Open(dialog):
                 self.open(dialog)

@@ -176,7 +176,7 @@ class TableGame:
         lamps: Lamps,
     ) -> None:
         self._attendant = attendant
-        self._table_screen = TableScreen(attendant)
+        self._table_screen = TableScreen(attendant, catalogue)
         self._camera = camera
         self._screen = screen
         self._catalogue = catalogue

@@ -8,11 +8,13 @@ from enum import Enum
 
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Dialog, Dialogs, Done, Step, Untyped
+from companion.app.help import RULE, About, Help, open_rule
 from companion.display.window import KeyPressed, Tapped
 from companion.rules.sentence import say
 from companion.scenes.page import Item, Listing, Page
-from companion.scenes.scene import Choice, Scene
+from companion.scenes.scene import ABOUT, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
+from companion.text.catalogue import Catalogue
 
 TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
 
@@ -39,10 +41,17 @@ class TableScreen:
     """
 
     def __init__(
-        self, attendant: Attendant, dialogs: Mapping[str, Callable[[], Dialog]] | None = None
+        self,
+        attendant: Attendant,
+        catalogue: Catalogue,
+        dialogs: Mapping[str, Callable[[], Dialog]] | None = None,
     ) -> None:
         self._attendant = attendant
-        self._makers = {MENU: GameMenu, **(dialogs or {})}
+        self._makers: dict[str, Callable[[], Dialog]] = {
+            HELP: lambda: Help(attendant, catalogue.tell),
+            MENU: GameMenu,
+            **(dialogs or {}),
+        }
         """What makes the dialog behind each key of the strip."""
         self._dialogs = Dialogs()
         self._lit: str | None = None
@@ -126,6 +135,10 @@ class TableScreen:
             self._attendant.take_back()
         elif key in self._makers:
             self._dialogs.open(self._makers[key]())
+        elif key.startswith(ABOUT):
+            self._dialogs.open(About(self._attendant, key.removeprefix(ABOUT)))
+        elif key.startswith(RULE):
+            self._dialogs.go(open_rule(self._attendant.game, key))
         else:
             self._attendant.tap(key)
 

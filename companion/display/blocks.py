@@ -34,24 +34,34 @@ class Block:
 
 
 def draw_heading(
-    canvas: Canvas, title: Sentence, tone: Tone | Seat, area: Area, *, checking: bool = False
+    canvas: Canvas,
+    title: Sentence,
+    tone: Tone | Seat,
+    area: Area,
+    *,
+    checking: bool = False,
+    margin: int = 0,
 ) -> None:
-    """A band in the colour of whoever acts, with an arrow to where they sit."""
+    """A band in the colour of whoever acts, with an arrow to where they sit.
+
+    Its ``margin`` at both sides is for something else.
+    """
     scale = canvas.scale
     colour = (
         canvas.palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else canvas.palette.tones[tone]
     )
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
-    room = area.inside(scale.gap * 2, 2)
+    room = area.inside(scale.gap * 2 + margin, 2)
     if isinstance(tone, Seat):
         side = min(area.height - 2 * scale.gap, scale.large)
         for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
             canvas.add(Polygon(seat_sign(tone, column, side), ink))
         room = room.inside(side + 2 * scale.gap, 0)
     words = [title, say("display-checking")] if checking else [title]
+    text = " · ".join(map(canvas.tell, words))
     canvas.write(
-        " · ".join(map(canvas.tell, words)),
+        text[:1].upper() + text[1:],
         room,
         (scale.large, scale.normal, scale.small),
         colour=ink,

@@ -15,7 +15,7 @@ from companion.display.theme import Fitted, Ruler, Scale, Theme, fit
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.colours import Colour
-from companion.scenes.scene import Glow, Tone
+from companion.scenes.scene import ABOUT, Glow, Tone
 from companion.text.catalogue import Catalogue
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
@@ -92,6 +92,8 @@ class Drawing:
     shapes: tuple[Shape, ...]
     touchables: tuple[Touchable, ...]
     ground: Colour
+    topics: tuple[Touchable, ...] = ()
+    """Where a touch that takes nothing asks what is there."""
 
     @property
     def texts(self) -> tuple[TextLine, ...]:
@@ -104,9 +106,12 @@ class Drawing:
         return tuple(shape for shape in self.shapes if isinstance(shape, Box) and shape.pulse)
 
     def option_at(self, x: int, y: int) -> str | None:
-        """What a touch there takes."""
-        hits = [touch.option for touch in self.touchables if touch.area.holds(x, y)]
-        return hits[-1] if hits else None
+        """What a touch there takes, or asks about."""
+        for touchables in (self.touchables, self.topics):
+            hits = [touch.option for touch in touchables if touch.area.holds(x, y)]
+            if hits:
+                return hits[-1]
+        return None
 
 
 class Align(Enum):
@@ -134,6 +139,7 @@ class Canvas:
         theme: Theme = Theme.DARK,
         lit: str | None = None,
         turned: int = 0,
+        topics: bool = True,
     ) -> None:
         self.size = size
         self.signs = signs
@@ -142,6 +148,8 @@ class Canvas:
         """The key of what the YES button would take on a page."""
         self.turned = turned
         """How often somebody has turned over to more of what has no room on a page."""
+        self.topics = topics
+        """Whether what is drawn of a table can be asked about."""
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler
@@ -149,6 +157,7 @@ class Canvas:
         self._shapes: list[Shape] = []
         self._glows: list[Box] = []
         self._touchables: list[Touchable] = []
+        self._topics: list[Touchable] = []
 
     @property
     def whole(self) -> Area:
@@ -184,6 +193,14 @@ class Canvas:
         """Let a touch there take an option, if there is one."""
         if option is not None and area.width and area.height:
             self._touchables.append(Touchable(option, area))
+
+    def about(self, topic: str, area: Area) -> None:
+        """Let a touch there ask what it is, if it has a name and nothing is taken by it."""
+        key = f"{ABOUT}{topic}"
+        if topic and self.topics and area.width and area.height:
+            self._topics.append(Touchable(key, area))
+            if key == self.lit:
+                self.glow(Glow.LIT, area, radius=6)
 
     def glow(self, glow: Glow, area: Area, *, radius: int) -> None:
         """A frame around something that stands out; painted after everything else."""
@@ -247,7 +264,8 @@ class Canvas:
     def drawing(self) -> Drawing:
         """All that was collected."""
         shapes = (*self._shapes, *self._glows)
-        return Drawing(self.size, shapes, tuple(self._touchables), self.palette.ground)
+        touchables, topics = tuple(self._touchables), tuple(self._topics)
+        return Drawing(self.size, shapes, touchables, self.palette.ground, topics)
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:

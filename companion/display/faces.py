@@ -81,6 +81,7 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
         max_lines=1,
     )
     canvas.touch(face.option, area)
+    canvas.about(face.id, area)
     canvas.glow(face.glow, area, radius=6)
 
 
@@ -94,6 +95,7 @@ def draw_strip(canvas: Canvas, face: Face, area: Area) -> None:
     else:
         canvas.add(Box(area, body, canvas.palette.tones[face.owner], 2, radius))
     canvas.touch(face.option, area)
+    canvas.about(face.id, area)
     rest = area
     if face.number is not None:
         rest = _draw_number(canvas, face, area, radius)
@@ -191,6 +193,7 @@ def draw_fan(canvas: Canvas, fan: Fan, area: Area) -> None:
     """Faces in a column from its head on; a long column goes on in further lanes beside."""
     inner = area.inside(2)
     canvas.touch(fan.option, area)
+    canvas.about(fan.topic, area)
     if not fan.faces:
         canvas.add(Box(inner, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 6))
     else:

@@ -131,6 +131,7 @@ def draw_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
     canvas.add(Box(area, ground, edge, 2 if frames else 1, 4))
     _draw_edges(canvas, _tones(cell, Sign.EDGE), area)
     canvas.touch(cell.option, area)
+    canvas.about(cell.topic, area)
     if cell.faces:
         draw_stack(canvas, cell.faces, area.inside(_EDGE))
     _draw_diamonds(canvas, _tones(cell, Sign.DIAMOND), area, small=bool(cell.faces))

@@ -179,6 +179,7 @@ def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
         max_lines=1,
     )
     canvas.touch(place.option, area)
+    canvas.about(place.topic, area)
     canvas.glow(place.glow, spot, radius=6)
 
 
@@ -192,6 +193,7 @@ def _place_name(canvas: Canvas, place: Place, width: int) -> str:
 
 def _draw_count(canvas: Canvas, count: Count, area: Area) -> None:
     """The number first and large, its meaning small behind it."""
+    canvas.about(count.label.key, area)
     scale = canvas.scale
     text = str(count.value)
     px = next(

@@ -85,7 +85,8 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
     heading, rest = canvas.whole.cut_top(max(round(scale.large * 1.55), scale.touch))
-    draw_heading(canvas, page.title, page.tone, heading)
+    margin = heading.height if page.back else 0
+    draw_heading(canvas, page.title, page.tone, heading, margin=margin)
     if page.back:
         _draw_back(canvas, heading.cut_left(heading.height)[0])
     rest = rest.inside(scale.gap)
@@ -261,7 +262,9 @@ def compose(
 ) -> Drawing:
     """Decide what goes where on a screen of that size; ``page`` turns over what has no room."""
     if isinstance(scene, Page):
-        canvas = Canvas(size, fonts, catalogue, theme=theme, lit=scene.lit, turned=page)
+        canvas = Canvas(
+            size, fonts, catalogue, theme=theme, lit=scene.lit, turned=page, topics=scene.topics
+        )
         draw_plain_page(canvas, scene)
         return canvas.drawing()
     canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2, theme=theme)

@@ -8,7 +8,7 @@ from companion.display.blocks import draw_button
 from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Photo
 from companion.display.faces import Room
 from companion.rules.sentence import say
-from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
+from companion.scenes.page import LINE, Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import Node, Tone
 
 _TILES_ACROSS = 3
@@ -62,7 +62,7 @@ def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
     """As many items as have room, and a button for the others."""
     heights = [item_height(canvas, item, area.width) for item in listing.items]
     lit = next(
-        (n for n, item in enumerate(listing.items) if item.key and item.key == canvas.lit), 0
+        (n for n, i in enumerate(listing.items) if canvas.lit in {i.key, f"{LINE}{n}"}), None
     )
     shown, left = _turned_to(canvas, heights, area, lit)
     gap = canvas.scale.gap
@@ -70,6 +70,7 @@ def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
         room, area = area.cut_top(heights[place])
         _, area = area.cut_top(gap)
         draw_item(canvas, listing.items[place], room)
+        _mark_line(canvas, place, room)
     if left:
         _draw_more(canvas, area, left)
 
@@ -99,16 +100,20 @@ def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
     px = canvas.scale.normal
     texts = [canvas.tell(paragraph) for paragraph in prose.paragraphs]
     heights = [canvas.height(text, area.width, px) for text in texts]
-    shown, left = _turned_to(canvas, heights, area, 0)
+    lit = next((n for n in range(len(texts)) if canvas.lit == f"{LINE}{n}"), None)
+    shown, left = _turned_to(canvas, heights, area, lit)
     for place in shown:
         room, area = area.cut_top(heights[place])
         _, area = area.cut_top(canvas.scale.gap)
+        _mark_line(canvas, place, room)
         canvas.write(texts[place], room, (px, canvas.scale.small), top=True)
     if left:
         _draw_more(canvas, area, left)
 
 
-def _turned_to(canvas: Canvas, heights: Sequence[int], area: Area, lit: int) -> tuple[range, int]:
+def _turned_to(
+    canvas: Canvas, heights: Sequence[int], area: Area, lit: int | None
+) -> tuple[range, int]:
     """Which of many things are shown, the one that is lit among them, and how many are not."""
     gap = canvas.scale.gap
     if sum(heights) + gap * (len(heights) - 1) <= area.height:
@@ -123,9 +128,16 @@ def _turned_to(canvas: Canvas, heights: Sequence[int], area: Area, lit: int) -> 
             end += 1
         parts.append(range(start, end))
         start = end
-    first = next((n for n, part in enumerate(parts) if lit in part), 0)
+    first = next((n for n, part in enumerate(parts) if lit is not None and lit in part), 0)
     shown = parts[(first + canvas.turned) % len(parts)]
     return shown, len(heights) - len(shown)
+
+
+def _mark_line(canvas: Canvas, place: int, area: Area) -> None:
+    """A bar beside a line to which a button has led."""
+    if canvas.lit == f"{LINE}{place}":
+        bar = area.cut_left(3)[0]
+        canvas.add(Box(bar, canvas.palette.tones[Tone.ASK], None, 0, 1))
 
 
 def _draw_more(canvas: Canvas, area: Area, left: int) -> None:

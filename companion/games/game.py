@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 from companion.rules.outcome import Outcome
-from companion.rules.rule import Rule
+from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused
@@ -254,6 +254,14 @@ def _no_effects(_: object, __: object, ___: object) -> tuple[Effect, ...]:
     return ()
 
 
+def _no_rules(_: str) -> tuple[Rule, ...]:
+    return ()
+
+
+def _nothing_involved(_state: object, _action: object) -> tuple[Piece | ZoneId, ...]:
+    return ()
+
+
 def _no_motif(_: Piece) -> Motif | None:
     return None
 
@@ -385,6 +393,21 @@ class GameScreen(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class GameHelp(Generic[S, A]):
+    """What a game tells about itself to whoever asks."""
+
+    chapters: tuple[Chapter, ...] = ()
+    """The rulebook in parts, for whoever looks something up."""
+    concerning: Callable[[str], tuple[Rule, ...]] = _no_rules
+    """The rules about something on the drawn table that is no piece: a zone or place by its name,
+    a count by the key of its label."""
+    involved: Callable[[S, A], tuple[Piece | ZoneId, ...]] = _nothing_involved
+    """Who does an action, and then whom and which places it concerns."""
+    sort: Callable[[S, A], Sentence] | None = None
+    """What kind of action it is, where there are too many to list each; without it, the action."""
+
+
+@dataclass(frozen=True, slots=True)
 class GamePrinting:
     """What is printed of a game besides what its table needs."""
 
@@ -425,6 +448,7 @@ class Game(Generic[S, A, E]):
     screen: GameScreen[S]
     notation: Notation[S, A]
     simulation: GameSimulation[S, A, E]
+    help: GameHelp[S, A] = field(default_factory=GameHelp)
     printing: GamePrinting = field(default_factory=GamePrinting)
     pack: OwnPack | None = None
     """The pack that it is made of, if that is not the one in its folder."""

@@ -23,6 +23,14 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """Rules of a rulebook that are read together, under a heading."""
+
+    title: Sentence
+    rules: tuple[Rule, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Breach:
     """A rule, and how these very pieces break it."""
 

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, Whisper
+from companion.scenes.page import Page
 from companion.scenes.scene import Glow, Prompt, Scene, Secret, Tone
 
 
@@ -31,6 +32,12 @@ def shown_to(scene: Scene, audience: Audience) -> Scene:
     if isinstance(audience, Public):
         return opened
     return replace(opened, prompts=tuple(p for p in opened.prompts if p.seat in (audience, None)))
+
+
+def opened(page: Page, audience: Audience) -> Page:
+    """A page with its secrets opened for its own player, and taken out for all others."""
+    whole: Page = _opened(page, audience)
+    return whole
 
 
 _PLAIN = frozenset({str, int, bool, type(None), Seat, Tone, Glow})

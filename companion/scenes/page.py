@@ -11,10 +11,25 @@ from dataclasses import dataclass
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
-from companion.scenes.scene import Choice, Face, Node, Place, Tone, nodes_in
+from companion.scenes.scene import (
+    ABOUT,
+    Cell,
+    Choice,
+    Count,
+    Face,
+    Fan,
+    Node,
+    Place,
+    Tone,
+    nodes_in,
+)
 
 BACK = "back"
 """The key of the arrow in the heading, which leads to the page before."""
+
+
+LINE = "line:"
+"""The key of a line that is only to be read, with its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +111,15 @@ class Page:
     """Whether an arrow in the heading leads back."""
     lit: str | None = None
     """The key that the YES button would take."""
+    topics: bool = False
+    """Whether what is drawn of a table can be asked about."""
 
 
 def keys_of(page: Page) -> tuple[str, ...]:
     """All that can be chosen on a page, in the order in which a button lights it."""
-    found = [*_keys_in(page.body), *(choice.key for choice in page.choices)]
+    topics = _topics_in(page.body) if page.topics else ()
+    chosen = (choice.key for choice in page.choices)
+    found = [*_keys_in(page.body), *topics, *chosen, *_lines_in(page.body)]
     return (*dict.fromkeys(found), *((BACK,) if page.back else ()))
 
 
@@ -114,3 +133,27 @@ def _keys_in(node: Node) -> Iterator[str]:
             yield option
     for inner in nodes_in(node):
         yield from _keys_in(inner)
+
+
+def _lines_in(node: Node) -> Iterator[str]:
+    """What is only to be read, so that a button leads on to what has no room at first."""
+    match node:
+        case Listing(items):
+            yield from (f"{LINE}{n}" for n, item in enumerate(items) if item.key is None)
+        case Prose(paragraphs):
+            yield from (f"{LINE}{n}" for n in range(len(paragraphs)))
+    for inner in nodes_in(node):
+        yield from _lines_in(inner)
+
+
+def _topics_in(node: Node) -> Iterator[str]:
+    """What can be asked about, as the table is drawn."""
+    match node:
+        case Face(id=str(topic)) | Fan(topic=str(topic)) | Cell(topic=str(topic)) if topic:
+            yield f"{ABOUT}{topic}"
+        case Place(topic=str(topic)) if topic:
+            yield f"{ABOUT}{topic}"
+        case Count(label=label):
+            yield f"{ABOUT}{label.key}"
+    for inner in nodes_in(node):
+        yield from _topics_in(inner)

@@ -15,6 +15,9 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Icon
 
+ABOUT = "about:"
+"""A touch on something that is no option sends this, and the name of its piece, zone or count."""
+
 
 class Tone(Enum):
     """What a thing means; the display's theme gives each a colour.
@@ -148,6 +151,8 @@ class Fan(Node):
     glow: Glow = Glow.NONE
     option: str | None = None
     """The key of the option that a tap beside its faces takes."""
+    topic: str = ""
+    """The name of its zone, for whoever asks what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +163,8 @@ class Place(Node):
     glow: Glow = Glow.NONE
     tone: Tone | Seat = Tone.QUIET
     option: str | None = None
+    topic: str = ""
+    """What it is called by whoever asks what it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +189,8 @@ class Cell(Node):
     glow: Glow = Glow.NONE
     option: str | None = None
     """The key of the option that a tap on it takes."""
+    topic: str = ""
+    """The name of its zone, for whoever asks what it is."""
 
 
 @dataclass(frozen=True, slots=True)

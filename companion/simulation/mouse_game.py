@@ -45,7 +45,7 @@ class MouseGame:
         full_screen: bool = False,
     ) -> None:
         self._desk = desk
-        self._table_screen = TableScreen(desk.attendant)
+        self._table_screen = TableScreen(desk.attendant, catalogue)
         self._world = world
         self._seconds = seconds
         self._catalogue = catalogue

@@ -11,9 +11,13 @@ from companion.rules.seat import Seat
 from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Press
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from companion.vision.frame import Frame
 from tests.app.test_attendant import PICTURE, Sees, still
 from tests.nim import NIM
+
+CATALOGUE = Catalogue(Language.ENGLISH, NIM.folder)
 
 
 def at_table(*matches: int) -> tuple[TableScreen, Attendant]:
@@ -21,7 +25,7 @@ def at_table(*matches: int) -> tuple[TableScreen, Attendant]:
     attendant = Attendant(Session(NIM, Header("nim", {"heap": 12})), Sees(*map(still, matches)))
     for at in range(len(matches)):
         attendant.look(Frame(PICTURE, float(at)))
-    return TableScreen(attendant), attendant
+    return TableScreen(attendant, CATALOGUE), attendant
 
 
 def strip(screen: TableScreen) -> dict[str, bool]:
@@ -79,6 +83,6 @@ def test_a_dialog_that_the_table_was_given_opens_from_the_strip() -> None:
     from tests.app.test_dialogs import Lines
 
     _, attendant = at_table(12)
-    screen = TableScreen(attendant, {HELP: Lines})
+    screen = TableScreen(attendant, CATALOGUE, {HELP: Lines})
     screen.hear(Tapped(HELP))
     assert isinstance(screen.shown, Page)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.games.game import (
     Game,
+    GameHelp,
     GamePrinting,
     GameRules,
     GameScreen,
@@ -26,7 +27,7 @@ from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table import correction, mat, prompts, reading
 from companion.games.riftforce.table.mat import LANDMARKS
-from companion.games.riftforce.words import memo, notation, position, wording
+from companion.games.riftforce.words import help, memo, notation, position, wording
 from companion.games.riftforce.world.world import deal
 from companion.games.shared.prompts import one_menu
 
@@ -68,6 +69,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             tell_result=partial(wording.tell_result, pack),
             effects=wording.effects,
         ),
+        help=GameHelp(help.CHAPTERS, help.concerning, help.involved, help.sort),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(
             write_action=notation.write_action,

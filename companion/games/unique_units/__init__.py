@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.games.game import (
     Game,
+    GameHelp,
     GamePrinting,
     GameRules,
     GameScreen,
@@ -25,7 +26,7 @@ from companion.games.unique_units.rules.rulebook import RULEBOOK
 from companion.games.unique_units.rules.state import SEATS, State
 from companion.games.unique_units.screen.board import board
 from companion.games.unique_units.table import correction, mat, prompts, reading
-from companion.games.unique_units.words import memo, notation, position, wording
+from companion.games.unique_units.words import help, memo, notation, position, wording
 from companion.games.unique_units.world.aims import promise
 from companion.games.unique_units.world.world import deal
 
@@ -66,6 +67,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             tell_result=partial(wording.tell_result, pack),
             effects=wording.effects,
         ),
+        help=GameHelp(help.CHAPTERS, help.concerning, help.involved, help.sort),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(
             write_action=notation.write_action,

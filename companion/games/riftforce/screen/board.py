@@ -81,6 +81,7 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
                 upward=seat is Seat.NORTH,
                 glow=marks.zone_glow(zone),
                 option=marks.options.get(zone),
+                topic=zone,
             )
         )
     return Row(tuple(fans), _widths(state))
@@ -101,7 +102,7 @@ def _location(state: State, location: int) -> Place:
     """In the colour of whoever holds it alone, and so would score for it (RF-14)."""
     holders = [seat for seat in SEATS if state.column(seat, location)]
     tone = holders[0] if len(holders) == 1 else Tone.QUIET
-    return Place(say("shared-location", number=location), tone=tone)
+    return Place(say("shared-location", number=location), tone=tone, topic="location")
 
 
 def _player(state: State, seat: Seat, marks: Marks) -> Panel:

@@ -110,6 +110,7 @@ def _cell(state: State, cell: Cell, zones: dict[Seat, frozenset[Cell]], marks: M
         signs=tuple(_signs(state, cell, zones)),
         glow=_cell_glow(state, cell, marks),
         option=marks.options.get(cell),
+        topic=cell,
     )
 
 

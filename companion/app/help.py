@@ -1,0 +1,286 @@
+"""Help where people look: what a thing is, what may be done now, and the rules to read."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import TypeAlias
+
+from companion.app.attendant import Attendant
+from companion.app.dialogs import Open, Stay, Step, Untyped
+from companion.games.game import AnyGame, Marks
+from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
+from companion.rules.rule import Chapter, Rule
+from companion.rules.sentence import Sentence, say
+from companion.scenes.audience import Public, opened
+from companion.scenes.page import Item, Listing, Page
+from companion.scenes.scene import (
+    ABOUT,
+    Cell,
+    Choice,
+    Column,
+    Count,
+    Fan,
+    Node,
+    Place,
+    Tone,
+    nodes_in,
+)
+from companion.table.piece import Piece, ZoneId
+
+RULE = "rule:"
+"""What a touch on the number of a rule sends, with that number."""
+
+LONGEST_SEARCH = 40
+
+Tell: TypeAlias = Callable[[Sentence], str]
+
+
+class _OfPosition(Untyped, ABC):
+    """A dialog about the position of a game; its page is made anew when that changes."""
+
+    def __init__(self, attendant: Attendant) -> None:
+        self._attendant = attendant
+        self._made: tuple[object, Page] | None = None
+
+    def page(self) -> Page:
+        """What everybody may read about the position now."""
+        state = self._attendant.session.state
+        if self._made is None or self._made[0] is not state:
+            self._made = state, opened(self._compose(), Public())
+        return self._made[1]
+
+    @abstractmethod
+    def _compose(self) -> Page:
+        """The page of the position now."""
+
+
+class Help(_OfPosition):
+    """What the player to act may do now, what lies on the table, and the rules."""
+
+    def __init__(self, attendant: Attendant, tell: Tell) -> None:
+        super().__init__(attendant)
+        self._tell = tell
+
+    def _compose(self) -> Page:
+        session = self._attendant.session
+        sorts = sorts_of_actions(session.game, session.state)
+        seats = session.awaiting_clockwise
+        head = [Item(say("help-now", seats=seats, count=len(seats)), tone=Tone.QUIET)]
+        now = [Item(sort) for sort in sorts]
+        choices = (Choice("rules", say("help-rules")), Choice("things", say("help-things")))
+        items = (*head, *now) if now else (Item(say("help-nothing")),)
+        return Page(say("display-help"), Listing(items), choices)
+
+    def take(self, key: str) -> Step:
+        """Read the rules, or ask about something on the table."""
+        if key == "rules":
+            return Open(Rules(self._attendant.game, self._tell))
+        return Open(Things(self._attendant)) if key == "things" else Stay()
+
+
+class Things(_OfPosition):
+    """The drawn table, on which everything can be asked about, by touch or by buttons."""
+
+    def _compose(self) -> Page:
+        return Page(say("help-things"), _board(self._attendant), topics=True)
+
+    def take(self, key: str) -> Step:
+        """What was touched."""
+        return Open(About(self._attendant, key.removeprefix(ABOUT)))
+
+
+class About(_OfPosition):
+    """What something on the table is, what it does, and what it may do now."""
+
+    def __init__(self, attendant: Attendant, topic: str) -> None:
+        super().__init__(attendant)
+        self._topic = topic
+
+    def _compose(self) -> Page:
+        piece = _piece_named(self._attendant, self._topic)
+        return self._place() if piece is None else self._piece(piece)
+
+    def take(self, key: str) -> Step:
+        """A rule that concerns it."""
+        return open_rule(self._attendant.game, key)
+
+    def _piece(self, piece: Piece) -> Page:
+        game, state = self._attendant.session.game, self._attendant.session.state
+        items: list[Item] = []
+        if (memo := game.printing.memo(piece)) is not None:
+            items.append(Item(memo))
+        items += [
+            Item(counted.name, value=say("help-value", value=counted.value))
+            for counted in game.rules.counted(state)
+            if counted.piece == piece and counted.value
+        ]
+        own, others = done_by(game, state, piece), done_to(game, state, piece)
+        after = () if own else leads_to(game, state, piece)
+        items += _section("help-may", own)
+        items += [_heading("help-after"), *map(Item, after)] if after else []
+        items += _section("help-done-to", others)
+        if not (own or others or after):
+            items.append(Item(say("help-may-nothing"), tone=Tone.QUIET))
+        face = replace(game.screen.face(piece), option=None)
+        body = Column((face, Listing(tuple(items))), (0.0, 1.0))
+        return Page(game.wording.name_piece(piece), body)
+
+    def _place(self) -> Page:
+        game, state = self._attendant.session.game, self._attendant.session.state
+        rules = [_rule_item(rule) for rule in game.help.concerning(self._topic)]
+        happens = _section("help-done-at", done_to(game, state, ZoneId(self._topic)))
+        title = _title(self._attendant, self._topic) or say("display-help")
+        return Page(title, Listing((*rules, *happens)))
+
+
+class Rules(Untyped):
+    """The rules of a game by chapter, and a search in them."""
+
+    def __init__(self, game: AnyGame, tell: Tell) -> None:
+        self._game, self._tell = game, tell
+
+    def page(self) -> Page:
+        """The chapters."""
+        items = tuple(
+            Item(chapter.title, f"chapter:{place}") for place, chapter in enumerate(self._chapters)
+        )
+        title = say("help-rules-of", game=self._game.title)
+        return Page(title, Listing(items), (Choice("search", say("help-search")),))
+
+    def take(self, key: str) -> Step:
+        """A chapter, or the search."""
+        if key == "search":
+            return Open(Search(self._game, self._tell))
+        name, _, place = key.partition(":")
+        return Open(Reading(self._chapters[int(place)])) if name == "chapter" else Stay()
+
+    @property
+    def _chapters(self) -> tuple[Chapter, ...]:
+        return self._game.help.chapters or (Chapter(say("help-rules"), self._game.rules.rulebook),)
+
+
+class Reading(Untyped):
+    """One chapter of the rules."""
+
+    def __init__(self, chapter: Chapter) -> None:
+        self.chapter = chapter
+
+    def page(self) -> Page:
+        """Every rule of it, whole."""
+        return Page(self.chapter.title, Listing(tuple(map(_rule_item, self.chapter.rules))))
+
+    def take(self, _: str) -> Step:
+        """Nothing but to read."""
+        return Stay()
+
+
+class Search:
+    """Rules by the words in them, found while they are typed."""
+
+    def __init__(self, game: AnyGame, tell: Tell) -> None:
+        self._game, self._tell = game, tell
+        self._text = ""
+
+    def page(self) -> Page:
+        """What is found so far."""
+        found = found_in(self._game, self._tell, self._text) if self._text.strip() else ()
+        items = [Item(say("help-search-for", text=self._text), tone=Tone.ASK)]
+        items += map(_rule_item, found)
+        if self._text.strip() and not found:
+            items.append(Item(say("help-search-nothing"), tone=Tone.QUIET))
+        return Page(say("help-search"), Listing(tuple(items)))
+
+    def take(self, _: str) -> Step:
+        """Nothing but to read."""
+        return Stay()
+
+    def type(self, key: str, text: str) -> Step | None:
+        """A letter more, or one less."""
+        if key == "backspace" and self._text:
+            self._text = self._text[:-1]
+        elif text and text.isprintable():
+            self._text = (self._text + text)[:LONGEST_SEARCH]
+        else:
+            return None
+        return Stay()
+
+
+def open_rule(game: AnyGame, key: str) -> Step:
+    """The rule that a touch on its number asks for, with those around it."""
+    wanted = key.removeprefix(RULE)
+    for rule in game.rules.rulebook:
+        if rule.id == wanted:
+            return Open(Reading(Chapter(say("help-rule", rule=rule.id), (rule,))))
+    return Stay()
+
+
+def found_in(game: AnyGame, tell: Tell, text: str) -> tuple[Rule, ...]:
+    """The rules in whose text, or number, every word begins that was typed."""
+    wanted = _words(text)
+    found = []
+    for rule in game.rules.rulebook:
+        words = (*_words(tell(rule.text)), rule.id.casefold())
+        if all(any(word.startswith(part) for word in words) for part in wanted):
+            found.append(rule)
+    return tuple(found)
+
+
+def _words(text: str) -> tuple[str, ...]:
+    """Words as people type them: small letters, and е for ё."""
+    return tuple(re.findall(r"[\w+-]+", text.casefold().replace("ё", "е")))
+
+
+def _rule_item(rule: Rule) -> Item:
+    return Item(rule.text, value=say("display-text", text=rule.id))
+
+
+def _heading(key: str) -> Item:
+    return Item(Sentence(key), tone=Tone.QUIET)
+
+
+def _section(key: str, possible: Iterable[Possible]) -> list[Item]:
+    """Actions that are possible, each with what it would lead to, under a heading."""
+    items = [
+        Item(one.action, detail=say("help-results", results=one.result) if one.result else None)
+        for one in possible
+    ]
+    return [_heading(key), *items] if items else []
+
+
+# --- what is on the drawn table -------------------------------------------------------------------
+
+
+def _board(attendant: Attendant) -> Node:
+    session = attendant.session
+    return session.game.screen.board(session.state, Marks())
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for inner in nodes_in(node):
+        yield from _nodes(inner)
+
+
+def _title(attendant: Attendant, topic: str) -> Sentence | None:
+    """What something on the drawn table is called."""
+    for node in _nodes(_board(attendant)):
+        match node:
+            case Count(label=label) if label.key == topic:
+                return label
+            case Place(name=name) if node.topic == topic:
+                return name
+            case Fan() | Cell() if node.topic == topic:
+                return attendant.game.wording.name_zone(ZoneId(topic))
+    return None
+
+
+def _piece_named(attendant: Attendant, name: str) -> Piece | None:
+    """The piece of that name, with the side up that is up on the table."""
+    session = attendant.session
+    zones = session.game.table.layout(session.state).zones
+    lying = (piece for pieces in zones.values() for piece in pieces)
+    every = (*lying, *session.game.table.pieces)
+    return next((piece for piece in every if piece.name == name), None)

@@ -1,0 +1,15 @@
+# Что читает тот, кто спрашивает: главы правил и что можно сделать.
+uu-chapter-setup = Перед игрой
+uu-chapter-turn = Ход
+uu-chapter-summon = Призыв и зоны контроля
+uu-chapter-capture = Захваты
+uu-chapter-status = Состояние фигуры
+uu-chapter-abilities = Что умеют фигуры
+uu-chapter-end = Конец игры
+
+uu-sort-exchange = Поменять фигуры в своём мешке или оставить его как есть.
+uu-sort-draw = Вытянуть фигуру из своего мешка и призвать её.
+uu-sort-draw-by = Тянуть фигуры с помощью фигуры «{ $figure }» и призвать одну из них.
+uu-sort-summon = Призвать фигуру «{ $figure }».
+uu-sort-use = Действовать фигурой «{ $figure }» на { $cell }.
+uu-sort-prisoner = Взять пленника.

@@ -1,0 +1,20 @@
+# Help: what a thing is, what may be done now, and the rules.
+help-now = { $count ->
+    [0] The game is over.
+   *[other] { $seats } may now:
+}
+help-nothing = Nothing is to be done now.
+help-rules = Rules
+help-rules-of = Rules of { $game }
+help-things = What is this?
+help-value = { $value }
+help-may = It may now:
+help-after = It may act after one of these:
+help-done-to = What may happen to it now:
+help-done-at = What may happen here now:
+help-may-nothing = Nothing concerns it just now.
+help-results = { $results }
+help-rule = Rule { $rule }
+help-search = Search the rules
+help-search-for = Words: { $text }
+help-search-nothing = No rule has these words.

@@ -1,0 +1,20 @@
+# Помощь: что это такое, что можно сделать сейчас, и правила.
+help-now = { $count ->
+    [0] Игра окончена.
+   *[other] Сейчас ходит { $seats }. Можно:
+}
+help-nothing = Сейчас делать нечего.
+help-rules = Правила
+help-rules-of = Правила: { $game }
+help-things = Что это?
+help-value = { $value }
+help-may = Сейчас может:
+help-after = Сможет действовать после одного из этих ходов:
+help-done-to = Что с этим может случиться сейчас:
+help-done-at = Что здесь может случиться сейчас:
+help-may-nothing = Сейчас это ни в чём не участвует.
+help-results = { $results }
+help-rule = Правило { $rule }
+help-search = Поиск по правилам
+help-search-for = Слова: { $text }
+help-search-nothing = Таких слов в правилах нет.
