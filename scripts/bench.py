@@ -15,9 +15,11 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+
+from bench_reactions import reactions
+from bench_rows import Row, at_least, at_most, print_table
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for
@@ -48,24 +50,6 @@ window up in 2 s. Other work on the machine shows."""
 
 JUDGED_PER_SECOND = {"riftforce": 150_000, "unique_units": 30_000}
 """The aims of judging alone: a move over a board of figures takes more than laying cards."""
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One line of the table; ``aim`` is what we want it to be."""
-
-    what: str
-    value: str
-    aim: str = ""
-    met: bool | None = None
-
-
-def at_least(what: str, value: float, aim: float) -> Row:
-    return Row(what, f"{value:,.0f}", f"> {aim:,.0f}", value > aim)
-
-
-def at_most(what: str, value: float, aim: float, unit: str) -> Row:
-    return Row(what, f"{value:,.1f} {unit}", f"< {aim:g} {unit}", value < aim)
 
 
 def played_at_random(game: AnyGame, seed: int) -> Iterator[tuple[object, object]]:
@@ -263,6 +247,7 @@ MEASURES: tuple[Measure, ...] = (
     random_games,
     verdicts,
     pictures,
+    reactions,
     memory,
 )
 
@@ -281,14 +266,6 @@ def machine() -> str:
             break
     system = f"{platform.system()} {platform.release()}, Python {platform.python_version()}"
     return f"{model}, {os.cpu_count()} cores, {system}"
-
-
-def print_table(rows: list[Row]) -> None:
-    widths = [max(len(row.what) for row in rows), max(len(row.value) for row in rows)]
-    print(f"{'measure':<{widths[0]}}  {'value':>{widths[1]}}  aim")
-    for row in rows:
-        met = {True: "met", False: "MISSED", None: ""}[row.met]
-        print(f"{row.what:<{widths[0]}}  {row.value:>{widths[1]}}  {row.aim:<10}  {met}".rstrip())
 
 
 def main() -> int:

@@ -65,14 +65,20 @@ class Attendant:
     def look(self, frame: Frame) -> Glance:
         """Take in one picture."""
         glance = self.lookout.look(frame, self.referee.expected)
+        self.take_in(glance)
+        return glance
+
+    def take_in(self, glance: Glance) -> None:
+        """Let the referee know what a picture has shown."""
         self._camera_problem = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()
         elif glance.steady is not None:
-            self.referee.see(glance.steady, glance.taken_at)
+            self.referee.see(glance.steady, glance.taken_at, glance.rested_at)
             # A card that is being carried is seen where it was and where it is.
             self._alerts = glance.alerts
-        return glance
+        if glance.lying is not None:
+            self.referee.glimpse(glance.lying)
 
     def press(self, press: Press) -> None:
         """A button at a seat was pressed."""

@@ -32,6 +32,8 @@ class Glance:
 
     ``steady`` is the table if it has come to rest, ``moving`` tells of a hand, ``alerts`` are
     things on the table that do not belong there, and while it is ``dark`` nothing can be seen.
+    ``lying`` is all that lies there as far as it was read, at rest or not, and a steady table came
+    to rest at ``rested_at``.
     """
 
     taken_at: float
@@ -39,6 +41,8 @@ class Glance:
     moving: bool
     alerts: tuple[Sentence, ...] = ()
     dark: bool = False
+    lying: Layout | None = None
+    rested_at: float | None = None
 
 
 class Lookout:
@@ -70,16 +74,18 @@ class Lookout:
         placed, alerts = self._place(lying)
         there = self._covered.with_hidden(placed)
         layout = arrange(there, self._tiles.see(there), known, self._covered.covers)
-        # What changed and is still being read may be a card: nothing is concluded without it.
-        unread = bool(look.covered)
-        steady = self._settle.see(layout, frame.taken_at, moving=look.moving or unread)
+        steady = self._settle.see(layout, frame.taken_at, moving=look.moving)
+        if look.covered:
+            # What changed and is still being read may be a card: nothing is concluded without it.
+            steady = None
         if steady is not None:
             self._covered.settle(there)
             self._at_rest = Counter(tag.text for tag in lying) if self._most else self._at_rest
         self._look_for_strangers(frame, look.tags, resting=steady is not None)
         self._look_at_print(frame, look.tags, resting=steady is not None)
         found = (*alerts, *self._strangers, *(self._about_print or ()))
-        return Glance(frame.taken_at, steady, look.moving, found, look.dark)
+        rested_at = self._settle.since if steady is not None else None
+        return Glance(frame.taken_at, steady, look.moving, found, look.dark, layout, rested_at)
 
     def look_from(self, plane: Plane) -> None:
         """The camera was knocked and sees the table so now; what lies hidden there still does."""

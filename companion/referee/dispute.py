@@ -82,13 +82,20 @@ class WrongTable(Generic[S, A, E]):
         missing, self.missing = self.missing, None
         return missing
 
-    def consider(self, refusal: Refused | None, sight: Sight, at: float, *, may_ask: bool) -> None:
+    @property
+    def considered(self) -> bool:
+        """Whether the table is wrong, and it is not yet time to say so."""
+        return self._since is not None and self.dispute is None and self.missing is None
+
+    def consider(
+        self, refusal: Refused | None, sight: Sight, at: float, rested_at: float, *, may_ask: bool
+    ) -> None:
         """The table is wrong at this moment: dispute it, or ask, once it has been so for a while.
 
-        ``may_ask`` tells whether a piece may be asked after.
+        It has lain so since ``rested_at``. ``may_ask`` tells whether a piece may be asked after.
         """
         if self._since is None:
-            self._since = at
+            self._since = rested_at
         earlier = self.dispute if self.dispute and self.dispute.refusal == refusal else None
         if earlier is None and at - self._since < self._patience_s:
             self.dispute = None
@@ -182,9 +189,11 @@ class SeenTable:
 
     def whole(self, expected: Layout) -> Layout:
         """The seen table, or the expected one while no camera has seen any."""
-        if self.seen is None:
-            return expected
-        seen = with_piles(self.seen, expected, self._mat, self._piles)
+        return expected if self.seen is None else self.completed(self.seen, expected)
+
+    def completed(self, seen: Layout, expected: Layout) -> Layout:
+        """A table with what no camera can see of it."""
+        seen = with_piles(seen, expected, self._mat, self._piles)
         return with_vouched(seen, self.vouched.there, expected)
 
     def remember_piles(self, expected: Layout) -> None:

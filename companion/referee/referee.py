@@ -22,12 +22,13 @@ from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
-from companion.referee.view import Asked, View, describe_last, effects_of
+from companion.referee.view import Asked, View, describe_last, effects_of, new_on_table
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Appeared, Layout, changes, pile_names
+from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")
@@ -68,6 +69,8 @@ class Referee(Generic[S, A, E]):
         self.session = session
         self._game = computing_once(session.game)
         self._now = 0.0
+        self._rested_at = 0.0
+        self._glimpsed: Layout | None = None
         self._table = SeenTable(self._game.table.mat)
         self._piles = pile_names(self._game.table.mat)
         self._conversations = Conversations(self._game.seats, self._game.table.mat)
@@ -81,8 +84,14 @@ class Referee(Generic[S, A, E]):
 
     # --- what comes in -------------------------------------------------------------------
 
-    def see(self, table: Layout, at: float) -> None:
-        """A steady table; may be the same again and again while it stays."""
+    def see(self, table: Layout, at: float, rested_at: float | None = None) -> None:
+        """A steady table; may be the same again and again while it stays.
+
+        It came to rest at ``rested_at``, which may be a little earlier than it counts as steady.
+        """
+        self._glimpsed = table
+        # What was at rest when it was last looked at may be wrong only since then.
+        self._rested_at = at if rested_at is None or rested_at <= self._now else rested_at
         first = self._table.seen is None
         if table != self._table.seen:
             self._wrong.table_changed()
@@ -96,6 +105,10 @@ class Referee(Generic[S, A, E]):
             whole = self._table.whole(self.expected)
             self._list_tasks(outstanding(self._game, self.session.plays, whole))
         self._infer_plays()
+
+    def glimpse(self, table: Layout) -> None:
+        """What lies there at this moment, at rest or not: to be shown, and to conclude nothing."""
+        self._glimpsed = table
 
     def disturb(self) -> None:
         """A hand is over the table: whatever seemed wrong may be put right just now."""
@@ -164,7 +177,20 @@ class Referee(Generic[S, A, E]):
             failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
             denial=self._undo.denial or self._corrections.denial,
+            new=self._new,
+            checking=self._wrong.considered,
         )
+
+    @property
+    def _new(self) -> tuple[tuple[Piece, ZoneId | None], ...]:
+        """What is seen lying otherwise than the game has it, or has left it to be tidied."""
+        if self._glimpsed is None or self._table.seen is None:
+            return ()
+        expected = self.expected
+        seen = self._table.completed(self._glimpsed, expected)
+        complete = imagine_done(seen, self._tasks.left, expected)
+        sight = self._conversations.sight(complete, changes(expected, complete))
+        return new_on_table(sight, expected)
 
     # --- questions and answers -----------------------------------------------------------
 
@@ -316,7 +342,8 @@ class Referee(Generic[S, A, E]):
         if not self._is_table_of_before(table, sight.layout):
             self._conversations.ask()
             shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
-            self._wrong.consider(shown, sight, self._now, may_ask=not self._undo.denied)
+            may_ask = not self._undo.denied
+            self._wrong.consider(shown, sight, self._now, self._rested_at, may_ask=may_ask)
         return False
 
     def _refusal_to_show(

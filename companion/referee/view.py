@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from companion.games.game import Game, Marks, Option, Question
+from companion.games.game import Game, Marks, Option, Question, Sight
 from companion.referee.dispute import Dispute
 from companion.referee.session import Play, tell_play
 from companion.referee.tasks import TaskList
@@ -15,6 +15,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
+from companion.table.layout import Appeared, Flipped, Layout, Moved, Turned
 from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, Turn, pieces_of
 from companion.table.zones import Order
@@ -63,6 +64,11 @@ class View(Generic[S]):
     """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
     """Why a play that was to be undone stays."""
+    new: tuple[tuple[Piece, ZoneId | None], ...] = ()
+    """What is seen to lie otherwise and is not accepted yet, with the zone if the game has it
+    elsewhere, or nowhere."""
+    checking: bool = False
+    """Whether the table is wrong as it lies, and it is not yet time to say so."""
 
     @property
     def question(self) -> Question | None:
@@ -96,6 +102,24 @@ def effects_of(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[scene.E
     return game.wording.effects(last.before, last.after, last.events) if last is not None else ()
 
 
+def new_on_table(sight: Sight, expected: Layout) -> tuple[tuple[Piece, ZoneId | None], ...]:
+    """The pieces that somebody has laid, moved, turned or pointed at since the last play."""
+    new: list[tuple[Piece, ZoneId | None]] = []
+    for change in sight.changes:
+        match change:
+            case Appeared(piece, zone) | Moved(piece, _, zone) if zone is not None:
+                new.append((piece, zone))
+            case Flipped(piece, _, was):
+                # The drawn table still has the other side up.
+                new.append((was or expected.lying(piece) or piece, None))
+            case Turned(piece):
+                new.append((piece, None))
+            case _:
+                pass
+    pointed = [at for _, at in sight.pointed if isinstance(at, Piece)]
+    return (*new, *((piece, None) for piece in (*sorted(sight.turned), *pointed)))
+
+
 # --- from a view to a scene --------------------------------------------------------------
 
 
@@ -115,6 +139,7 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         tasks=remedy or _tasks(game, view),
         notice=notice,
         alerts=(*failure, *rescued, *denial, *alerts),
+        checking=view.checking,
     )
 
 
@@ -243,14 +268,17 @@ def _marks(view: View[S]) -> Marks:
     options = [option for asked in open_to_all for option in asked.question.options]
     lights = [a.question.options[a.lit] for a in open_to_all if a.lit is not None]
     lit = lights[0] if lights else None
+    astray = dict(_astray(view.dispute.tasks)) if view.dispute else {}
+    astray |= {piece: zone for piece, zone in view.new if zone is not None}
     return Marks(
         glowing=frozenset(option.piece for option in options if option.piece),
         lit=lit.piece if lit else None,
         wrong=view.dispute.wrong if view.dispute else frozenset(),
-        astray=_astray(view.dispute.tasks) if view.dispute else (),
+        astray=tuple(astray.items()),
         lit_zone=lit.zone if lit else None,
         glowing_zones=frozenset(option.zone for option in options if option.zone),
         options=_touchable(options),
+        seen=frozenset(piece for piece, _ in view.new),
     )
 
 

@@ -346,8 +346,9 @@ class Settle:
 
     def __init__(self, steady_seconds: float = STEADY_SECONDS) -> None:
         self._needed = steady_seconds
+        self.since = 0.0
+        """When the layout that is seen now came to rest."""
         self._layout: Layout | None = None
-        self._since = 0.0
 
     def see(self, layout: Layout, at: float, *, moving: bool) -> Layout | None:
         """The layout if it is steady by now, else None."""
@@ -355,8 +356,8 @@ class Settle:
             self._layout = None
             return None
         if layout != self._layout:
-            self._layout, self._since = layout, at
-        return layout if at - self._since >= self._needed else None
+            self._layout, self.since = layout, at
+        return layout if at - self.since >= self._needed else None
 
 
 # --- tags under a card that was turned, or under a token: there all the same -------------

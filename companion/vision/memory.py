@@ -193,9 +193,16 @@ class Memory:
 
     def count_search(self, box: Box) -> None:
         """Note that a spot has been searched once more."""
-        left, top, right, bottom = (edge // self.grid.cell for edge in box)
-        searched = self.searches[top:bottom, left:right]
+        searched = self._searches_in(box)
         searched[searched < SEARCHES] += 1
+
+    def times_searched(self, box: Box) -> int:
+        """How often all of a spot has been searched."""
+        return int(self._searches_in(box).min(initial=SEARCHES))
+
+    def _searches_in(self, box: Box) -> NDArray[np.uint8]:
+        left, top, right, bottom = (edge // self.grid.cell for edge in box)
+        return self.searches[top:bottom, left:right]
 
     def vacate(self, tag: TagSighting) -> None:
         """Have a tag's place searched, though it is as bright as before in every cell."""

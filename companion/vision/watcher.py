@@ -215,13 +215,22 @@ class TableWatcher:
         return frame.taken_at - self._unsharp_since < SECONDS_UNSHARP
 
     def _search_changed(self, resting: Cells) -> None:
-        """Search what changed and came to rest: the largest spot, the others in turn."""
+        """Search what changed and came to rest: new spots first, and the largest of them.
+
+        As many in one picture as take no longer than a tile.
+        """
         memory = self._memory
         if memory is None:
             return
         boxes = memory.grid.boxes(resting & (memory.searches < SEARCHES))
-        if boxes:
-            box = max(boxes, key=lambda box: (box[2] - box[0]) * (box[3] - box[1]))
+        left = _area(memory.table_box()) // (TILES[0] * TILES[1])
+        searched: list[Box] = []
+        for box in sorted(boxes, key=lambda box: (memory.times_searched(box), -_area(box))):
+            too_much = bool(searched) and _area(box) > left
+            if too_much or any(_touch(box, other) for other in searched):
+                continue
+            left -= _area(box)
+            searched.append(box)
             memory.count_search(box)
             self._search(box)
 
@@ -294,6 +303,15 @@ class TableWatcher:
         look_at = partial(self._look_at, memory, frame.grey)
         for tag in self._beneath.uncovered(look_at, frame.taken_at, certain):
             self._take(tag)
+
+
+def _area(box: Box) -> int:
+    left, top, right, bottom = box
+    return (right - left) * (bottom - top)
+
+
+def _touch(one: Box, other: Box) -> bool:
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def _complete(texts: Iterable[str], copies: Mapping[str, int]) -> set[str]:

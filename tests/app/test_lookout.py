@@ -272,6 +272,37 @@ def test_nothing_is_concluded_while_something_is_still_being_read(
     assert any(concluded) == (not spots)
 
 
+# --- seen at once ------------------------------------------------------------------------
+
+
+def test_a_card_is_seen_in_the_picture_after_it_was_laid_and_steady_soon_after() -> None:
+    """Outlined within 0.3 s of the picture that shows it at rest, accepted within 0.6 s."""
+    seconds = 0.0
+    table = SimulatedTable(RIFTFORCE.table.mat, seed=3)
+    table.set_up(TABLE)
+    camera = DrawnCamera(table, tagbook_of(RIFTFORCE), lambda: seconds, seed=3)
+    lookout = lookout_for(RIFTFORCE, camera.plane)
+    for _ in range(UNTIL_STEADY):
+        seconds += PICTURE_S
+        before = lookout.look(camera.capture(), TABLE)
+    assert before.steady is not None
+    table.lay(card("FI7a"), "south-3")
+    laid_at = seen_at = seconds + PICTURE_S
+    for _ in range(6):
+        seconds += PICTURE_S
+        glance = lookout.look(camera.capture(), TABLE)
+        if glance.steady is not None:
+            break
+        if glance.lying is None or card("FI7a") not in glance.lying.at("south-3"):
+            seen_at = seconds + PICTURE_S
+    assert seen_at - laid_at <= 0.3
+    assert glance.steady is not None
+    assert card("FI7a") in glance.steady.at("south-3")
+    assert seconds - laid_at <= 0.6 + 1e-6
+    assert glance.rested_at is not None
+    assert laid_at < glance.rested_at < seconds
+
+
 # --- the attendant -----------------------------------------------------------------------
 
 

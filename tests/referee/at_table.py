@@ -71,6 +71,12 @@ class AtTable:
         self.now += TICK_S
         self.referee.see(tops_of(self.table, RIFTFORCE.table.mat), self.now)
 
+    def lay(self, *deeds: str) -> None:
+        """Hands do something and are still there, but what they did can be seen."""
+        self.referee.disturb()
+        self.table = done(self.table, deeds)
+        self.referee.glimpse(tops_of(self.table, RIFTFORCE.table.mat))
+
     def wait(self, seconds: float) -> None:
         """Nobody touches anything for a while."""
         for _ in range(round(seconds / TICK_S)):

@@ -25,8 +25,8 @@ from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button
 from companion.table.layout import Layout, tops_of
 from companion.table.tasks import Clear, Put, Sort, TakeOff, Task
-from tests.games.riftforce.seeing import card
-from tests.referee.at_table import ANNA, AtTable, english
+from tests.games.riftforce.seeing import card, done
+from tests.referee.at_table import ANNA, TICK_S, AtTable, english
 
 PATIENCE_S = 1.5
 
@@ -145,6 +145,89 @@ def test_a_refusal_shows_the_cards_where_they_lie() -> None:
     assert [len(fan.faces) for fan in fans if not fan.upward] == [1, 1, 0, 1, 0]
     evening.do("PL6a off")
     assert glowing(evening.scene, Glow.WRONG) == []
+
+
+# --- seen at once, and judged a little later ------------------------------------------------
+
+
+def test_a_card_is_outlined_where_it_lies_before_it_is_a_play() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.lay("FI5a > south-2")
+    assert glowing(evening.scene, Glow.SEEN) == ["Fire 5"]
+    fans = [part for part in parts(evening.scene.board) if isinstance(part, Fan)]
+    assert [len(fan.faces) for fan in fans if not fan.upward] == [1, 1, 0, 0, 0]
+    assert evening.plays == []
+    evening.look()
+    assert len(evening.plays) == 1
+    assert glowing(evening.scene, Glow.SEEN) == []
+
+
+def test_what_is_seen_says_nothing_while_a_hand_is_there() -> None:
+    """The hand may still lay more, however long it takes, or take it away again."""
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    for _ in range(40):
+        evening.lay("PL6a > south-4")
+        evening.now += TICK_S
+    assert (evening.plays, evening.scene.checking, evening.scene.notice) == ([], False, None)
+    evening.lay("PL6a off")
+    assert glowing(evening.scene, Glow.SEEN) == []
+
+
+def test_a_discard_is_outlined_beside_its_player() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.lay("WA5a > south-discard")
+    assert glowing(evening.scene, Glow.SEEN) == ["Water 5"]
+
+
+def test_a_card_turned_or_pointed_at_is_outlined_too() -> None:
+    evening = AtTable("south=WA7a/FI5a/-/-/- north=-/-/IC7a/-/-")
+    evening.lay("FI5a turned")
+    assert glowing(evening.scene, Glow.SEEN) == ["Fire 5"]
+    evening = AtTable("south=WA7a/FI5a/-/-/- north=-/-/IC7a/-/-")
+    evening.lay("south points WA7a")
+    assert glowing(evening.scene, Glow.SEEN) == ["Water 7"]
+
+
+def test_what_is_left_to_be_tidied_is_not_outlined(struck: AtTable) -> None:
+    """It lies where the game does not have it, but everybody knows that."""
+    assert struck.tasks == ["Put Ice 5 at Boris’s discard pile."]
+    assert glowing(struck.scene, Glow.SEEN) == []
+
+
+def test_a_wrong_table_is_checked_until_it_is_refused() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    evening.do("FI5a > south-2", "PL6a > south-4")
+    assert (evening.scene.checking, evening.scene.notice) == (True, None)
+    assert glowing(evening.scene, Glow.SEEN) == ["Fire 5", "Plant 6"]
+    evening.referee.disturb()
+    assert not evening.scene.checking
+    evening.wait(PATIENCE_S)
+    assert evening.scene.checking
+    evening.look()
+    assert evening.scene.notice is not None
+    assert not evening.scene.checking
+
+
+def test_a_table_that_came_to_rest_a_moment_ago_has_been_wrong_since_then() -> None:
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    wrong = done(evening.table, ("FI5a > south-2", "PL6a > south-4"))
+    rested = evening.now + 1.0
+    evening.referee.see(wrong, rested + 0.5, rested)
+    evening.referee.see(wrong, rested + PATIENCE_S - 0.1, rested)
+    assert evening.scene.checking
+    evening.referee.see(wrong, rested + PATIENCE_S, rested)
+    assert evening.scene.notice is not None
+
+
+def test_a_table_that_was_looked_at_since_it_rests_may_be_wrong_only_since_then() -> None:
+    """A camera that comes back, or a play taken back, finds a table that has lain for long."""
+    evening = AtTable("south=WA7a/-/-/-/- north=-/-/IC7a/-/-")
+    wrong = done(evening.table, ("FI5a > south-2", "PL6a > south-4"))
+    rested = evening.now + 0.1
+    evening.referee.see(wrong, rested + 0.1, rested)
+    evening.referee.disturb()
+    evening.referee.see(wrong, rested + 60, rested)
+    assert (evening.scene.checking, evening.scene.notice) == (True, None)
 
 
 def test_two_wrong_cards_in_one_empty_column_are_shown_too() -> None:

@@ -48,6 +48,14 @@ def test_while_a_hand_is_there_nothing_is_let_through() -> None:
     assert settle.see(LAID, 5.5, moving=False) == LAID
 
 
+def test_it_is_known_since_when_a_table_rests() -> None:
+    settle = Settle(0.4)
+    settle.see(EMPTY, 0.0, moving=True)
+    for at in (0.2, 0.4, 0.6, 9.0):
+        settle.see(LAID, at, moving=False)
+        assert settle.since == 0.2
+
+
 def test_players_feel_it_at_once() -> None:
     """Accepted 0.3 to 0.7 seconds after the hand has gone."""
     assert 0.3 <= STEADY_SECONDS <= 0.7
