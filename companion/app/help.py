@@ -34,6 +34,7 @@ RULE = "rule:"
 """What a touch on the number of a rule sends, with that number."""
 
 LONGEST_SEARCH = 40
+MOST_IN_HINT = 5
 
 Tell: TypeAlias = Callable[[Sentence], str]
 
@@ -134,6 +135,15 @@ class About(_OfPosition):
         happens = _section("help-done-at", done_to(game, state, ZoneId(self._topic)))
         title = _title(self._attendant, self._topic) or say("display-help")
         return Page(title, Listing((*rules, *happens)))
+
+
+def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
+    """A piece in a few lines: its name, what it does, what it may do now."""
+    game, state = attendant.session.game, attendant.session.state
+    memo = game.printing.memo(piece)
+    may = [*(one.action for one in done_by(game, state, piece)), *leads_to(game, state, piece)]
+    told = (say("help-hint-may", actions=tuple(may[:MOST_IN_HINT])),) if may else ()
+    return game.wording.name_piece(piece), *((memo,) if memo else ()), *told
 
 
 class Rules(Untyped):

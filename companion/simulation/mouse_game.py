@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from companion.app.help import hint
 from companion.app.lookout import tagbook_of
 from companion.app.table_screen import Leaving, TableScreen
 from companion.display.window import Closed
@@ -13,6 +14,7 @@ from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
+from companion.table.piece import Piece
 from companion.table.zones import Order
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
@@ -54,6 +56,7 @@ class MouseGame:
         floor = Floor.of(size, game.table.mat, screen, game.seats)
         self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
         self._dealt = False
+        self._hinted: tuple[object, Piece, tuple[str, ...]] | None = None
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
         tagbook = tagbook_of(game)
@@ -74,6 +77,7 @@ class MouseGame:
             full_screen=full_screen,
             scenery=desk.scenery,
             labels=labels,
+            hint=self._hint,
         )
 
     def run(self, tick: Tick) -> Leaving:
@@ -97,6 +101,14 @@ class MouseGame:
             self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
         return self._table_screen.leaving
+
+    def _hint(self, piece: Piece) -> tuple[str, ...]:
+        """What a piece is; asked for in every round in which the mouse rests on it."""
+        state = self._desk.attendant.session.state
+        if self._hinted is None or self._hinted[0] is not state or self._hinted[1] != piece:
+            told = tuple(map(self._catalogue.tell, hint(self._desk.attendant, piece)))
+            self._hinted = state, piece, told
+        return self._hinted[2]
 
     def _follow(self) -> None:
         """Hand out hands and decks once there are any, and take them back with a draft undone."""

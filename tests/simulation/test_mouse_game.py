@@ -199,3 +199,33 @@ def test_figures_are_drawn_from_a_bag_put_on_the_board_and_turned_over() -> None
         *(f"north draw {drawn.name}", f"north summon {drawn.name} E5"),
         *(f"south draw {answer.name}", f"south summon {answer.name} C1"),
     ]
+
+
+def test_a_mouse_that_rests_on_a_card_is_told_what_it_is_and_may_do() -> None:
+    evening = Evening(session_at(FIGHT))
+    fire = Piece("riftforce", "FI5a")
+    seen: list[tuple[str, ...]] = []
+    evening.play(
+        lambda: mouse("MOUSEMOTION", evening.on_table(fire)),
+        lambda: seen.append(evening.game.window.hint),
+        lambda: mouse("MOUSEMOTION", (evening.floor.screen.x + 5, evening.floor.screen.y + 5)),
+        lambda: seen.append(evening.game.window.hint),
+    )
+    (name, memo, may), nothing = seen
+    assert name == "Fire 5"
+    assert "3 damage" in memo
+    assert "discards Fire 6" in may
+    assert nothing == ()
+
+
+FIGHT = (
+    "set=base phase=turn turn=13 first=south score=7:9 guilds=FI,PL,TH,CR:IC,AI,LI,SH "
+    "south=FI5a*2/PL5a/-/-/- north=IC5a/AI5a/-/-/- "
+    "south-hidden=5:FI5bcd,FI6,FI7,PL5bcd,PL6,PL7,CR5,CR6,CR7,TH5,TH6,TH7 "
+    "north-hidden=6:LI5,LI6,LI7,IC5bcd,IC6,IC7,SH5,SH6,SH7,AI5bcd,AI6,AI7 "
+    "south-discard=- north-discard=-"
+)
+
+
+def session_at(position: str) -> AnySession:
+    return Session(RIFTFORCE, Header("riftforce", {}, position))

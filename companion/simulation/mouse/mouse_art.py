@@ -28,6 +28,8 @@ _HIGHEST = 5
 _SIZES = (18, 16, 14, 13, 12, 11, 10, 9, 8)
 _PAD = 4
 _SIGN_PX = 10
+_HINT_PX, _HINT_TYPE, _HINT_AWAY = 340, 16, 18
+"""How wide a hint is, how large its letters, and how far from the mouse."""
 _LEAST_NUMBER = 18
 
 
@@ -63,6 +65,32 @@ class MouseArt:
         """Paint what the mouse carries, above all else."""
         if mouse.held is not None and mouse.held.dragged:
             self._paint_lying(surface, mouse.floor, mouse.held.lying, lifted=True)
+
+    def paint_hint(self, surface: pygame.Surface, hint: Sequence[str], at: tuple[int, int]) -> None:
+        """Paint what a thing under the mouse is, beside the mouse: its name, then a few lines."""
+        width = min(_HINT_PX, surface.get_width() - 2 * _PAD)
+        inner = width - 4 * _PAD
+        texts = [
+            fit(text, self._fonts, (inner, surface.get_height()), (_HINT_TYPE,), bold=not place)
+            for place, text in enumerate(hint)
+        ]
+        height = sum(text.height + _PAD for text in texts) + 3 * _PAD
+        x = (
+            at[0] + _HINT_AWAY
+            if at[0] + _HINT_AWAY + width < surface.get_width()
+            else at[0] - width
+        )
+        y = max(0, min(at[1] + _HINT_AWAY, surface.get_height() - height))
+        box = pygame.Rect(max(0, x), y, width, height)
+        pygame.draw.rect(surface, _LOOK.raised, box, 0, 6)
+        pygame.draw.rect(surface, _LOOK.dim, box, 1, 6)
+        y += 2 * _PAD
+        for place, text in enumerate(texts):
+            for line in text.lines:
+                drawn = self._fonts.render(line, text.px, _LOOK.ink, bold=not place)
+                surface.blit(drawn, (box.x + 2 * _PAD, y))
+                y += text.line
+            y += _PAD
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor

@@ -83,6 +83,14 @@ class MouseTable:
         """Whether a hand is shown with its faces up."""
         return seat not in self._face_down
 
+    def shown_at(self, x: int, y: int) -> Piece | None:
+        """The piece whose face is seen at a point of the window, on the table or in a hand."""
+        there = self._on_table(x, y) or self._in_tray(x, y)
+        if there is None or not there.lying.face_up:
+            return None
+        hidden = isinstance(there.origin, InHand) and not self.is_open(there.seat)
+        return None if hidden else there.lying.piece
+
     # --- the mouse ---------------------------------------------------------------------------
 
     def press(self, x: int, y: int) -> None:

@@ -40,6 +40,9 @@ DOUBLE_CLICK_S = 0.4
 DOUBLE_CLICK_PX = 8
 """Two quick presses further apart take hold of two things, as fast players do."""
 NEVER = (-1.0, 0, 0)
+HINT_AFTER_S = 0.6
+"""So long the mouse rests on a thing before the window says what it is."""
+NO_HINT: tuple[str, ...] = ()
 
 
 class TableWindow(Closable):
@@ -62,6 +65,7 @@ class TableWindow(Closable):
         full_screen: bool = False,
         scenery: Sequence[Scenery] = (),
         labels: Mapping[str, str] | None = None,
+        hint: Callable[[Piece], tuple[str, ...]] = lambda _: (),
     ) -> None:
         self._mouse, self._clock, self._screen_size = mouse, clock, screen
         self._surface = open_surface(size, title, full_screen=full_screen, mouse=True)
@@ -72,6 +76,9 @@ class TableWindow(Closable):
         self._camera: pygame.Surface | None = None
         self._clicked = NEVER
         self._spot = (0, 0)
+        self._tell_hint, self.hint = hint, NO_HINT
+        """What it says about the thing on which the mouse rests."""
+        self._rested_at = 0.0
         self._seen: object = None
         self._held: Held | None = None
         self._resize()
@@ -87,8 +94,9 @@ class TableWindow(Closable):
         if camera is not None:
             self._camera = self._shrunk(camera)
             changed = True
-        if changed or held != self._held:
-            self._held = held
+        hint = self._hint_now()
+        if changed or held != self._held or hint != self.hint:
+            self._held, self.hint = held, hint
             self._put_together()
 
     def _put_together(self) -> None:
@@ -102,7 +110,16 @@ class TableWindow(Closable):
         if self._camera is not None:
             self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
         self._art.paint_held(self._surface, self._mouse)
+        if self.hint:
+            self._art.paint_hint(self._surface, self.hint, self._spot)
         pygame.display.flip()
+
+    def _hint_now(self) -> tuple[str, ...]:
+        """What the window says about the thing on which the mouse rests."""
+        if self._mouse.held or self._clock() - self._rested_at < HINT_AFTER_S:
+            return NO_HINT
+        piece = self._mouse.shown_at(*self._spot)
+        return self._tell_hint(piece) if piece else NO_HINT
 
     def events(self) -> Iterator[Event]:
         """What has happened since the last call, less what was done to the table."""
@@ -118,6 +135,7 @@ class TableWindow(Closable):
                     yield Tapped(option)
             elif event.type == pygame.MOUSEMOTION:
                 self._spot = event.pos
+                self._rested_at = self._clock()
                 self._mouse.move(*event.pos)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
                 self._mouse.release(*event.pos, free=_shift())

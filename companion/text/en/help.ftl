@@ -18,3 +18,4 @@ help-rule = Rule { $rule }
 help-search = Search the rules
 help-search-for = Words: { $text }
 help-search-nothing = No rule has these words.
+help-hint-may = Possible now: { $actions }

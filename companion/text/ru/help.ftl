@@ -18,3 +18,4 @@ help-rule = Правило { $rule }
 help-search = Поиск по правилам
 help-search-for = Слова: { $text }
 help-search-nothing = Таких слов в правилах нет.
+help-hint-may = Сейчас возможно: { $actions }
