@@ -141,8 +141,10 @@ def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
     """A piece in a few lines: its name, what it does, what it may do now."""
     game, state = attendant.session.game, attendant.session.state
     memo = game.printing.memo(piece)
-    may = [*(one.action for one in done_by(game, state, piece)), *leads_to(game, state, piece)]
-    told = (say("help-hint-may", actions=tuple(may[:MOST_IN_HINT])),) if may else ()
+    own = tuple(one.action for one in done_by(game, state, piece))
+    after = () if own else leads_to(game, state, piece)
+    key, actions = ("help-hint-may", own) if own else ("help-hint-after", after)
+    told = (say(key, actions=actions[:MOST_IN_HINT]),) if actions else ()
     return game.wording.name_piece(piece), *((memo,) if memo else ()), *told
 
 

@@ -18,4 +18,5 @@ help-rule = Rule { $rule }
 help-search = Search the rules
 help-search-for = Words: { $text }
 help-search-nothing = No rule has these words.
-help-hint-may = Possible now: { $actions }
+help-hint-may = Now: { $actions }
+help-hint-after = May act after: { $actions }

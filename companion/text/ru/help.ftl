@@ -19,3 +19,4 @@ help-search = Поиск по правилам
 help-search-for = Слова: { $text }
 help-search-nothing = Таких слов в правилах нет.
 help-hint-may = Сейчас возможно: { $actions }
+help-hint-after = Сможет действовать, если: { $actions }
