@@ -21,7 +21,7 @@ from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.table_screen import Leaving, TableScreen
-from companion.app.terminal import PrintedScreen, line, progress, tell
+from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.window import Closed, NoScreen, Window
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
@@ -77,7 +77,9 @@ def play_at_table(party: Party) -> int:
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
         tick = pygame.time.Clock().tick if party.windowed else _at_once
         before = len(session.plays)
-        if game.run(tick) is None:
+        recording_ended = game.run(tick) is None
+        tell_end(catalogue, session)
+        if recording_ended:
             plays = len(session.plays) - before
             tell(
                 catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 from companion.display.window import Event
+from companion.referee.story import AnySession, story_of, tell_story
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
 from companion.scenes.scene import Scene
@@ -15,6 +16,13 @@ from companion.text.catalogue import Catalogue
 def tell(catalogue: Catalogue, sentence: Sentence) -> None:
     """Say a sentence on a line of its own."""
     line(catalogue.tell(sentence))
+
+
+def tell_end(catalogue: Catalogue, session: AnySession) -> None:
+    """How a game ended, in a few lines; nothing while it goes on."""
+    if session.outcome is not None:
+        for sentence in tell_story(story_of(session)):
+            tell(catalogue, sentence)
 
 
 def line(text: str) -> None:

@@ -24,6 +24,7 @@ from companion.referee.record import (
 )
 from companion.referee.replay import begin, game_of
 from companion.referee.session import Session, tell_correction
+from companion.referee.story import story_of, tell_story
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused
 from companion.text.catalogue import Catalogue
@@ -103,7 +104,7 @@ def steps(
         except NotationError as error:
             raise RecordDamaged(path, line, error.sentence) from error
     if not stopped:
-        yield Step(0, ("", catalogue.tell(_standing(session))))
+        yield Step(0, ("", *map(catalogue.tell, _standing(session))))
 
 
 def _opening(
@@ -161,13 +162,13 @@ def _position(
     return (f"{catalogue.tell(say('commands-replay-position'))} {position}",)
 
 
-def _standing(session: Session[Any, Any, Any]) -> Sentence:
+def _standing(session: Session[Any, Any, Any]) -> tuple[Sentence, ...]:
     if session.outcome is not None:
-        return session.outcome.text
+        return tell_story(story_of(session))
     if session.awaiting:
         seats = session.awaiting_clockwise
-        return say("commands-replay-goes-on", seats=seats, count=len(seats))
-    return say("commands-replay-open")
+        return (say("commands-replay-goes-on", seats=seats, count=len(seats)),)
+    return (say("commands-replay-open"),)
 
 
 def _go_on(language: Language) -> bool:

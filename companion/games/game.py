@@ -16,6 +16,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
+from companion.rules.story import GameStory
 from companion.rules.verdict import Refused
 from companion.scenes.outlines import Motif
 from companion.scenes.scene import Effect, Face, Glow, Node, Sign
@@ -450,6 +451,7 @@ class Game(Generic[S, A, E]):
     simulation: GameSimulation[S, A, E]
     help: GameHelp[S, A] = field(default_factory=GameHelp)
     printing: GamePrinting = field(default_factory=GamePrinting)
+    story: GameStory[S, E] = field(default_factory=GameStory)
     pack: OwnPack | None = None
     """The pack that it is made of, if that is not the one in its folder."""
     tags: Path | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Generic, Self, TypeAlias, TypeVar
@@ -16,7 +16,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.rules.verdict import Allowed, Verdict, judge
+from companion.rules.verdict import Allowed, Refused, Verdict, judge
 from companion.table.layout import Layout
 from companion.table.tasks import pieces_of, tasks_between
 
@@ -52,6 +52,29 @@ class Play(Generic[S, A, E]):
     by: Seat | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Moment(Generic[S, A, E]):
+    """One entry of a record as it happened, whether what it did still stands or not."""
+
+    n: int
+    state: S
+    """The position after it."""
+    play: Play[S, A, E] | None = None
+    """What was played, or put right; of a refused play nothing stands."""
+    undone: Play[S, A, E] | None = None
+    """What was taken back, or has given way to the play."""
+    refused: Refused | None = None
+    """In a record that somebody wrote by hand: why the play does not stand."""
+    action: A | None = None
+    """What was tried, where it was refused."""
+    at: str | None = None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the players stopped here."""
+        return self.play is None and self.undone is None and self.refused is None
+
+
 class Session(Generic[S, A, E]):
     """A game at a table.
 
@@ -75,6 +98,7 @@ class Session(Generic[S, A, E]):
         self.seed: str | None = seed or (journal.seed if journal else None) or new_seed()
         self._clock = clock
         self._plays: list[Play[S, A, E]] = []
+        self._history: list[Moment[S, A, E]] = []
         self._last_n = 0
         self._refused: set[int] = set()
 
@@ -87,6 +111,11 @@ class Session(Generic[S, A, E]):
     def plays(self) -> tuple[Play[S, A, E], ...]:
         """Every play that stands, in order."""
         return tuple(self._plays)
+
+    @property
+    def history(self) -> Sequence[Moment[S, A, E]]:
+        """All that has happened, what was taken back included, in order; it grows by the play."""
+        return self._history
 
     @property
     def last(self) -> Play[S, A, E] | None:
@@ -179,8 +208,7 @@ class Session(Generic[S, A, E]):
         """
         entry = replace(self._entry(action, verdict), instead=self._plays[-1].n)
         self._write(entry)
-        self._plays.pop()
-        self._add_play(action, verdict, entry.at)
+        self._add_play(action, verdict, entry.at, undone=self._plays.pop())
 
     def correct(self, state: S) -> None:
         """Let the position be this one: the players say so. NotationError if it cannot be."""
@@ -189,19 +217,22 @@ class Session(Generic[S, A, E]):
         end = _end(self.game.rules.outcome(after))
         entry = Corrected(self._last_n + 1, position, self._now(), end=end, seed=self._seed_at(end))
         self._write(entry)
-        self._plays.append(Play(self._last_n, None, self.state, after, (), entry.at))
+        self._keep(Play(self._last_n, None, self.state, after, (), entry.at))
 
     def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
         if not self._plays:
             return None
-        self._write(Undone(self._last_n + 1, self._plays[-1].n, self._now()))
-        return self._plays.pop()
+        entry = Undone(self._last_n + 1, self._plays[-1].n, self._now())
+        self._write(entry)
+        return self._take_back(entry)
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be resumed."""
         end: dict[str, Plain] = {"abandoned": True}
-        self._write(Ended(self._last_n + 1, end, self._now(), seed=self._seed_at(end)))
+        entry = Ended(self._last_n + 1, end, self._now(), seed=self._seed_at(end))
+        self._write(entry)
+        self._history.append(Moment(entry.n, self.state, at=entry.at))
 
     def replay(self, entry: Entry) -> Verdict[S, E] | None:
         """Repeat an entry of a record, without writing it; only a play has a verdict.
@@ -218,19 +249,23 @@ class Session(Generic[S, A, E]):
                 before = self.before(entry)
                 verdict = judge(self.game.rules.apply, before, action)
                 if isinstance(verdict, Allowed):
-                    if entry.instead is not None:
-                        self._plays.pop()
-                    self._add_play(action, verdict, entry.at)
+                    undone = self._plays.pop() if entry.instead is not None else None
+                    self._add_play(action, verdict, entry.at, undone=undone)
                 else:
                     self._refused.add(entry.n)
+                    self._history.append(
+                        Moment(entry.n, before, refused=verdict, action=action, at=entry.at)
+                    )
             case Undone() if entry.undo in self._refused:
                 pass  # what was refused never stood, so there is nothing to undo
             case Undone():
                 self._check_last(entry.undo)
-                self._plays.pop()
+                self._take_back(entry)
             case Corrected():
                 after = self._read_position(entry.position)
-                self._plays.append(Play(entry.n, None, self.state, after, (), entry.at))
+                self._keep(Play(entry.n, None, self.state, after, (), entry.at))
+            case Ended():
+                self._history.append(Moment(entry.n, self.state, at=entry.at))
         return verdict
 
     def before(self, entry: Entry) -> S:
@@ -273,10 +308,26 @@ class Session(Generic[S, A, E]):
         if not self._plays or self._plays[-1].n != n:
             raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
 
-    def _add_play(self, action: A, verdict: Allowed[S, E], at: str | None) -> None:
+    def _add_play(
+        self,
+        action: A,
+        verdict: Allowed[S, E],
+        at: str | None,
+        undone: Play[S, A, E] | None = None,
+    ) -> None:
         before, after = self.state, verdict.state
         by = self.game.rules.actor(before, action)
-        self._plays.append(Play(self._last_n, action, before, after, verdict.events, at, by))
+        play = Play(self._last_n, action, before, after, verdict.events, at, by)
+        self._keep(play, undone)
+
+    def _keep(self, play: Play[S, A, E], undone: Play[S, A, E] | None = None) -> None:
+        self._plays.append(play)
+        self._history.append(Moment(play.n, play.after, play, undone, at=play.at))
+
+    def _take_back(self, entry: Undone) -> Play[S, A, E]:
+        undone = self._plays.pop()
+        self._history.append(Moment(entry.n, self.state, undone=undone, at=entry.at))
+        return undone
 
     def _write(self, entry: Entry) -> None:
         if self.journal:

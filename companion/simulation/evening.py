@@ -12,7 +12,7 @@ from random import Random
 import cv2
 
 from companion.app.party import USUAL_SCREEN, Party
-from companion.app.terminal import line, progress, tell
+from companion.app.terminal import line, progress, tell, tell_end
 from companion.display.page import save_picture
 from companion.display.theme import Fonts
 from companion.files.os_errors import os_error_text
@@ -108,6 +108,7 @@ def _in_window(
     with game.window:
         game.run(pygame.time.Clock().tick)
     session = desk.attendant.session
+    tell_end(catalogue, session)
     if session.outcome is None:
         tell(catalogue, party.kept(session))
     return 0
@@ -134,8 +135,7 @@ def _by_itself(
     tell(catalogue, say("play-by-itself"))
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     understood = play_itself(desk, world, clock, luck, showing)
-    if session.outcome is not None:
-        tell(catalogue, session.outcome.text)
+    tell_end(catalogue, session)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
 

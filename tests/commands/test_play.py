@@ -192,9 +192,12 @@ def test_a_position_is_played_on(tmp_path: Path, companion: Companion) -> None:
     (journal,) = tmp_path.glob("*.jsonl")
     assert read_record(journal).header.position == LAST_TURN
     assert companion("referee", journal).code == 0
-    *_, end, _ = said.out.splitlines()
-    assert end.startswith("South wins. South leads ")
-    assert companion("replay", journal).out.splitlines()[-1] == end
+    *lines, _ = said.out.splitlines()
+    end = next(n for n, line in enumerate(lines) if line.startswith("South wins. South leads "))
+    first, points, *_, decisive = lines[end:]
+    assert points.startswith("Points: South 1")
+    assert decisive.startswith("Decisive play: ")
+    assert first in companion("replay", journal).out.splitlines()
 
 
 def test_a_position_does_not_go_on_with_an_interrupted_game(

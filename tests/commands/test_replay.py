@@ -78,7 +78,10 @@ def test_it_stops_where_it_is_told_to(path: Path) -> None:
 def test_the_end_names_the_winner(path: Path) -> None:
     lines = ['{"action": "take 3"}'] * 3
     path.write_text("\n".join([HEADER, *lines]), encoding="utf-8")
-    assert told(path)[-1] == "Anna wins. Anna took the last match."
+    assert told(path)[-2:] == [
+        "Anna wins. Anna took the last match.",
+        "Decisive play: 3. Anna takes 3 matches. It ended the game.",
+    ]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -27,7 +27,7 @@ from companion.games.riftforce.rules.state import SEATS, State
 from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table import correction, mat, prompts, reading
 from companion.games.riftforce.table.mat import LANDMARKS
-from companion.games.riftforce.words import help, memo, notation, position, wording
+from companion.games.riftforce.words import help, memo, notation, position, story, wording
 from companion.games.riftforce.world.world import deal
 from companion.games.shared.prompts import one_menu
 
@@ -79,6 +79,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         ),
         simulation=GameSimulation(deal=deal),
         printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
+        story=story.STORY,
     )
 
 

@@ -26,7 +26,7 @@ from companion.games.unique_units.rules.rulebook import RULEBOOK
 from companion.games.unique_units.rules.state import SEATS, State
 from companion.games.unique_units.screen.board import board
 from companion.games.unique_units.table import correction, mat, prompts, reading
-from companion.games.unique_units.words import help, memo, notation, position, wording
+from companion.games.unique_units.words import help, memo, notation, position, story, wording
 from companion.games.unique_units.world.aims import promise
 from companion.games.unique_units.world.world import deal
 
@@ -82,6 +82,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             motif=partial(memo.motif, pack),
             label_zone=mat.label_zone,
         ),
+        story=story.STORY,
     )
 
 

@@ -31,6 +31,7 @@ from companion.games.shared.prompts import one_menu
 from companion.rules.hidden import HiddenHands, bits, cards_of
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
+from companion.rules.story import GameStory
 from companion.scenes.scene import Column, Count, Face, Fan, Node, Row
 from companion.table.layout import Appeared, Layout, Moved
 from companion.table.piece import Piece, ZoneId
@@ -476,4 +477,7 @@ HEARTS: Game[Hearts, Action, Event] = Game(
     screen=GameScreen(board=board, face=face),
     notation=Notation(write_action, read_action, write_position, read_position),
     simulation=GameSimulation(deal=deal),
+    story=GameStory(
+        score=lambda state: {seat: state.points[state.team(seat)] for seat in state.players}
+    ),
 )

@@ -35,6 +35,7 @@ from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import NOBODY, SEATINGS, Seat
 from companion.rules.sentence import Sentence, Whisper, say
+from companion.rules.story import Feat, GameStory
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Column, Count, Face, Node, Row, Secret, Words
 from companion.table.layout import Layout
@@ -382,4 +383,13 @@ MORRA: Game[Round, Choose, Event] = Game(
     screen=GameScreen(board=board, face=lambda piece: Face(say("mo-middle"))),
     notation=Notation(write_action, read_action, write_position, read_position),
     simulation=GameSimulation(deal=lambda chance, state: MorraWorld()),
+    story=GameStory(
+        score=lambda state: dict(zip(state.players, state.points, strict=True)),
+        feats=lambda state, events: tuple(
+            Feat(seat, say("mo-story-right"))
+            for event in events
+            if isinstance(event, Scored)
+            for seat in event.seats
+        ),
+    ),
 )

@@ -45,6 +45,7 @@ from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
+from companion.rules.story import Feat, GameStory
 from companion.scenes.scene import Column, Count, Face, Node
 from companion.table.layout import Layout
 from companion.table.piece import Piece
@@ -293,6 +294,18 @@ def tell_event(event: Event) -> Sentence:
             return say("pig-held", seat=seat, points=points)
 
 
+def feats(state: Pig, events: tuple[Event, ...]) -> tuple[Feat, ...]:
+    """Points that were held, and pots that were lost."""
+    found = []
+    for event in events:
+        match event:
+            case Held(seat, points):
+                found.append(Feat(seat, say("pig-story-held"), points - state.mine))
+            case Lost(seat):
+                found.append(Feat(seat, say("pig-story-lost"), scores=False))
+    return tuple(found)
+
+
 def board(state: Pig, marks: Marks) -> Node:
     rows = zip(state.players, state.points, strict=True)
     points = (Count(say("pig-points", seat=seat), count, seat) for seat, count in rows)
@@ -402,4 +415,7 @@ PIG: Game[Pig, Action, Event] = Game(
     screen=GameScreen(board=board, face=lambda piece: Face(say("pig-middle"))),
     notation=Notation(write_action, read_action, write_position, read_position),
     simulation=GameSimulation(deal=lambda chance, state: PigWorld()),
+    story=GameStory(
+        score=lambda state: dict(zip(state.players, state.points, strict=True)), feats=feats
+    ),
 )

@@ -234,3 +234,9 @@ rf-setup-guilds = The setup of Riftforce needs “guilds”: a list for south an
 rf-setup-display = The setup of Riftforce needs a “display” for a draft, and only for a draft.
 rf-setup-both-guilds = “{ $value }” does not name guilds for both; write them like guilds=FI,WA,LI,IC/EA,PL,SH,CR.
 rf-setup-no-guild = In the setup of Riftforce, “{ $code }” is no guild; write one of these: { $known }.
+
+## The end of a game
+rf-story-for-destroying = For destroyed elementals
+rf-story-extra = Extra points for them
+rf-story-for-locations = For locations held alone
+rf-story-destroyed = Elementals destroyed

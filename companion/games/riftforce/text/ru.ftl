@@ -266,3 +266,9 @@ rf-setup-guilds = В настройках Riftforce нужна запись «gu
 rf-setup-display = В настройках Riftforce запись «display» нужна для выбора гильдий по очереди, и только для него.
 rf-setup-both-guilds = «{ $value }» не называет гильдии для обоих; пишите так: guilds=FI,WA,LI,IC/EA,PL,SH,CR.
 rf-setup-no-guild = В настройках Riftforce «{ $code }» — не гильдия; пишите одну из этих: { $known }.
+
+## Итоги партии
+rf-story-for-destroying = За уничтоженных элементалей
+rf-story-extra = Дополнительно за них
+rf-story-for-locations = За контроль локаций
+rf-story-destroyed = Уничтожено элементалей

@@ -376,3 +376,9 @@ uu-pack-feature-twice = “{ $feature }” is there twice.
 uu-pack-no-cell = “{ $value }” is no cell of this board; a cell is written like { $like }.
 uu-pack-never-active = “{ $feature }” matters only when the figure is not active; write when = "always".
 uu-pack-no-number = “{ $feature }” takes no number.
+
+## The end of a game
+uu-story-prisoners = Prisoners
+uu-story-point = For capture points
+uu-story-surrounded = For surrounding
+uu-story-discarded = Opposing figures discarded

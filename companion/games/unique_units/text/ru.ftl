@@ -379,3 +379,9 @@ uu-pack-feature-twice = «{ $feature }» стоит дважды.
 uu-pack-no-cell = «{ $value }» — не клетка этого поля; клетку пишут так: { $like }.
 uu-pack-never-active = «{ $feature }» важно, только когда фигура не активна; напишите when = "always".
 uu-pack-no-number = У «{ $feature }» нет числа.
+
+## Итоги партии
+uu-story-prisoners = Пленные
+uu-story-point = За точки захвата
+uu-story-surrounded = За окружение
+uu-story-discarded = Сброшено фигур соперника

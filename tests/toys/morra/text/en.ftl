@@ -31,3 +31,4 @@ mo-choose-again = { $seat }, choose again.
 mo-bad-action = “{ $text }” is no action of this game.
 mo-bad-position = “{ $text }” is no position of this game.
 mo-middle = Middle of the table
+mo-story-right = Right guesses

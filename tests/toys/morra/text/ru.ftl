@@ -32,3 +32,4 @@ mo-choose-again = { $seat }, выберите ещё раз.
 mo-bad-action = «{ $text }» не действие этой игры.
 mo-bad-position = «{ $text }» не позиция этой игры.
 mo-middle = Середина стола
+mo-story-right = Верные догадки

@@ -35,3 +35,5 @@ pig-roll-first = Roll first.
 pig-bad-action = “{ $text }” is no action of this game.
 pig-bad-position = “{ $text }” is no position of this game.
 pig-middle = Middle of the table
+pig-story-held = Held
+pig-story-lost = Pots lost

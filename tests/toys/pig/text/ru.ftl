@@ -37,3 +37,5 @@ pig-roll-first = Сначала бросьте.
 pig-bad-action = «{ $text }» не действие этой игры.
 pig-bad-position = «{ $text }» не позиция этой игры.
 pig-middle = Середина стола
+pig-story-held = Сохранено
+pig-story-lost = Потеряно банков

@@ -1,0 +1,22 @@
+# The end of a game: who won and why, how the score grew, what decided it.
+story-title = How it went
+story-points = Points
+story-line = { $what }: { $amounts }
+story-amount = { $seat } { $amount }
+story-from-start = At the beginning
+story-corrected = Put right by the players
+story-otherwise = Otherwise
+story-longest = Longest turn
+story-turn = { $seat }, { $time }
+story-seconds = { $seconds } s
+story-minutes = { $minutes } min { $seconds } s
+story-decisive = Decisive play
+story-play = { $n }. { $play }
+story-decided = { $n }. { $play }. { $why }
+story-why-ahead = With it { $seat } took the lead, { $own } to { $best }, and kept it to the end.
+story-why-last = With it { $seat } took the lead, { $own } to { $best }, and the game was over.
+story-why-swing = No play turned the score more: { $amount } in favour of { $seat }.
+story-why-ended = It ended the game.
+story-by-source = Where they came from
+story-record = Record
+story-count = Plays

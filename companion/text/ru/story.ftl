@@ -1,0 +1,22 @@
+# Итоги партии: кто победил и почему, как рос счёт, что решило исход.
+story-title = Как прошла партия
+story-points = Очки
+story-line = { $what }: { $amounts }
+story-amount = { $seat } { $amount }
+story-from-start = В начале
+story-corrected = Исправлено игроками
+story-otherwise = Прочее
+story-longest = Самый долгий ход
+story-turn = { $seat }, { $time }
+story-seconds = { $seconds } с
+story-minutes = { $minutes } мин { $seconds } с
+story-decisive = Решающий ход
+story-play = { $n }. { $play }
+story-decided = { $n }. { $play }. { $why }
+story-why-ahead = После него { $seat } впереди, { $own } : { $best }, и уже до конца.
+story-why-last = После него { $seat } впереди, { $own } : { $best }, и партия окончена.
+story-why-swing = Больше счёт не менял ни один ход: { $amount } в пользу игрока { $seat }.
+story-why-ended = Он завершил партию.
+story-by-source = Откуда они
+story-record = Запись
+story-count = Ходов
