@@ -102,6 +102,14 @@ class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
         """Every card that can be the top one of the deck, in the order of the pack."""
         return cards_of(self.pack, self.batches[-1].cards) if self.deck else []
 
+    def may_turn_up(self, card: C) -> bool:
+        """Whether a card can be the top one of the deck."""
+        if not self.batches or self.pack[card.index] is not card:
+            return False
+        newest = self.batches[-1]
+        in_batch = newest.cards >> card.index & 1
+        return bool(in_batch) and newest.held < newest.cards.bit_count()
+
     def may_hold(self, cards: Iterable[C]) -> bool:
         """Whether these cards can all be in hand together, each of them once."""
         return self.play(cards) is not None
@@ -110,8 +118,9 @@ class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
         """The pile after these cards were shown from hand; None if they cannot all be there."""
         shown, pack = 0, self.pack
         for card in cards:
-            bit = 1 << card.index
-            if shown & bit or pack[card.index] is not card:
+            index = card.index
+            bit = 1 << index
+            if shown & bit or pack[index] is not card:
                 return None  # twice the same, or of another pack
             shown |= bit
         batches: tuple[Batch, ...] = ()
@@ -124,9 +133,9 @@ class HiddenPile(Struct, Generic[C], frozen=True, gc=False):
             if held < 0:
                 return None
             shown ^= here
-            if here != batch.cards:
-                batches += (Batch(batch.cards ^ here, held),)
-        return None if shown else HiddenPile(self.pack, batches)
+            if left := batch.cards ^ here:
+                batches += (Batch(left, held),)
+        return None if shown else HiddenPile(pack, batches)
 
     def turn_up(self, card: C) -> HiddenPile[C]:
         """The pile after a card was shown from the top of the deck, so of the newest batch."""

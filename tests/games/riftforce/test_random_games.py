@@ -88,6 +88,7 @@ def test_what_the_referee_knows_is_always_true_of_the_real_cards(
             assert len(deal.deck(seat)) == pile.deck
             assert pile.may_hold(hand)
             assert set(deal.deck(seat)) <= set(pile.tops)
+            assert [card for card in pile.pack if pile.may_turn_up(card)] == pile.tops
             assert not hand & set(discard)
 
 

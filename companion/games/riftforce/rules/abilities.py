@@ -14,10 +14,9 @@ from companion.games.riftforce.rules.actions import Activate
 from companion.games.riftforce.rules.events import Captured, Destroyed
 from companion.games.riftforce.rules.naming import named, named_at, names
 from companion.games.riftforce.rules.rulebook import ABILITY_RULES
-from companion.games.riftforce.rules.state import HAND, LOCATIONS, SEATS, State, place, side
+from companion.games.riftforce.rules.state import HAND, LOCATIONS, SEATS, State, side
 from companion.games.riftforce.rules.working import Working, beside, facing
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 
 MOST_STRIKES = 2
@@ -31,17 +30,14 @@ class Acting(Struct, frozen=True):
     chosen: Activate
     at: int
     index: int
-
-    @property
-    def there(self) -> int:
-        """The enemy's column at this location."""
-        return facing(self.at)
+    there: int
+    """The enemy's column at this location."""
 
 
 def use(working: Working, chosen: Activate, at: int, index: int) -> None:
     """Carry out an ability in full, then check for destroyed cards (RF-8, RF-9)."""
     refuse_idle_choices(working.before, chosen)
-    _ABILITIES[chosen.card.guild](Acting(working, chosen, at, index))
+    _ABILITIES[chosen.card.guild](Acting(working, chosen, at, index, facing(at)))
     working.sweep()
 
 
@@ -217,14 +213,14 @@ def _music(acting: Acting) -> None:
         if chosen.to is not None or chosen.heals is not None:
             raise wrong_choice(working.before, chosen.card, "rf-music-nothing")
         return
-    location = adjacent_target(working, chosen, acting.at, captured=True) % 5 + 1
+    target = adjacent_target(working, chosen, acting.at, captured=True)
     working.spare(enemy)
     working.remove(enemy)
     working.events.append(Destroyed(SEATS[there // 5], enemy, there % 5 + 1, None))
     working.gain(chosen.seat, 2 if enemy.guild is Guild.CRYSTAL else 1)
-    working.lay(chosen.seat, enemy, location)
-    working.events.append(Captured(chosen.seat, enemy, location))
-    as_laid(working, chosen.seat, enemy, location, chosen.heals)
+    working.lay(target, enemy)
+    working.events.append(Captured(chosen.seat, enemy, target % 5 + 1))
+    as_laid(working, target, enemy, chosen.heals)
 
 
 _EARTH, _LOVE = Guild.EARTH, Guild.LOVE
@@ -254,9 +250,8 @@ _ABILITIES: dict[Guild, Callable[[Acting], None]] = {
 }
 
 
-def as_laid(working: Working, seat: Seat, card: Card, location: int, heals: Card | None) -> None:
+def as_laid(working: Working, at: int, card: Card, heals: Card | None) -> None:
     """What happens as a card is played: Earth shakes the enemies there, Love heals an ally."""
-    at = place(seat, location)
     guild = card.guild
     if guild is _EARTH:
         working.hurt_each(facing(at), 1)
@@ -353,18 +348,17 @@ def heal_chosen(
     working: Working, healer: Card, heals: Card | None, columns: Sequence[int], amount: int
 ) -> None:
     """Heal the ally that was chosen among those with damage in these columns (R5)."""
-    damaged = {
-        elemental.card: (at, index)
-        for at in columns
-        for index, elemental in enumerate(working.columns[at])
-        if elemental.damage
-    }
-    if not damaged:
-        if heals is not None:
-            key = "rf-heals-nobody" if len(columns) == 1 else "rf-heals-nobody-anywhere"
-            target, location = named(working.before, heals), columns[0] % 5 + 1
-            raise wrong_choice(working.before, healer, key, target=target, location=location)
-        return
-    if heals not in damaged:
+    damaged: list[Card] = []
+    for at in columns:
+        for index, elemental in enumerate(working.columns[at]):
+            if elemental.damage:
+                if elemental.card is heals:
+                    working.heal(at, index, amount)
+                    return
+                damaged.append(elemental.card)
+    if damaged:
         raise wrong_choice(working.before, healer, "rf-heals-whom", **_lying(working, damaged))
-    working.heal(*damaged[heals], amount)
+    if heals is not None:
+        key = "rf-heals-nobody" if len(columns) == 1 else "rf-heals-nobody-anywhere"
+        target, location = named(working.before, heals), columns[0] % 5 + 1
+        raise wrong_choice(working.before, healer, key, target=target, location=location)

@@ -22,6 +22,7 @@ GUILDS_EACH = 4
 MOST_ACTIVATED = 3
 
 _SIDES = {Seat.SOUTH: 0, Seat.NORTH: 1}
+_OTHERS = {Seat.SOUTH: Seat.NORTH, Seat.NORTH: Seat.SOUTH}
 
 
 def side(seat: Seat) -> int:
@@ -31,7 +32,12 @@ def side(seat: Seat) -> int:
 
 def other(seat: Seat) -> Seat:
     """The opponent."""
-    return SEATS[1 - _SIDES[seat]]
+    return _OTHERS[seat]
+
+
+def whose_turn(first: Seat, turn: int) -> Seat:
+    """Who has the turn with this number: turns begin with 1, and players alternate."""
+    return first if turn % 2 else _OTHERS[first]
 
 
 def place(seat: Seat, location: int) -> int:
@@ -74,31 +80,25 @@ class Activation(Struct, frozen=True, gc=False):
     activated: tuple[Card, ...] = ()
 
     @property
-    def by_guild(self) -> bool:
-        """Whether all who acted match the discarded card's guild."""
-        guild = self.discarded.guild
-        return all(card.guild is guild for card in self.activated)
-
-    @property
-    def by_health(self) -> bool:
-        """Whether all who acted match the discarded card's printed health."""
-        health = self.discarded.health
-        return all(card.health == health for card in self.activated)
+    def in_common(self) -> tuple[Guild | None, int | None]:
+        """The guild and the printed health of the discarded card, if all who acted have it too."""
+        guild: Guild | None = self.discarded.guild
+        health: int | None = self.discarded.health
+        for card in self.activated:
+            if card.guild is not guild:
+                guild = None
+            if card.health != health:
+                health = None
+        return guild, health
 
     def welcomes(self, card: Card) -> bool:
         """Whether a card could be activated next, wherever it is (RF-7)."""
-        if card in self.activated:
-            return False
-        discarded = self.discarded
-        if card.guild is discarded.guild and self.by_guild:
-            return True
-        return card.health == discarded.health and self.by_health
+        guild, health = self.in_common
+        return (card.guild is guild or card.health == health) and card not in self.activated
 
     def welcomes_any(self, columns: Iterable[Column]) -> bool:
         """Whether one of these elementals could be activated next (RF-7)."""
-        discarded, activated = self.discarded, self.activated
-        guild = discarded.guild if self.by_guild else None
-        health = discarded.health if self.by_health else None
+        activated, (guild, health) = self.activated, self.in_common
         for column in columns:
             for elemental in column:
                 card = elemental.card
@@ -133,13 +133,12 @@ class State(Struct, frozen=True, gc=False):
         """Who acts next; nobody once the game is over."""
         phase, first = self.phase, self.first
         if phase is _TURN or phase is _ACTIVATING:
-            first_acts = self.turn % 2 == 1
-        elif phase is _OVER:
+            return whose_turn(first, self.turn)
+        if phase is _OVER:
             return None
-        else:
-            # In the draft they take turns; the opening card is the second player's.
-            first_acts = phase is Phase.DRAFT and len(self.guilds[0]) == len(self.guilds[1])
-        return first if first_acts else other(first)
+        # In the draft they take turns; the opening card is the second player's.
+        first_acts = phase is Phase.DRAFT and len(self.guilds[0]) == len(self.guilds[1])
+        return first if first_acts else _OTHERS[first]
 
     def column(self, seat: Seat, location: int) -> Column:
         """A seat's elementals at a location, the first of them nearest the location card."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from operator import attrgetter
 from typing import assert_never
 
 from msgspec import structs
@@ -17,7 +17,6 @@ from companion.games.riftforce.rules.actions import (
     Discard,
     Finish,
     PickGuild,
-    Placement,
     PlaceOpening,
     Summon,
 )
@@ -61,9 +60,11 @@ from companion.games.riftforce.rules.state import (
     Phase,
     State,
     other,
+    place,
     side,
+    whose_turn,
 )
-from companion.games.riftforce.rules.working import Working
+from companion.games.riftforce.rules.working import Working, copy_of
 from companion.rules.hidden import HiddenPile
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Breach, Rule, RuleBroken
@@ -72,8 +73,6 @@ from companion.rules.sentence import Fact, Sentence, say
 
 _TURN = Phase.TURN
 """Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
-
-_CARD, _LOCATION = attrgetter("card"), attrgetter("location")
 
 WINNING_SCORE = 12
 MOST_SUMMONED = 3
@@ -137,13 +136,15 @@ def _pick_guild(state: State, action: PickGuild) -> Result:
         because = say("rf-draft-not-displayed", guild=state.pack.label(action.guild))
         shown = tuple(state.pack.label(guild) for guild in state.display)
         raise RuleBroken(RF_S2, because, say("rf-remedy-pick-one-of", guilds=shown))
-    guilds = list(state.guilds)
-    mine = side(action.seat)
-    guilds[mine] = (*guilds[mine], action.guild)
-    display = tuple(guild for guild in state.display if guild is not action.guild)
-    after = structs.replace(state, guilds=(guilds[0], guilds[1]), display=display)
+    south, north = state.guilds
+    if side(action.seat):
+        north = (*north, action.guild)
+    else:
+        south = (*south, action.guild)
+    display = tuple([guild for guild in state.display if guild is not action.guild])
+    after = structs.replace(state, guilds=(south, north), display=display)
     picked = GuildPicked(action.seat, action.guild)
-    if any(len(chosen) < GUILDS_EACH for chosen in guilds):
+    if len(south) < GUILDS_EACH or len(north) < GUILDS_EACH:
         return after, (picked,)
     ready, events = dealt(after)
     return ready, (picked, *events)
@@ -164,14 +165,14 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
     if action.seat is not state.to_act:
         because = say("rf-opening-not-first", seat=action.seat)
         raise RuleBroken(RF_S4, because, say("rf-remedy-put-on-deck", card=action.card.label))
-    refuse_strange_card(state, action.seat, action.card)
     pile = state.hidden[side(action.seat)]
-    if action.card not in pile.tops:
+    if not pile.may_turn_up(action.card):
+        refuse_strange_card(state, action.seat, action.card)
         because = say("rf-card-not-in-deck", card=action.card.label)
         raise RuleBroken(RF_K1, because, say("rf-remedy-put-on-deck", card=action.card.label))
-    working = Working.copy_of(state)
+    working = copy_of(state)
     working.hide(action.seat, pile.turn_up(action.card))
-    working.lay(action.seat, action.card, MIDDLE)
+    working.lay(place(action.seat, MIDDLE), action.card)
     after = working.state(Phase.TURN, state.turn)
     placed = OpeningPlaced(action.seat, action.card, MIDDLE)
     return after, (placed, TurnPassed(after.first, after.turn))
@@ -180,54 +181,55 @@ def _place_opening(state: State, action: PlaceOpening) -> Result:
 def _summon(state: State, action: Summon) -> Result:
     """Lay one to three cards on the player's own side (RF-1 to RF-5)."""
     seat, placements = action.seat, action.placements
-    cards = _cards_of(placements)
+    cards: tuple[Card, ...] = ()
+    locations: tuple[int, ...] = ()
+    for placed in placements:
+        cards += (placed.card,)
+        locations += (placed.location,)
     if not _turn_begins(state, seat):
         raise _out_of_turn(state, seat, _take_back(state, cards))
     if not 1 <= len(cards) <= MOST_SUMMONED:
         because = say("rf-summon-count", seat=seat, count=len(cards))
         raise RuleBroken(RF_1, because, say("rf-remedy-one-to-three"))
     left = _hidden_without(state, seat, cards)
-    if breaches := _breaches(state, placements):
-        remedy = _take_enough_back(state, placements)
+    if breaches := _breaches(state, cards, locations):
+        remedy = _take_enough_back(state, cards, locations)
         raise RuleBroken(breaches[0].rule, breaches[0].because, remedy, also=breaches[1:])
 
-    working = Working.copy_of(state)
+    working = copy_of(state)
     working.hide(seat, left)
+    mine = place(seat, 0)
     for placed in placements:
         card, location = placed.card, placed.location
-        working.lay(seat, card, location)
+        working.lay(mine + location, card)
         working.events.append(Summoned(seat, card, location))
         if placed.heals is not None or card.guild in ACT_AS_LAID:
-            as_laid(working, seat, card, location, placed.heals)
+            as_laid(working, mine + location, card, placed.heals)
     return _pass_turn(working, state)
 
 
-def _cards_of(placements: tuple[Placement, ...]) -> tuple[Card, ...]:
-    return tuple(map(_CARD, placements))
-
-
-def _breaches(state: State, placements: tuple[Placement, ...]) -> tuple[Breach, ...]:
+def _breaches(
+    state: State, cards: tuple[Card, ...], locations: tuple[int, ...]
+) -> tuple[Breach, ...]:
     """What the cards together break (RF-2), and the places together (RF-3)."""
-    locations: tuple[int, ...] = tuple(map(_LOCATION, placements))
+    mixed = len(cards) > 1 and _are_mixed(cards)
     scattered = _why_scattered(locations)
-    if scattered is None and (len(placements) == 1 or not _is_mixed(placements)):
+    if scattered is None and not mixed:
         return ()
-    cards, found = names(state, _cards_of(placements)), []
-    if _is_mixed(placements):
-        found.append(Breach(RF_2, say("rf-summon-mixed", cards=cards)))
+    labels, found = names(state, cards), []
+    if mixed:
+        found.append(Breach(RF_2, say("rf-summon-mixed", cards=labels)))
     if scattered is not None:
         rule, key = scattered
-        found.append(Breach(rule, say(key, cards=cards, locations=locations)))
+        found.append(Breach(rule, say(key, cards=labels, locations=locations)))
     return tuple(found)
 
 
-def _is_mixed(placements: tuple[Placement, ...]) -> bool:
+def _are_mixed(cards: tuple[Card, ...]) -> bool:
     """Whether cards share neither guild nor health (RF-2)."""
-    lead = placements[0].card
-    guild, health = lead.guild, lead.health
+    guild, health = cards[0].guild, cards[0].health
     same_guild = same_health = True
-    for placed in placements:
-        card = placed.card
+    for card in cards:
         if card.guild is not guild:
             same_guild = False
         if card.health != health:
@@ -250,14 +252,17 @@ def _why_scattered(locations: tuple[int, ...]) -> tuple[Rule, str] | None:
     return None
 
 
-def _take_enough_back(state: State, placements: tuple[Placement, ...]) -> Sentence:
+def _take_enough_back(
+    state: State, cards: tuple[Card, ...], locations: tuple[int, ...]
+) -> Sentence:
     """Ask for one card back where the others may then stay, else for all of them."""
-    every = range(len(placements))
-    rests = [placements[:n] + placements[n + 1 :] for n in every]
-    enough = [placements[n] for n in every if rests[n] and not _breaches(state, rests[n])]
+    every, enough = range(len(cards)), []
+    for n in every:
+        rest = cards[:n] + cards[n + 1 :]
+        if rest and not _breaches(state, rest, locations[:n] + locations[n + 1 :]):
+            enough.append(n)
     labels = tuple(
-        say("rf-card-at", card=placed.card.label, location=placed.location)
-        for placed in enough or placements
+        say("rf-card-at", card=cards[n].label, location=locations[n]) for n in enough or every
     )
     return say(
         "rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=labels
@@ -275,7 +280,7 @@ def _discard(state: State, action: Discard) -> Result:
         because = say("rf-discard-no-match", seat=action.seat, card=action.card.label)
         raise RuleBroken(RF_7, because, _take_back(state, (action.card,)))
 
-    working = Working.copy_of(state)
+    working = copy_of(state)
     working.hide(action.seat, left)
     working.discard(action.seat, action.card)
     working.events.append(Discarded(action.seat, action.card))
@@ -289,7 +294,7 @@ def _activate(state: State, action: Activate) -> Result:
     if state.activation is None:
         _refuse_enemy(state, action)
     activation = _under_way(state, action.seat)
-    working = Working.copy_of(state)
+    working = copy_of(state)
     found = working.find(action.seat, action.card)
     if found is None:
         because = say("rf-activate-not-there", seat=action.seat, card=action.card.label)
@@ -299,7 +304,7 @@ def _activate(state: State, action: Activate) -> Result:
     working.events.append(Activated(action.seat, action.card, found[0] % 5 + 1))
     use(working, action, *found)
     activation = Activation(activation.discarded, (*activation.activated, action.card))
-    if _can_go_on(tuple(working.columns), action.seat, activation):
+    if _can_go_on(working.columns, action.seat, activation):
         return working.state(Phase.ACTIVATING, state.turn, activation), tuple(working.events)
     return _pass_turn(working, state)
 
@@ -333,7 +338,7 @@ def _finish(state: State, action: Finish) -> Result:
     if not activation.activated and not state.allow_empty_activation:
         because = say("rf-finish-nobody", seat=action.seat, card=activation.discarded.label)
         raise RuleBroken(RF_7, because, say("rf-remedy-activate-one"))
-    return _pass_turn(Working.copy_of(state), state)
+    return _pass_turn(copy_of(state), state)
 
 
 def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
@@ -345,7 +350,7 @@ def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
         because = say("rf-draw-full-hand", seat=action.seat, hand=held)
         raise RuleBroken(RF_13, because, say("rf-remedy-no-draw"))
 
-    working = Working.copy_of(state)
+    working = copy_of(state)
     alone = held_alone(state, action.seat)
     working.events.append(Controlled(action.seat, alone))
     if alone:
@@ -354,26 +359,24 @@ def _check_and_draw(state: State, action: CheckAndDraw) -> Result:
     return _pass_turn(working, state)
 
 
-def _can_go_on(columns: tuple[Column, ...], seat: Seat, activation: Activation) -> bool:
+def _can_go_on(columns: Sequence[Column], seat: Seat, activation: Activation) -> bool:
     """Whether one more elemental of this side may be activated."""
     if len(activation.activated) == MOST_ACTIVATED:
         return False
-    lowest = 5 * side(seat)
+    lowest = place(seat, 1)
     return activation.welcomes_any(columns[lowest : lowest + 5])
 
 
 def _pass_turn(working: Working, before: State) -> Result:
     """End the turn, and the game if both have had their share of them (RF-16, RF-17)."""
-    turn, following = before.turn + 1, before.first
+    turn = before.turn + 1
     after = working.state(_TURN, turn)
-    if turn % 2 == 0:
-        following = other(following)
-    elif is_decided(after):
+    if turn % 2 and is_decided(after):
         south, north = after.score
         winner = None if south == north else SEATS[south < north]
         working.events.append(GameEnded(winner, max(south, north), min(south, north)))
         return working.state(Phase.OVER, before.turn), tuple(working.events)
-    working.events.append(TurnPassed(following, turn))
+    working.events.append(TurnPassed(whose_turn(before.first, turn), turn))
     return after, tuple(working.events)
 
 
@@ -398,13 +401,16 @@ def _is_dead(state: State) -> bool:
 
 def held_alone(state: State, seat: Seat) -> tuple[int, ...]:
     """The locations where a seat has elementals and the opponent none (RF-14)."""
-    mine, theirs = 5 * side(seat) - 1, 5 * side(other(seat)) - 1
-    columns = state.columns
-    return tuple([at for at in LOCATIONS if columns[mine + at] and not columns[theirs + at]])
+    columns, mine, theirs = state.columns, place(seat, 0), place(other(seat), 0)
+    alone: tuple[int, ...] = ()
+    for location in LOCATIONS:
+        if columns[mine + location] and not columns[theirs + location]:
+            alone += (location,)
+    return alone
 
 
 def _turn_begins(state: State, seat: Seat) -> bool:
-    return state.phase is _TURN and seat is state.to_act
+    return state.phase is _TURN and seat is whose_turn(state.first, state.turn)
 
 
 def _under_way(state: State, seat: Seat) -> Activation:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
-
 from msgspec import Struct
 
 from companion.games.riftforce.pack.cards import Card, Guild
@@ -24,10 +22,13 @@ from companion.games.riftforce.rules.state import (
     Elemental,
     Phase,
     State,
+    place,
     side,
 )
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
+
+_NORTH = SEATS[1]
 
 
 def facing(at: int) -> int:
@@ -41,15 +42,7 @@ def beside(at: int) -> list[int]:
     return [at + step for step in (-1, 1) if 0 <= location + step <= 4]
 
 
-T = TypeVar("T")
-
-
-def _with(pair: tuple[T, T], mine: int, value: T) -> tuple[T, T]:
-    """A pair in the order of the seats with one side of it changed."""
-    return (pair[0], value) if mine else (value, pair[1])
-
-
-class Working(Struct):
+class Working(Struct, gc=False):
     """A state taken apart, to be changed step by step and put together again.
 
     A rule that turns out to be broken half-way costs nothing: the state itself is untouched.
@@ -63,11 +56,6 @@ class Working(Struct):
     discards: tuple[tuple[Card, ...], tuple[Card, ...]]
     events: list[Event]
     doomed: list[Card]
-
-    @classmethod
-    def copy_of(cls, state: State) -> Working:
-        """A working copy of a state, to which nothing has happened yet."""
-        return cls(state, [*state.columns], state.score, state.hidden, state.discards, [], [])
 
     def state(self, phase: Phase, turn: int, activation: Activation | None = None) -> State:
         """The state with all that was done; the draft is behind us, hence no display."""
@@ -90,7 +78,7 @@ class Working(Struct):
 
     def find(self, seat: Seat, card: Card) -> tuple[int, int] | None:
         """Where a card lies on a seat's side: the column's place and the index in it."""
-        lowest = 5 * side(seat)
+        lowest = place(seat, 1)
         for at in range(lowest, lowest + 5):
             for index, elemental in enumerate(self.columns[at]):
                 if elemental.card is card:
@@ -99,24 +87,23 @@ class Working(Struct):
 
     def hide(self, seat: Seat, pile: HiddenPile[Card]) -> None:
         """Let this be what is left of a seat's hand and deck."""
-        self.hidden = _with(self.hidden, side(seat), pile)
+        south, north = self.hidden
+        self.hidden = (south, pile) if seat is _NORTH else (pile, north)
 
     def discard(self, seat: Seat, card: Card) -> None:
         """Put a card on top of a seat's discard pile."""
-        mine = side(seat)
-        self.discards = _with(self.discards, mine, (*self.discards[mine], card))
+        south, north = self.discards
+        self.discards = (south, (*north, card)) if seat is _NORTH else ((*south, card), north)
 
-    def lay(self, seat: Seat, card: Card, location: int) -> int:
+    def lay(self, at: int, card: Card) -> None:
         """Put a fresh card at the far end of a column (RF-4)."""
-        at = 5 * side(seat) + location - 1
         self.columns[at] += (Elemental(card),)
-        return at
 
     def hurt(self, at: int, index: int, amount: int) -> None:
         """Put damage on an elemental; it stays until ``sweep`` even if that destroys it."""
-        column = list(self.columns[at])
-        column[index] = self._damaged(column[index], at, amount)
-        self.columns[at] = tuple(column)
+        column = self.columns[at]
+        damaged = self._damaged(column[index], at, amount)
+        self.columns[at] = (*column[:index], damaged, *column[index + 1 :])
 
     def hurt_each(self, at: int, amount: int) -> None:
         """Put so much damage on every elemental of a column."""
@@ -132,10 +119,12 @@ class Working(Struct):
 
     def hurt_first(self, at: int, amount: int) -> Card | None:
         """Put damage on the first elemental of a column, if there is one."""
-        if not self.columns[at]:
+        column = self.columns[at]
+        if not column:
             return None
-        self.hurt(at, 0, amount)
-        return self.columns[at][0].card
+        damaged = self._damaged(column[0], at, amount)
+        self.columns[at] = (damaged, *column[1:])
+        return damaged.card
 
     def heal(self, at: int, index: int, amount: int) -> None:
         """Take up to so much damage off an elemental."""
@@ -164,6 +153,8 @@ class Working(Struct):
 
         ``prize`` is worth one point more to whoever scores it; without ``scoring`` nobody does.
         """
+        if not self.doomed:
+            return
         for card in self.doomed:
             at = self.remove(card)
             owner = self.before.owner(card) or SEATS[at // 5]
@@ -193,9 +184,13 @@ class Working(Struct):
 
     def gain(self, seat: Seat, points: int) -> None:
         """Add points to a score."""
-        mine = side(seat)
-        total = self.score[mine] + points
-        self.score = _with(self.score, mine, total)
+        south, north = self.score
+        if seat is _NORTH:
+            total = north + points
+            self.score = south, total
+        else:
+            total = south + points
+            self.score = total, north
         self.events.append(Scored(seat, points, total))
 
     def draw(self, seat: Seat, count: int) -> None:
@@ -204,22 +199,28 @@ class Working(Struct):
         With both empty the draw simply ends.
         """
         mine = side(seat)
+        pile = self.hidden[mine]
         while count:
-            pile = self.hidden[mine]
-            ready = min(count, pile.deck)
-            fresh = self.discards[mine]
-            if ready:
-                self.hide(seat, pile.draw(ready))
+            if ready := min(count, pile.deck):
+                pile = pile.draw(ready)
                 self.events.append(Drawn(seat, ready))
                 count -= ready
-            elif fresh:
-                self.hide(seat, pile.with_new_deck(fresh))
-                self.discards = _with(self.discards, mine, ())
-                self.events.append(Reshuffled(seat, len(fresh)))
-            else:
-                return
+                continue
+            south, north = self.discards
+            fresh = north if mine else south
+            if not fresh:
+                break
+            pile = pile.with_new_deck(fresh)
+            self.discards = (south, ()) if mine else ((), north)
+            self.events.append(Reshuffled(seat, len(fresh)))
+        self.hide(seat, pile)
 
     def _take(self, at: int, index: int) -> Elemental:
         column = self.columns[at]
         self.columns[at] = (*column[:index], *column[index + 1 :])
         return column[index]
+
+
+def copy_of(state: State) -> Working:
+    """A working copy of a state, to which nothing has happened yet."""
+    return Working(state, [*state.columns], state.score, state.hidden, state.discards, [], [])

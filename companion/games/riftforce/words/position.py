@@ -341,10 +341,8 @@ def _can_go_on(state: State) -> bool:
         return False
     mine = [e.card for at in range(1, 6) for e in state.column(seat, at)]
     known = len(set(activation.activated)) == len(activation.activated)
-    matching = activation.by_guild or activation.by_health
     return (
         known
-        and matching
         and activation.discarded.guild in state.guilds[side(seat)]
         and any(activation.welcomes(card) for card in mine)
     )
