@@ -167,6 +167,7 @@ class Referee(Generic[S, A, E]):
             awaiting=self.session.awaiting_clockwise,
             last=describe_last(self._game, self.session.last),
             effects=effects_of(self._game, self.session.last),
+            table=self._whole_table,
             tasks=self._tasks,
             unseen_tasks=self._unseen_tasks,
             asked=tuple(map(self._asked, self._questions)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
@@ -47,6 +47,8 @@ class View(Generic[S]):
     """The last play and what came of it."""
     effects: tuple[scene.Effect, ...] = ()
     """What it did to pieces."""
+    table: Layout | None = None
+    """How the table lies now."""
     tasks: TaskList = field(default_factory=TaskList)
     unseen_tasks: tuple[Sentence, ...] = ()
     """What the last play leaves to do that no camera sees done, such as drawing cards."""
@@ -143,43 +145,84 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
     )
 
 
-def tell_task(game: Game[S, A, E], task: Task) -> Sentence:
-    """A task in words: "Put Light 6 at Boris's discard pile"."""
+def tell_task(game: Game[S, A, E], task: Task, table: Layout | None = None) -> Sentence:
+    """A task in words, from where to where: "Move Light 6 from B3 to Boris's discard pile".
+
+    ``table`` is how it lies now: there a piece may have twins, and is told apart by its place.
+    """
+    names, zone_name = Names(game, table), game.wording.name_zone
     match task:
-        case Put(piece, zone, origin) if (
-            origin and game.table.mat.zone(origin).order is Order.STACK
-        ):
-            # Figures look alike: where it stands tells which one is meant.
-            facts = {"piece": game.wording.name_piece(piece), "zone": game.wording.name_zone(zone)}
-            return say("referee-put-from", origin=game.wording.name_zone(origin), **facts)
+        case Put(piece, zone, origin) if origin is not None:
+            name, where = names.of(piece, origin), zone_name(origin)
+            return say("referee-put-from", piece=name, origin=where, zone=zone_name(zone))
         case Put(piece, zone, _):
-            return say(
-                "referee-put",
-                piece=game.wording.name_piece(piece),
-                zone=game.wording.name_zone(zone),
-            )
+            return say("referee-put", piece=names.of(piece), zone=zone_name(zone))
+        case TakeOff(piece, origin) if origin is not None:
+            name, where = names.of(piece, origin), zone_name(origin)
+            return say("referee-take-off-from", piece=name, origin=where)
         case TakeOff(piece, _):
-            return say("referee-take-off", piece=game.wording.name_piece(piece))
-        case Flip(piece, zone, _):
-            return say(
-                "referee-flip",
-                piece=game.wording.name_piece(piece),
-                zone=game.wording.name_zone(zone),
-            )
+            stray = table is not None and piece in table.stray
+            key = "referee-take-off-stray" if stray else "referee-take-off"
+            return say(key, piece=names.of(piece))
+        case Flip(piece, zone, was):
+            name = names.of(piece, zone, was or piece)
+            return say("referee-flip", piece=name, zone=zone_name(zone))
         case Sort(zone, pieces):
-            each = dict.fromkeys(piece.whole for piece in pieces)
-            names = tuple(map(game.wording.name_piece, each))
-            return say("referee-sort", zone=game.wording.name_zone(zone), pieces=names)
+            return say("referee-sort", zone=zone_name(zone), pieces=names.sorted(zone, pieces))
         case Clear(zone, _):
-            return say("referee-clear", zone=game.wording.name_zone(zone))
+            return say("referee-clear", zone=zone_name(zone))
         case Turn(piece, zone, quarters, _):
             sideways = quarters == 1 and game.table.mat.zone(zone).turns == 2
-            return say(
-                "referee-turn-piece",
-                piece=game.wording.name_piece(piece),
-                zone=game.wording.name_zone(zone),
-                how="sideways" if sideways else ("straight", "right", "over", "left")[quarters],
-            )
+            how = "sideways" if sideways else ("straight", "right", "over", "left")[quarters]
+            name = names.of(piece, zone)
+            return say("referee-turn-piece", piece=name, zone=zone_name(zone), how=how)
+
+
+@dataclass(frozen=True, slots=True)
+class Names(Generic[S, A, E]):
+    """What pieces are called so that nobody takes another that lies in the same zone."""
+
+    game: Game[S, A, E]
+    table: Layout | None
+
+    def of(
+        self, piece: Piece, zone: ZoneId | None = None, lies_as: Piece | None = None
+    ) -> Sentence:
+        """A piece that lies in a zone, perhaps as its other side: by its place beside a twin."""
+        name = self.game.wording.name_piece(piece)
+        lying = self._lying(zone)
+        place = _place(lies_as or piece, lying)
+        order = self.game.table.mat.zone(zone).order if zone is not None else Order.SPREAD
+        twins = [each for each in lying if self.game.wording.name_piece(each) == name]
+        if place is None or len(twins) < 2 or order in (Order.SPREAD, Order.PILE):
+            return name
+        nth = say("shared-nth", place=place + 1)
+        return say("referee-piece-nth", piece=name, nth=nth, order=order.value)
+
+    def sorted(self, zone: ZoneId, pieces: Iterable[Piece]) -> tuple[Sentence, ...]:
+        """The pieces of a zone in the order wanted; twins by where they lie in it now."""
+        each = list(dict.fromkeys(piece.whole for piece in pieces))
+        names = [self.game.wording.name_piece(piece) for piece in each]
+        lying = self._lying(zone)
+        return tuple(
+            say("referee-piece-now", piece=name, nth=say("shared-nth", place=place + 1))
+            if names.count(name) > 1 and (place := _place(piece, lying)) is not None
+            else name
+            for piece, name in zip(each, names, strict=True)
+        )
+
+    def _lying(self, zone: ZoneId | None) -> list[Piece]:
+        """What lies in a zone now, in its order."""
+        if self.table is None or zone is None:
+            return []
+        return list(dict.fromkeys(piece.whole for piece in self.table.at(zone)))
+
+
+def _place(piece: Piece, lying: Sequence[Piece]) -> int | None:
+    """Where a thing is among others, whichever side of it is up."""
+    bodies = [each.body for each in lying]
+    body = piece.whole.body
+    return bodies.index(body) if body in bodies else None
 
 
 def _title(view: View[S]) -> Sentence:
@@ -196,7 +239,7 @@ def _tasks(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
     # Once the game is over nobody needs cards any more.
     unseen = view.unseen_tasks if view.outcome is None else ()
     seen, done = view.tasks.tasks, view.tasks.done
-    shown = (scene.Task(tell_task(game, task), task in done) for task in seen)
+    shown = (scene.Task(tell_task(game, task, view.table), task in done) for task in seen)
     return (*(scene.Task(text) for text in unseen), *shown)
 
 
@@ -221,14 +264,14 @@ def _dispute(
     if dispute.refusal is not None:
         return notices.refusal(dispute.refusal), ()
     # What is left comes first: a small screen may not have room for all of it.
-    steps = tuple(tell_task(game, task) for task in (*dispute.tasks, *dispute.done))
+    steps = tuple(tell_task(game, task, view.table) for task in (*dispute.tasks, *dispute.done))
     ticks = [False] * len(dispute.tasks) + [True] * len(dispute.done)
     if not view.started:
         return notices.set_up(steps, ticks)
     others, all_wanted = _other_tasks(view, dispute)
     notice, listed = (notices.misdone if all_wanted else notices.repair)(steps, ticks)
     left = len(dispute.tasks)
-    waiting = tuple(scene.Task(tell_task(game, task)) for task in others)
+    waiting = tuple(scene.Task(tell_task(game, task, view.table)) for task in others)
     return notice, (*listed[:left], *waiting, *listed[left:])
 
 

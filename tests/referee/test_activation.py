@@ -33,10 +33,14 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
         "1 damage to Light 6 at 3 and Water 7 at 4.",
         "Light 6 at 3 destroyed: Boris 7.",
     ]
-    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == [
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."
+    ]
     activation.do("LI6a > south-discard")
     assert activation.tasks == []
-    assert activation.ticked == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.ticked == [
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."
+    ]
     assert activation.refusal is None
 
 
@@ -53,11 +57,13 @@ def test_told_with_buttons_the_move_is_a_task(activation: AtTable) -> None:
     activation.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
     assert activation.plays[1:] == ["north activate AI5a to 4"]
     assert activation.tasks == [
-        "Put Air 5 at Boris’s side of location 4.",
-        "Put Light 6 at Anna’s discard pile.",
+        "Move Air 5 from Boris’s side of location 1 to Boris’s side of location 4.",
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile.",
     ]
     activation.do("LI6a > south-discard")
-    assert activation.tasks == ["Put Air 5 at Boris’s side of location 4."]
+    assert activation.tasks == [
+        "Move Air 5 from Boris’s side of location 1 to Boris’s side of location 4."
+    ]
     activation.do("AI5a > north-4")
     assert activation.tasks == []
     assert activation.refusal is None
@@ -138,7 +144,7 @@ def test_boris_presses_done() -> None:
 
 def test_anna_lays_her_summon_while_light_6_is_still_there(activation: AtTable) -> None:
     activation.do("IC5a > north-discard", "AI5a > north-4")
-    reminder = ["Put Light 6 at Anna’s discard pile."]
+    reminder = ["Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."]
     activation.do("FI5a > south-2", "PL5a > south-3")
     assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
     assert activation.tasks == reminder
@@ -156,7 +162,9 @@ def test_the_reminder_stays_while_her_summon_grows(activation: AtTable) -> None:
     activation.do("PL5a > south-3")
     activation.wait(5)
     assert activation.plays[2:] == ["south summon FI5a@2 PL5a@3"]
-    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == [
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."
+    ]
     assert activation.refusal is None
 
 
@@ -167,14 +175,18 @@ def test_several_plays_in_one_look_are_all_understood(activation: AtTable) -> No
         "north activate AI5a to 4",
         "south summon FI5a@2",
     ]
-    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == [
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."
+    ]
 
 
 def test_a_card_put_on_the_wrong_pile_is_not_ticked_off(activation: AtTable) -> None:
     activation.do("IC5a > north-discard", "AI5a > north-4")
     activation.do("LI6a > north-discard")
     activation.wait(PATIENCE_S)
-    assert activation.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert activation.tasks == [
+        "Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."
+    ]
     assert activation.refusal is not None
 
 

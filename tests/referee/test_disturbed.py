@@ -82,10 +82,12 @@ def test_a_step_undone_again_is_no_longer_ticked(evening: AtTable) -> None:
     evening.do("WA7a > north-1", "IC7a > south-5", "FI6a off")
     evening.wait(PATIENCE_S)
     evening.do("WA7a > south-1")
-    assert evening.ticked == ["Put Water 7 at Anna’s side of location 1."]
+    assert evening.ticked == [
+        "Move Water 7 from Boris’s side of location 1 to Anna’s side of location 1."
+    ]
     evening.do("WA7a off")
     assert evening.ticked == []
-    assert "Put Water 7 at Anna’s side of location 1." in evening.tasks
+    assert "Bring Water 7 to Anna’s side of location 1." in evening.tasks
 
 
 def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTable) -> None:
@@ -93,7 +95,7 @@ def test_before_the_first_play_a_wrong_table_is_one_not_yet_set_up(evening: AtTa
     missing.wait(PATIENCE_S)
     assert missing.refusal == ["Set up the table", "2 steps are left."]
     missing.do("WA7a > south-1")
-    assert missing.ticked == ["Put Water 7 at Anna’s side of location 1."]
+    assert missing.ticked == ["Bring Water 7 to Anna’s side of location 1."]
     assert missing.refusal == ["Set up the table", "One step is left."]
     missing.do("IC7a ^ north-3")
     assert missing.refusal is None
@@ -109,7 +111,7 @@ def test_a_card_taken_from_the_top_of_a_pile_is_missed() -> None:
     assert evening.refusal is not None
     assert evening.refusal[:2] == [
         "RF-15: Light 6 is no longer on Anna’s discard pile.",
-        "Put Light 6 back at Anna’s discard pile.",
+        "Move Light 6 back to Anna’s discard pile.",
     ]
     evening.do("LI6a > south-discard")
     assert evening.refusal is None

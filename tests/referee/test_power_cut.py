@@ -44,7 +44,7 @@ def test_tasks_not_done_before_the_power_cut_are_still_to_be_done(tmp_path: Path
     assert again.refusal is None
     assert sorted(again.tasks) == sorted(evening.tasks)
     again.do("AI5a > north-4")
-    assert again.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert again.tasks == ["Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."]
     again.do("LI6a > south-discard")
     assert again.tasks == []
     assert again.refusal is None
@@ -65,11 +65,11 @@ def test_a_card_laid_and_moved_in_this_very_game_still_waits_after_a_power_cut(
     evening.do("CR7a > north-discard")
     evening.tap(BORIS, "card:CR5a")
     evening.tap(BORIS, "card:CR6a")
-    assert evening.tasks == ["Put Water 5 at Anna’s discard pile."]
+    assert evening.tasks == ["Move Water 5 from Anna’s side of location 1 to Anna’s discard pile."]
     again = power_cut(evening)
     again.wait(60)
     assert (again.question, again.refusal) == (None, None)
-    assert again.tasks == ["Put Water 5 at Anna’s discard pile."]
+    assert again.tasks == ["Move Water 5 from Anna’s side of location 1 to Anna’s discard pile."]
     closed(again)
 
 
@@ -106,7 +106,9 @@ def test_a_table_that_changed_during_the_power_cut_is_put_right(tmp_path: Path) 
     evening.table = evening.table.with_piece(card("WA7a"), "south-3")
     again = power_cut(evening)
     again.wait(PATIENCE_S)
-    assert again.tasks == ["Put Water 7 at Anna’s side of location 1."]
+    assert again.tasks == [
+        "Move Water 7 from Anna’s side of location 3 to Anna’s side of location 1."
+    ]
     again.do("WA7a > south-1")
     assert again.refusal is None
     assert again.plays == ["south summon PL5a@5"]

@@ -59,7 +59,9 @@ def test_who_is_sent_on_after_all_goes_from_where_it_lies(evening: AtTable) -> N
     evening.tap(BORIS, "to:2")
     evening.wait(PATIENCE_S + 1)
     assert evening.refusal is None
-    assert evening.tasks == ["Put Air 5 at Boris’s side of location 2."]
+    assert evening.tasks == [
+        "Move Air 5 from Boris’s side of location 1 to Boris’s side of location 2."
+    ]
     evening.do("AI5a > north-2")
     assert evening.tasks == []
 

@@ -54,8 +54,8 @@ def test_boris_says_no_and_the_cards_go_back(summoned: AtTable) -> None:
     assert len(summoned.plays) == 1
     assert summoned.refusal is not None
     assert (
-        "Put Fire 5 back at Anna’s side of location 2."
-        " Put Plant 5 back at Anna’s side of location 3." in summoned.refusal
+        "Move Fire 5 back to Anna’s side of location 2."
+        " Move Plant 5 back to Anna’s side of location 3." in summoned.refusal
     )
     summoned.put(before)
     assert summoned.refusal is None
@@ -98,9 +98,12 @@ def test_with_the_button_boris_is_asked_and_the_cards_are_to_be_taken_off(
     summoned.press(BORIS, Button.YES)
     assert summoned.plays == []
     assert summoned.question is None
-    assert summoned.tasks == ["Take Fire 5 off the table.", "Take Plant 5 off the table."]
+    assert summoned.tasks == [
+        "Take Fire 5 off the table (from Anna’s side of location 2).",
+        "Take Plant 5 off the table (from Anna’s side of location 3).",
+    ]
     summoned.do("PL5a off")
-    assert summoned.tasks == ["Take Fire 5 off the table."]
+    assert summoned.tasks == ["Take Fire 5 off the table (from Anna’s side of location 2)."]
     summoned.do("FI5a off")
     assert summoned.tasks == []
     assert summoned.plays == []
@@ -213,7 +216,7 @@ def test_an_old_reminder_does_not_stand_in_the_way() -> None:
     assert evening.question == "Boris, may this be taken back: Anna summons Fire 5 at 2?"
     evening.press(BORIS, Button.YES)
     assert evening.plays == ["north discard IC5a", "north activate AI5a to 4"]
-    assert evening.tasks == ["Put Light 6 at Anna’s discard pile."]
+    assert evening.tasks == ["Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."]
     assert evening.refusal is None
 
 
@@ -247,7 +250,7 @@ def test_an_activation_is_not_silently_changed_into_another() -> None:
     evening.wait(PATIENCE_S)
     assert evening.plays[1:] == ["north activate AI5a to 4"]
     assert evening.refusal is not None
-    assert evening.refusal[1] == "Put Air 5 back at Boris’s side of location 4."
+    assert evening.refusal[1] == "Move Air 5 back to Boris’s side of location 4."
 
 
 def test_a_summon_is_not_silently_changed_into_another_one(summoned: AtTable) -> None:

@@ -71,7 +71,7 @@ def test_a_card_that_is_not_there_is_to_be_put_back(evening: AtTable, by_button:
     assert evening.refusal is not None
     assert evening.refusal[:2] == [
         "RF-10: Fire 6 has 0 of 6 damage and is not destroyed.",
-        "Put Fire 6 back at Anna’s side of location 3, in front of Fire 7.",
+        "Move Fire 6 back to Anna’s side of location 3, in front of Fire 7.",
     ]
 
 

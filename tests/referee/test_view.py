@@ -75,9 +75,12 @@ def test_a_task_done_wrongly_is_told_as_such(struck: AtTable) -> None:
     scene = disputed(struck, ICE)
     assert scene.notice is not None
     assert english(scene.notice.title) == (
-        "Done, but not as it should be. Put Ice 5 at Boris’s discard pile."
+        "Done, but not as it should be. "
+        "Move Ice 5 from Anna’s discard pile to Boris’s discard pile."
     )
-    assert [english(task.text) for task in scene.tasks] == ["Put Ice 5 at Boris’s discard pile."]
+    assert [english(task.text) for task in scene.tasks] == [
+        "Move Ice 5 from Anna’s discard pile to Boris’s discard pile."
+    ]
 
 
 def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: AtTable) -> None:
@@ -85,8 +88,8 @@ def test_a_disturbed_table_does_not_hide_what_a_play_leaves_to_be_done(struck: A
     assert scene.notice is not None
     assert english(scene.notice.title) == "One piece is not where it was"
     assert [english(task.text) for task in scene.tasks] == [
-        "Put Ice 6 at Boris’s side of location 2.",
-        "Put Ice 5 at Boris’s discard pile.",
+        "Move Ice 6 from Boris’s side of location 3 to Boris’s side of location 2.",
+        "Move Ice 5 from Boris’s side of location 1 to Boris’s discard pile.",
     ]
 
 
@@ -95,7 +98,7 @@ def test_a_refusal_leaves_the_tasks_listed(struck: AtTable) -> None:
     struck.wait(PATIENCE_S)
     assert struck.refusal is not None
     assert struck.refusal[0] == "RF-10: Ice 5 is Boris’s and lies on the other discard pile."
-    assert struck.tasks == ["Put Ice 5 at Boris’s discard pile."]
+    assert struck.tasks == ["Move Ice 5 from Boris’s side of location 1 to Boris’s discard pile."]
 
 
 def test_a_quiet_table_shows_whose_turn_it_is_and_what_was_played() -> None:
@@ -252,7 +255,10 @@ def test_a_repair_lists_what_is_left_before_what_is_done() -> None:
     assert scene.notice is not None
     assert english(scene.notice.lines[-1]) == "2 steps are left."
     assert [task.done for task in scene.tasks] == [False, False, True]
-    assert english(scene.tasks[-1].text) == "Put Water 7 at Anna’s side of location 1."
+    assert (
+        english(scene.tasks[-1].text)
+        == "Move Water 7 from Anna’s side of location 5 to Anna’s side of location 1."
+    )
 
 
 def test_a_table_not_yet_set_up_asks_for_its_pieces() -> None:
@@ -320,7 +326,10 @@ def test_troubles_around_the_table_are_alerts() -> None:
 @pytest.mark.parametrize(
     ("task", "words"),
     [
-        (Put(card("FI5a"), "south-discard", "south-1"), "Put Fire 5 at Anna’s discard pile."),
+        (
+            Put(card("FI5a"), "south-discard", "south-1"),
+            "Move Fire 5 from Anna’s side of location 1 to Anna’s discard pile.",
+        ),
         (TakeOff(card("FI-summoner")), "Take Fire summoner off the table."),
         (
             Sort("north-2", (card("IC5a"), card("IC6a"))),
@@ -328,7 +337,7 @@ def test_troubles_around_the_table_are_alerts() -> None:
         ),
         (
             Clear("south-discard", (card("FI5a"), card("FI6a"))),
-            "Take all cards from Anna’s discard pile together.",
+            "Take away all of Anna’s discard pile.",
         ),
     ],
 )

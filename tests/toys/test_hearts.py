@@ -128,7 +128,7 @@ def test_whoever_throws_a_stone_is_asked_what_it_hits(stoning: Evening) -> None:
     assert [option.key for option in question.options] == ["hit-H04", "hit-H05"]
     stoning.referee.choose(Chosen(Seat.SOUTH_WEST, "hit-H05"))
     assert stoning.plays == ["throw S07 H05"]
-    assert stoning.tasks == ["Put Heart H05 of 2 at Discarded hearts."]
+    assert stoning.tasks == ["Move Heart H05 of 2 from Hearts of team 2 to Discarded hearts."]
 
 
 def test_whoever_puts_the_hit_heart_away_is_not_asked(stoning: Evening) -> None:
@@ -144,7 +144,7 @@ def test_the_pile_is_to_be_shuffled_when_its_deck_is_empty() -> None:
     assert evening.plays == ["draw heart"]
     assert evening.tasks == [
         "South-west, draw a heart.",
-        "Take all cards from Discarded hearts together.",
+        "Take away all of Discarded hearts.",
     ]
     evening.table.make(Layout({}))
     assert evening.tasks == ["South-west, draw a heart."]

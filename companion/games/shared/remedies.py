@@ -34,7 +34,8 @@ class Remedies:
             case Appeared(piece, _):
                 return self.take_away(piece)
             case Moved(piece, zone, _) | Gone(piece, zone):
-                back = self.put_back(piece, zone)
+                lies = change.target if isinstance(change, Moved) else None
+                back = self.put_back(piece, zone, lies)
                 return in_turn(back, say("remedy-turn-over")) if self.is_turned(piece) else back
             case Flipped(piece, zone, was):
                 return self.flip(was or piece, zone)
@@ -49,9 +50,14 @@ class Remedies:
         """To a place where it was not before."""
         return say("remedy-put", piece=self.name_piece(piece), zone=self.name_zone(zone))
 
-    def put_back(self, piece: Piece, zone: ZoneId) -> Sentence:
-        """To its place in a zone: in a column before what was behind it, in a stack beneath."""
+    def put_back(self, piece: Piece, zone: ZoneId, lies: ZoneId | None = None) -> Sentence:
+        """To its place in a zone: in a column before what was behind it, in a stack beneath.
+
+        Where another of its name is on the table, the one is meant that ``lies`` there now.
+        """
         name, where = self.name_piece(piece), self.name_zone(zone)
+        if lies is not None and self._has_twin(piece):
+            name = say("remedy-piece-now", piece=name, zone=self.name_zone(lies))
         bodies = [lying.body for lying in self.expected.at(zone)]
         place = bodies.index(piece.body) if piece.body in bodies else len(bodies)
         following = self.expected.at(zone)[place + 1 :]
@@ -63,6 +69,11 @@ class Remedies:
                 behind = self.name_piece(following[0])
                 return say("remedy-put-before", piece=name, zone=where, behind=behind)
         return say("remedy-put-back", piece=name, zone=where)
+
+    def _has_twin(self, piece: Piece) -> bool:
+        name = self.name_piece(piece)
+        others = (other for other in self.expected if other.body != piece.body)
+        return any(self.name_piece(other) == name for other in others)
 
     def flip(self, piece: Piece, zone: ZoneId) -> Sentence:
         """The other side up, where it lies."""

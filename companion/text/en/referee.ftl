@@ -1,9 +1,18 @@
 referee-yes = Yes
 referee-no = No
 referee-take-back = { $seat }, may this be taken back: { $play }?
-referee-put = Put { $piece } at { $zone }.
-referee-put-from = Put { $piece } from { $origin } at { $zone }.
+referee-put = Bring { $piece } to { $zone }.
+referee-put-from = Move { $piece } from { $origin } to { $zone }.
 referee-take-off = Take { $piece } off the table.
+referee-take-off-from = Take { $piece } off the table (from { $origin }).
+referee-take-off-stray = Take { $piece } off the table (beside all zones).
+referee-piece-nth = { $piece } ({ $order ->
+    [column] { $nth } in the column
+    [row] { $nth } from the left
+    [ring] { $nth } clockwise
+   *[stack] { $nth } from the bottom
+})
+referee-piece-now = { $piece } (now { $nth })
 referee-flip = Turn { $piece } over at { $zone }.
 referee-turn-piece = { $how ->
     [sideways] Turn { $piece } sideways at { $zone }.
@@ -22,7 +31,7 @@ referee-resumed-how = { $seat } is to play. Does the table look like this?
 referee-resumed-how-all = { $seats } are to choose. Does the table look like this?
 referee-two-copies = There are two copies of { $piece }. Take one away.
 referee-too-many-copies = There are more than { $most } of { $piece }. Take away what is too many.
-referee-clear = Take all cards from { $zone } together.
+referee-clear = Take away all of { $zone }.
 referee-camera-lost = No pictures: { $reason } The game waits.
 referee-lost = I cannot see { $piece } at { $zone }. Is it still there?
 referee-drawn-stays = What was drawn has been seen: this play stays.

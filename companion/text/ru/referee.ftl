@@ -4,6 +4,15 @@ referee-take-back = { $seat }, вернуть ход: { $play }?
 referee-put = Положите: { $piece } → { $zone }.
 referee-put-from = Переложите: { $piece } ({ $origin } → { $zone }).
 referee-take-off = Уберите со стола: { $piece }.
+referee-take-off-from = Уберите со стола: { $piece } ({ $origin }).
+referee-take-off-stray = Уберите со стола: { $piece } (лежит мимо всех зон).
+referee-piece-nth = { $piece }, { $order ->
+    [column] { $nth } в столбце
+    [row] { $nth } слева
+    [ring] { $nth } по часовой стрелке
+   *[stack] { $nth } снизу
+}
+referee-piece-now = { $piece } (сейчас { $nth })
 referee-flip = Переверните: { $piece }, { $zone }.
 referee-turn-piece = { $how ->
     [sideways] Поверните боком: { $piece }, { $zone }.
@@ -22,7 +31,7 @@ referee-resumed-how = Ходит { $seat }. Стол выглядит так?
 referee-resumed-how-all = Выбирают { $seats }. Стол выглядит так?
 referee-two-copies = { $piece }: на столе два экземпляра. Уберите один.
 referee-too-many-copies = { $piece }: на столе больше { $most } шт. Уберите лишнее.
-referee-clear = Уберите все карты вместе: { $zone }.
+referee-clear = Уберите целиком: { $zone }.
 referee-camera-lost = Нет изображения: { $reason } Игра ждёт.
 referee-lost = Не вижу: { $piece }, { $zone }. Всё ещё там?
 referee-drawn-stays = Взятое из колоды или мешка уже видели: этот ход остаётся.

@@ -28,7 +28,7 @@ TABLE = (
     f"{GUILDS} south=-/WA5a,LI6a*2/-/FI7a/- north=IC5a*3/-/IC7a,SH5a/-/-"
     " south-discard=FI5d,PL5a north-discard=AI5a"
 )
-BACK = "Put Water 5 back at Anna’s side of location 2, in front of Light 6."
+BACK = "Move Water 5 back to Anna’s side of location 2, in front of Light 6."
 
 
 @pytest.fixture
@@ -58,9 +58,9 @@ def test_nothing_moves_before_a_card_is_thrown(turn: State) -> None:
     assert said(turn, "WA5a > south-3") == ("RF-6", because.format("Water 5"), either)
     for zone in ("south-4", "north-3"):
         assert said(turn, f"WA5a > {zone}") == ("RF-6", because.format("Water 5"), BACK)
-    fire = "Put Fire 7 back at Anna’s side of location 4."
+    fire = "Move Fire 7 back to Anna’s side of location 4."
     assert said(turn, "FI7a > south-1") == ("RF-6", because.format("Fire 7"), fire)
-    ice = "Put Ice 5 back at Boris’s side of location 1."
+    ice = "Move Ice 5 back to Boris’s side of location 1."
     for zone in ("north-2", "south-1"):
         assert said(turn, f"IC5a > {zone}") == ("RF-6", because.format("Ice 5"), ice)
 
@@ -68,7 +68,7 @@ def test_nothing_moves_before_a_card_is_thrown(turn: State) -> None:
 @pytest.mark.rule("RF-10")
 @pytest.mark.parametrize("deed", ["LI6a off", "LI6a > south-discard", "LI6a > north-discard"])
 def test_who_leaves_the_table_is_told_how_much_damage_it_has(turn: State, deed: str) -> None:
-    remedy = "Put Light 6 back at Anna’s side of location 2."
+    remedy = "Move Light 6 back to Anna’s side of location 2."
     because = "Light 6 has 2 of 6 damage and is not destroyed."
     assert said(turn, deed) == ("RF-10", because, remedy)
 
@@ -78,7 +78,7 @@ def test_the_wrong_one_taken_for_destroyed_goes_back(acting: State) -> None:
     rule, because, remedy = said(acting, "IC7a > north-discard")
     assert rule == "RF-10"
     assert because == "Ice 7 has 0 of 7 damage, and nobody who may act now destroys it."
-    assert remedy == "Put Ice 7 back at Boris’s side of location 3, in front of Shadow 5."
+    assert remedy == "Move Ice 7 back to Boris’s side of location 3, in front of Shadow 5."
 
 
 @pytest.mark.rule("RF-10")
@@ -87,7 +87,7 @@ def test_whom_somebody_destroys_goes_to_its_owners_pile() -> None:
         read_position(SHIPPED, f"{GUILDS} south=FI5a/-/-/-/- north=IC5a*3/-/-/-/-"),
         "south discard FI7b",
     )
-    own = "Put Ice 5 back at Boris’s discard pile."
+    own = "Move Ice 5 back to Boris’s discard pile."
     because = "Ice 5 is Boris’s and lies on the other discard pile."
     assert said(state, "IC5a > south-discard") == ("RF-10", because, own)
     assert said(state, "IC5a beside")[::2] == ("RF-K1", own)
@@ -101,7 +101,7 @@ def test_nobody_is_moved_where_no_ability_takes_it(acting: State) -> None:
         "Nobody who may act now moves Ice 5 from Boris’s side of location 1"
         " to Boris’s side of location 2."
     )
-    assert remedy == "Put Ice 5 back at Boris’s side of location 1."
+    assert remedy == "Move Ice 5 back to Boris’s side of location 1."
 
 
 @pytest.mark.rule("RF-7", "RF-FIRE")
@@ -131,7 +131,7 @@ def test_a_column_in_another_order_is_told_with_the_right_one(turn: State) -> No
 
 @pytest.mark.rule("RF-15", "RF-K1", "RF-10")
 def test_a_discard_pile_is_left_alone(turn: State) -> None:
-    back = "Put Plant 5 back at Anna’s discard pile."
+    back = "Move Plant 5 back to Anna’s discard pile."
     gone = "Plant 5 is no longer on Anna’s discard pile."
     assert said(turn, "PL5a off") == ("RF-15", gone, back)
     assert said(turn, "PL5a > south-1") == (
@@ -184,7 +184,7 @@ def test_an_enemy_turned_by_mistake_is_turned_back(turn: State) -> None:
 
 def test_beside_a_good_summon_only_what_is_wrong_has_to_be_undone(turn: State) -> None:
     rule, because, remedy = said(turn, "FI6a > south-1", "LI6a off")
-    assert (rule, remedy) == ("RF-10", "Put Light 6 back at Anna’s side of location 2.")
+    assert (rule, remedy) == ("RF-10", "Move Light 6 back to Anna’s side of location 2.")
     assert because == "Light 6 has 2 of 6 damage and is not destroyed."
     found = refusal(turn, "IC5a > north-2", "PL5a off")
     assert found is not None
@@ -254,7 +254,7 @@ def test_a_card_goes_back_in_front_of_the_one_that_was_next_behind_it() -> None:
 
 
 def test_a_card_of_a_pile_goes_back_on_it_and_not_in_front_of_another(turn: State) -> None:
-    assert said(turn, "FI5d > south-4")[2] == "Put Fire 5 back at Anna’s discard pile."
+    assert said(turn, "FI5d > south-4")[2] == "Move Fire 5 back to Anna’s discard pile."
 
 
 @pytest.mark.rule("RF-S3")

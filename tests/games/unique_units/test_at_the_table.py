@@ -104,11 +104,11 @@ def test_surrounded_figures_are_carried_off_cell_by_cell() -> None:
     evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
     evening.do("SP3w > A2")
     assert evening.tasks == [
-        "Put Spearman (North) from A1 at prisoners of South.",
-        "Put Climber (South) from A1 at prisoners of North.",
+        "Move Spearman (North) from A1 to South’s prisoners.",
+        "Move Climber (South) from A1 to North’s prisoners.",
     ]
     evening.do("CL1w > north-prisoners")
-    assert evening.tasks == ["Put Spearman (North) from A1 at prisoners of South."]
+    assert evening.tasks == ["Move Spearman (North) from A1 to South’s prisoners."]
     evening.do("SP1b > south-prisoners")
     assert (evening.tasks, evening.notice) == ([], "")
 
@@ -118,7 +118,7 @@ def test_a_prisoner_carried_to_the_wrong_side_hides_no_other_task() -> None:
     evening.do("SP3w > A2")
     evening.do("CL1w > south-prisoners")
     assert evening.notice == "UU-K1: This Climber is a prisoner of North’s, and lies with North."
-    assert evening.tasks[0] == "Put Spearman (North) from A1 at prisoners of South."
+    assert evening.tasks[0] == "Move Spearman (North) from A1 to South’s prisoners."
     evening.do("CL1w > north-prisoners")
     assert evening.notice == ""
 
@@ -140,8 +140,8 @@ def test_one_more_figure_drawn_is_the_traders_doing() -> None:
     assert evening.plays == ["south draw SP1w,SP2w,AR1w by TR1w"]
     evening.do("SP2w > C1")
     assert evening.tasks == [
-        "Put Spearman (South) at discarded figures of South.",
-        "Put Archer (South) at discarded figures of South.",
+        "Move Spearman (South) from South’s drawn figures to South’s discarded figures.",
+        "Move Archer (South) from South’s drawn figures to South’s discarded figures.",
     ]
 
 
@@ -156,7 +156,7 @@ def test_the_companion_draws_and_the_player_fetches() -> None:
     assert drawn == f"south draw {name} lot"
     assert ENGLISH.tell(evening.referee.view.last[0]).startswith("Drawn at random for South: ")
     assert len(evening.tasks) == 1
-    assert evening.tasks[0].endswith("at what South has drawn.")
+    assert evening.tasks[0].endswith("to South’s drawn figures.")
     evening.do(f"{name} > C1")
     assert evening.plays[1:] == [f"south summon {name} C1"]
     assert (evening.tasks, evening.notice) == ([], "")
@@ -285,7 +285,7 @@ def test_a_cell_that_was_tapped_is_where_the_figure_has_to_be_put() -> None:
     evening.do("SP2w > south-drawn")
     evening.tap("C1")
     assert evening.plays == ["south draw SP2w", "south summon SP2w C1"]
-    assert evening.tasks == ["Put Spearman (South) at C1."]
+    assert evening.tasks == ["Move Spearman (South) from South’s drawn figures to C1."]
     evening.do("SP2w > C1")
     assert (evening.tasks, evening.notice) == ([], "")
 
@@ -299,7 +299,7 @@ def test_the_companion_knows_what_is_covered_and_sees_when_it_is_not_so() -> Non
     assert evening.notice == ""
     evening.do("WA1b off", "CL1w > B3")
     assert evening.notice == "Set up the table"
-    assert "Put Warrior (North) at B2." in evening.repair
+    assert "Bring Warrior (North) to B2." in evening.repair
     evening.do("WA1b > B2")
     assert evening.plays == ["south use CL1w feet B3"]
     assert evening.notice == ""
@@ -331,4 +331,4 @@ def test_a_figure_that_should_lie_beneath_and_is_not_seen_is_asked_for() -> None
 def test_a_figure_of_which_nothing_is_seen_is_missed() -> None:
     evening = Evening(table("B2:WA1b+CL1w D5:SP1b"))
     evening.do("SP1b off")
-    assert evening.repair == ["Put Spearman (North) at D5."]
+    assert evening.repair == ["Bring Spearman (North) to D5."]

@@ -49,37 +49,42 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
 @pytest.mark.parametrize(
     ("deed", "rule", "because", "remedy"),
     [
-        ("SP1w > D5", "UU-MOVE", "Spearman at A3 does not reach D5.", "Put Spearman back on A3."),
+        (
+            "SP1w > D5",
+            "UU-MOVE",
+            "Spearman at A3 does not reach D5.",
+            "Put Spearman (now: D5) back on A3.",
+        ),
         (
             "SP1w > B2",
             "UU-MOVE",
             "Spearman cannot go from A3 to B2, which is occupied.",
-            "Put Spearman back on A3.",
+            "Put Spearman (now: B2) back on A3.",
         ),
         (
             "SP1b > B6",
             "UU-T1",
             "It is South’s turn; Spearman at B5 is North’s, and no figure of South’s can have "
             "put it elsewhere.",
-            "Put Spearman back on B5.",
+            "Put Spearman (now: B6) back on B5.",
         ),
         (
             "SP2b > A6",
             "UU-PUSH",
             "Shieldbearer at D2 cannot put Spearman on A6, which is occupied.",
-            "Put Spearman back on E2.",
+            "Put Spearman (now: A6) back on E2.",
         ),
         (
             "SP2b > E4",
             "UU-PUSH",
             "Shieldbearer at D2 cannot put Spearman on E4, which is not around it.",
-            "Put Spearman back on E2.",
+            "Put Spearman (now: E4) back on E2.",
         ),
         (
             "SP2w > F4",
             "UU-12",
             "Spearman at F3 is toppled; it can only get up.",
-            "Put Spearman back on F3.",
+            "Put Spearman (now: F4) back on F3.",
         ),
         (
             "SP2b flip",
@@ -103,7 +108,7 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
             "AR1b > north-discard",
             "UU-12",
             "Archer at F1 is capturing, and stays so.",
-            "Put Archer back on F1.",
+            "Put Archer (now: North’s discarded figures) back on F1.",
         ),
         (
             "WA1w > south-discard",
@@ -115,25 +120,26 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
             "SP1w > south-discard",
             "UU-DISCARD",
             "Warrior at B2 leaves the board too when it discards Spearman.",
-            "Put Spearman back on A3. Or discard Warrior at B2 too.",
+            "Put Spearman (now: South’s discarded figures) back on A3. "
+            "Or discard Warrior at B2 too.",
         ),
         (
             "SP1w > north-discard",
             "UU-DISCARD",
             "A discarded Spearman of South’s lies before South.",
-            "Put Spearman at discarded figures of South.",
+            "Move Spearman to South’s discarded figures.",
         ),
         (
             "SP1b > north-discard",
             "UU-DISCARD",
             "No figure of South’s can have discarded Spearman at B5.",
-            "Put Spearman back on B5.",
+            "Put Spearman (now: North’s discarded figures) back on B5.",
         ),
         (
             "SP1b > south-prisoners",
             "UU-10",
             "Nothing captures Spearman at B5 now.",
-            "Put Spearman back on B5.",
+            "Put Spearman (now: South’s prisoners) back on B5.",
         ),
         (
             "SP3b > south-prisoners",
@@ -145,7 +151,7 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
             "SP1w > south-drawn",
             "UU-K1",
             "Spearman stood at A3; what is drawn comes from the bag.",
-            "Put Spearman back on A3.",
+            "Put Spearman (now: South’s drawn figures) back on A3.",
         ),
         (
             "SP1w off",
@@ -169,7 +175,7 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
             "SP3w > north-drawn",
             "UU-1",
             "Spearman comes from the bag of South, and is shown at the other player’s place.",
-            "Put Spearman at what South has drawn.",
+            "Move Spearman to South’s drawn figures.",
         ),
         (
             "SP3b > F6",
@@ -207,7 +213,7 @@ def test_who_is_struck_lies_before_its_owner() -> None:
     assert told(table(TURN), *deeds) == (
         "UU-DISCARD",
         "A discarded Jester of North’s lies before North.",
-        "Put Jester at discarded figures of North.",
+        "Move Jester to North’s discarded figures.",
     )
 
 
@@ -216,7 +222,7 @@ def test_of_several_things_that_are_wrong_each_is_named_and_put_right() -> None:
     assert refused is not None
     assert [refused.rule.id, *(breach.rule.id for breach in refused.also)] == ["UU-T1", "UU-12"]
     assert ENGLISH.tell(refused.remedy) == (
-        "Put Spearman back on B5. Put Spearman back on A3. Put Climber back on C5."
+        "Put Spearman (now: B6) back on B5. Put Spearman back on A3. Put Climber back on C5."
     )
 
 
@@ -243,7 +249,7 @@ def test_prisoners_and_discarded_figures_stay_where_they_are() -> None:
     assert told(state, "AR1b > C4") == (
         "UU-K1",
         "This Archer is a prisoner of South’s, and lies with South.",
-        "Put Archer back at prisoners of South.",
+        "Move Archer back to South’s prisoners.",
     )
     assert told(state, "WA1b > south-prisoners")[:2] == (
         "UU-K1",
@@ -257,7 +263,7 @@ def test_a_prisoner_laid_in_the_wrong_place_is_told_where_it_lies() -> None:
     assert told(state, "WA1b > north-prisoners") == (
         "UU-9",
         "Warrior is a prisoner for South, and lies elsewhere.",
-        "Put Warrior at prisoners of South.",
+        "Move Warrior to South’s prisoners.",
     )
 
 
@@ -273,7 +279,7 @@ def test_what_was_drawn_is_summoned_and_not_thrown_away() -> None:
     assert told(state, "SP2w > south-discard") == (
         "UU-1",
         "First South summons what was drawn: Spearman.",
-        "Put Spearman back at what South has drawn.",
+        "Move Spearman (now: South’s discarded figures) back to South’s drawn figures.",
     )
 
 

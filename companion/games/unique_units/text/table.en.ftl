@@ -4,9 +4,9 @@ uu-figure-kind = { $figure }
 uu-zone-cell = { $cell }
 uu-sign-point = capture point, in the colour of who guards it
 uu-sign-centre = centre
-uu-zone-drawn = what { $seat } has drawn
-uu-zone-prisoners = prisoners of { $seat }
-uu-zone-discard = discarded figures of { $seat }
+uu-zone-drawn = { $seat }’s drawn figures
+uu-zone-prisoners = { $seat }’s prisoners
+uu-zone-discard = { $seat }’s discarded figures
 
 uu-menu-exchange = { $seat }: how many figures of the bag do you change?
 uu-menu-turn = { $seat }: draw a figure or use one
