@@ -193,7 +193,7 @@ def test_a_card_turned_or_pointed_at_is_outlined_too() -> None:
 
 def test_what_is_left_to_be_tidied_is_not_outlined(struck: AtTable) -> None:
     """It lies where the game does not have it, but everybody knows that."""
-    assert struck.tasks == ["Put Ice 5 at Boris’s discard pile."]
+    assert struck.tasks == ["Move Ice 5 from Boris’s side of location 1 to Boris’s discard pile."]
     assert glowing(struck.scene, Glow.SEEN) == []
 
 
