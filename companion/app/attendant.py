@@ -95,9 +95,9 @@ class Attendant:
         if seat is not None:
             self.press(Press(seat, button))
 
-    def take_back(self) -> None:
-        """Somebody touched "take back" on the screen that all share."""
-        self.referee.take_back()
+    def take_back(self, by: Seat | None = None) -> None:
+        """Somebody chose "take back" on the screen that all share, and it may be known who."""
+        self.referee.take_back(by)
 
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""

@@ -10,6 +10,8 @@ from companion.app.attendant import Attendant
 from companion.app.dialogs import Dialog, Dialogs, Done, Step, Untyped
 from companion.app.help import RULE, About, Help, open_rule
 from companion.display.window import KeyPressed, Tapped
+from companion.referee.view import Asked
+from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import ABOUT, Choice, Scene
@@ -37,7 +39,9 @@ class TableScreen:
 
     A strip beside the table leads to dialogs; while one is open it is what people touch, and what
     every seat's buttons move. With buttons alone, NEXT goes on from the last option of a question
-    to the strip, and from there to the first option again.
+    to the strip, and from there to the first option again; not from a question that is answered in
+    secret, for all would see by that where its light was. What one seat's buttons have lit on the
+    strip is no concern of the other seats' buttons.
     """
 
     def __init__(
@@ -55,6 +59,8 @@ class TableScreen:
         """What makes the dialog behind each key of the strip."""
         self._dialogs = Dialogs()
         self._lit: str | None = None
+        self._lit_by: Seat | None = None
+        """Whose button has lit that; None where it was a key that all share."""
         self._composed: tuple[Scene, str | None] | None = None
         self._scene: Scene | None = None
 
@@ -91,37 +97,37 @@ class TableScreen:
         match sent:
             case Chosen():
                 self._attendant.choose(sent)
+            case Press(seat) if seat not in self._attendant.session.people:
+                pass
             case Press(_, button) if self._dialogs:
                 self._dialogs.press(button)
             case Press(seat, button):
                 asked = self._attendant.referee.view.asked_of(seat)
-                lit = asked.lit if asked else None
-                count = len(asked.question.options) if asked else 0
-                if not self._move_light(button, at_end=count == 0 or lit == count - 1):
+                if not self._move_light(button, seat, at_end=_leads_on(asked)):
                     self._attendant.press(sent)
 
     def _press_key(self, button: Button) -> None:
         if self._dialogs:
             self._dialogs.press(button)
             return
-        view = self._attendant.referee.view
-        count = len(view.question.options) if view.question else 0
-        if not self._move_light(button, at_end=count == 0 or view.lit == count - 1):
+        asked = next(iter(self._attendant.referee.view.asked), None)
+        if not self._move_light(button, None, at_end=_leads_on(asked)):
             self._attendant.press_key(button)
 
-    def _move_light(self, button: Button, *, at_end: bool) -> bool:
+    def _move_light(self, button: Button, by: Seat | None, *, at_end: bool) -> bool:
         """Let a button move along the strip, or take what is lit there; False if it does not."""
+        if self._lit is not None and self._lit_by is not by:
+            return False
         keys = self._keys
         match button, self._lit:
             case Button.NEXT, None if at_end:
-                self._lit = keys[0]
+                self._lit, self._lit_by = keys[0], by
                 return True
             case Button.NEXT, str(lit) if lit != keys[-1]:
                 self._lit = keys[keys.index(lit) + 1]
                 return True
             case Button.YES, str(lit):
-                self._lit = None
-                self._tap(lit)
+                self._tap(lit, by)
                 return True
             case Button.BACK, str():
                 self._lit = None
@@ -129,10 +135,10 @@ class TableScreen:
         self._lit = None
         return False
 
-    def _tap(self, key: str) -> None:
+    def _tap(self, key: str, by: Seat | None = None) -> None:
         self._lit = None
         if key == TAKE_BACK:
-            self._attendant.take_back()
+            self._attendant.take_back(by)
         elif key in self._makers:
             self._dialogs.open(self._makers[key]())
         elif key.startswith(ABOUT):
@@ -148,6 +154,13 @@ class TableScreen:
 
     def _strip(self) -> tuple[Choice, ...]:
         return tuple(Choice(key, say(f"display-{key}"), lit=key == self._lit) for key in self._keys)
+
+
+def _leads_on(asked: Asked | None) -> bool:
+    """Whether NEXT goes on from what a seat is asked to the strip."""
+    if asked is None or not asked.question.options:
+        return True
+    return not asked.question.sealed and asked.lit == len(asked.question.options) - 1
 
 
 class GameMenu(Untyped):

@@ -34,7 +34,6 @@ from companion.table.tasks import Put, Task, imagine_done, tasks_between
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
-T = TypeVar("T")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
@@ -116,16 +115,15 @@ class Referee(Generic[S, A, E]):
 
     def press(self, press: Press) -> None:
         """A button at a seat; one where nobody sits says nothing."""
-        if press.seat not in self._people:
+        if press.seat not in self.session.people:
             return
         if press.button is Button.BACK:
             self._back(press.seat)
         elif press.button is Button.CORRECT:
             self._open_corrections(press.seat)
         elif (question := self._question_to(press.seat)) is not None:
-            conversation = self._conversations[press.seat]
-            waiting = self._waits_for(question)
-            option = conversation.press(press.button, question, waiting=waiting)
+            waiting, talk = self._waits_for(question), self._conversations[press.seat]
+            option = talk.press(press.button, question, waiting=waiting)
             if option is not None:
                 self._take(press.seat, option)
 
@@ -136,21 +134,18 @@ class Referee(Generic[S, A, E]):
         if option is not None:
             self._take(chosen.seat, option)
 
-    def take_back(self) -> None:
-        """Somebody wishes to take back on a screen that all share.
+    def take_back(self, by: Seat | None = None) -> None:
+        """Somebody wishes to take back on a screen that all share, and it may be known who.
 
-        Then it is whoever has answered and not played yet, or else whoever played last. While
-        people are asked to consent to something, that comes first.
+        Else it is whoever has answered and not played yet, or has played last; a correction is
+        anybody's. While people are asked to consent to something, that comes first.
         """
         last = next(iter(self.session.undoable), None)
-        answering = next((a.seat for a in self._conversations.answers), None)
-        seat = answering or (last.by if last else None)
+        answering = (answer.seat for answer in self._conversations.answers)
+        anybody = next(iter(self.session.people), None)
+        seat = by or next(answering, None) or ((last.by or anybody) if last else None)
         if seat and self._undo.request is None and self._corrections.question is None:
             self._back(seat)
-
-    @property
-    def _people(self) -> frozenset[Seat]:
-        return frozenset(self._game.seats) - self._game.rules.automatic(self.session.state)
 
     # --- what goes out -------------------------------------------------------------------
 

@@ -136,6 +136,12 @@ class Session(Generic[S, A, E]):
         return ()
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """Who plays, but for those whom the companion plays."""
+        automatic = self.game.rules.automatic(self.state)
+        return tuple(seat for seat in self.game.seats if seat not in automatic)
+
+    @property
     def awaiting(self) -> frozenset[Seat]:
         """Who is to act."""
         return self.game.rules.awaiting(self.state)

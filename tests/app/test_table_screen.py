@@ -11,11 +11,13 @@ from companion.rules.seat import Seat
 from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Press
+from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Frame
 from tests.app.test_attendant import PICTURE, Sees, still
-from tests.nim import NIM
+from tests.nim import NIM, Heap
+from tests.toys.morra import MORRA
 
 CATALOGUE = Catalogue(Language.ENGLISH, NIM.folder)
 
@@ -68,6 +70,64 @@ def test_with_a_button_alone_the_strip_comes_after_the_last_option() -> None:
     assert isinstance(screen.shown, Page)
     screen.receive(Press(Seat.NORTH, Button.BACK))
     assert isinstance(screen.shown, Scene)
+
+
+def test_what_one_seat_has_lit_on_the_strip_is_no_concern_of_another() -> None:
+    screen, attendant = at_table(12)
+    screen.receive(Press(Seat.NORTH, Button.NEXT))
+    assert strip(screen)["take-back"]
+    screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    assert attendant.referee.view.lit == 0
+    screen.receive(Press(Seat.SOUTH, Button.YES))
+    assert attendant.referee.view.lit is None
+    assert strip(screen)["take-back"]
+    screen.receive(Press(Seat.NORTH, Button.BACK))
+    assert not any(strip(screen).values())
+
+
+def test_whoever_takes_back_by_button_is_not_the_one_who_is_asked() -> None:
+    screen, attendant = at_table(12, 9)
+    (asked,) = attendant.referee.view.asked
+    for _ in [*asked.question.options, "strip"]:
+        screen.receive(Press(Seat.NORTH, Button.NEXT))
+    assert strip(screen)["take-back"]
+    screen.receive(Press(Seat.NORTH, Button.YES))
+    assert attendant.referee.view.question is not None
+    assert attendant.referee.view.question.seat is Seat.SOUTH
+
+
+def test_buttons_where_nobody_sits_say_nothing() -> None:
+    screen, _ = at_table(12)
+    screen.receive(Press(Seat.NORTH_EAST, Button.NEXT))
+    assert not any(strip(screen).values())
+    screen.hear(Tapped(MENU))
+    screen.receive(Press(Seat.NORTH_EAST, Button.BACK))
+    assert isinstance(screen.shown, Page)
+
+
+def test_the_strip_tells_nobody_which_option_is_lit_in_secret() -> None:
+    setup = {"players": ["south", "north"]}
+    attendant = Attendant(Session(MORRA, Header("morra", setup)), Sees())
+    attendant.referee.see(Layout({}), 0.0)
+    screen = TableScreen(attendant, Catalogue(Language.ENGLISH, MORRA.folder))
+    before, lit = screen.shown, []
+    for _ in range(9):
+        screen.receive(Press(Seat.NORTH, Button.NEXT))
+        asked = attendant.referee.view.asked_of(Seat.NORTH)
+        assert asked is not None
+        lit.append(asked.lit)
+        assert screen.shown == before
+    assert lit == [0, 1, 2, 3, 0, 1, 2, 3, 0]
+
+
+def test_a_touch_on_take_back_takes_back_a_correction_too() -> None:
+    screen, attendant = at_table(12)
+    attendant.session.correct(Heap(9, Seat.NORTH))
+    screen.hear(Tapped("take-back"))
+    asked = attendant.referee.view.question
+    assert asked is not None
+    attendant.tap(next(iter(asked.keys)))
+    assert attendant.session.state == Heap(12, Seat.SOUTH)
 
 
 def test_next_goes_on_from_the_strip_to_the_first_option() -> None:
