@@ -186,7 +186,7 @@ class Marks:
     options: Mapping[Piece | ZoneId, str] = field(default_factory=dict)
     """The option that a tap on a piece, or on a zone by its name, takes."""
     seen: frozenset[Piece] = frozenset()
-    """New where it lies, and not accepted yet."""
+    """The bodies of what is new where it lies, and not accepted yet; either side may be drawn."""
 
     def face(self, piece: Piece, face: Face) -> Face:
         """The face of a piece, standing out and touchable as it should be now."""
@@ -205,7 +205,7 @@ class Marks:
             return Glow.LIT
         if piece in self.glowing:
             return Glow.CHOICE
-        return Glow.SEEN if piece in self.seen else Glow.NONE
+        return Glow.SEEN if piece.body in self.seen else Glow.NONE
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,12 +166,14 @@ class Vouched:
 class SeenTable:
     """Remembers the last steady table, and completes it by what no camera can see.
 
-    ``found`` is how it lay at the first look.
+    ``found`` is how it lay at the first look. ``glimpsed`` is what lies there at this moment, which
+    need not be at rest.
     """
 
     def __init__(self, mat: Mat) -> None:
         self.seen: Layout | None = None
         self.found: Layout | None = None
+        self.glimpsed: Layout | None = None
         self.vouched = Vouched()
         self._mat = mat
         self._piles: Mapping[ZoneId, Pile] = {}
@@ -180,7 +182,7 @@ class SeenTable:
         """A steady table."""
         if self.seen is None:
             self.found = table
-        self.seen = table
+        self.seen = self.glimpsed = table
         self.vouched = self.vouched.while_unseen(table)
 
     def vouch(self, piece: Piece, *, there: bool) -> None:
@@ -189,10 +191,15 @@ class SeenTable:
 
     def whole(self, expected: Layout) -> Layout:
         """The seen table, or the expected one while no camera has seen any."""
-        return expected if self.seen is None else self.completed(self.seen, expected)
+        return self._completed(self.seen, expected)
 
-    def completed(self, seen: Layout, expected: Layout) -> Layout:
-        """A table with what no camera can see of it."""
+    def now(self, expected: Layout) -> Layout:
+        """The same with what lies there at this moment, at rest or not."""
+        return self._completed(None if self.seen is None else self.glimpsed, expected)
+
+    def _completed(self, seen: Layout | None, expected: Layout) -> Layout:
+        if seen is None:
+            return expected
         seen = with_piles(seen, expected, self._mat, self._piles)
         return with_vouched(seen, self.vouched.there, expected)
 

@@ -69,7 +69,6 @@ class Referee(Generic[S, A, E]):
         self._game = computing_once(session.game)
         self._now = 0.0
         self._rested_at = 0.0
-        self._glimpsed: Layout | None = None
         self._table = SeenTable(self._game.table.mat)
         self._piles = pile_names(self._game.table.mat)
         self._conversations = Conversations(self._game.seats, self._game.table.mat)
@@ -88,7 +87,6 @@ class Referee(Generic[S, A, E]):
 
         It came to rest at ``rested_at``, which may be a little earlier than it counts as steady.
         """
-        self._glimpsed = table
         # What was at rest when it was last looked at may be wrong only since then.
         self._rested_at = at if rested_at is None or rested_at <= self._now else rested_at
         first = self._table.seen is None
@@ -107,7 +105,7 @@ class Referee(Generic[S, A, E]):
 
     def glimpse(self, table: Layout) -> None:
         """What lies there at this moment, at rest or not: to be shown, and to conclude nothing."""
-        self._glimpsed = table
+        self._table.glimpsed = table
 
     def disturb(self) -> None:
         """A hand is over the table: whatever seemed wrong may be put right just now."""
@@ -173,20 +171,15 @@ class Referee(Generic[S, A, E]):
             failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
             denial=self._undo.denial or self._corrections.denial,
-            new=self._new,
+            new=self._new(),
             checking=self._wrong.considered,
         )
 
-    @property
     def _new(self) -> tuple[tuple[Piece, ZoneId | None], ...]:
         """What is seen lying otherwise than the game has it, or has left it to be tidied."""
-        if self._glimpsed is None or self._table.seen is None:
-            return ()
         expected = self.expected
-        seen = self._table.completed(self._glimpsed, expected)
-        complete = imagine_done(seen, self._tasks.left, expected)
-        sight = self._conversations.sight(complete, changes(expected, complete))
-        return new_on_table(sight, expected)
+        complete = imagine_done(self._table.now(expected), self._tasks.left, expected)
+        return new_on_table(self._conversations.sight(complete, changes(expected, complete)))
 
     # --- questions and answers -----------------------------------------------------------
 

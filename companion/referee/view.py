@@ -15,7 +15,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
-from companion.table.layout import Appeared, Flipped, Layout, Moved, Turned
+from companion.table.layout import Appeared, Flipped, Moved, Turned
 from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, Turn, pieces_of
 from companion.table.zones import Order
@@ -104,17 +104,14 @@ def effects_of(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[scene.E
     return game.wording.effects(last.before, last.after, last.events) if last is not None else ()
 
 
-def new_on_table(sight: Sight, expected: Layout) -> tuple[tuple[Piece, ZoneId | None], ...]:
+def new_on_table(sight: Sight) -> tuple[tuple[Piece, ZoneId | None], ...]:
     """The pieces that somebody has laid, moved, turned or pointed at since the last play."""
     new: list[tuple[Piece, ZoneId | None]] = []
     for change in sight.changes:
         match change:
             case Appeared(piece, zone) | Moved(piece, _, zone) if zone is not None:
                 new.append((piece, zone))
-            case Flipped(piece, _, was):
-                # The drawn table still has the other side up.
-                new.append((was or expected.lying(piece) or piece, None))
-            case Turned(piece):
+            case Flipped(piece) | Turned(piece):
                 new.append((piece, None))
             case _:
                 pass
@@ -321,7 +318,7 @@ def _marks(view: View[S]) -> Marks:
         lit_zone=lit.zone if lit else None,
         glowing_zones=frozenset(option.zone for option in options if option.zone),
         options=_touchable(options),
-        seen=frozenset(piece for piece, _ in view.new),
+        seen=frozenset(piece.body for piece, _ in view.new),
     )
 
 

@@ -119,8 +119,8 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
         parts.append(_face(state, table.piece_of(state.activation.discarded), marks))
     else:
         pile = table.discard(seat)
-        laid = [piece for piece, where in marks.astray if where == pile and piece in marks.seen]
-        parts += [_face(state, piece, marks) for piece in laid[-1:]]
+        laid = [card for card, where in marks.astray if where == pile and card.body in marks.seen]
+        parts += [_face(state, card, marks) for card in laid[-1:]]
     return Panel(Row(tuple(parts)), seat if acts else Tone.QUIET)
 
 
