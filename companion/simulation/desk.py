@@ -14,7 +14,7 @@ from companion.simulation.camera.card_art import Look
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
-from companion.simulation.table.simulated_table import SimulatedTable
+from companion.simulation.table.simulated_table import Moment, SimulatedTable
 from companion.table.layout import Layout
 from companion.table.piece import Piece
 from companion.table.zones import Shape
@@ -54,6 +54,11 @@ class Desk:
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture for the attendant."""
         return self._lookout.look(frame, known)
+
+    def picture(self, moment: Moment, known: Layout) -> tuple[Frame, Glance]:
+        """Draw a picture of the table at a moment and read it; touches nothing that others use."""
+        frame = self.camera.capture(moment)
+        return frame, self._lookout.look(frame, known)
 
 
 def set_desk(

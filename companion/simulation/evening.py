@@ -90,23 +90,27 @@ def _in_window(
     catalogue: Catalogue,
     party: Party,
 ) -> int:
+    from concurrent.futures import ThreadPoolExecutor
+
     import pygame
 
     from companion.simulation.mouse_game import MouseGame
 
-    game = MouseGame(
-        desk,
-        world,
-        luck,
-        catalogue,
-        time.monotonic,
-        size=window_size(party.screen),
-        title=party.title,
-        screen=party.screen,
-        full_screen=party.full_screen,
-    )
-    with game.window:
-        game.run(pygame.time.Clock().tick)
+    with ThreadPoolExecutor(1, "camera") as beside:
+        game = MouseGame(
+            desk,
+            world,
+            luck,
+            catalogue,
+            time.monotonic,
+            size=window_size(party.screen),
+            title=party.title,
+            screen=party.screen,
+            full_screen=party.full_screen,
+            beside=beside,
+        )
+        with game.window:
+            game.run(pygame.time.Clock().tick)
     session = desk.attendant.session
     tell_end(catalogue, session)
     if session.outcome is None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import Executor, Future
 from random import Random
 
 from companion.app.help import hint
-from companion.app.lookout import tagbook_of
+from companion.app.lookout import Glance, tagbook_of
 from companion.app.table_screen import Leaving, TableScreen
 from companion.display.window import Closed
 from companion.simulation.dealt import AnyWorld
@@ -14,13 +15,18 @@ from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
+from companion.simulation.table.simulated_table import Moment
 from companion.table.piece import Piece
 from companion.table.zones import Order
 from companion.text.catalogue import Catalogue
-from companion.vision.frame import Grey
+from companion.vision.frame import Frame, Grey
 
 PICTURES_PER_SECOND = 8
-"""Drawing a camera picture costs most of the loop; the mouse needs the rest."""
+"""As many as a Raspberry Pi at ease takes, and no more: each has to be drawn as well."""
+
+AWAKE_S = 6.0
+"""So long after anything has happened pictures are taken still: nothing takes longer to be seen,
+or to be missed. Then all is known, and the next change of the table will be seen at once."""
 
 Tick = Callable[[int], object]
 """Waits so long that at most this many rounds are made in a second."""
@@ -30,7 +36,8 @@ class MouseGame:
     """One window with the table and the companion's screen; closes when the window does.
 
     ``world`` tells where every card really is after all that was played so far; people then move
-    them as they like, so it is asked only when cards are dealt.
+    them as they like, so it is asked only when cards are dealt. Pictures are drawn and read
+    ``beside`` the window, which goes on meanwhile; without that one after the other.
     """
 
     def __init__(
@@ -45,8 +52,10 @@ class MouseGame:
         title: str,
         screen: tuple[int, int] | None = None,
         full_screen: bool = False,
+        beside: Executor | None = None,
     ) -> None:
         self._desk = desk
+        self._pictures = Pictures(desk, seconds, beside)
         self._table_screen = TableScreen(desk.attendant, catalogue)
         self._world = world
         self._seconds = seconds
@@ -85,18 +94,13 @@ class MouseGame:
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
         self.window.show(self._table_screen.shown, self._catalogue)
         tick(60)
-        next_picture = self._seconds()
         while self._table_screen.leaving is None:
             for event in self.window.events():
                 if isinstance(event, Closed):
                     return Leaving.AWAY
                 self._table_screen.hear(event)
-            picture: Grey | None = None
-            if self._seconds() >= next_picture:
-                next_picture = self._seconds() + 1 / PICTURES_PER_SECOND
-                frame = self._desk.camera.capture()
-                self._desk.attendant.look(frame)
-                picture = frame.grey
+                self._pictures.wake()
+            picture = self._pictures.newest()
             self._follow()
             self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
@@ -124,3 +128,45 @@ class MouseGame:
                 self._mouse.deal(seat, world.hand(seat), world.deck(seat))
         # What the companion has drawn for somebody is what comes out of the bag next.
         self._mouse.bring_up(session.game.table.layout(session.state))
+
+
+class Pictures:
+    """Has pictures of a table drawn and read, as long as there may be anything new in them."""
+
+    def __init__(self, desk: Desk, seconds: Callable[[], float], beside: Executor | None) -> None:
+        self._desk = desk
+        self._seconds = seconds
+        self._beside = beside
+        self._next_at = self._awake_until = seconds()
+        self._taken: Moment | None = None
+        self._coming: Future[tuple[Frame, Glance]] | None = None
+
+    def wake(self) -> None:
+        """Something has happened, and time may have to pass until it comes to anything."""
+        self._awake_until = self._seconds() + AWAKE_S
+
+    def newest(self) -> Grey | None:
+        """A picture that was read since the last call, once the companion has taken it in."""
+        now, moment = self._seconds(), self._desk.table.moment
+        if moment != self._taken or moment.hands:
+            self.wake()
+        if self._coming is None and self._next_at <= now < self._awake_until:
+            self._next_at = now + 1 / PICTURES_PER_SECOND
+            self._taken = moment
+            self._coming = self._begin(moment)
+        if self._coming is None or not self._coming.done():
+            return None
+        (frame, glance), self._coming = self._coming.result(), None
+        attendant = self._desk.attendant
+        attendant.take_in(glance)
+        if glance.steady is None or attendant.referee.view.checking:
+            self.wake()
+        return frame.grey
+
+    def _begin(self, moment: Moment) -> Future[tuple[Frame, Glance]]:
+        known = self._desk.attendant.referee.expected
+        if self._beside is not None:
+            return self._beside.submit(self._desk.picture, moment, known)
+        taken: Future[tuple[Frame, Glance]] = Future()
+        taken.set_result(self._desk.picture(moment, known))
+        return taken

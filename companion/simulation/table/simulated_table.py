@@ -50,6 +50,15 @@ class NotOnTable(KeyError):  # noqa: N818 - reads as the caller meets it
     """A piece that was to be moved does not lie there."""
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a camera above a table sees at one moment: pieces from the lowest, decks and hands."""
+
+    lying: tuple[Lying, ...]
+    decks: tuple[Lying, ...]
+    hands: tuple[Hand, ...]
+
+
 class SimulatedTable:
     """The pieces on a mat, from the lowest to the topmost, and the hands above them.
 
@@ -91,6 +100,11 @@ class SimulatedTable:
     def decks(self) -> tuple[Lying, ...]:
         """The backs on top of the decks; nothing but a picture of the table shows them."""
         return tuple(self._decks.values())
+
+    @property
+    def moment(self) -> Moment:
+        """All that can be seen of it now."""
+        return Moment(self.lying, self.decks, self.hands)
 
     def show_deck(self, zone: ZoneId, top: Piece | None) -> None:
         """Let a face-down pile lie in a zone, with this piece on top, or nothing any more."""
