@@ -45,6 +45,8 @@ class Attendant:
         self._camera_problem: Sentence | None = None
         self._content: _Content | None = None
         self._shown: dict[Audience, Scene] = {}
+        self._public: Scene | None = None
+        """What the screen that all share was last given to show."""
 
     def attend(self, camera: Camera) -> bool:
         """Take in a new picture if there is one; False when a recording has ended."""
@@ -104,10 +106,18 @@ class Attendant:
         self.referee.choose(chosen)
 
     def tap(self, key: str) -> None:
-        """An option was tapped on the screen that all share, by the first who is offered it."""
-        for asked in self.referee.view.asked:
-            if asked.question.option_with(key) is not None:
-                self.choose(Chosen(asked.question.seat, key))
+        """An option was tapped on the screen that all share, by the first who is offered it there.
+
+        It answers what the screen has asked; where that was answered elsewhere by then, it answers
+        nothing, and least of all for another player.
+        """
+        for prompt in (self._public or self.scene).prompts:
+            keys = tuple(choice.key for choice in prompt.choices)
+            if key in keys and prompt.seat is not None:
+                asked = self.referee.view.asked_of(prompt.seat)
+                question = asked.question if asked else None
+                if question and (question.text.key, question.keys) == (prompt.text.key, keys):
+                    self.choose(Chosen(prompt.seat, key))
                 return
 
     @property
@@ -124,8 +134,9 @@ class Attendant:
 
     @property
     def scene(self) -> Scene:
-        """What everybody at the table may see now."""
-        return self.scene_for(Public())
+        """What everybody at the table may see now, on the screen that all share."""
+        self._public = self.scene_for(Public())
+        return self._public
 
     def scene_for(self, audience: Audience) -> Scene:
         """What somebody may see now; composed only when there is something new."""

@@ -12,10 +12,11 @@ from companion.referee.referee import HouseRules
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import CameraLost, Frame
 from tests.nim import NIM, Heap, layout
+from tests.toys.morra import MORRA
 from tests.toys.pig import PIG, Roll
 
 PICTURE = np.zeros((4, 4), np.uint8)
@@ -153,6 +154,25 @@ def test_taking_back_is_asked_of_the_other_player_and_answered_by_touch() -> Non
     table.tap(question.choices[0].key)
     assert table.session.plays == ()
     assert table.asked is Seat.SOUTH
+
+
+def test_a_tap_answers_what_the_screen_has_asked_and_never_for_another_player() -> None:
+    """The screen asks South; South answers on a screen of their own just before the tap comes."""
+    setup = {"players": ["south", "north"]}
+    table = Attendant(Session(MORRA, Header("morra", setup)), Sees())
+    table.referee.see(Layout({}), 0.0)
+    asked = table.scene.prompt
+    assert asked is not None
+    assert asked.seat is Seat.SOUTH
+    for key in ("option-2", "option-4"):
+        table.choose(Chosen(Seat.SOUTH, key))
+    chosen = table.referee.view
+    table.tap("option-1")
+    assert table.referee.view == chosen
+    assert table.scene.prompt is not None
+    assert table.scene.prompt.seat is Seat.NORTH
+    table.tap("option-1")
+    assert table.referee.view != chosen
 
 
 def test_the_key_that_all_share_takes_back_for_the_last_player() -> None:
