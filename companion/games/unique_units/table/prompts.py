@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import assert_never
@@ -92,7 +92,7 @@ def menu(state: State) -> Question | None:
         case Phase.TURN:
             return Question(seat, text, tuple(_draw_options(state, seat)))
         case Phase.SUMMONING:
-            return PROMPTS.ask_next(state, seat, list(legal_actions(state)))
+            return PROMPTS.ask_next(state, seat, one_of_each(legal_actions(state)))
         case Phase.CAPTURING:
             return Question(seat, text, tuple(_prisoner_options(state, seat)))
         case _:
@@ -137,7 +137,7 @@ def _draw_options(state: State, seat: Seat) -> Iterator[Option]:
     yield Option(DrawFor(), say("uu-option-draw"))
     for by in recruiters(state, seat):
         if by.kind.recruits <= len(inside):
-            label = say("uu-option-draw-by", figure=by.label, count=by.kind.recruits)
+            label = say("uu-option-draw-by", figure=_named(state, by), count=by.kind.recruits)
             yield Option(DrawFor(by), label, piece=piece_of(by))
 
 
@@ -162,7 +162,7 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
             named = say("uu-figure-kind", figure=kind.label) if kind else say(f"uu-option-{choice}")
             return Option(choice, named)
         case Way() as way, Use(_, figure):
-            return Option(choice, say(f"uu-way-{way.value.replace('+', '-')}", figure=figure.label))
+            return Option(choice, say(f"uu-way-{way.value.replace('+', '-')}"))
         case Do(deed), _:
             return Option(choice, tell_deed(state, deed))
         case _, Summon(_, _, cell) if choice == cell:
@@ -176,12 +176,30 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
     raise TypeError(choice)
 
 
+def _named(state: State, figure: Figure) -> Sentence:
+    """A figure by its name alone, or by its cell as well if another of its name stands there."""
+    others = (each.figure for _, each, _ in state.standing() if each.figure is not figure)
+    has_twin = any(other.kind is figure.kind for other in others)
+    return _label_at(state, figure) if has_twin else figure.label
+
+
+def one_of_each(actions: Iterable[Action]) -> list[Action]:
+    """Of drawn figures that look the same, one is as good to summon as the other."""
+    first: dict[Kind, Figure] = {}
+    return [
+        action
+        for action in actions
+        if not isinstance(action, Summon)
+        or first.setdefault(action.figure.kind, action.figure) is action.figure
+    ]
+
+
 def _label_at(state: State, figure: Figure) -> Sentence:
     cell = state.find(figure)
     return say("uu-figure-at", figure=figure.label, cell=cell) if cell else figure.label
 
 
-def _text(_: State, action: Action, choice: Choice) -> Sentence:
+def _text(state: State, action: Action, choice: Choice) -> Sentence:
     match choice, action:
         case int(), _:
             return say("uu-menu-exchange", seat=action.seat)
@@ -190,9 +208,9 @@ def _text(_: State, action: Action, choice: Choice) -> Sentence:
         case Add(), _:
             return say("uu-ask-adds", seat=action.seat)
         case Way(), Use(_, figure):
-            return say("uu-ask-how", figure=figure.label)
+            return say("uu-ask-how", figure=_named(state, figure))
         case Do(), Use(_, figure):
-            return say("uu-ask-what", figure=figure.label)
+            return say("uu-ask-what", figure=_named(state, figure))
         case Figure(), Summon(seat):
             return say("uu-ask-drawn", seat=seat)
         case _, Summon(seat, figure):

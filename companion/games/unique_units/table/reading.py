@@ -31,6 +31,7 @@ from companion.games.unique_units.table.prompts import (
     DrawFor,
     choices_of,
     left_to_companion,
+    one_of_each,
 )
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
@@ -91,7 +92,7 @@ def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     chosen = sight.chosen_by(seat)
     match state.phase:
         case Phase.EXCHANGE | Phase.SUMMONING:
-            ways = having(chosen, legal_actions(state), choices_of)
+            ways = one_of_each(having(chosen, legal_actions(state), choices_of))
             return PROMPTS.settle(state, seat, ways) if ways else Unchanged()
         case Phase.TURN | Phase.CAPTURING:
             for choice in chosen:
