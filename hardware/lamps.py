@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack
-from enum import Enum
 from typing import Protocol
 
 import gpiozero
 from gpiozero.pins import Factory
 
 from companion.rules.seat import Seat
+from companion.table.controls import Signal
 from hardware.pins import pins_or_none
 
-
-class Signal(Enum):
-    """What the buzzer says: how often it sounds, and for how many seconds each time."""
-
-    ACCEPTED = (1, 0.03)
-    REFUSED = (2, 0.25)
+_BEEPS: Mapping[Signal, tuple[int, float]] = {
+    Signal.ACCEPTED: (1, 0.03),
+    Signal.REFUSED: (2, 0.25),
+    Signal.YOUR_TURN: (1, 0.03),
+    Signal.POINT: (3, 0.05),
+    Signal.END: (3, 0.3),
+}
+"""How often the buzzer sounds for each, and for how many seconds each time."""
 
 
 class Lamps(Protocol):
@@ -75,7 +77,7 @@ class GpioLamps:
 
     def sound(self, signal: Signal) -> None:
         """Let the buzzer speak, without waiting for it."""
-        times, seconds = signal.value
+        times, seconds = _BEEPS[signal]
         if self._buzzer is not None:
             self._buzzer.beep(on_time=seconds, off_time=seconds, n=times)
 

@@ -56,6 +56,10 @@ class Party:
     light: str
     seed: int
     house_rules: HouseRules
+    theme: str = "dark"
+    """How bright the screen is, as the settings have it."""
+    volume: int = 0
+    """How loud the speaker is, to 100; at 0 nothing is heard."""
     unheeded: tuple[str, ...] = ()
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
 

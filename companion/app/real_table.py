@@ -20,8 +20,10 @@ from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
 from companion.app.lookout import lookout_for
 from companion.app.party import USUAL_SCREEN, Party
+from companion.app.signals import Signals, Voice
 from companion.app.table_screen import Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
+from companion.display.theme import Theme
 from companion.display.window import Closed, NoScreen, Window
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
@@ -32,10 +34,11 @@ from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
 from hardware.gpio_buttons import GpioButtons
-from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
+from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.live_camera import LiveCamera
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
+from hardware.speaker import Speaker
 from hardware.usb_camera import usb_device
 from hardware.wiring import read_wiring
 
@@ -74,7 +77,8 @@ def play_at_table(party: Party) -> int:
             lookout.look_from(of_mat(plane, corner, mat))
 
         camera = MountedCamera(device, profile, look_again)
-        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps)
+        speaker = stack.enter_context(Speaker(party.volume))
+        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker)
         tick = pygame.time.Clock().tick if party.windowed else _at_once
         before = len(session.plays)
         recording_ended = game.run(tick) is None
@@ -157,7 +161,12 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
     if not party.windowed:
         raise Complaint("play-no-screen")
     try:
-        return Window(party.screen or USUAL_SCREEN, party.title, full_screen=party.full_screen)
+        return Window(
+            party.screen or USUAL_SCREEN,
+            party.title,
+            full_screen=party.full_screen,
+            theme=Theme(party.theme),
+        )
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing
 
@@ -176,6 +185,7 @@ class TableGame:
         catalogue: Catalogue,
         inbox: Inbox,
         lamps: Lamps,
+        *voices: Voice,
     ) -> None:
         self._attendant = attendant
         self._table_screen = TableScreen(attendant, catalogue)
@@ -184,8 +194,7 @@ class TableGame:
         self._catalogue = catalogue
         self._inbox = inbox
         self._lamps = lamps
-        self._plays = len(attendant.session.plays)
-        self._disputed = False
+        self._signals = Signals(attendant, lamps, *voices)
 
     def run(self, tick: Tick) -> Leaving | None:
         """Look, listen, show; again and again. None when a recording has ended."""
@@ -198,7 +207,9 @@ class TableGame:
                 self._table_screen.receive(sent)
             if not self._attendant.attend(self._camera):
                 return None
-            self._signal()
+            # The lamps of all who are to act.
+            self._lamps.light(self._attendant.awaited)
+            self._signals.follow()
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
         return self._table_screen.leaving
@@ -212,17 +223,6 @@ class TableGame:
                 self._table_screen.hear(event)
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
-
-    def _signal(self) -> None:
-        """Light the lamps of all who are to act; a click for a play, a low tone for a refusal."""
-        self._lamps.light(self._attendant.awaited)
-        plays = len(self._attendant.session.plays)
-        disputed = self._attendant.referee.view.dispute is not None
-        if plays > self._plays:
-            self._lamps.sound(Signal.ACCEPTED)
-        elif disputed and not self._disputed:
-            self._lamps.sound(Signal.REFUSED)
-        self._plays, self._disputed = plays, disputed
 
 
 class MountedCamera:

@@ -35,6 +35,24 @@ class Settings:
     profile: Path | None = None
     """The calibration of camera and table."""
     names: Mapping[Seat, str] = field(default_factory=dict)
+    theme: str = "dark"
+    """One of ``THEMES``."""
+    full_screen: bool = False
+    screen: tuple[int, int] | None = None
+    """The size of the companion's screen; without it, as large as fits."""
+    volume: int = 70
+    """How loud the speaker is, to 100."""
+    mute: bool = False
+
+    @property
+    def loudness(self) -> int:
+        """How loud the speaker is after all."""
+        return 0 if self.mute else self.volume
+
+
+THEMES = ("dark", "light")
+SMALLEST, LARGEST = (320, 240), (3840, 2160)
+"""Screens on which there is something to be seen."""
 
 
 def settings_path(environment: Mapping[str, str]) -> Path:
@@ -60,6 +78,18 @@ def read_settings(path: Path) -> Settings:
     return _parse(given, path)
 
 
+def screen_size(text: str) -> tuple[int, int]:
+    """The size of a screen as people write it; Complaint for one that nothing fits on."""
+    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not all(
+        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
+    ):
+        low, high = ("{}x{}".format(*limit) for limit in (SMALLEST, LARGEST))
+        raise Complaint("play-bad-screen", text=text[:40], smallest=low, largest=high)
+    return size
+
+
 def stated_language(path: Path) -> Language | None:
     """The language that a file asks for, whatever else is wrong with it.
 
@@ -77,8 +107,12 @@ def stated_language(path: Path) -> Language | None:
     return next((language for language in Language if language.value == stated), None)
 
 
+def _known() -> list[str]:
+    return [setting.name for setting in fields(Settings)]
+
+
 def _parse(given: Mapping[str, object], path: Path) -> Settings:
-    known = [setting.name for setting in fields(Settings)]
+    known = _known()
     for name in given:
         if name not in known:
             raise Complaint(
@@ -94,6 +128,11 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
         camera=_text(given, "camera", path) or default.camera,
         profile=_place(given, "profile", path),
         names=_names(given, path),
+        theme=_theme(given, path) or default.theme,
+        full_screen=_switch(given, "full_screen", path),
+        screen=_screen(given, path),
+        volume=_volume(given, default.volume, path),
+        mute=_switch(given, "mute", path),
     )
 
 
@@ -133,6 +172,35 @@ def _names(given: Mapping[str, object], path: Path) -> dict[Seat, str]:
         return {Seat(seat): name for seat, name in table.items()}
     except ValueError:
         raise wrong from None
+
+
+def _theme(given: Mapping[str, object], path: Path) -> str | None:
+    text = _text(given, "theme", path)
+    if text and text not in THEMES:
+        raise _wrong(path, "theme", say("commands-settings-a-theme"))
+    return text
+
+
+def _switch(given: Mapping[str, object], name: str, path: Path) -> bool:
+    value = given.get(name, False)
+    if not isinstance(value, bool):
+        raise _wrong(path, name, say("commands-settings-a-switch"))
+    return value
+
+
+def _screen(given: Mapping[str, object], path: Path) -> tuple[int, int] | None:
+    text = _text(given, "screen", path)
+    try:
+        return screen_size(text) if text else None
+    except Complaint:
+        raise _wrong(path, "screen", say("commands-settings-a-screen")) from None
+
+
+def _volume(given: Mapping[str, object], default: int, path: Path) -> int:
+    value = given.get("volume", default)
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= 100:
+        raise _wrong(path, "volume", say("commands-settings-a-volume"))
+    return value
 
 
 def _wrong(path: Path, name: str, wanted: Sentence) -> Complaint:

@@ -16,8 +16,8 @@ from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_un
 from calibration.steps.guide import guide, keep_seats, print_sheets
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.zoning import show_zones
-from companion.app.settings import read_settings, settings_path
-from companion.commands.play import has_screen, screen_size
+from companion.app.settings import read_settings, screen_size, settings_path
+from companion.commands.play import has_screen
 from companion.commands.printing import game_named
 from companion.commands.seating import clockwise, read_names, read_seats, seated_at
 from companion.games.game import AnyGame

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from functools import partial
@@ -12,7 +11,7 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from companion.app.party import Party
-from companion.app.settings import Settings, read_settings, settings_path
+from companion.app.settings import Settings, read_settings, screen_size, settings_path
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BLIND
@@ -29,7 +28,6 @@ SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
 LONGEST_NAME = 24
 MOST_SEEDS = 2**31
-SMALLEST, LARGEST = (320, 240), (3840, 2160)
 
 
 def add_arguments(parser: Parser) -> None:
@@ -46,7 +44,9 @@ def add_arguments(parser: Parser) -> None:
     add("--camera", metavar="CAMERA", help="play-camera")
     add("--profile", type=Path, metavar="FILE", help="play-profile")
     add("--screen", metavar="WxH", help="play-screen")
-    add("--full-screen", action="store_true", help="play-full-screen")
+    how = parser.add_mutually_exclusive_group().add_argument
+    how("--full-screen", action="store_true", default=None, help="play-full-screen")
+    how("--window", action="store_false", dest="full_screen", help="play-in-window")
     add("--no-window", action="store_true", help="play-no-window")
     add("--light", default="normal", choices=LIGHTS, help="play-light")
     add("--seed", type=int, metavar="N", help="play-seed")
@@ -92,12 +92,14 @@ def _party(args: argparse.Namespace) -> Party:
         anew=args.new,
         camera=args.camera or settings.camera,
         profile=args.profile or settings.profile,
-        screen=screen_size(args.screen) if args.screen is not None else None,
-        full_screen=args.full_screen,
+        screen=screen_size(args.screen) if args.screen is not None else settings.screen,
+        full_screen=settings.full_screen if args.full_screen is None else args.full_screen,
         windowed=not args.no_window and has_screen(os.environ),
         light=args.light,
         seed=seed,
         house_rules=HouseRules(consent=not args.no_consent, drawn_stays=args.drawn_stays),
+        theme=settings.theme,
+        volume=settings.loudness,
         unheeded=_unheeded(args),
     )
 
@@ -132,18 +134,6 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     if any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         return True
     return "SSH_CONNECTION" not in environment and Path("/dev/dri/card0").exists()
-
-
-def screen_size(text: str) -> tuple[int, int]:
-    """The size of a screen as people write it; Complaint for one that nothing fits on."""
-    found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
-    size = (int(found[1]), int(found[2])) if found else (0, 0)
-    if not all(
-        low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True)
-    ):
-        low, high = ("{}x{}".format(*limit) for limit in (SMALLEST, LARGEST))
-        raise Complaint("play-bad-screen", text=text[:40], smallest=low, largest=high)
-    return size
 
 
 def _options(given: Sequence[str]) -> dict[str, Plain]:

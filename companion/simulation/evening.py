@@ -94,9 +94,11 @@ def _in_window(
 
     import pygame
 
+    from companion.display.theme import Theme
     from companion.simulation.mouse_game import MouseGame
+    from hardware.speaker import Speaker
 
-    with ThreadPoolExecutor(1, "camera") as beside:
+    with ThreadPoolExecutor(1, "camera") as beside, Speaker(party.volume) as speaker:
         game = MouseGame(
             desk,
             world,
@@ -107,6 +109,8 @@ def _in_window(
             title=party.title,
             screen=party.screen,
             full_screen=party.full_screen,
+            theme=Theme(party.theme),
+            voices=(speaker,),
             beside=beside,
         )
         with game.window:

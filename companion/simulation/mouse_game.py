@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
 from random import Random
 
 from companion.app.help import hint
 from companion.app.lookout import Glance, tagbook_of
+from companion.app.signals import Signals, Voice
 from companion.app.table_screen import Leaving, TableScreen
+from companion.display.theme import Theme
 from companion.display.window import Closed
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
@@ -52,11 +54,14 @@ class MouseGame:
         title: str,
         screen: tuple[int, int] | None = None,
         full_screen: bool = False,
+        theme: Theme = Theme.DARK,
+        voices: Iterable[Voice] = (),
         beside: Executor | None = None,
     ) -> None:
         self._desk = desk
         self._pictures = Pictures(desk, seconds, beside)
         self._table_screen = TableScreen(desk.attendant, catalogue)
+        self._signals = Signals(desk.attendant, *voices)
         self._world = world
         self._seconds = seconds
         self._catalogue = catalogue
@@ -84,6 +89,7 @@ class MouseGame:
             clock=seconds,
             screen=screen,
             full_screen=full_screen,
+            theme=theme,
             scenery=desk.scenery,
             labels=labels,
             hint=self._hint,
@@ -102,6 +108,7 @@ class MouseGame:
                 self._pictures.wake()
             picture = self._pictures.newest()
             self._follow()
+            self._signals.follow()
             self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
         return self._table_screen.leaving

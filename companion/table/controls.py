@@ -1,4 +1,4 @@
-"""What players can press."""
+"""What players can press, and what they hear."""
 
 from __future__ import annotations
 
@@ -35,6 +35,19 @@ class Chosen:
 
     seat: Seat
     option: str
+
+
+class Signal(Enum):
+    """What a table says without words, by a speaker or a buzzer."""
+
+    ACCEPTED = "accepted"
+    """A play stands."""
+    REFUSED = "refused"
+    YOUR_TURN = "your turn"
+    """Somebody else than before is to act or to answer."""
+    POINT = "point"
+    """Somebody has scored."""
+    END = "end"
 
 
 _KEYS = {

@@ -15,10 +15,9 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.scene import Scene
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Press, Signal
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from hardware.lamps import Signal
 from hardware.live_camera import PATIENCE_S, LiveCamera
 from tests.app.test_attendant import Sees, Shows, moving, still
 from tests.hardware.unsteady import Port, Stopwatch, Unsteady
@@ -99,7 +98,7 @@ def test_it_ends_when_the_window_is_closed() -> None:
 def test_the_lamp_of_whoever_is_to_act_is_lit_and_a_play_clicks() -> None:
     _, bulbs = play(Script(), still(12), still(9))
     assert bulbs.lit == [{Seat.SOUTH}, {Seat.NORTH}]
-    assert bulbs.sounds == [Signal.ACCEPTED]
+    assert bulbs.sounds == [Signal.YOUR_TURN]
 
 
 def test_a_refusal_sounds_once() -> None:

@@ -86,6 +86,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "gpiozero",
         "picamera2",
     },
+    "hardware.speaker": {FILES, TABLE, "numpy", "pygame"},
     "companion.simulation.table": {RULES, TABLE},
     "companion.simulation.camera": {
         "companion.simulation.table",
@@ -121,6 +122,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TEXT,
         VISION,
         "hardware",
+        "hardware.speaker",
         "pygame",
     },
     "companion.app": {
@@ -150,6 +152,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TEXT,
         VISION,
         "cv2",
+        "hardware.speaker",
         "pygame",
     },
     "calibration.steps": {

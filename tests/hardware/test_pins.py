@@ -11,12 +11,12 @@ from gpiozero.pins.mock import MockFactory
 from gpiozero.threads import GPIOThread
 
 from companion.rules.seat import Seat
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Press, Signal
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from hardware.gpio_buttons import Debounce, GpioButtons
-from hardware.lamps import GpioLamps, Lamps, NoLamps, Signal
+from hardware.lamps import GpioLamps, Lamps, NoLamps
 from hardware.pins import NoPins
 from hardware.wiring import EXAMPLE, read_wiring
 

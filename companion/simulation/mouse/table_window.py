@@ -9,7 +9,7 @@ import numpy as np
 import pygame
 
 from companion.display.canvas import Area
-from companion.display.theme import Fonts
+from companion.display.theme import Fonts, Theme
 from companion.display.window import (
     Closed,
     Event,
@@ -63,6 +63,7 @@ class TableWindow(Closable):
         clock: Callable[[], float],
         screen: tuple[int, int] | None = None,
         full_screen: bool = False,
+        theme: Theme = Theme.DARK,
         scenery: Sequence[Scenery] = (),
         labels: Mapping[str, str] | None = None,
         hint: Callable[[Piece], tuple[str, ...]] = lambda _: (),
@@ -72,7 +73,7 @@ class TableWindow(Closable):
         fonts = Fonts()
         sprites = CardSprites(fonts, tagbook, mouse.table.mat, face, catalogue)
         self._art = MouseArt(sprites, fonts, catalogue, scenery, labels)
-        self._screen = Screen(self._surface, fonts)
+        self._screen = Screen(self._surface, fonts, theme=theme)
         self._camera: pygame.Surface | None = None
         self._clicked = NEVER
         self._spot = (0, 0)

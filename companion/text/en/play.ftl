@@ -9,6 +9,7 @@ play-camera = simulated (default), usb, usb:1, pi, or a folder or video of recor
 play-profile = the calibration of camera and table that “companion calibrate” has saved
 play-screen = size of the companion’s screen: 480x320, 800x480, 1024x600, 1280x720 … (default: 800x480; beside the simulated table what has room)
 play-full-screen = use the whole screen
+play-in-window = open a window, although the settings ask for the whole screen
 play-no-window = open no window: the simulated game plays itself
 play-light = how hard the simulated camera has it: easy, normal or hard
 play-seed = the same number shuffles the same game
