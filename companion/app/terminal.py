@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from companion.display.window import Event
 from companion.referee.story import AnySession, story_of, tell_story
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Cited, Sentence, say
 from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.text.catalogue import Catalogue
@@ -61,7 +61,7 @@ class PrintedScreen:
             return
         notice = scene.notice
         seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
-        now = list(dict.fromkeys(map(catalogue.tell, seen)))
+        now = list(dict.fromkeys(_told(sentence, catalogue) for sentence in seen))
         for text in now:
             if text not in self._told:
                 self._line(text)
@@ -76,3 +76,9 @@ class PrintedScreen:
 
     def close(self) -> None:
         """Nothing to give back."""
+
+
+def _told(sentence: Sentence, catalogue: Catalogue) -> str:
+    """A sentence, with the rule that it follows from behind it."""
+    text = catalogue.tell(sentence)
+    return f"{text} ({sentence.rule})" if isinstance(sentence, Cited) else text

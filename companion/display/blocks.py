@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import accumulate
 
-from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Polygon, seat_sign
+from companion.display.canvas import MORE, READ, Align, Area, Box, Canvas, IconSign, Line
 from companion.display.theme import readable_on
-from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Cited, Sentence, say
+from companion.scenes import icons
 from companion.scenes.colours import Colour
 from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
 
@@ -33,41 +34,53 @@ class Block:
         return max((step for step in self.steps if step <= room), default=self.least)
 
 
-def draw_heading(
-    canvas: Canvas,
-    title: Sentence,
-    tone: Tone | Seat,
-    area: Area,
-    *,
-    checking: bool = False,
-    margin: int = 0,
-) -> None:
-    """A band in the colour of whoever acts, with an arrow to where they sit.
+def said_height(
+    canvas: Canvas, sentence: Sentence, width: int, px: int, *, bold: bool = False
+) -> int:
+    """How high a sentence is, with the rule that it follows from behind it."""
+    height = canvas.height(canvas.tell(sentence), width, px, bold=bold)
+    below = _rule_is_below(canvas, sentence, width, px, bold=bold)
+    return height + (canvas.line(canvas.scale.small) if below else 0)
 
-    Its ``margin`` at both sides is for something else.
-    """
-    scale = canvas.scale
-    colour = (
-        canvas.palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else canvas.palette.tones[tone]
+
+def write_said(
+    canvas: Canvas,
+    sentence: Sentence,
+    room: Area,
+    px: int,
+    *,
+    colour: Colour | None = None,
+    bold: bool = False,
+) -> None:
+    """Write a sentence, and small and quiet behind it the rule that it follows from."""
+    small = canvas.scale.small
+    below = _rule_is_below(canvas, sentence, room.width, px, bold=bold)
+    text = room if not below else room.cut_bottom(canvas.line(small))[1]
+    written = canvas.write(
+        canvas.tell(sentence), text, (px, small), colour=colour, bold=bold, top=True
     )
-    canvas.add(Box(area, colour))
-    ink = readable_on(colour)
-    room = area.inside(scale.gap * 2 + margin, 2)
-    if isinstance(tone, Seat):
-        side = min(area.height - 2 * scale.gap, scale.large)
-        for column in (room.cut_left(side)[0], room.cut_right(side)[0]):
-            canvas.add(Polygon(seat_sign(tone, column, side), ink))
-        room = room.inside(side + 2 * scale.gap, 0)
-    words = [title, say("display-checking")] if checking else [title]
-    text = " · ".join(map(canvas.tell, words))
-    canvas.write(
-        text[:1].upper() + text[1:],
-        room,
-        (scale.large, scale.normal, scale.small),
-        colour=ink,
-        bold=True,
-        align=Align.CENTRE,
+    if not isinstance(sentence, Cited) or not written.whole:
+        return
+    last = written.lines[-1] if written.lines and not below else ""
+    x = room.x + (canvas.width(last, written.px, bold=bold) + canvas.scale.gap if last else 0)
+    bottom = room.y + written.height + (canvas.line(small) if below else 0)
+    high = canvas.line(small)
+    spot = Area(x, bottom - high, min(room.right - x, canvas.width(sentence.rule, small)), high)
+    canvas.write(sentence.rule, spot, (small,), colour=canvas.palette.dim, max_lines=1)
+    reach = (canvas.scale.touch - high) // 2
+    canvas.touch(
+        f"rule:{sentence.rule}",
+        Area(x - reach, spot.y - reach, spot.width + 2 * reach, high + 2 * reach),
     )
+
+
+def _rule_is_below(canvas: Canvas, sentence: Sentence, width: int, px: int, *, bold: bool) -> bool:
+    """Whether the id of its rule has no room behind the last line of a sentence."""
+    if not isinstance(sentence, Cited):
+        return False
+    lines = canvas.lines(canvas.tell(sentence), width, px, bold=bold)
+    used = canvas.width(lines[-1], px, bold=bold) if lines else 0
+    return used + canvas.scale.gap + canvas.width(sentence.rule, canvas.scale.small) > width
 
 
 def lines_block(
@@ -81,16 +94,15 @@ def lines_block(
     """Sentences one under the other; those without room are left out whole."""
     rest = canvas.palette.dim if colour is None else colour
     gap = max(2, px // 6)
-    texts = [canvas.tell(line) for line in lines]
-    heights = [canvas.height(text, width, px) for text in texts]
+    heights = [said_height(canvas, line, width, px) for line in lines]
 
     def draw(area: Area) -> None:
-        for index, (text, height) in enumerate(zip(texts, heights, strict=True)):
-            if index and height > area.height:
+        for index, (line, height) in enumerate(zip(lines, heights, strict=True)):
+            if height > area.height:
                 return
             room, area = area.cut_top(height)
             _, area = area.cut_top(gap)
-            canvas.write(text, room, (px,), colour=None if index == 0 else rest, top=True)
+            write_said(canvas, line, room, px, colour=None if index == 0 else rest)
 
     steps = tuple(step + gap * index for index, step in enumerate(accumulate(heights))) or (0,)
     return Block(steps[-1], steps[0], draw, steps=steps)
@@ -99,32 +111,61 @@ def lines_block(
 def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: int) -> Block:
     """A message in a frame of its tone: a short title, the rest below in smaller type.
 
-    The title is large if it then takes at most two lines and all the rest still has room.
+    The title is large if it then takes at most two lines and all the rest still has room. Where
+    there is less room, what cannot be said is behind a touch; the title is always there.
     """
     scale = canvas.scale
-    title = canvas.tell(notice.title)
-    inner = width - 2 * (scale.gap + 2)
-    lines = lines_block(canvas, notice.lines, inner, small, colour=canvas.palette.ink)
-    large = _framed(canvas, notice, title, inner, scale.large, lines)
-    two = 2 * canvas.line(scale.large, bold=True)
-    if large.wanted <= room and canvas.height(title, inner, scale.large, bold=True) <= two:
-        return large
-    return _framed(canvas, notice, title, inner, scale.normal, lines)
+    inner = width - 2 * (scale.gap + 1)
+    for px in (scale.large, scale.normal, scale.small):
+        lines = lines_block(canvas, notice.lines, inner, small, colour=canvas.palette.ink)
+        whole = _framed(canvas, notice, inner, px, lines)
+        high = said_height(canvas, notice.title, inner, px, bold=True)
+        few = px != scale.large or high <= 2 * canvas.line(px, bold=True)
+        if whole.wanted <= room and few:
+            return whole
+    inner -= _read_width(canvas)
+    lines = lines_block(canvas, notice.lines, inner, scale.small, colour=canvas.palette.ink)
+    remedy = lines.steps[0] if notice.lines else 0
+    px = scale.normal
+    if _framed(canvas, notice, inner, px, lines).least + remedy > room:
+        px = scale.small
+    framed = _framed(canvas, notice, inner, px, lines)
+    title = framed.least - remedy - (scale.gap // 2 if notice.lines else 0)
+    return replace(framed, least=title, steps=(title, *framed.steps))
 
 
-def _framed(canvas: Canvas, notice: Notice, title: str, width: int, px: int, lines: Block) -> Block:
+def _framed(canvas: Canvas, notice: Notice, width: int, px: int, lines: Block) -> Block:
     scale = canvas.scale
-    pad = scale.gap + 2
+    pad = scale.gap + 1
     colour = canvas.palette.tones[notice.tone]
-    height = canvas.height(title, width, px, bold=True) + (scale.gap // 2 if notice.lines else 0)
+    title = said_height(canvas, notice.title, width, px, bold=True)
+    height = title + (scale.gap // 2 if notice.lines else 0)
+    wanted = height + 2 * pad + lines.wanted
 
     def draw(area: Area) -> None:
-        canvas.add(Box(area, canvas.palette.tint(colour, 0.2), colour, 3, 8))
-        top, rest = area.inside(pad).cut_top(height)
-        canvas.write(title, top, (px, scale.small), colour=colour, bold=True, top=True)
+        canvas.add(Box(area, canvas.palette.tint(colour, 0.16), colour, 2, 8))
+        if area.height < wanted:
+            offer_reading(canvas, area)
+        inner = area.inside(pad)
+        inner = Area(inner.x, inner.y, min(width, inner.width), inner.height)
+        top, rest = inner.cut_top(height)
+        write_said(canvas, notice.title, top, px, colour=colour, bold=True)
         lines.draw(rest)
 
     return _higher(lines, height + 2 * pad, draw)
+
+
+def offer_reading(canvas: Canvas, area: Area) -> None:
+    """A touch there shows all that is said, as there is no room for all of it."""
+    canvas.touch(READ, area)
+    side = canvas.scale.small
+    x = area.right - canvas.scale.gap - side
+    place = Area(x, area.y + (area.height - side) // 2, side, side)
+    canvas.add(IconSign(place, icons.READ, canvas.palette.dim, canvas.palette.dim))
+
+
+def _read_width(canvas: Canvas) -> int:
+    return canvas.scale.small + canvas.scale.gap
 
 
 def _higher(block: Block, height: int, draw: Callable[[Area], None]) -> Block:
@@ -161,6 +202,7 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
                 top=True,
             )
         if hidden := len(tasks) - len(shown):
+            canvas.touch(READ, area)
             canvas.write(
                 canvas.tell(say("display-more-tasks", count=hidden)),
                 area,
@@ -344,7 +386,7 @@ def _draw_buttons(
     rows = max(1, (area.height + gap) // (scale.touch + gap))
     cells: list[tuple[Choice | None, str]] = list(zip(prompt.choices, labels, strict=True))
     if len(cells) > rows * across:
-        cells = _page_of(cells, rows * across - 1, page)
+        cells = _page_of(cells, rows * across - 1, page, partial(_more, canvas))
     height = min(scale.touch, area.height)
     width = (area.width + gap) // across - gap
     for index, (choice, label) in enumerate(cells):
@@ -356,16 +398,20 @@ def _draw_buttons(
 
 
 def _page_of(
-    cells: list[tuple[Choice | None, str]], count: int, page: int
+    cells: list[tuple[Choice | None, str]], count: int, page: int, more: Callable[[int], str]
 ) -> list[tuple[Choice | None, str]]:
     """So many options from the page on that holds the lit one, and a button for the others."""
     if count < 1:
-        return [(None, f"{MORE} {len(cells)}")]
+        return [(None, more(len(cells)))]
     pages = -(-len(cells) // count)
     lit = next((i for i, (choice, _) in enumerate(cells) if choice and choice.lit), 0)
     start = (lit // count + page) % pages * count
     shown = cells[start : start + count]
-    return [*shown, (None, f"{MORE} {len(cells) - len(shown)}")]
+    return [*shown, (None, more(len(cells) - len(shown)))]
+
+
+def _more(canvas: Canvas, count: int) -> str:
+    return canvas.tell(say("display-more", count=count))
 
 
 def draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:

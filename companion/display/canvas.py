@@ -5,9 +5,9 @@ A ``Canvas`` collects them for a screen of some size and language; the result is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, TypeGuard
 
@@ -15,11 +15,16 @@ from companion.display.theme import Fitted, Ruler, Scale, Theme, fit
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.colours import Colour
+from companion.scenes.outlines import Icon, Motif
 from companion.scenes.scene import ABOUT, Glow, Tone
 from companion.text.catalogue import Catalogue
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """What a touch on the last button takes when there are more options than room."""
+
+
+READ = "read-all"
+"""What a touch on words takes of which not all have room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +78,42 @@ class Photo:
     area: Area
 
 
-Shape: TypeAlias = Box | TextLine | Line | Polygon | Photo
+@dataclass(frozen=True, slots=True)
+class Emblem:
+    """The emblem of a kind, in the square at the upper left of its area."""
+
+    area: Area
+    motif: Motif
+    colour: str
+    """Of its kind, as ``#rrggbb``."""
+    faded: bool = False
+    """Of something that is out of action."""
+
+
+@dataclass(frozen=True, slots=True)
+class IconSign:
+    """An icon, in the square at the upper left of its area."""
+
+    area: Area
+    icon: Icon
+    ink: Colour
+    owned: Colour
+    """For those of its parts that tell whose it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """The picture on a card."""
+
+    area: Area
+    motif: Motif | None
+    colour: str
+    seed: str
+    number: int | None
+    radius: int
+
+
+Shape: TypeAlias = Box | TextLine | Line | Polygon | Emblem | IconSign | Art | Photo
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +134,8 @@ class Drawing:
     ground: Colour
     topics: tuple[Touchable, ...] = ()
     """Where a touch that takes nothing asks what is there."""
+    spots: Mapping[str, Area] = field(default_factory=dict)
+    """Where each piece is, by its name."""
 
     @property
     def texts(self) -> tuple[TextLine, ...]:
@@ -158,6 +200,7 @@ class Canvas:
         self._glows: list[Box] = []
         self._touchables: list[Touchable] = []
         self._topics: list[Touchable] = []
+        self._spots: dict[str, Area] = {}
 
     @property
     def whole(self) -> Area:
@@ -181,6 +224,10 @@ class Canvas:
         """How high a line is."""
         return self._ruler.line(px, bold=bold)
 
+    def lines(self, text: str, width: int, px: int, *, bold: bool = False) -> tuple[str, ...]:
+        """The lines that a text takes in such a width."""
+        return fit(text, self._ruler, (width, 1 << 20), (px,), bold=bold).lines
+
     def height(self, text: str, width: int, px: int, *, bold: bool = False) -> int:
         """How high a wrapped text is."""
         return fit(text, self._ruler, (width, 1 << 20), (px,), bold=bold).height
@@ -201,6 +248,12 @@ class Canvas:
             self._topics.append(Touchable(key, area))
             if key == self.lit:
                 self.glow(Glow.LIT, area, radius=6)
+
+    def locate(self, piece: str, area: Area) -> None:
+        """Remember where a piece is drawn, for what happens to it and for who asks about it."""
+        self.about(piece, area)
+        if piece and area.width and area.height:
+            self._spots[piece] = area
 
     def glow(self, glow: Glow, area: Area, *, radius: int) -> None:
         """A frame around something that stands out; painted after everything else."""
@@ -265,7 +318,7 @@ class Canvas:
         """All that was collected."""
         shapes = (*self._shapes, *self._glows)
         touchables, topics = tuple(self._touchables), tuple(self._topics)
-        return Drawing(self.size, shapes, touchables, self.palette.ground, topics)
+        return Drawing(self.size, shapes, touchables, self.palette.ground, topics, self._spots)
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:
@@ -378,12 +431,17 @@ class Area:
 def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
     """Divide a length by shares, but give each at least what it needs while there is enough.
 
-    A share of 0 gets just what it needs. When the needs are more than the whole, all shrink
-    alike. The parts add up to at most the whole.
+    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
+    alike, and if those are nothing, all do. The parts add up to at most the whole.
     """
     total = max(0, total)
     needed = sum(needs)
     if needed >= total:
+        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
+        if 0 < kept < total and kept < needed:
+            left, shrinking = total - kept, needed - kept
+            pairs = zip(needs, shares, strict=True)
+            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
         return tuple(need * total // needed for need in needs) if needed else tuple(needs)
     fixed = {index for index, share in enumerate(shares) if share <= 0}
     while True:

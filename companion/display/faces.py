@@ -1,33 +1,41 @@
-"""Cards and figures: a coloured number, a name that tells the kind, the damage, how it stands."""
+"""Cards and figures: number, emblem and name of their kind, the damage, how they stand.
+
+What a piece is, its emblem always says. Its name stands beside it whole where there is room, else
+in its one short form, else not at all; it is never cut.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
-from math import floor
+from itertools import pairwise
 
-from companion.display.canvas import Align, Area, Box, Canvas, Line, Polygon
-from companion.display.theme import readable_on, shorten, wrap
+from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign
+from companion.display.theme import readable_on, wrap
+from companion.scenes import icons
 from companion.scenes.colours import Colour, parse
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Face, Fan
 
-_LEAST_NAME = 2
-"""A name cut to fewer letters says nothing, so it is left out."""
-_PLAIN_NAME = 4
-"""A name cut to fewer letters could be that of another kind."""
+_PAD = 3
+"""Between the parts of a face."""
 _SIGN_EDGE = 3
 """Between the frame of a face and the sign of its owner."""
+BODY = 0.38
+"""How much of the colour of its kind a face has."""
+_DOWN = 0.15
+"""The same of one that is out of action."""
 
 
 class Room(Enum):
-    """How much room there is: how narrow a lane of cards may get, in sizes of the small type."""
+    """How much of each card there is room for."""
 
-    ROOMY = 3.0
-    """Number, damage and the beginning of a name."""
-    TIGHT = 1.8
-    """Number and damage."""
-    SCARCE = 0.9
-    """A number, and red if there is damage."""
+    ROOMY = "roomy"
+    """Number, emblem, name and damage."""
+    TIGHT = "tight"
+    """Number, emblem and damage."""
+    SCARCE = "scarce"
+    """As tight; and what only says again what is told elsewhere gives way."""
 
 
 def min_row_height(canvas: Canvas) -> int:
@@ -35,11 +43,45 @@ def min_row_height(canvas: Canvas) -> int:
     return canvas.line(canvas.scale.small, bold=True)
 
 
+def lane_width(canvas: Canvas, faces: Sequence[Face], room: Room) -> int:
+    """The least width in which all of these faces show what they must in such room."""
+    return max((_face_width(canvas, face, room) for face in faces), default=2 * canvas.scale.small)
+
+
 def min_fan_height(canvas: Canvas, fan: Fan, width: int, room: Room) -> int:
     """The least height in which every face of a fan shows what it must in such room."""
-    lanes = max(1, int(width / (canvas.scale.small * room.value)))
+    lanes = max(1, (width - 4) // (lane_width(canvas, fan.faces, room) + 1))
     rows = max(1, -(-len(fan.faces) // lanes))
     return rows * (min_row_height(canvas) + 1) + 4
+
+
+def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
+    small = canvas.scale.small
+    width = 0
+    if face.number is not None:
+        width += canvas.width(str(face.number), small, bold=True) + 4
+    if face.motif is not None:
+        width += small + 2
+    width += canvas.sign_width(face.owner)
+    width += sum(small + 1 for part in (face.damage, face.turned, face.icon) if part)
+    if room is Room.ROOMY:
+        names = [canvas.width(name, small) for name in _names(canvas, face)]
+        width += min(names, default=0) + 2 * _PAD
+    return width
+
+
+def _names(canvas: Canvas, face: Face) -> tuple[str, ...]:
+    """What a face can be called, the longest first."""
+    name = canvas.tell(face.name)
+    return (name,) if face.short is None else (name, canvas.tell(face.short))
+
+
+def strip_height(canvas: Canvas) -> int:
+    """How high the banner of a card is where there is room enough."""
+    return round(1.9 * canvas.scale.small)
+
+
+# --- a card in a column, or by itself ------------------------------------------------------------
 
 
 def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
@@ -48,102 +90,60 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
     if face.note is not None:
         _draw_tile(canvas, face, area)
         return
-    width = min(area.width, 16 * scale.normal)
-    height = min(area.height, 4 * scale.normal)
+    width = min(area.width, 14 * scale.small)
+    height = min(area.height, round(2.4 * scale.small))
     x = area.x + (area.width - width) // 2
     y = area.y + (area.height - height) // 2
     draw_strip(canvas, face, Area(x, y, width, height))
 
 
-def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
-    """A card to choose: its name in its colour, and what it does if all of that has room."""
-    scale = canvas.scale
-    colour = parse(face.colour)
-    note = canvas.tell(face.note) if face.note else ""
-    roomy = area.height >= 6 * scale.normal
-    sizes = ((scale.large,) if roomy else ()) + (scale.normal, scale.small)
-    head, rest = area.cut_top(round(canvas.line(sizes[0], bold=True) * 1.3))
-    below = rest.inside(scale.gap * 2, scale.gap // 2)
-    whole = canvas.height(note, below.width, scale.small) <= below.height
-    canvas.add(Box(area, canvas.palette.tint(colour, 0.28), canvas.palette.tint(colour, 0.7), 1, 6))
-    if whole:
-        canvas.write(note, below, sizes, align=Align.CENTRE)
-    else:
-        head = area
-    canvas.add(Box(head, colour, None, 0, 6))
-    canvas.write(
-        canvas.tell(face.name),
-        head.inside(4, 0),
-        sizes,
-        colour=readable_on(colour),
-        bold=True,
-        align=Align.CENTRE,
-        max_lines=1,
-    )
-    canvas.touch(face.option, area)
-    canvas.about(face.id, area)
-    canvas.glow(face.glow, area, radius=6)
-
-
-def draw_strip(canvas: Canvas, face: Face, area: Area) -> None:
-    """A face as the visible strip of a card in a column."""
-    colour = parse(face.colour)
-    body = canvas.palette.tint(colour, 0.15 if face.down else 0.38)
+def draw_strip(canvas: Canvas, face: Face, area: Area, whole: Area | None = None) -> None:
+    """A face as the banner of a card; ``whole`` is more of that card, where its picture shows."""
+    card = whole or area
     radius = min(6, area.height // 4)
+    _draw_body(canvas, face, card, radius)
+    if card.height > area.height:
+        _draw_art(canvas, face, area, card, radius)
+    canvas.touch(face.option, card)
+    canvas.locate(face.id, card)
+    rest = area
+    if face.number is not None:
+        rest = _draw_number(canvas, face, area, radius)
+    if canvas.needs_sign(face.owner) and rest.width > 3 * canvas.scale.small:
+        rest = canvas.sign(face.owner, rest.inside(_SIGN_EDGE, 0))
+    rest = _draw_signs(canvas, face, rest)
+    rest = _draw_emblem(canvas, face, rest)
+    draw_name(canvas, face, rest)
+    canvas.glow(face.glow, card, radius=radius)
+
+
+def _draw_body(canvas: Canvas, face: Face, area: Area, radius: int) -> None:
+    colour = parse(face.colour)
+    body = canvas.palette.tint(colour, _DOWN if face.down else BODY)
     if face.owner is None:
         canvas.add(Box(area, body, canvas.palette.tint(colour, 0.7), 1, radius))
     else:
         canvas.add(Box(area, body, canvas.palette.tones[face.owner], 2, radius))
-    canvas.touch(face.option, area)
-    canvas.about(face.id, area)
-    rest = area
-    if face.number is not None:
-        rest = _draw_number(canvas, face, area, radius)
-    elif not face.down and face.icon is None:
-        rest = _draw_band(canvas, face, area, radius)
-    if canvas.needs_sign(face.owner) and rest.width > 3 * canvas.scale.small:
-        rest = canvas.sign(face.owner, rest.inside(_SIGN_EDGE, 0))
-    if face.icon is not None:
-        rest = _draw_icon(canvas, face, face.icon, rest)
-    if face.damage:
-        rest = _draw_damage(canvas, face.damage, rest)
-    if face.turned:
-        rest = _draw_turn(canvas, rest)
-    draw_name(canvas, face, rest, canvas.palette.dim if face.down else canvas.palette.ink)
-    canvas.glow(face.glow, area, radius=radius)
 
 
-def _draw_band(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
-    """A band in the colour of its kind; where that would cut the name, the name is worth more."""
-    if area.width <= 4 * canvas.scale.small:
-        return area
-    edge = 2 if face.owner is not None else 0
-    band, beside = area.inside(edge, 0).cut_left(max(4, area.height // 5))
-    if not name_px(canvas, face, beside):
-        return area
-    canvas.add(Box(band.inside(0, edge), parse(face.colour), None, 0, radius))
-    return beside
-
-
-def _largest_px(canvas: Canvas, text: str, room: tuple[int, int], most: int) -> int:
-    """The largest bold type for a number in its room, not under the smallest of the screen."""
-    px = most
-    while px > canvas.scale.small and (
-        canvas.line(px, bold=True) > room[1] or canvas.width(text, px, bold=True) > room[0]
-    ):
-        px -= 1
-    return px
+def _draw_art(canvas: Canvas, face: Face, banner: Area, card: Area, radius: int) -> None:
+    """The picture of a card that nothing covers, on the far side of its banner."""
+    edge = 3
+    top, bottom = (banner.bottom, card.bottom - edge)
+    if banner.y > card.y:
+        top, bottom = card.y + edge, banner.y
+    picture = Area(card.x + edge, top, card.width - 2 * edge, bottom - top)
+    inner = max(1, radius - edge + 1)
+    canvas.add(Art(picture, face.motif, face.colour, face.id, face.number, inner))
 
 
 def _draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
     colour = parse(face.colour)
     text = str(face.number)
     scale = canvas.scale
-    damage = canvas.width(str(face.damage), scale.small, bold=True) + 4 if face.damage else 0
-    px = _largest_px(canvas, text, (area.width - damage - 4, area.height), scale.large)
-    roomy = min(area.height, area.width // 5)
-    width = max(canvas.width(text, px, bold=True) + min(6, area.width // 8), roomy)
-    block, rest = area.cut_left(width)
+    px = scale.normal if canvas.line(scale.normal, bold=True) <= area.height else scale.small
+    narrow = canvas.width(text, px, bold=True) + 4
+    block, rest = area.cut_left(max(narrow, round(1.5 * px)) if area.width > 8 * px else narrow)
     canvas.add(Box(block, colour, None, 0, radius))
     canvas.write(
         text,
@@ -157,49 +157,184 @@ def _draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
     return rest
 
 
+def _draw_signs(canvas: Canvas, face: Face, area: Area) -> Area:
+    """At the right end: how much damage there is, whether it is turned, how it stands."""
+    rest = area
+    if face.damage:
+        rest = _draw_damage(canvas, face.damage, rest)
+    for icon in (icons.TURNED if face.turned else None, face.icon):
+        if icon is not None:
+            rest = _draw_icon(canvas, face, icon, rest)
+    return rest
+
+
 def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
-    """A red badge at the right end with how much damage there is."""
+    """A red burst with how much damage there is."""
     text = str(damage)
-    scale = canvas.scale
-    if canvas.width(text, scale.small, bold=True) > area.width:
-        canvas.add(Box(area, canvas.palette.damage))
+    scale, red = canvas.scale, canvas.palette.damage
+    width = canvas.width(text, scale.small, bold=True)
+    side = min(area.height, max(round(1.35 * scale.small), width + 4), area.width)
+    if area.width - side < scale.small:
+        side = min(side, width + 2)
+    if width > side:
+        canvas.add(Box(area, red))
         return area.cut_left(0)[0]
-    # On a narrow card the badge gives way to the name.
-    most = scale.normal if area.width > 6 * scale.small else scale.small
-    px = _largest_px(canvas, text, (area.width - 2, area.height - 2), most)
-    height = min(area.height, canvas.line(px, bold=True) + 2)
-    width = max(canvas.width(text, px, bold=True) + 6, height)
-    if width + 2 > area.width:
-        width = min(area.width, canvas.width(text, px, bold=True) + 2)
-    strip, rest = area.cut_right(width + min(2, area.width - width))
-    badge = Area(strip.x, strip.y + (strip.height - height) // 2, width, height)
-    canvas.add(Box(badge, canvas.palette.damage, None, 0, height // 2))
-    canvas.write(text, badge, (px, scale.small), bold=True, align=Align.CENTRE, max_lines=1)
+    spot, rest = area.cut_right(side + (1 if area.width > side + scale.small else 0))
+    burst = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+    canvas.add(IconSign(burst, icons.DAMAGE, red, red))
+    number = Area(burst.x, spot.y, side, spot.height)
+    ink = readable_on(red)
+    size = (scale.small,)
+    canvas.write(text, number, size, colour=ink, bold=True, align=Align.CENTRE, max_lines=1)
     return rest
 
 
-def _draw_turn(canvas: Canvas, area: Area) -> Area:
-    """A turned card: a small card lying on its side."""
-    side = max(6, min(area.height // 2, canvas.scale.small))
-    if area.width < 3 * side:
+def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> Area:
+    side = min(canvas.scale.small, area.height - 2, area.width)
+    if side < 6:
         return area
-    sign, rest = area.cut_right(side + 6)
-    lying = Area(sign.x + 2, sign.y + (sign.height - side * 2 // 3) // 2, side, side * 2 // 3)
-    canvas.add(Box(lying, None, canvas.palette.ink, 2, 2))
+    spot, rest = area.cut_right(min(area.width, side + 2))
+    place_icon(canvas, face, icon, Area(spot.x, spot.y + (spot.height - side) // 2, side, side))
     return rest
+
+
+def place_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> None:
+    """An icon on a face, with its parts that tell the owner in the owner's colour."""
+    palette = canvas.palette
+    owned = palette.ink if face.owner is None else palette.tones[face.owner]
+    canvas.add(IconSign(area, icon, palette.ink, owned))
+
+
+def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
+    """The emblem of its kind; gives what is left to the name."""
+    if face.motif is None:
+        return area
+    small = canvas.scale.small
+    edge = 1 if area.height <= round(1.4 * small) else 2
+    side = min(area.height - 2 * edge, round(2.2 * small), area.width - 1)
+    if side < round(0.7 * small):
+        return area
+    least = min(canvas.width(name, small) for name in _names(canvas, face)) + 2
+    if small <= area.width - least - 3 < side:
+        side = area.width - least - 3  # a little smaller, and the name has room beside it
+    spot, rest = area.cut_left(min(area.width, side + 3))
+    place = Area(spot.x + 1, spot.y + (spot.height - side) // 2, side, side)
+    if rest.width < least:
+        # Without a name beside it, it stands in the middle of what it has.
+        place = Area(area.x + (area.width - side) // 2, place.y, side, side)
+    canvas.add(Emblem(place, face.motif, face.colour, face.down))
+    return rest
+
+
+def fitting_name(canvas: Canvas, face: Face, width: int) -> str | None:
+    """The longest that a face can be called in one line of such a width."""
+    px = canvas.scale.small
+    return next((n for n in _names(canvas, face) if canvas.width(n, px) <= width), None)
+
+
+def draw_name(canvas: Canvas, face: Face, area: Area, *, align: Align = Align.LEFT) -> None:
+    """The whole name if it has room, else its short form, else none."""
+    ink: Colour = canvas.palette.dim if face.down else canvas.palette.ink
+    px = canvas.scale.small
+    least = min(canvas.width(name, px) for name in _names(canvas, face))
+    room = area.inside(_PAD if area.width >= least + 2 * _PAD else 1, 0)
+    name = fitting_name(canvas, face, room.width)
+    if name is not None and canvas.line(px) <= room.height:
+        canvas.write(name, room, (px,), colour=ink, align=align, max_lines=1)
+        return
+    whole = canvas.tell(face.name)
+    lines = wrap(whole, canvas.ruler, room.width, px)
+    if lines is not None and len(lines) * canvas.line(px) <= room.height:
+        canvas.write(whole, room, (px,), colour=ink, align=align)
+
+
+# --- a card to choose ----------------------------------------------------------------------------
+
+
+def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
+    """A card to choose: emblem and name in its colour, and what it does if that has room."""
+    scale = canvas.scale
+    colour = parse(face.colour)
+    note = canvas.tell(face.note) if face.note else ""
+    head, rest = area.cut_top(round(2.1 * scale.small))
+    below = rest.inside(scale.gap, scale.gap // 2)
+    whole = canvas.height(note, below.width, scale.small) <= below.height
+    canvas.add(Box(area, canvas.palette.tint(colour, BODY), canvas.palette.tint(colour, 0.7), 1, 6))
+    if whole:
+        canvas.add(Box(head, colour, None, 0, 6))
+        size = (scale.normal, scale.small) if area.height >= 9 * scale.small else (scale.small,)
+        canvas.write(note, below, size, align=Align.CENTRE)
+        _draw_title(canvas, face, head, readable_on(colour))
+    else:
+        _draw_portrait(canvas, face, area)
+    canvas.touch(face.option, area)
+    canvas.locate(face.id, area)
+    canvas.glow(face.glow, area, radius=6)
+
+
+def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
+    """Emblem and name side by side, in the middle."""
+    side = area.height - 6
+    px = canvas.scale.small
+    room = area.width - side - 4 * _PAD
+    names = _names(canvas, face)
+    name = next((n for n in names if canvas.width(n, px, bold=True) <= room), "")
+    used = side + (2 * _PAD + canvas.width(name, px, bold=True) if name else 0)
+    x = area.x + (area.width - used) // 2
+    if face.motif is not None:
+        place = Area(x, area.y + 3, side, side)
+        canvas.add(Emblem(place, face.motif, face.colour, face.down))
+        x += side + 2 * _PAD
+    text = Area(x, area.y, area.right - x, area.height)
+    canvas.write(name, text, (px,), colour=ink, bold=True, max_lines=1)
+
+
+def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
+    """A large emblem over its name."""
+    line = canvas.line(canvas.scale.small)
+    label, above = area.inside(2).cut_bottom(line)
+    side = min(above.height - 2, above.width - 4, 4 * canvas.scale.small)
+    if face.motif is not None and side >= canvas.scale.small:
+        x, y = above.x + (above.width - side) // 2, above.y + (above.height - side) // 2
+        canvas.add(Emblem(Area(x, y, side, side), face.motif, face.colour, face.down))
+    else:
+        label = area.inside(2)
+    draw_name(canvas, face, label, align=Align.CENTRE)
+
+
+# --- columns of cards ----------------------------------------------------------------------------
 
 
 def draw_fan(canvas: Canvas, fan: Fan, area: Area) -> None:
-    """Faces in a column from its head on; a long column goes on in further lanes beside."""
+    """Faces in a column from its head on; a long column goes on in further lanes beside.
+
+    Each card covers the one before but for its banner. The last one lies open, and shows its
+    picture where there is room.
+    """
     inner = area.inside(2)
     canvas.touch(fan.option, area)
     canvas.about(fan.topic, area)
     if not fan.faces:
         canvas.add(Box(inner, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 6))
-    else:
-        for face, strip in zip(fan.faces, strips(canvas, fan, inner), strict=False):
-            draw_strip(canvas, face, strip)
+    places = strips(canvas, fan, inner)
+    for face, strip in zip(fan.faces[:-1], places, strict=False):
+        draw_strip(canvas, face, strip)
+    if fan.faces:
+        draw_strip(canvas, fan.faces[-1], places[-1], _whole_card(canvas, fan, places, inner))
     canvas.glow(fan.glow, area, radius=6)
+
+
+def _whole_card(canvas: Canvas, fan: Fan, places: Sequence[Area], area: Area) -> Area | None:
+    """The last card with its picture, where there is room for that."""
+    last = places[-1]
+    if fan.faces[-1].motif is None or any(a.x != b.x for a, b in pairwise(places)):
+        return None
+    free = last.y - area.y if fan.upward else area.bottom - last.bottom
+    picture = min(free, round(last.width * 0.62), 7 * canvas.scale.small)
+    if picture < round(1.7 * canvas.scale.small) or fan.faces[-1].number is None:
+        return None
+    top = last.y - picture if fan.upward else last.y
+    return Area(last.x, top, last.width, last.height + picture)
 
 
 def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
@@ -208,13 +343,14 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
     The second lane is to the right for the player of the column, as the cards lie on the table.
     """
     count = len(fan.faces)
-    scale = canvas.scale
-    gap = 1 if area.height < 12 * scale.small else 2
+    if not count:
+        return ()
+    gap = 1 if area.height < 12 * canvas.scale.small else 2
     most = max(1, (area.height + gap) // (min_row_height(canvas) + gap))
     lanes = -(-count // most)
     rows = -(-count // lanes)
     width = (area.width + gap) // lanes - gap
-    height = min((area.height + gap) // rows - gap, round(2.3 * scale.normal))
+    height = min((area.height + gap) // rows - gap, strip_height(canvas))
     found = []
     for index in range(count):
         lane, row = divmod(index, rows)
@@ -226,107 +362,3 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
             x, y = area.x + shift, area.y + step
         found.append(Area(x, y, max(0, width), max(0, height)))
     return tuple(found)
-
-
-def name_px(canvas: Canvas, face: Face, area: Area) -> int | None:
-    """The type in which the whole name has room without a broken word, if there is one."""
-    scale = canvas.scale
-    room = area.inside(2, 0)
-    sizes: tuple[int, ...] = (scale.normal, scale.small)
-    if room.height > 2.5 * scale.large:
-        sizes = (scale.large, *sizes)
-    for px in sizes:
-        lines = wrap(canvas.tell(face.name), canvas.ruler, room.width, px)
-        if lines is not None and len(lines) * canvas.line(px) <= room.height:
-            return px
-    return None
-
-
-def draw_name(canvas: Canvas, face: Face, area: Area, colour: Colour) -> None:
-    """The whole name if it has room, else an abbreviation; never broken within a word.
-
-    Where that would be so short that it could mean another kind, its code.
-    """
-    name = canvas.tell(face.name)
-    scale = canvas.scale
-    room = area.inside(2, 0)
-    if px := name_px(canvas, face, area):
-        canvas.write(name, room, (px,), colour=colour)
-        return
-    short = shorten(name, canvas.ruler, room.width, scale.small)
-    letters = len(short.rstrip("."))
-    if face.code and letters < _PLAIN_NAME:
-        short = face.code
-    elif letters < _LEAST_NAME:
-        short = name[:_LEAST_NAME]
-    if canvas.width(short, scale.small) <= room.width:
-        canvas.write(short, room, (scale.small,), colour=colour, max_lines=1)
-
-
-def is_plain(canvas: Canvas, face: Face, width: int) -> bool:
-    """Whether enough of a name has room to tell its kind."""
-    short = shorten(canvas.tell(face.name), canvas.ruler, width, canvas.scale.small)
-    return short == canvas.tell(face.name) or len(short.rstrip(".")) >= _PLAIN_NAME
-
-
-def is_longer(canvas: Canvas, face: Face, one: Area, other: Area) -> bool:
-    """Whether more letters of a name have room in one place than in the other."""
-    name, px = canvas.tell(face.name), canvas.scale.small
-    here, there = (shorten(name, canvas.ruler, area.width - 4, px) for area in (one, other))
-    return len(here.rstrip(".")) > len(there.rstrip("."))
-
-
-def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> Area:
-    """Draw an icon, and give what is left to the name."""
-    place = _icon_area(canvas, face, area)
-    side = _icon_side(canvas, place)
-    square, beside = place.inside(2, 0).cut_left(side + 4)
-    x, y = square.x + 2, square.y + (square.height - side) // 2
-    owned = canvas.palette.tones[face.owner] if face.owner is not None else canvas.palette.ink
-    for part in icon.parts:
-        points = tuple(
-            (x + _whole(across * side), y + _whole(down * side)) for across, down in part.points
-        )
-        colour = owned if part.owned else canvas.palette.ink
-        canvas.add(Polygon(points, colour) if part.filled else Line(points, colour, 2))
-    return beside if place == area else area.cut_top(place.height)[1]
-
-
-def _icon_area(canvas: Canvas, face: Face, area: Area) -> Area:
-    """Where an icon goes: beside the name, or above one that is cut there.
-
-    An icon above can do with half a line.
-    """
-    side = _icon_side(canvas, area) + 6
-    beside = area.inside(2, 0).cut_left(side)[1]
-    line = canvas.line(canvas.scale.small)
-    high = max(line // 2, min(line, area.height - line - 2))
-    above, below = area.cut_top(min(high, area.height))
-    fits = below.height >= line
-    if not fits or name_px(canvas, face, beside) or not is_longer(canvas, face, below, beside):
-        return area
-    return above
-
-
-def _icon_side(canvas: Canvas, area: Area) -> int:
-    side = max(7, min(area.height - 6, canvas.scale.small))
-    return max(4, side // 2) if area.width < 3 * side else side
-
-
-def _whole(pixels: float) -> int:
-    """Down to whole pixels, but for the last digits of a fraction."""
-    return floor(pixels + 1e-6)
-
-
-def strip_width(canvas: Canvas, face: Face) -> int:
-    """The least width of a strip one line high that shows a whole name."""
-    line = canvas.line(canvas.scale.small, bold=True)
-    icon = _icon_side(canvas, Area(0, 0, 16 * line, line)) + 6 if face.icon is not None else 0
-    sign = canvas.sign_width(face.owner)
-    return canvas.width(canvas.tell(face.name), canvas.scale.small) + icon + sign + 4
-
-
-def is_readable(canvas: Canvas, face: Face, width: int) -> bool:
-    """Whether a strip so wide and one line high shows enough of a name to tell its kind."""
-    name = canvas.width(canvas.tell(face.name), canvas.scale.small)
-    return is_plain(canvas, face, name + width - strip_width(canvas, face))

@@ -1,31 +1,34 @@
-"""A board of cells, and the stacks of figures on them.
-
-Stacks that cannot be read in their cell are listed beneath the board.
-"""
+"""A board of cells, and the stacks of figures on them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from enum import Enum
 
-from companion.display.canvas import Align, Area, Box, Canvas, Polygon, seat_sign
-from companion.display.faces import draw_strip, is_readable, min_row_height, strip_width
+from companion.display.canvas import Align, Area, Box, Canvas, Emblem, Polygon, seat_sign
+from companion.display.faces import draw_name, fitting_name, min_row_height, place_icon
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
-from companion.scenes.colours import parse
 from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
 
-_WIDEST = 2.6
+_WIDEST = 1.9
 """Cells are wider than high, for the sake of names, but not more than so many times."""
 _GAP = 2
 _EDGE = 2
+_RING = 2
+"""How thick the ring around a figure is that tells whose it is."""
 
-_INDENT = 4
-"""Covered figures are a little narrower than the one on top, on either side."""
+
+class Form(Enum):
+    """How the figures of a board are drawn: all alike, as there is room for their names."""
+
+    BESIDE = "beside"
+    BELOW = "below"
+    ALONE = "alone"
 
 
 def min_grid_size(canvas: Canvas, grid: Grid) -> tuple[int, int]:
-    """The least width and height in which every figure of a board shows a bit of its name."""
+    """The least width and height in which the emblem of every figure of a board is seen."""
     columns = max((len(row) for row in grid.rows), default=0)
     left, foot = _labels(canvas, grid)
     wide = columns * (3 * canvas.scale.small + _GAP)
@@ -39,64 +42,45 @@ def min_cell_size(canvas: Canvas, cell: Cell) -> tuple[int, int]:
 
 
 def draw_grid(canvas: Canvas, grid: Grid, area: Area) -> None:
-    """The board in the middle of its room, with the names of its rows and columns.
-
-    Stacks that have no room in their cells are listed beneath it.
-    """
+    """The board in the middle of its room, with the names of its rows and columns."""
     columns = max((len(row) for row in grid.rows), default=0)
     if not columns:
         return
-    listed, area = _list_crowded(canvas, grid, area)
     left, foot = _labels(canvas, grid)
     left, foot = min(left, area.width), min(foot, area.height)
     wide, high = _cell_size(canvas, grid, area)
     x0 = area.x + left + (area.width - left - wide * columns) // 2
     y0 = area.y + (area.height - foot - high * len(grid.rows)) // 2
+    form = _form(canvas, grid, Area(0, 0, wide, high).inside(_GAP // 2))
     for number, row in enumerate(grid.rows):
         for place, cell in enumerate(row):
             spot = Area(x0 + place * wide, y0 + number * high, wide, high)
-            draw_cell(canvas, cell, spot.inside(_GAP // 2))
+            draw_cell(canvas, cell, spot.inside(_GAP // 2), form)
     size = (canvas.scale.small,)
+    quiet = canvas.palette.dim
     for number, name in enumerate(grid.down[: len(grid.rows)]):
         label = Area(x0 - left, y0 + number * high, left, high)
-        canvas.write(name, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1)
+        canvas.write(name, label, size, colour=quiet, align=Align.CENTRE, max_lines=1)
     for place, name in enumerate(grid.across[:columns]):
         label = Area(x0 + place * wide, y0 + high * len(grid.rows), wide, foot)
-        canvas.write(name, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1)
-    list_stacks(canvas, listed.stacks, listed.area)
+        canvas.write(name, label, size, colour=quiet, align=Align.CENTRE, max_lines=1)
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
-    """The stacks that are listed beneath a board, and where."""
+def _form(canvas: Canvas, grid: Grid, cell: Area) -> Form:
+    """Names beside the emblems if all of them have room there, else below them."""
+    small = canvas.scale.small
+    room = cell.inside(_EDGE)
+    faces = [each.faces[-1] for row in grid.rows for each in row if each.faces]
+    beside = room.width - _token_side(canvas, room.height) - 4
+    if all(canvas.width(canvas.tell(face.name), small) <= beside for face in faces):
+        return Form.BESIDE
+    if room.height - canvas.line(small) >= small:
+        return Form.BELOW
+    return Form.ALONE
 
-    stacks: tuple[ListedStack, ...]
-    area: Area
 
-
-def _list_crowded(canvas: Canvas, grid: Grid, area: Area) -> tuple[Listed, Area]:
-    """Part an area: what is listed beneath the board, and the rest for the board itself."""
-    none = Listed((), area.cut_bottom(0)[0])
-    stacks: tuple[ListedStack, ...] = ()
-    board = area
-    # With a list beneath them cells are smaller, so that more stacks may have to be listed.
-    for _ in range(2):
-        wide, high = _cell_size(canvas, grid, board)
-        inner = Area(0, 0, wide - _GAP - 2 * _EDGE, high - _GAP - 2 * _EDGE)
-        crowded = [
-            ListedStack(f"{across}{down}", cell.faces)
-            for down, row in zip(grid.down, grid.rows, strict=False)
-            for across, cell in zip(grid.across, row, strict=False)
-            if not is_readable_in_cell(canvas, cell.faces, inner)
-        ]
-        # Those with the most figures come first, of which the cell itself tells the least.
-        stacks = tuple(sorted(crowded, key=lambda stack: -len(stack.faces)))
-        spare = area.height - min_grid_size(canvas, grid)[1]
-        room = min(spare, list_height(canvas, stacks, area.width))
-        if room < list_height(canvas, stacks[:1], area.width) or not stacks:
-            return none, area
-        lower, board = area.cut_bottom(room)
-    return Listed(stacks, lower), board
+def _token_side(canvas: Canvas, height: int) -> int:
+    return min(height - 2, 5 * canvas.scale.small)
 
 
 def _cell_size(canvas: Canvas, grid: Grid, area: Area) -> tuple[int, int]:
@@ -115,25 +99,19 @@ def _labels(canvas: Canvas, grid: Grid) -> tuple[int, int]:
     return left + 4 if left else 0, canvas.line(px) if grid.across else 0
 
 
-def draw_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
+def draw_cell(canvas: Canvas, cell: Cell, area: Area, form: Form = Form.BELOW) -> None:
     """A cell with its signs and whoever stands on it."""
-    ground = (
-        canvas.palette.raised
-        if cell.tone is Tone.QUIET
-        else canvas.palette.tint(canvas.palette.tones[cell.tone], 0.13)
-    )
+    palette = canvas.palette
+    quiet = cell.tone is Tone.QUIET
+    ground = palette.raised if quiet else palette.tint(palette.tones[cell.tone], 0.13)
     frames = _tones(cell, Sign.FRAME)
-    edge = (
-        canvas.palette.tint(canvas.palette.tones[frames[0]], 0.55)
-        if frames
-        else canvas.palette.faint
-    )
+    edge = palette.tint(palette.tones[frames[0]], 0.55) if frames else palette.faint
     canvas.add(Box(area, ground, edge, 2 if frames else 1, 4))
     _draw_edges(canvas, _tones(cell, Sign.EDGE), area)
     canvas.touch(cell.option, area)
     canvas.about(cell.topic, area)
     if cell.faces:
-        draw_stack(canvas, cell.faces, area.inside(_EDGE))
+        draw_stack(canvas, cell.faces, area.inside(_EDGE), form)
     _draw_diamonds(canvas, _tones(cell, Sign.DIAMOND), area, small=bool(cell.faces))
     canvas.glow(cell.glow, area, radius=4)
 
@@ -144,7 +122,7 @@ def _tones(cell: Cell, sign: Sign) -> list[Tone | Seat]:
 
 def _draw_edges(canvas: Canvas, tones: Sequence[Tone | Seat], area: Area) -> None:
     """A bar for each player at the edge nearest to where they sit; neighbours share an edge."""
-    thick = max(3, area.height // 9)
+    thick = max(2, area.height // 14)
     area = area.inside(_EDGE)
     sides = {1: area.cut_bottom(thick)[0], -1: area.cut_top(thick)[0], 0: area.cut_left(thick)[0]}
     for side, bar in sides.items():
@@ -169,127 +147,89 @@ def _draw_diamonds(
         x, y = area.right - reach - 1, area.y + reach + 1
     for tone in tones:
         corners = ((x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y))
-        canvas.add(Polygon(corners, canvas.palette.tones[tone]))
+        colour = canvas.palette.tones[tone]
+        canvas.add(Polygon(corners, colour))
         if canvas.needs_sign(tone):
             spot = Area(x - reach // 2, y - reach // 2, reach, reach)
-            canvas.add(
-                Polygon(seat_sign(tone, spot, reach), readable_on(canvas.palette.tones[tone]))
-            )
+            canvas.add(Polygon(seat_sign(tone, spot, reach), readable_on(colour)))
         x -= 2 * reach
 
 
-@dataclass(frozen=True, slots=True)
-class ListedStack:
-    """A stack and the name of its cell, to be told where there is room."""
+def draw_stack(canvas: Canvas, faces: tuple[Face, ...], area: Area, form: Form) -> None:
+    """The topmost figure largest and above; under it the emblems of those that it covers.
 
-    place: str
-    faces: tuple[Face, ...]
-
-
-def is_readable_in_cell(canvas: Canvas, faces: Sequence[Face], area: Area) -> bool:
-    """Whether every covered figure of a stack can be read in its cell."""
-    below = faces[:-1]
-    room = max(1, area.height // (min_row_height(canvas) + 1))
-    return len(below) < room and all(
-        is_readable(canvas, face, area.width - 2 * _INDENT) for face in below
-    )
-
-
-def draw_stack(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
-    """The topmost figure largest and above; those that it covers under it, while there is room.
-
-    How many have no room is told by a number.
+    How many of these have no room is told by a number.
     """
-    line = min_row_height(canvas)
-    room = max(1, area.height // (line + 1))
     below = faces[-2::-1]
-    shown = below if len(below) < room else below[: max(0, room - 1)]
-    hidden = len(below) - len(shown)
-    if hidden and room < 2:
-        most = area.width // 2
-        wide = canvas.width(_more(canvas, below, most), canvas.scale.small, bold=True) + 4
-        badge, area = area.cut_right(min(most, wide))
-        _draw_more(canvas, below, badge)
-        hidden = 0
-    elif hidden:
-        shown, hidden = shown[:-1], hidden + 1
-    lower = len(shown) + (1 if hidden else 0)
-    top, rest = area.cut_top(area.height - lower * (line + 1))
-    draw_strip(canvas, faces[-1], top)
+    if below:
+        side = min(round(1.15 * canvas.scale.small), area.height // 2)
+        foot, area = area.cut_bottom(side)
+        _draw_covered(canvas, below, foot)
+    draw_token(canvas, faces[-1], area, form)
+
+
+def _draw_covered(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
+    """Small emblems side by side, the uppermost first."""
+    side = area.height
+    most = max(0, area.width // (side + 1))
+    shown = faces if len(faces) <= most else faces[: max(0, most - 2)]
+    used = len(shown) * (side + 1)
+    count = f"+{len(faces) - len(shown)}" if shown != faces else ""
+    used += canvas.width(count, canvas.scale.small, bold=True) if count else 0
+    x = area.x + max(0, area.width - used) // 2
     for face in shown:
-        strip, rest = rest.cut_top(line + 1)
-        draw_strip(
-            canvas,
-            face,
-            Area(strip.x + _INDENT, strip.y + 1, max(0, strip.width - 2 * _INDENT), line),
-        )
-    if hidden:
-        _draw_more(canvas, below[-hidden:], rest)
+        spot = Area(x, area.y, side, side)
+        _draw_disc(canvas, face, spot, ring=1)
+        canvas.touch(face.option, spot)
+        canvas.locate(face.id, spot)
+        canvas.glow(face.glow, spot, radius=side // 2)
+        x += side + 1
+    if count:
+        room = Area(x, area.y, area.right - x, side)
+        canvas.write(count, room, (canvas.scale.small,), bold=True, max_lines=1)
 
 
-def _draw_more(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
-    """Which more there are, or how many, in the colours of the topmost of them."""
-    owner = faces[0].owner
-    edge = canvas.palette.faint if owner is None else canvas.palette.tones[owner]
-    canvas.add(Box(area, canvas.palette.tint(parse(faces[0].colour), 0.38), edge, 2, 4))
-    short = _more(canvas, faces, area.width)
-    canvas.write(short, area, (canvas.scale.small,), bold=True, align=Align.CENTRE, max_lines=1)
+def draw_token(canvas: Canvas, face: Face, area: Area, form: Form) -> None:
+    """A figure: its emblem in a ring of its owner's colour, and its name as the form has it."""
+    small = canvas.scale.small
+    canvas.touch(face.option, area)
+    canvas.locate(face.id, area)
+    disc, name = _parts(canvas, face, area, form)
+    side = min(disc.width, disc.height, 5 * small)
+    spot = Area(disc.x + (disc.width - side) // 2, disc.y + (disc.height - side) // 2, side, side)
+    _draw_disc(canvas, face, spot, ring=_RING + (side > 2 * small))
+    if name is not None:
+        draw_name(canvas, face, name, align=Align.CENTRE)
+    if face.icon is not None:
+        mark = max(8, min(round(0.9 * small), area.height // 3))
+        place_icon(canvas, face, face.icon, Area(area.x + 1, area.y + 1, mark, mark))
+    canvas.glow(face.glow, area, radius=4)
 
 
-def _more(canvas: Canvas, faces: tuple[Face, ...], width: int) -> str:
-    """As much as has room of what is covered: all codes, the topmost and a number, a number."""
-    count = f"+{len(faces)}"
-    if not all(face.code for face in faces):
-        return count
-    topmost = faces[0].code + (f" +{len(faces) - 1}" if faces[1:] else "")
-    for short in (" ".join(face.code for face in faces), topmost):
-        if canvas.width(short, canvas.scale.small, bold=True) + 4 <= width:
-            return short
-    return count
+def _parts(canvas: Canvas, face: Face, area: Area, form: Form) -> tuple[Area, Area | None]:
+    """Where the emblem of a figure goes, and where its name."""
+    if face.motif is None:
+        return area.cut_left(0)[0], area
+    line = canvas.line(canvas.scale.small)
+    if form is Form.BESIDE:
+        disc, name = area.inside(1).cut_left(_token_side(canvas, area.height))
+        return disc, name
+    if form is Form.BELOW and area.height - line >= canvas.scale.small - 2:
+        name, disc = area.cut_bottom(line)
+        if fitting_name(canvas, face, area.width - 2) is not None:
+            return disc, name
+        # As large as the others, but in the middle.
+        return area.inside(0, line // 2), None
+    return area.inside(1), None
 
 
-def list_height(canvas: Canvas, stacks: Sequence[ListedStack], width: int) -> int:
-    """How high the list of these stacks is, in such a width."""
-    if not stacks:
-        return 0
-    return (_places(canvas, stacks, width)[-1][0] + 1) * (min_row_height(canvas) + _GAP)
-
-
-def list_stacks(canvas: Canvas, stacks: Sequence[ListedStack], area: Area) -> None:
-    """Stacks side by side, each with its cell and its figures from the topmost down.
-
-    What has no room is left out, from the last on.
-    """
-    line = min_row_height(canvas)
-    for (row, x), stack in zip(_places(canvas, stacks, area.width), stacks, strict=True):
-        y = area.y + row * (line + _GAP) + _GAP
-        if y + line > area.bottom:
-            return
-        label, rest = Area(area.x + x, y, area.right - area.x - x, line).cut_left(
-            _label_width(canvas, stack)
-        )
-        size = (canvas.scale.small,)
-        canvas.write(
-            stack.place, label, size, colour=canvas.palette.dim, align=Align.CENTRE, max_lines=1
-        )
-        for face in reversed(stack.faces):
-            strip, rest = rest.cut_left(strip_width(canvas, face) + _GAP)
-            draw_strip(canvas, face, Area(strip.x, strip.y, strip.width - _GAP, line))
-
-
-def _places(canvas: Canvas, stacks: Sequence[ListedStack], width: int) -> list[tuple[int, int]]:
-    """In which row, and how far from the left, each stack of a list begins."""
-    places: list[tuple[int, int]] = []
-    row, x = 0, 0
-    for stack in stacks:
-        needed = _label_width(canvas, stack)
-        needed += sum(strip_width(canvas, face) + _GAP for face in stack.faces)
-        if x and x + needed > width:
-            row, x = row + 1, 0
-        places.append((row, x))
-        x += needed + 2 * canvas.scale.gap
-    return places
-
-
-def _label_width(canvas: Canvas, stack: ListedStack) -> int:
-    return canvas.width(stack.place, canvas.scale.small) + 2 * _GAP
+def _draw_disc(canvas: Canvas, face: Face, area: Area, *, ring: int) -> None:
+    if not area.width or face.motif is None:
+        return
+    palette = canvas.palette
+    owner = palette.faint if face.owner is None else palette.tones[face.owner]
+    if face.down:
+        owner = palette.tint(owner, 0.6)
+    inner = area.inside(ring)
+    canvas.add(Box(area, owner, None, 0, area.width // 2))
+    canvas.add(Emblem(inner, face.motif, face.colour, face.down))

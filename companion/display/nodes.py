@@ -10,8 +10,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
-from companion.display.canvas import Align, Area, Box, Canvas, Polygon, divide, seat_sign
-from companion.display.faces import Room, draw_face, draw_fan, min_fan_height, min_row_height
+from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, divide, seat_sign
+from companion.display.faces import (
+    Room,
+    draw_face,
+    draw_fan,
+    lane_width,
+    min_fan_height,
+    min_row_height,
+)
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.theme import parts, readable_on
 from companion.display.widgets import (
@@ -156,7 +163,9 @@ def _narrow(canvas: Canvas, _: Node) -> int:
     return 2 * canvas.scale.small
 
 
-def _one_row(canvas: Canvas, _: Node, _width: int, _room: Room) -> int:
+def _one_row(canvas: Canvas, _: Node, _width: int, room: Room) -> int:
+    if room is Room.SCARCE:
+        return canvas.line(canvas.scale.small, bold=True)
     return canvas.line(canvas.scale.row, bold=True) + 2
 
 
@@ -191,39 +200,73 @@ def _place_name(canvas: Canvas, place: Place, width: int) -> str:
     return number if short else name
 
 
-def _draw_count(canvas: Canvas, count: Count, area: Area) -> None:
-    """The number first and large, its meaning small behind it."""
+def _draw_count(canvas: Canvas, count: Count, area: Area, *, labelled: bool = True) -> None:
+    """What is counted as a sign, the number large, and its meaning small behind it."""
     canvas.about(count.label.key, area)
-    scale = canvas.scale
-    text = str(count.value)
-    px = next(
-        (px for px in (scale.large, scale.normal) if canvas.line(px, bold=True) <= area.height),
-        scale.small,
-    )
+    scale, palette = canvas.scale, canvas.palette
     area = canvas.sign(count.tone, area)
+    px = _count_px(canvas, area.height)
+    if count.icon is not None:
+        side = min(round(px * 0.95), area.height, area.width)
+        spot, area = area.cut_left(side + scale.gap)
+        place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+        colour = palette.dim if count.tone is Tone.PLAIN else palette.tones[count.tone]
+        canvas.add(IconSign(place, count.icon, colour, colour))
+    text = str(count.value)
     wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
     number, label = area.cut_left(wide)
-    canvas.write(
-        text,
-        number,
-        (px, scale.small),
-        colour=canvas.palette.tones[count.tone],
-        bold=True,
-        max_lines=1,
-    )
-    canvas.write(
-        canvas.tell(count.label), label, (scale.small,), colour=canvas.palette.dim, max_lines=1
-    )
+    ink = palette.tones[count.tone]
+    canvas.write(text, number, (px, scale.small), colour=ink, bold=True, max_lines=1)
+    if labelled or count.icon is None:
+        said = canvas.tell(count.label)
+        if count.icon is None or canvas.width(said, scale.small) <= label.width:
+            canvas.write(said, label, (scale.small,), colour=palette.dim, max_lines=1)
+
+
+def _count_px(canvas: Canvas, height: int) -> int:
+    fits = canvas.line(canvas.scale.normal, bold=True) <= height
+    return canvas.scale.normal if fits else canvas.scale.small
 
 
 def _count_width(canvas: Canvas, count: Count) -> int:
+    """What it needs without its label, if a sign says what is counted."""
+    if count.icon is None:
+        return _labelled_width(canvas, count)
+    scale = canvas.scale
+    number = canvas.width(str(count.value), scale.normal, bold=True)
+    return canvas.sign_width(count.tone) + scale.normal + number + 2 * scale.gap
+
+
+def _labelled_width(canvas: Canvas, count: Count) -> int:
     scale = canvas.scale
     label = canvas.width(canvas.tell(count.label), scale.small) + canvas.sign_width(count.tone)
-    return label + canvas.width(str(count.value), scale.normal, bold=True) + 3 * scale.gap
+    icon = 0 if count.icon is None else scale.normal + scale.gap
+    return icon + label + canvas.width(str(count.value), scale.normal, bold=True) + 2 * scale.gap
+
+
+def _has_room_for_labels(canvas: Canvas, children: Sequence[Node], widths: Sequence[int]) -> bool:
+    """Whether all counts of a row or column can say what they count: all of them do, or none."""
+    pairs = zip(children, widths, strict=True)
+    return all(
+        _labelled_width(canvas, child) <= width
+        for child, width in pairs
+        if isinstance(child, Count)
+    )
+
+
+def _draw_children(canvas: Canvas, children: Sequence[Node], areas: Sequence[Area]) -> None:
+    labelled = _has_room_for_labels(canvas, children, [area.width for area in areas])
+    for child, part in zip(children, areas, strict=True):
+        if isinstance(child, Count):
+            _draw_count(canvas, child, part, labelled=labelled)
+        else:
+            draw_node(canvas, child, part)
 
 
 def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
     """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18)."""
+    if area.height < canvas.line(canvas.scale.small):
+        return
     gap = 2
     cells = track.length + 1
     height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
@@ -306,19 +349,27 @@ def _track_width(canvas: Canvas, track: Track) -> int:
 
 
 def _track_height(canvas: Canvas, track: Track, width: int, room: Room) -> int:
+    """Where room is scarce it gives way to the cards: the points are counted beside them too."""
+    if room is Room.SCARCE:
+        return 0
     return _signed_track(canvas) if canvas.signs else _one_row(canvas, track, width, room)
 
 
 def _draw_row(canvas: Canvas, row: Row, area: Area) -> None:
     areas = area.columns(_row_widths(canvas, row, area.width), canvas.scale.gap)
-    for child, part in zip(row.children, areas, strict=True):
-        draw_node(canvas, child, part)
+    _draw_children(canvas, row.children, areas)
 
 
 def _row_widths(canvas: Canvas, row: Row, width: int) -> tuple[int, ...]:
-    gaps = canvas.scale.gap * max(0, len(row.children) - 1)
-    needs = [min_width(canvas, child) for child in row.children]
-    return divide(width - gaps, _shares(row.shares, len(row.children)), needs)
+    left = width - canvas.scale.gap * max(0, len(row.children) - 1)
+    shares = _shares(row.shares, len(row.children))
+    labelled = [
+        _labelled_width(canvas, child) if isinstance(child, Count) else min_width(canvas, child)
+        for child in row.children
+    ]
+    if sum(labelled) <= left:
+        return divide(left, shares, labelled)
+    return divide(left, shares, [min_width(canvas, child) for child in row.children])
 
 
 def _row_width(canvas: Canvas, row: Row) -> int:
@@ -337,14 +388,13 @@ def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     shares = _shares(column.shares, len(column.children))
     needs: list[int] = []
     for room in Room:
-        if sum(needs) > height:
-            shares = tuple(float(need) for need in needs)
-        needs = [min_height(canvas, child, area.width, room) for child in column.children]
+        wanted, needs = needs, [min_height(canvas, c, area.width, room) for c in column.children]
+        if wanted and sum(wanted) > height:
+            shares = tuple(w if share else 0.0 for w, share in zip(wanted, shares, strict=True))
         if sum(needs) <= height:
             break
     heights = divide(height, shares, needs)
-    for child, part in zip(column.children, area.rows(heights, gap), strict=True):
-        draw_node(canvas, child, part)
+    _draw_children(canvas, column.children, area.rows(heights, gap))
 
 
 def _column_width(canvas: Canvas, column: Column) -> int:
@@ -400,7 +450,12 @@ def _panel_height(canvas: Canvas, panel: Panel, width: int, room: Room) -> int:
 KINDS: Mapping[type[Node], Kind[Any]] = {
     Words: Kind(_draw_words, _words_width, _words_height),
     Face: Kind(_draw_face, _narrow, _face_height, _tile_option),
-    Fan: Kind(draw_fan, _narrow, min_fan_height, lambda _fan, _count: frozenset()),
+    Fan: Kind(
+        draw_fan,
+        lambda canvas, fan: lane_width(canvas, fan.faces, Room.TIGHT) + 4,
+        min_fan_height,
+        lambda _fan, _count: frozenset(),
+    ),
     Place: Kind(_draw_place, _narrow, _one_row),
     Cell: Kind(
         draw_cell,

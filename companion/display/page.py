@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import assert_never
 
 import pygame
 
@@ -21,7 +20,6 @@ from companion.display.blocks import (
     buttons_height,
     caption_block,
     draw_choices,
-    draw_heading,
     lines_block,
     notice_block,
     offer_block,
@@ -35,18 +33,15 @@ from companion.display.canvas import (
     Canvas,
     Drawing,
     Line,
-    Photo,
-    Polygon,
-    Shape,
-    TextLine,
     Touchable,
 )
 from companion.display.faces import Room
+from companion.display.heading import draw_heading, heading_height
 from companion.display.nodes import buttonless, draw_node, min_height
+from companion.display.painting import paint
 from companion.display.theme import Fonts, Theme
 from companion.rules.sentence import say
-from companion.scenes.colours import Colour, mix
-from companion.scenes.page import BACK, Page
+from companion.scenes.page import BACK, Page, Prose
 from companion.scenes.scene import Choice, Prompt, Scene, Tone, seats_in
 from companion.text.catalogue import Catalogue
 
@@ -58,17 +53,15 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     """Lay out and draw a whole scene; ``page`` turns over options that have no room."""
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
-    heading, rest = canvas.whole.cut_top(round(scale.large * 1.55))
-    draw_heading(canvas, scene.title, scene.tone, heading, checking=scene.checking)
+    heading, rest = canvas.whole.cut_top(heading_height(canvas))
+    draw_heading(
+        canvas, scene.title, scene.tone, heading, checking=scene.checking, strip=scene.strip
+    )
     if scene.alerts:
         alerts = alerts_block(canvas, scene.alerts, rest.width)
         strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
-    if scene.strip:
-        strip, rest = rest.cut_bottom(scale.touch)
-        draw_choices(canvas, Prompt(scene.title, scene.strip), strip)
-        _, rest = rest.cut_bottom(scale.gap)
     if canvas.size[0] >= SIDE_FROM:
         rest = _with_side(canvas, scene, rest, page)
     else:
@@ -84,7 +77,7 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     """Lay out a page that is no table: heading with its way back, what there is, buttons."""
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
-    heading, rest = canvas.whole.cut_top(max(round(scale.large * 1.55), scale.touch))
+    heading, rest = canvas.whole.cut_top(heading_height(canvas))
     margin = heading.height if page.back else 0
     draw_heading(canvas, page.title, page.tone, heading, margin=margin)
     if page.back:
@@ -123,7 +116,7 @@ def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
         foot, area = area.cut_bottom(prompt.at_most(area.height // 3))
         prompt.draw(foot)
         _, area = area.cut_bottom(scale.gap)
-    side, rest = area.cut_right(area.width * 26 // 100)
+    side, rest = area.cut_right(area.width * 24 // 100)
     inside = side.inside(scale.gap + 2)
     gap = scale.gap * 2
     for px in (scale.normal, scale.small):
@@ -138,12 +131,20 @@ def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
 
 
 def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
-    """Everything under the table; gives back what is left for it."""
+    """Everything under the table; gives back what is left for it.
+
+    Words have what a table with names leaves them. What has to be said takes a little more of it,
+    but never more than the emblems and numbers on the table can spare.
+    """
     gap = canvas.scale.gap
-    part, least = (38, Room.TIGHT) if scene.notice is not None else (50, Room.ROOMY)
-    table = max(area.height * part // 100, min_height(canvas, scene.board, area.width, least))
+    part, wanted = (45, Room.SCARCE) if scene.notice is not None else (50, Room.ROOMY)
+    good, least = (
+        min_height(canvas, scene.board, area.width, room) for room in (wanted, Room.SCARCE)
+    )
+    table = max(area.height * part // 100, min(good, area.height * 64 // 100), least)
     room = area.height - table - gap
     blocks = _messages(canvas, scene, area.width, room, canvas.scale.small, captions=False)
+    first = 0
     if scene.prompt is not None:
         last = _last_beside(canvas, scene, scene.prompt, area.width)
         if last is not None:
@@ -153,8 +154,11 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
         blocks.insert(first, _prompt(canvas, scene, scene.prompt, area.width, page, last))
     if not blocks:
         return area
-    pressing = sum(block.least + gap for block in blocks if not block.optional)
-    heights = allocate_heights(blocks, max(room, pressing), gap)
+    pressing = sum(block.least + gap for block in blocks if not block.optional) - gap
+    spare = area.height - least - gap
+    heights = allocate_heights(blocks, max(room, min(pressing, spare)), gap)
+    if not heights[0]:
+        heights[0] = min(blocks[0].least, area.height // 2)
     if scene.prompt is not None:
         blocks.append(blocks.pop(first))
         heights.append(heights.pop(first))
@@ -272,65 +276,6 @@ def compose(
     return canvas.drawing()
 
 
-def paint(
-    drawing: Drawing, surface: pygame.Surface, fonts: Fonts, *, strength: float = 1.0
-) -> None:
-    """Put a drawing on a surface; ``strength`` (0 to 1) is how strong pulsing frames are."""
-    for shape in drawing.shapes:
-        _paint_shape(shape, surface, fonts, drawing.ground, strength)
-
-
-def paint_pulse(
-    drawing: Drawing, surface: pygame.Surface, *, strength: float
-) -> tuple[pygame.Rect, ...]:
-    """Paint only the pulsing frames anew; gives back what changed on the surface."""
-    for box in drawing.pulsing:
-        _paint_box(box, surface, drawing.ground, strength)
-    return tuple(
-        pygame.Rect(box.area.x, box.area.y, box.area.width, box.area.height)
-        for box in drawing.pulsing
-    )
-
-
-def _paint_shape(
-    shape: Shape, surface: pygame.Surface, fonts: Fonts, ground: Colour, strength: float
-) -> None:
-    match shape:
-        case Box():
-            _paint_box(shape, surface, ground, strength)
-        case TextLine():
-            text = fonts.render(shape.text, shape.px, shape.colour, bold=shape.bold)
-            surface.blit(text, (shape.area.x, shape.area.y))
-        case Line():
-            pygame.draw.lines(surface, shape.colour, False, shape.points, shape.thick)
-        case Polygon():
-            pygame.draw.polygon(surface, shape.colour, shape.points)
-        case Photo():
-            _paint_photo(shape, surface)
-        case _:
-            assert_never(shape)
-
-
-def _paint_photo(photo: Photo, surface: pygame.Surface) -> None:
-    area = photo.area
-    if area.width and area.height:
-        picture = pygame.image.frombuffer(photo.rgb, photo.size, "RGB")
-        small = pygame.transform.smoothscale(picture, (area.width, area.height))
-        surface.blit(small, (area.x, area.y))
-
-
-def _paint_box(box: Box, surface: pygame.Surface, ground: Colour, strength: float) -> None:
-    area = box.area
-    if not area.width or not area.height:
-        return
-    rect = pygame.Rect(area.x, area.y, area.width, area.height)
-    if box.fill is not None:
-        pygame.draw.rect(surface, box.fill, rect, 0, box.radius)
-    if box.edge is not None and box.thick:
-        edge = mix(ground, box.edge, 0.35 + 0.65 * strength) if box.pulse else box.edge
-        pygame.draw.rect(surface, edge, rect, box.thick, box.radius)
-
-
 def save_picture(
     scene: Scene | Page,
     size: tuple[int, int],
@@ -347,3 +292,11 @@ def save_picture(
     packed = BytesIO()
     pygame.image.save(surface, packed, "screen.png")
     path.write_bytes(packed.getvalue())
+
+
+def all_said(scene: Scene) -> Page:
+    """All that a scene says, to be read at leisure where a small screen has no room for it."""
+    notice = scene.notice
+    said = () if notice is None else (notice.title, *notice.lines)
+    tasks = tuple(task.text for task in scene.tasks if not task.done)
+    return Page(scene.title, Prose((*said, *tasks, *scene.last)), tone=scene.tone)

@@ -269,7 +269,7 @@ def fit(
     lines = wrap(text, ruler, width, px, bold=bold, breaking=True) or ()
     if len(lines) <= rows:
         return Fitted(lines, px, line, whole=True)
-    last = shorten(" ".join(lines[rows - 1 :]), ruler, width, px, bold=bold, mark=ELLIPSIS)
+    last = _cut(" ".join(lines[rows - 1 :]), ruler, width, px, bold=bold)
     return Fitted((*lines[: rows - 1], last), px, line, whole=False)
 
 
@@ -337,14 +337,12 @@ def _longest_head(word: str, ruler: Ruler, width: int, px: int, *, bold: bool) -
     return word[:count]
 
 
-def shorten(
-    text: str, ruler: Ruler, width: int, px: int, *, bold: bool = False, mark: str = "."
-) -> str:
-    """One line no wider than ``width``: whole, or cut like an abbreviation ("Thund.")."""
+def _cut(text: str, ruler: Ruler, width: int, px: int, *, bold: bool) -> str:
+    """One line no wider than ``width``, with an ellipsis for what it leaves out."""
     if ruler.width(text, px, bold=bold) <= width:
         return text
     for count in range(len(text) - 1, 0, -1):
-        cut = text[:count].rstrip(" .,") + mark
+        cut = text[:count].rstrip(" .,") + ELLIPSIS
         if ruler.width(cut, px, bold=bold) <= width:
             return cut
     return ""

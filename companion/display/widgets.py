@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.display.blocks import draw_button
+from companion.display.blocks import draw_button, said_height, write_said
 from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Photo
 from companion.display.faces import Room
 from companion.rules.sentence import say
@@ -98,15 +98,15 @@ def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
 def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
     """As many whole paragraphs as have room, and a button for the others."""
     px = canvas.scale.normal
-    texts = [canvas.tell(paragraph) for paragraph in prose.paragraphs]
-    heights = [canvas.height(text, area.width, px) for text in texts]
-    lit = next((n for n in range(len(texts)) if canvas.lit == f"{LINE}{n}"), None)
+    said = prose.paragraphs
+    heights = [said_height(canvas, sentence, area.width, px) for sentence in said]
+    lit = next((n for n in range(len(said)) if canvas.lit == f"{LINE}{n}"), None)
     shown, left = _turned_to(canvas, heights, area, lit)
     for place in shown:
         room, area = area.cut_top(heights[place])
         _, area = area.cut_top(canvas.scale.gap)
         _mark_line(canvas, place, room)
-        canvas.write(texts[place], room, (px, canvas.scale.small), top=True)
+        write_said(canvas, said[place], room, px)
     if left:
         _draw_more(canvas, area, left)
 

@@ -13,12 +13,14 @@ from typing import TypeAlias
 import pygame
 
 from companion.display import BLIND
-from companion.display.canvas import MORE, Drawing
-from companion.display.page import compose, paint, paint_pulse
+from companion.display.canvas import MORE, READ, Drawing
+from companion.display.motion import Motion, motion_of
+from companion.display.page import all_said, compose
+from companion.display.painting import paint, paint_pulse
 from companion.display.theme import Fonts, Theme
 from companion.files.closable import Closable
-from companion.scenes.page import Page
-from companion.scenes.scene import Scene
+from companion.scenes.page import BACK, Page
+from companion.scenes.scene import Effect, Scene
 from companion.text.catalogue import Catalogue
 
 WORDS_PX = 28
@@ -63,18 +65,31 @@ class Screen:
         self._drawing: Drawing | None = None
         self._page = 0
         self._pulsed_at = 0.0
+        self._reading = False
+        """Whether all that is said is shown instead of the table."""
+        self._motion: Motion | None = None
+        self._still: pygame.Surface | None = None
+        """The screen without what moves over it."""
 
     def show(
         self, scene: Scene | Page, catalogue: Catalogue, now: float = 0.0
     ) -> tuple[pygame.Rect, ...]:
         """Bring the surface up to date; gives back the parts of it that changed."""
         if self._shown != (scene, catalogue):
-            if self._shown is None or not _is_about_the_same(self._shown[0], scene):
+            before = self._shown[0] if self._shown else None
+            if before is None or not _is_about_the_same(before, scene):
                 self._page = 0
+            if _says(before) != _says(scene):
+                self._reading = False
             self._shown = (scene, catalogue)
-            return self._draw(now)
+            return self._draw_with_news(_news(before, scene), now)
         if self._drawing is None:
             return self._draw(now)
+        if self._motion is not None and self._still is not None:
+            changed = self._motion.paint(self._surface, self._still, now)
+            if self._motion.is_over(now):
+                self._motion = self._still = None
+            return changed
         if self._drawing.pulsing and now - self._pulsed_at >= PULSE_EVERY_S:
             self._pulsed_at = now
             return paint_pulse(self._drawing, self._surface, strength=_pulse_strength(now))
@@ -89,17 +104,37 @@ class Screen:
             self._page += 1
             self._drawing = None
             return None
+        if option == READ or (self._reading and option == BACK):
+            self._reading = option == READ
+            self._page = 0
+            self._drawing = None
+            return None
         return option
 
     def move_to(self, surface: pygame.Surface) -> None:
         """Go on on another surface, because the window has another size."""
         self._surface = surface
-        self._drawing = None
+        self._drawing = self._motion = self._still = None
+
+    def _draw_with_news(self, news: tuple[Effect, ...], now: float) -> tuple[pygame.Rect, ...]:
+        """Draw another scene, and let what its play did move over it for a moment."""
+        was = self._drawing
+        picture = self._surface.copy() if news and was is not None else None
+        changed = self._draw(now)
+        if was is not None and picture is not None and self._drawing is not None:
+            spots = was.spots, self._drawing.spots
+            self._motion = motion_of(news, picture, *spots, self._fonts, self._theme.palette, now)
+        self._still = self._surface.copy() if self._motion is not None else None
+        return changed
 
     def _draw(self, now: float) -> tuple[pygame.Rect, ...]:
         if self._shown is None:
             return ()
         scene, catalogue = self._shown
+        if isinstance(scene, Page):
+            self._motion = None
+        elif self._reading:
+            scene = all_said(scene)
         size = self._surface.get_size()
         self._drawing = compose(
             scene, size, catalogue, self._fonts, theme=self._theme, page=self._page
@@ -117,6 +152,19 @@ def _is_about_the_same(one: Scene | Page, other: Scene | Page) -> bool:
         case Page(), Page():
             return (one.title, one.body, one.lit) == (other.title, other.body, other.lit)
     return False
+
+
+def _news(before: Scene | Page | None, scene: Scene | Page) -> tuple[Effect, ...]:
+    """What a play did that has not been shown yet."""
+    if not isinstance(before, Scene) or not isinstance(scene, Scene):
+        return ()
+    is_old = (before.effects, before.last) == (scene.effects, scene.last)
+    return () if is_old else scene.effects
+
+
+def _says(scene: Scene | Page | None) -> object:
+    """What can be read at leisure; once it says something else, the table is shown again."""
+    return (scene.title, scene.notice, scene.prompt) if isinstance(scene, Scene) else None
 
 
 def _pulse_strength(now: float) -> float:

@@ -229,6 +229,10 @@ class Entry:
         both.expect_only("en", "ru")
         return both.text("en"), both.text("ru")
 
+    def short_names(self) -> tuple[str, str] | None:
+        """What a thing is called where there is little room, if its name is too long for that."""
+        return self.names("short") if self.has("short") else None
+
     def source(self) -> Source:
         """Where the entry comes from; it is counted."""
         found = Source(self.one_of("source", [source.value for source in Source]))

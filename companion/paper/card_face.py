@@ -26,13 +26,13 @@ from companion.paper.sheet import (
     WHITE,
     Align,
     Box,
-    Shades,
     draw_modules,
     line_mm,
     readable_on,
     wrapped,
     write_in,
 )
+from companion.scenes.art import Shades
 from companion.scenes.colours import Colour
 from companion.vision.payload import symbol
 

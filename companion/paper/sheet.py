@@ -14,8 +14,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from companion.rules.sentence import say
-from companion.scenes.colours import Colour, mix, parse
-from companion.scenes.outlines import Shade
+from companion.scenes.colours import Colour
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import QUIET_MODULES, Modules
 
@@ -106,34 +105,6 @@ class Box:
         return min(self.right, other.right) > max(self.x, other.x) and min(
             self.bottom, other.bottom
         ) > max(self.y, other.y)
-
-
-@dataclass(frozen=True, slots=True)
-class Shades:
-    """The colour of a kind of piece, from nearly white to nearly black."""
-
-    pale: Colour
-    light: Colour
-    base: Colour
-    dark: Colour
-    deep: Colour
-
-    @classmethod
-    def of(cls, colour: str) -> Shades:
-        """The shades of a colour written ``#rrggbb``."""
-        base = parse(colour)
-        return cls(
-            mix(base, WHITE, 0.86),
-            mix(base, WHITE, 0.6),
-            base,
-            mix(base, BLACK, 0.35),
-            mix(base, BLACK, 0.65),
-        )
-
-    def of_shade(self, shade: Shade) -> Colour:
-        """The colour of a part that is so dark."""
-        colour: Colour = getattr(self, shade.value)
-        return colour
 
 
 def readable_on(ground: Colour) -> Colour:

@@ -36,6 +36,18 @@ class Whisper(Sentence):
     secret: Sentence = field(kw_only=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Cited(Sentence):
+    """A sentence that follows from a rule; where it is shown, the rule's id stands behind it."""
+
+    rule: str = field(kw_only=True)
+
+
+def cite(rule: str, sentence: Sentence) -> Cited:
+    """The same sentence, with the id of the rule that it follows from."""
+    return Cited(sentence.key, sentence.facts, rule=rule)
+
+
 def say(key: str, **facts: Fact) -> Sentence:
     """Shorthand for a sentence: ``say("rf-summoned", seat=seat, cards=names)``."""
     return Sentence(key, facts)

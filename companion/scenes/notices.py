@@ -6,18 +6,18 @@ from collections.abc import Sequence
 
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, cite, say
 from companion.rules.verdict import Refused
 from companion.scenes.scene import Notice, Task, Tone
 
 
 def refusal(refused: Refused) -> Notice:
-    """The rule and what was wrong with these very pieces, how to put it right, what it says.
+    """What was wrong with these very pieces, by which rule; how to put it right; what it says.
 
     A small screen shows as much of it as it has room for, from the beginning.
     """
-    title = say("shared-refused", rule=refused.rule.id, because=refused.because)
-    also = (say("shared-refused", rule=b.rule.id, because=b.because) for b in refused.also)
+    title = cite(refused.rule.id, refused.because)
+    also = (cite(broken.rule.id, broken.because) for broken in refused.also)
     return Notice(title, (refused.remedy, *also, refused.rule.text), Tone.WRONG)
 
 
@@ -55,7 +55,7 @@ def outcome(ended: Outcome) -> Notice:
         case several:
             title = say("shared-won-together", seats=several)
     places = (_place(place, seats, ended) for place, seats in ended.standings)
-    return Notice(title, (ended.because, *places, say("shared-by-rule", rule=ended.rule.id)), tone)
+    return Notice(title, (cite(ended.rule.id, ended.because), *places), tone)
 
 
 def _place(place: int, seats: tuple[Seat, ...], ended: Outcome) -> Sentence:

@@ -13,7 +13,7 @@ from enum import Enum
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
-from companion.scenes.outlines import Icon
+from companion.scenes.outlines import Icon, Motif
 
 ABOUT = "about:"
 """A touch on something that is no option sends this, and the name of its piece, zone or count."""
@@ -117,7 +117,7 @@ class Words(Node):
 
 @dataclass(frozen=True, slots=True)
 class Face(Node):
-    """A card or figure: a short name, a big number, damage on it, and a colour of its kind."""
+    """A card or figure: its name, a big number, damage on it, and emblem and colour of its kind."""
 
     name: Sentence
     number: int | None = None
@@ -133,8 +133,10 @@ class Face(Node):
     """Its back is up: it is out of action."""
     icon: Icon | None = None
     """A small picture beside its name that tells how it stands, or what it is just now."""
-    code: str = ""
-    """What its kind is called where not even the beginning of its name has room."""
+    motif: Motif | None = None
+    """The emblem of its kind, which says what it is where its name has no room."""
+    short: Sentence | None = None
+    """Its name where the whole one has no room; without it, the emblem alone tells its kind."""
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""
     id: str = ""
@@ -227,6 +229,8 @@ class Count(Node):
     label: Sentence
     value: int
     tone: Tone | Seat = Tone.PLAIN
+    icon: Icon | None = None
+    """Says what is counted where the label has no room."""
 
 
 @dataclass(frozen=True, slots=True)

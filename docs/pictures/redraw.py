@@ -105,9 +105,9 @@ def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
         state,
         tuple(game.rules.awaiting(state)),
         last,
-        TaskList(tasks),
-        tuple(unseen),
-        tuple(map(Asked, game.table.menus(state))),
+        tasks=TaskList(tasks),
+        unseen_tasks=tuple(unseen),
+        asked=tuple(map(Asked, game.table.menus(state))),
         outcome=game.rules.outcome(state),
         started=True,
     )

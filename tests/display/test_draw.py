@@ -7,10 +7,11 @@ from itertools import combinations
 import pygame
 import pytest
 
-from companion.display.canvas import MORE, Area, Box, Drawing
-from companion.display.page import compose, draw
+from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign
+from companion.display.page import all_said, compose, draw
 from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
+from companion.scenes.icons import DAMAGE
 from companion.scenes.scene import Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak
@@ -67,16 +68,23 @@ def test_the_whole_message_and_the_whole_question_are_there(
 ) -> None:
     scene = SCENES[name]()
     catalogue = speak(language)
-    words = told(compose(scene, size, catalogue, fonts))
+    drawing = compose(scene, size, catalogue, fonts)
+    words = told(drawing)
     expected = [scene.title, *scene.alerts]
     if scene.notice is not None:
         expected += [scene.notice.title, *scene.notice.lines]
     if scene.prompt is not None:
         expected.append(scene.prompt.text)
+    if READ in {touch.option for touch in drawing.touchables}:
+        # Where there is no room for all of it, what is wrong and what to do comes first.
+        assert scene.notice is None or catalogue.tell(scene.notice.title) in words
+        words += " ".join(
+            told(compose(all_said(scene), size, catalogue, fonts, page=page)) for page in range(9)
+        )
     for sentence in expected:
         assert catalogue.tell(sentence) in words
     for sentence in scene.last:
-        assert words.count(catalogue.tell(sentence)) <= 1
+        assert told(drawing).count(catalogue.tell(sentence)) <= 1
 
 
 @sizes
@@ -94,7 +102,7 @@ def test_every_option_can_be_touched(
         reached |= {touch.option for touch in drawing.touchables}
         if MORE not in {touch.option for touch in drawing.touchables}:
             break
-    assert offered <= reached <= offered | {MORE}
+    assert offered <= reached <= offered | {MORE, READ}
 
 
 @sizes
@@ -108,16 +116,17 @@ def test_buttons_are_large_enough_for_a_finger(
 
 
 @sizes
-def test_every_card_of_long_columns_shows_its_number_and_harm(
+def test_every_card_of_long_columns_shows_its_number_its_emblem_and_its_harm(
     size: tuple[int, int], speak: Speak, fonts: Fonts
 ) -> None:
     drawing = compose(SCENES["long-columns"](), size, speak(Language.RUSSIAN), fonts)
     badges = [
-        shape for shape in drawing.shapes if isinstance(shape, Box) and shape.fill == LOOK.damage
+        shape for shape in drawing.shapes if isinstance(shape, IconSign) and shape.icon is DAMAGE
     ]
     assert len(badges) == 10
     numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
     assert len(numbers) >= 31
+    assert len([shape for shape in drawing.shapes if isinstance(shape, Emblem)]) >= 31
 
 
 @sizes

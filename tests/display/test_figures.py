@@ -1,4 +1,4 @@
-"""Figures on a board are told apart however small the screen is."""
+"""Cards and figures are told apart however small the screen is, and no name is ever cut."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from companion.display.canvas import Area, Box, Canvas, Drawing, Line, Polygon
+from companion.display.canvas import Area, Canvas, Drawing, Emblem, IconSign
 from companion.display.faces import draw_strip
 from companion.display.grid import draw_grid
 from companion.display.theme import Fonts
 from companion.games.unique_units.screen.board import CAPTURING, TOPPLED
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.colours import parse
+from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import Cell, Face, Grid
 from companion.text.language import Language
@@ -22,96 +22,103 @@ from tests.display.conftest import Speak
 SCREEN = (480, 320)
 
 
-def figure(english: str, russian: str, code: str) -> Face:
+def figure(english: str, russian: str, motif: str, short: tuple[str, str] | None = None) -> Face:
     name = say("uu-figure", en=english, ru=russian)
-    return Face(name, colour="#6f9e3a", code=code, owner=Seat.SOUTH)
+    shorter = say("uu-figure", en=short[0], ru=short[1]) if short else None
+    face = Face(name, colour="#6f9e3a", owner=Seat.SOUTH)
+    return replace(face, motif=MOTIFS[motif], short=shorter)
 
 
-SHADE, SHIELD = figure("Shade", "Тень", "SD"), figure("Shieldbearer", "Щитоносец", "SH")
-VAULTER, SLINGER = figure("Vaulter", "Прыгун", "VA"), figure("Slinger", "Пращник", "SL")
-SPEARMAN = figure("Spearman", "Копейщик", "SP")
+SHADE = figure("Shade", "Тень", "moons")
+SHIELD = figure("Shieldbearer", "Щитоносец", "shields", ("Shield", "Щит"))
+VAULTER = figure("Vaulter", "Прыгун", "winds")
+SPEARMAN = figure("Spearman", "Копейщик", "spears", ("Spear", "Копьё"))
+FIRE = replace(figure("Thunderbolt", "Молния", "bolts", ("Bolt", "Молния")), number=6, damage=4)
 
 
 def strip(face: Face, width: int, catalogue_of: Speak, fonts: Fonts, language: str) -> Drawing:
     canvas = Canvas(SCREEN, fonts, catalogue_of(Language(language)))
-    draw_strip(canvas, face, Area(0, 0, width, 30))
+    draw_strip(canvas, face, Area(0, 0, width, 22))
     return canvas.drawing()
 
 
+def emblems(drawing: Drawing) -> list[Emblem]:
+    return [shape for shape in drawing.shapes if isinstance(shape, Emblem)]
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
-@pytest.mark.parametrize("face", [SHADE, SHIELD, VAULTER, SLINGER])
-def test_a_name_is_cut_to_four_letters_or_gives_way_to_its_code(
+@pytest.mark.parametrize("face", [SHADE, SHIELD, VAULTER, SPEARMAN, FIRE])
+def test_a_name_is_whole_or_short_or_left_to_its_emblem(
     face: Face, language: str, speak: Speak, fonts: Fonts
 ) -> None:
-    seen = set()
-    for width in range(28, 130):
-        texts = [ink.text for ink in strip(face, width, speak, fonts, language).texts]
-        seen |= set(texts)
-        assert all(text == face.code or len(text.rstrip(".")) >= 4 for text in texts), width
-    assert {face.code, speak(Language(language)).tell(face.name)} <= seen
+    catalogue = speak(Language(language))
+    names = [catalogue.tell(name) for name in (face.name, face.short) if name is not None]
+    seen = []
+    for width in range(44, 190):
+        drawing = strip(face, width, speak, fonts, language)
+        assert [one.motif for one in emblems(drawing)] == [face.motif]
+        texts = [ink.text for ink in drawing.texts if not ink.bold]
+        assert texts in ([], *([name] for name in names)), width
+        seen += texts
+    # With more room the name gets longer, and never shorter again.
+    assert list(dict.fromkeys(seen)) == list(dict.fromkeys(reversed(names)))
 
 
-def test_the_band_of_colour_gives_way_to_the_name(speak: Speak, fonts: Fonts) -> None:
-    ink = parse(SPEARMAN.colour)
-    for width in range(60, 160):
-        drawing = strip(SPEARMAN, width, speak, fonts, "ru")
-        banded = any(isinstance(shape, Box) and shape.fill == ink for shape in drawing.shapes)
-        assert not banded or [one.text for one in drawing.texts] == ["Копейщик"], width
-    assert banded
-
-
-def test_the_narrowest_whole_name_stands_without_a_band(speak: Speak, fonts: Fonts) -> None:
-    whole = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
-    width = whole.width("Копейщик", whole.scale.small) + 4
-    drawing = strip(SPEARMAN, width, speak, fonts, "ru")
-    assert [ink.text for ink in drawing.texts] == ["Копейщик"]
-
-
-@pytest.mark.parametrize(
-    ("below", "room", "told"),
-    [
-        ((SHIELD,), (90, 36), "SH"),
-        ((VAULTER, SHIELD), (90, 45), "SH VA"),
-        ((VAULTER, SHIELD), (60, 30), "+2"),
-    ],
-)
-def test_covered_figures_are_named_by_their_codes(
-    below: tuple[Face, ...], room: tuple[int, int], told: str, speak: Speak, fonts: Fonts
+@pytest.mark.parametrize("width", [44, 60, 90, 140])
+def test_number_and_damage_stand_beside_every_emblem(
+    width: int, speak: Speak, fonts: Fonts
 ) -> None:
-    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
-    draw_grid(canvas, Grid(((Cell((*below, SHADE)),),)), Area(0, 0, *room))
-    assert told in [ink.text for ink in canvas.drawing().texts]
+    drawing = strip(FIRE, width, speak, fonts, "en")
+    assert [ink.text for ink in drawing.texts if ink.bold] == ["6", "4"]
+    (emblem,) = emblems(drawing)
+    assert emblem.area.width >= 10
+    assert not any(emblem.area.meets(ink.area) for ink in drawing.texts)
 
 
-def test_a_stack_without_room_in_its_cell_is_listed_beneath_the_board(
+def board(*faces: Face) -> Grid:
+    rows = tuple((Cell(), Cell(faces) if number == 2 else Cell()) for number in range(6))
+    return Grid(rows, tuple("AB"), tuple("654321"))
+
+
+def test_covered_figures_show_their_emblems_under_the_topmost(speak: Speak, fonts: Fonts) -> None:
+    canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
+    draw_grid(canvas, board(SPEARMAN, VAULTER, SHADE), Area(0, 0, 300, 250))
+    below, below_that, top = emblems(canvas.drawing())
+    assert (top.motif, below.motif) == (SHADE.motif, VAULTER.motif)
+    assert below_that.motif == SPEARMAN.motif
+    assert below.area.x < below_that.area.x
+    assert below.area.y > top.area.y
+
+
+def test_a_stack_too_high_for_its_cell_says_how_many_more_there_are(
     speak: Speak, fonts: Fonts
 ) -> None:
-    stack = Cell((SPEARMAN, VAULTER, SHIELD, SHADE))
-    rows = tuple((Cell(), stack if number == 2 else Cell()) for number in range(6))
-    grid = Grid(rows, tuple("AB"), tuple("654321"))
     canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
-    draw_grid(canvas, grid, Area(0, 0, 300, 250))
-    texts = canvas.drawing().texts
-    assert [ink.text for ink in texts[-5:]] == ["B4", "Тень", "Щитоносец", "Прыгун", "Копейщик"]
-    assert all(ink.area.bottom <= 250 and ink.area.right <= 300 for ink in texts)
+    draw_grid(canvas, board(*[SPEARMAN] * 7, SHADE), Area(0, 0, 140, 250))
+    drawing = canvas.drawing()
+    covered = [one for one in emblems(drawing) if one.motif == SPEARMAN.motif]
+    assert f"+{7 - len(covered)}" in [ink.text for ink in drawing.texts]
 
 
-def test_a_stack_that_is_read_in_its_cell_is_not_listed(speak: Speak, fonts: Fonts) -> None:
+def test_all_names_of_a_board_stand_alike(speak: Speak, fonts: Fonts) -> None:
     canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
-    grid = Grid(((Cell((SPEARMAN, SHADE)),),), ("A",), ("1",))
-    draw_grid(canvas, grid, Area(0, 0, 300, 120))
-    assert [ink.text for ink in canvas.drawing().texts] == ["Тень", "Копейщик", "1", "A"]
+    grid = Grid(((Cell((SHADE,)), Cell((SHIELD,)), Cell((VAULTER,))),))
+    draw_grid(canvas, grid, Area(0, 0, 240, 70))
+    drawing = canvas.drawing()
+    assert [ink.text for ink in drawing.texts] == ["Тень", "Щит", "Прыгун"]
+    assert len({ink.area.y for ink in drawing.texts}) == 1
+    assert len({one.area.width for one in emblems(drawing)}) == 1
 
 
 @pytest.mark.parametrize("icon", [TOPPLED, CAPTURING], ids=lambda icon: icon.name)
-def test_a_sign_stands_above_a_name_that_it_would_cut(
+def test_how_a_figure_stands_is_a_sign_beside_its_emblem(
     icon: Icon, speak: Speak, fonts: Fonts
 ) -> None:
-    whole = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
-    width = whole.width("Копейщик", whole.scale.small) + 4
-    drawing = strip(replace(SPEARMAN, down=True, icon=icon), width, speak, fonts, "ru")
-    (name,) = drawing.texts
-    assert name.text == "Копейщик"
-    signs = [shape for shape in drawing.shapes if isinstance(shape, Polygon | Line)]
-    assert signs
-    assert all(y <= name.area.y + 2 for sign in signs for _, y in sign.points)
+    canvas = Canvas(SCREEN, fonts, speak(Language.RUSSIAN))
+    draw_grid(canvas, board(replace(SPEARMAN, down=True, icon=icon)), Area(0, 0, 300, 250))
+    drawing = canvas.drawing()
+    (sign,) = [shape for shape in drawing.shapes if isinstance(shape, IconSign)]
+    (emblem,) = emblems(drawing)
+    assert sign.icon is icon
+    assert emblem.faded
+    assert not any(sign.area.meets(ink.area) for ink in drawing.texts)

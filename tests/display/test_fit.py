@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.theme import ELLIPSIS, fit, shorten, wrap
+from companion.display.theme import ELLIPSIS, fit, wrap
 
 
 class Squares:
@@ -63,12 +63,6 @@ def test_type_gets_smaller_only_when_not_even_a_line_has_room() -> None:
 
 def test_most_lines_bounds_a_paragraph() -> None:
     assert fit("ab cd", RULER, (30, 100), (10, 5), max_lines=1).px == 5
-
-
-def test_an_abbreviation_ends_with_a_point() -> None:
-    assert shorten("Thunderbolt", RULER, 60, 10) == "Thund."
-    assert shorten("Fire", RULER, 60, 10) == "Fire"
-    assert shorten("Fire", RULER, 5, 10) == ""
 
 
 @given(

@@ -40,7 +40,6 @@ from companion.paper.sheet import (
     TAG_MM,
     Box,
     Paper,
-    Shades,
     largest_pt,
     line_mm,
     measuring,
@@ -49,6 +48,7 @@ from companion.paper.sheet import (
     wrapped,
 )
 from companion.rules.seat import Seat
+from companion.scenes.art import Shades
 from companion.scenes.colours import SEAT_COLOURS, parse
 from companion.scenes.motifs import MOTIFS, ROSETTE
 from companion.scenes.outlines import Layered, Repeated, Shade, disc, moved

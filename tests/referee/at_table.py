@@ -20,7 +20,7 @@ from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import View, show
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Cited, Sentence
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout, tops_of
@@ -150,7 +150,10 @@ class AtTable:
         notice = self.scene.notice
         if self.view.dispute is None or notice is None:
             return None
-        return [english(line) for line in (notice.title, *notice.lines)]
+        return [
+            f"{line.rule}: {english(line)}" if isinstance(line, Cited) else english(line)
+            for line in (notice.title, *notice.lines)
+        ]
 
 
 def power_cut(evening: AtTable) -> AtTable:

@@ -17,7 +17,7 @@ from companion.referee.referee import HouseRules, Referee
 from companion.referee.session import Session
 from companion.referee.view import show, tell_task
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Cited, Sentence, say
 from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
 from companion.simulation.match import Match, Misunderstood
@@ -314,7 +314,8 @@ def test_the_end_names_the_winner_and_the_reason() -> None:
     assert scene.notice is not None
     assert english(scene.notice.title) == "Boris wins"
     assert english(scene.notice.lines[0]).startswith("Boris leads 14 to 11")
-    assert english(scene.notice.lines[1]) == "By rule RF-16."
+    assert isinstance(scene.notice.lines[0], Cited)
+    assert scene.notice.lines[0].rule == "RF-16"
 
 
 def test_troubles_around_the_table_are_alerts() -> None:

@@ -18,7 +18,7 @@ RULE, WHY = Rule("R-1"), say("referee-over")
 
 def told(ended: Outcome) -> list[str]:
     notice = outcome(ended)
-    return [ENGLISH.tell(line) for line in (notice.title, *notice.lines[1:-1])]
+    return [ENGLISH.tell(line) for line in (notice.title, *notice.lines[1:])]
 
 
 def test_places_by_points_are_shared_by_those_who_have_as_many() -> None:

@@ -47,7 +47,6 @@ shared-ended = { $winners ->
     [one] { $names } wins.
    *[other] { $names } win.
 } { $because }
-shared-by-rule = By rule { $rule }.
 shared-set-up = Set up the table
 shared-set-up-done = The table is ready
 shared-not-saved = The last play is not saved yet: { $reason }. The game waits.

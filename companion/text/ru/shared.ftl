@@ -48,7 +48,6 @@ shared-ended = { $winners ->
     [0] Ничья.
    *[other] Победа: { $names }.
 } { $because }
-shared-by-rule = По правилу { $rule }.
 shared-set-up = Разложите игру
 shared-set-up-done = Стол готов
 shared-not-saved = Последний ход ещё не сохранён: { $reason }. Игра ждёт.

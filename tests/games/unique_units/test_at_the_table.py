@@ -24,6 +24,7 @@ from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show, tell_task
 from companion.rules.seat import Seat
+from companion.rules.sentence import Cited
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.text.catalogue import Catalogue
@@ -64,7 +65,10 @@ class Evening:
     @property
     def notice(self) -> str:
         notice = show(UNIQUE_UNITS, self.referee.view).notice
-        return ENGLISH.tell(notice.title) if notice else ""
+        if notice is None:
+            return ""
+        rule = f"{notice.title.rule}: " if isinstance(notice.title, Cited) else ""
+        return rule + ENGLISH.tell(notice.title)
 
     @property
     def repair(self) -> list[str]:

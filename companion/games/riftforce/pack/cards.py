@@ -84,6 +84,16 @@ class Printed:
     colour: str
     """What screens paint it with, as ``#rrggbb``."""
     source: Source
+    short_names: tuple[str, str] | None = None
+    """English and Russian, where the name is too long for a small screen."""
+
+    @property
+    def short(self) -> Sentence | None:
+        """What the guild is called where its name has no room."""
+        if self.short_names is None:
+            return None
+        english, russian = self.short_names
+        return say("rf-guild", en=english, ru=russian)
 
     @property
     def label(self) -> Sentence:

@@ -66,7 +66,7 @@ def _read(draft: Draft) -> Pack:
 
 
 def _read_guild(entry: Entry, guild: Guild) -> Printed:
-    entry.expect_only("name", "code", "set", "healths", "colour", "source")
+    entry.expect_only("name", "short", "code", "set", "healths", "colour", "source")
     english, russian = entry.names("name")
     code = entry.text("code", "[A-Z]{2}", guild.code)
     if code and code != guild.code:
@@ -78,6 +78,7 @@ def _read_guild(entry: Entry, guild: Guild) -> Printed:
         _read_healths(entry, guild),
         entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
         entry.source(),
+        entry.short_names(),
     )
 
 

@@ -17,6 +17,7 @@ from companion.games.riftforce.rules.state import (
 from companion.games.riftforce.table import mat as table
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.scenes import icons
 from companion.scenes.scene import (
     Column,
     Count,
@@ -90,7 +91,7 @@ def _columns(state: State, seat: Seat, marks: Marks) -> Row:
 def _widths(state: State) -> tuple[float, ...]:
     """A crowded location is drawn wider, so that its columns can go on in a second lane."""
     longest = [max(len(state.column(seat, location)) for seat in SEATS) for location in LOCATIONS]
-    return tuple(_USUAL + max(0, count - _USUAL) * 0.55 for count in longest)
+    return tuple(_USUAL + max(0, count - _USUAL) * 1.1 for count in longest)
 
 
 def _elemental(state: State, elemental: Elemental, marks: Marks, *, acted: bool) -> Face:
@@ -109,10 +110,10 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     points = state.points(seat)
     parts: list[Node] = [
         Words(say("shared-player", seat=seat), tone=seat),
-        Count(say("shared-points", count=points), points, seat),
-        Count(say("shared-in-hand"), state.hand(seat)),
-        Count(say("shared-in-deck"), state.deck(seat)),
-        Count(say("shared-discarded"), len(state.discard(seat))),
+        Count(say("shared-points", count=points), points, seat, icons.POINTS),
+        Count(say("shared-in-hand"), state.hand(seat), icon=icons.HAND),
+        Count(say("shared-in-deck"), state.deck(seat), icon=icons.DECK),
+        Count(say("shared-discarded"), len(state.discard(seat)), icon=icons.DISCARD),
     ]
     acts = state.to_act is seat
     if acts and state.activation is not None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
@@ -24,6 +25,8 @@ from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, Phas
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS
+from companion.scenes.motifs import MOTIFS
+from companion.scenes.outlines import Motif
 from companion.scenes.scene import Face
 from companion.table.layout import Appeared, Change, Layout
 from companion.table.piece import Piece, ZoneId
@@ -213,13 +216,39 @@ def name_zone(zone: ZoneId) -> Sentence:
     return say(f"rf-zone-{place}", seat=Seat(side))
 
 
+MOTIF_OF: Mapping[Guild, Motif] = {
+    Guild.FIRE: MOTIFS["flames"],
+    Guild.EARTH: MOTIFS["rocks"],
+    Guild.LIGHT: MOTIFS["suns"],
+    Guild.PLANT: MOTIFS["leaves"],
+    Guild.WATER: MOTIFS["waves"],
+    Guild.ICE: MOTIFS["snowflakes"],
+    Guild.SHADOW: MOTIFS["moons"],
+    Guild.CRYSTAL: MOTIFS["crystals"],
+    Guild.THUNDERBOLT: MOTIFS["bolts"],
+    Guild.AIR: MOTIFS["winds"],
+    Guild.BEAST: MOTIFS["paws"],
+    Guild.MAGNET: MOTIFS["magnets"],
+    Guild.LAVA: MOTIFS["volcanoes"],
+    Guild.SAND: MOTIFS["dunes"],
+    Guild.ACID: MOTIFS["drops"],
+    Guild.STAR: MOTIFS["stars"],
+    Guild.LOVE: MOTIFS["hearts"],
+    Guild.MUSIC: MOTIFS["notes"],
+}
+"""The element of each guild, which is its emblem."""
+
+
 def face(pack: Pack, piece: Piece) -> Face:
     """What is printed on a piece."""
     if card := card_of(pack, piece):
         printed = pack.printed[card.guild]
-        return Face(printed.label, card.health, printed.colour)
+        face = Face(printed.label, card.health, printed.colour)
+        return replace(face, motif=MOTIF_OF[card.guild], short=printed.short)
     if guild := guild_of(piece):
-        return Face(pack.label(guild), colour=pack.printed[guild].colour)
+        printed = pack.printed[guild]
+        face = Face(printed.label, colour=printed.colour)
+        return replace(face, motif=MOTIF_OF[guild], short=printed.short)
     return Face(name_piece(pack, piece), colour=SEAT_COLOURS[dict(POINTERS)[piece]])
 
 

@@ -6,30 +6,8 @@ from companion.games.riftforce.pack.cards import Guild, Pack
 from companion.games.riftforce.rules.rulebook import ABILITY_RULES
 from companion.games.riftforce.table import mat as table
 from companion.rules.sentence import Sentence, say
-from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Motif
 from companion.table.piece import Piece
-
-_MOTIFS = {
-    Guild.FIRE: "flames",
-    Guild.EARTH: "rocks",
-    Guild.LIGHT: "suns",
-    Guild.PLANT: "leaves",
-    Guild.WATER: "waves",
-    Guild.ICE: "snowflakes",
-    Guild.SHADOW: "moons",
-    Guild.CRYSTAL: "crystals",
-    Guild.THUNDERBOLT: "bolts",
-    Guild.AIR: "winds",
-    Guild.BEAST: "paws",
-    Guild.MAGNET: "magnets",
-    Guild.LAVA: "volcanoes",
-    Guild.SAND: "dunes",
-    Guild.ACID: "drops",
-    Guild.STAR: "stars",
-    Guild.LOVE: "hearts",
-    Guild.MUSIC: "notes",
-}
 
 
 def memo(pack: Pack, piece: Piece) -> Sentence:
@@ -43,7 +21,7 @@ def memo(pack: Pack, piece: Piece) -> Sentence:
 def motif(pack: Pack, piece: Piece) -> Motif | None:
     """The element of a piece's guild; pointers have none."""
     guild = _guild(pack, piece)
-    return MOTIFS[_MOTIFS[guild]] if guild else None
+    return table.MOTIF_OF[guild] if guild else None
 
 
 def _guild(pack: Pack, piece: Piece) -> Guild | None:

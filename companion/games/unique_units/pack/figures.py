@@ -70,6 +70,8 @@ class Kind:
     feet: tuple[Step, ...] = field(compare=False)
     hand: tuple[Step, ...] = field(compare=False)
     traits: tuple[Trait, ...] = field(compare=False, default=())
+    short_names: tuple[str, str] | None = field(compare=False, default=None)
+    """English and Russian, where the name is too long for a small screen."""
     label: Sentence = field(init=False, compare=False, repr=False)
     """The kind's name for people; the catalogue takes the one of its language."""
     worth: int = field(init=False, compare=False, repr=False)
@@ -100,6 +102,14 @@ class Kind:
     def steps(self, way: Way) -> tuple[tuple[Step, bool], ...]:
         """What is done this way, in order; each step with whether it is the hand that does it."""
         return self._steps[way]
+
+    @property
+    def short(self) -> Sentence | None:
+        """What the kind is called where its name has no room."""
+        if self.short_names is None:
+            return None
+        english, russian = self.short_names
+        return say("uu-figure", en=english, ru=russian)
 
     @property
     def recruits(self) -> int:

@@ -206,7 +206,7 @@ def _refuse_too_few(root: Entry, kinds: list[Kind], limits: Limits) -> None:
 
 
 _ENTRIES = (
-    *("code", "name", "class", "copies", "colour", "picture", "source"),
+    *("code", "name", "short", "class", "copies", "colour", "picture", "source"),
     *("turn", "feet", "hand", "features"),
 )
 _FURTHEST = 11
@@ -237,6 +237,7 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         feet=feet,
         hand=hand,
         traits=_read_traits(entry),
+        short_names=entry.short_names(),
     )
 
 

@@ -14,7 +14,8 @@ from companion.games.unique_units.table import mat as table
 from companion.games.unique_units.words.notation import in_order
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes import scene
+from companion.scenes import icons, scene
+from companion.scenes.motifs import ROSETTE
 from companion.scenes.outlines import Icon, IconPart
 from companion.scenes.scene import (
     CellSign,
@@ -53,7 +54,7 @@ CENTRE, CAPTURE_POINT, CONTROL_ZONE = "centre", "capture-point", "control-zone"
 _FROM_NORTH = (Seat.NORTH, Seat.SOUTH)
 
 _BESIDE = 1.0
-_BOARD = 4.2
+_BOARD = 5.2
 """How the width is shared between the players' panels and the board."""
 
 
@@ -80,6 +81,7 @@ def _cards(state: State, seat: Seat) -> Column:
             say("uu-memo", figure=kind.label, **{"class": kind.figure_class}),
             colour=kind.colour,
             owner=seat,
+            motif=kind.picture or ROSETTE,
         )
         for kind in state.bag(seat).memos
     ]
@@ -139,8 +141,8 @@ def _player(state: State, seat: Seat, marks: Marks) -> Panel:
     taken = state.taken(seat)
     parts: list[Node] = [
         Words(say("shared-player", seat=seat), tone=seat),
-        Count(say("uu-prisoners", count=taken), taken, seat),
-        Count(say("uu-in-bag"), state.bag(seat).left),
+        Count(say("uu-prisoners", count=taken), taken, seat, icons.PRISONERS),
+        Count(say("uu-in-bag"), state.bag(seat).left, icon=icons.BAG),
     ]
     seen = {piece.name for piece, _ in marks.astray}
     captives = tuple(_held(state, figure, marks) for figure in state.prisoners[side(seat)])
@@ -173,7 +175,8 @@ def _face(state: State, piece: Piece, marks: Marks) -> Face:
     face = Face(
         figure.label,
         colour=figure.kind.colour,
-        code=figure.kind.code,
+        motif=figure.kind.picture or ROSETTE,
+        short=figure.kind.short,
         owner=figure.owner,
         down=is_down,
         icon=TOPPLED if is_down else None,

@@ -25,6 +25,7 @@ from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.colours import SEAT_COLOURS, mix, parse, to_hex
+from companion.scenes.motifs import ROSETTE
 from companion.scenes.scene import Face, Sign
 from companion.table.layout import Layout
 from companion.table.piece import Piece, ZoneId
@@ -230,4 +231,10 @@ def face(pack: Pack, piece: Piece) -> Face:
     if piece.side == BACK:
         return Face(figure.label, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
     tint = (255, 255, 255) if figure.owner is Seat.SOUTH else (16, 16, 24)
-    return Face(figure.label, colour=to_hex(mix(parse(figure.kind.colour), tint, 0.35)))
+    colour = to_hex(mix(parse(figure.kind.colour), tint, 0.35))
+    return Face(
+        figure.label,
+        colour=colour,
+        motif=figure.kind.picture or ROSETTE,
+        short=figure.kind.short,
+    )
