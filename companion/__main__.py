@@ -26,7 +26,19 @@ from companion.text.catalogue import Catalogue, UnknownSentenceError
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
-VERBS = ("play", "tags", "cards", "mat", "replay", "referee", "pack", "doctor", "read", "calibrate")
+VERBS = (
+    "home",
+    "play",
+    "tags",
+    "cards",
+    "mat",
+    "replay",
+    "referee",
+    "pack",
+    "doctor",
+    "read",
+    "calibrate",
+)
 """In the order of the help; what each is for is told by the text ``commands-verb-<verb>``."""
 
 
@@ -142,6 +154,11 @@ def _run_without_verb(words: list[str], catalogue: Catalogue) -> int:
     if args.version:
         print(f"companion {__version__}")
         return Exit.FINE
+    # Only here, because it loads every game.
+    from companion.commands.play import has_screen
+
+    if has_screen(os.environ):
+        return dispatch([*words, "home"], args.language)
     parser.print_help()
     return Exit.FINE
 

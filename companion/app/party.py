@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from random import SystemRandom
 
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.journal import Journal, JournalExists
 from companion.referee.record import Header, file_name, read_record
 from companion.referee.referee import HouseRules
-from companion.referee.replay import find_unfinished, resume
+from companion.referee.replay import find_records, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.chance import commitment, new_seed
 from companion.rules.seat import Seat
@@ -22,6 +23,8 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
+MOST_SEEDS = 2**31
+LONGEST_NAME = 24
 USUAL_SCREEN = (800, 480)
 """That of most screens made for a Raspberry Pi."""
 
@@ -62,6 +65,10 @@ class Party:
     """How loud the speaker is, to 100; at 0 nothing is heard."""
     unheeded: tuple[str, ...] = ()
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
+    seats: tuple[Seat, ...] = ()
+    """Where they sit, clockwise, once they have played."""
+    record: Path | None = None
+    """The interrupted game to go on with; None leaves it to the folder of games."""
 
     def sit_down(
         self,
@@ -74,26 +81,28 @@ class Party:
 
         One that does not fit this kind of table is let be: nobody plays other people's games.
         Damaged games are named at the terminal; they keep nobody from playing. ``check`` complains
-        of a new game that cannot be played here; then nothing is begun or given up.
+        of a new game that cannot be played here; then nothing is begun.
         """
+        if self.record is not None:
+            return self._mended(resumed(self.game, self.record))
         if self.position is not None:
             wishes = Wishes(self.folder, self.names, {}, self.position, comment)
             return begin(self.game, wishes, check=check)
         found = find_interrupted(self.game, self.folder, fits)
         for sentence in found.damaged:
             self._warn(sentence)
-        interrupted = found.path
-        if interrupted is not None and not self.anew:
-            session = go_on(self.game, interrupted)
-            if session.journal and session.journal.torn:
-                self._warn(say("play-torn", line=session.journal.torn.line))
+        if found.path is not None and not self.anew:
+            session = self._mended(go_on(self.game, found.path))
             if self.unheeded:
                 self._warn(say("play-unheeded", words=self.unheeded, count=len(self.unheeded)))
             return session
         wishes = Wishes(self.folder, self.names, setup, comment=comment)
-        session = begin(self.game, wishes, check=check)
-        if interrupted is not None:
-            give_up(self.game, interrupted)
+        return begin(self.game, wishes, check=check)
+
+    def _mended(self, session: Session[object, object, object]) -> Session[object, object, object]:
+        """Tell what a power cut has torn off the record."""
+        if session.journal and session.journal.torn:
+            self._warn(say("play-torn", line=session.journal.torn.line))
         return session
 
     def _warn(self, sentence: Sentence) -> None:
@@ -113,17 +122,45 @@ class Party:
 
     @contextmanager
     def playing(self, session: Session[object, object, object]) -> Iterator[None]:
-        """While a game is played, Ctrl+C tells that it is kept."""
+        """While a game is played, Ctrl+C tells that it is kept; then its record is let go."""
         try:
             yield
         except KeyboardInterrupt as leaving:
             if session.outcome is not None:
                 raise
             raise GameInterrupted(self.kept(session)) from leaving
+        finally:
+            if session.journal is not None:
+                session.journal.close()
 
     def journal(self, session: Session[object, object, object]) -> str:
         """Where a game is kept."""
         return str(session.journal.path) if session.journal else ""
+
+    def again(self, session: Session[object, object, object]) -> Party:
+        """The same people, where they sit, for another game of the same kind."""
+        game, header = self.game, session.header
+        options = wishes_of(game, header.setup) if session.resumed else self.options
+        seats = session.game.seats
+        if game.rules.players is not None:
+            options = {**options, "seats": [seat.value for seat in seats]}
+        return replace(
+            self,
+            seats=seats,
+            names=header.names,
+            options=options,
+            position=None,
+            anew=True,
+            unheeded=(),
+            record=None,
+            seed=SystemRandom().randrange(MOST_SEEDS),
+        )
+
+    def swapped(self) -> Party:
+        """The same people, each one seat further round the table; two exchange theirs."""
+        seats = self.seats
+        moved = zip(seats, (*seats[1:], *seats[:1]), strict=True)
+        return replace(self, names={to: self.names[s] for s, to in moved if s in self.names})
 
     @property
     def title(self) -> str:
@@ -151,7 +188,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Interrupted:
-    """The game that was played last and is not over, if any, and which files cannot be read."""
+    """The game that was played last, unless it is over, and which files cannot be read."""
 
     path: Path | None
     damaged: tuple[Sentence, ...]
@@ -160,12 +197,16 @@ class Interrupted:
 def find_interrupted(
     game: AnyGame, folder: Path, fits: Callable[[Header], bool] = lambda _: True
 ) -> Interrupted:
-    """What a folder of games holds to go on with, of this game and played on a table that fits."""
-    unfinished, damaged = find_unfinished(folder)
-    headers = {found.path: found.header for found in unfinished}
-    path = next((p for p, header in headers.items() if _is_of(header, game) and fits(header)), None)
-    warnings = tuple(say("play-left-alone", because=file.complaint.sentence) for file in damaged)
-    return Interrupted(path, warnings)
+    """What a folder of games holds to go on with, of this game and played on a table that fits.
+
+    Only the game that was played last: whoever has left another behind for it goes on with that
+    at the home screen, and not by surprise.
+    """
+    records = find_records(folder)
+    last = next((g for g in records.kept if _is_of(g.header, game) and fits(g.header)), None)
+    damaged = (file.complaint.sentence for file in records.damaged)
+    warnings = tuple(say("play-left-alone", because=sentence) for sentence in damaged)
+    return Interrupted(None if last is None or last.over else last.path, warnings)
 
 
 def _is_of(header: Header, game: AnyGame) -> bool:
@@ -179,13 +220,18 @@ def _is_of(header: Header, game: AnyGame) -> bool:
     )
 
 
-def go_on(game: AnyGame, path: Path, *, to_end: bool = False) -> Session[object, object, object]:
-    """The interrupted game, exactly where it was; ``to_end`` if it is only to be given up."""
+def go_on(game: AnyGame, path: Path) -> Session[object, object, object]:
+    """The interrupted game, exactly where it was."""
     try:
-        _refuse_changed_pack(game, read_record(path).header)
-        return resume(path, {game.name: game}, to_end=to_end)
+        return resumed(game, path)
     except Complaint as complaint:
         raise Complaint("play-cannot-go-on", because=complaint.sentence) from complaint
+
+
+def resumed(game: AnyGame, path: Path, *, to_end: bool = False) -> Session[object, object, object]:
+    """The game of a record, exactly where it was; ``to_end`` if it is only to be given up."""
+    _refuse_changed_pack(game, read_record(path).header)
+    return resume(path, {game.name: game}, to_end=to_end)
 
 
 def _refuse_changed_pack(game: AnyGame, header: Header) -> None:
@@ -194,12 +240,11 @@ def _refuse_changed_pack(game: AnyGame, header: Header) -> None:
 
 
 def give_up(game: AnyGame, path: Path) -> None:
-    """End an interrupted game for good, unless it is being played or cannot be read."""
-    with suppress(Complaint):
-        session = go_on(game, path, to_end=True)
-        session.stop()
-        if session.journal is not None:
-            session.journal.close()
+    """End an interrupted game for good; Complaint if it is being played or cannot be read."""
+    session = resumed(game, path, to_end=True)
+    session.stop()
+    if session.journal is not None:
+        session.journal.close()
 
 
 def begin(
@@ -241,6 +286,26 @@ def _seated(game: AnyGame, header: Header) -> AnyGame:
         return game.seated(start_of(game, header))
     except NotationError as error:
         raise Complaint(error.sentence.key, **error.sentence.facts) from error
+
+
+def wishes_of(game: AnyGame, setup: Mapping[str, Plain]) -> dict[str, Plain]:
+    """What was wished for a game, as far as its setup tells it apart from chance."""
+    found = {option.name: option.wish_in(setup) for option in game.rules.options}
+    return {name: wish for name, wish in found.items() if wish is not None}
+
+
+def told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:
+    """Names by which people know who is meant, and for which every screen has room."""
+    known: set[str] = set()
+    for name in names.values():
+        if len(name) > LONGEST_NAME:
+            raise Complaint("play-name-too-long", name=name[:80], most=LONGEST_NAME)
+        if not name.isprintable():
+            raise Complaint("play-name-letters", name=name)
+        if name.casefold() in known:
+            raise Complaint("play-same-name", name=name)
+        known.add(name.casefold())
+    return names
 
 
 class GameInterrupted(KeyboardInterrupt):

@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
-from queue import Empty, SimpleQueue
 from random import Random
 
 import pygame
@@ -18,6 +17,7 @@ from calibration.geometry.check import Knock
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
+from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.signals import Signals, Voice
@@ -27,7 +27,6 @@ from companion.display.theme import Theme
 from companion.display.window import Closed, NoScreen, Window
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
-from companion.table.controls import Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
@@ -48,14 +47,16 @@ FIRST_WAIT_S = 5.0
 """How long a command that does nothing else may wait; cameras take seconds to start."""
 
 
-def play_at_table(party: Party) -> int:
-    """Play until the window is closed, or the recording has ended."""
+def play_at_table(party: Party) -> tuple[Leaving, Party]:
+    """Play until people leave, or the recording has ended; the window stays open.
+
+    Gives back how they left, and the same people for another game.
+    """
     profile = _profile(party.profile)
     with ExitStack() as stack:
         device = open_camera(party.camera, wait=PICTURE_WAIT_S)
         stack.callback(device.close)
         screen = _screen(party, device)
-        stack.callback(screen.close)
         # What chance decides before the game is decided here, and the screen tells what to lay.
         setup = party.game.rules.new_setup(Random(party.seed), party.options)
         session = party.sit_down(
@@ -81,18 +82,17 @@ def play_at_table(party: Party) -> int:
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker)
         tick = pygame.time.Clock().tick if party.windowed else _at_once
         before = len(session.plays)
-        recording_ended = game.run(tick) is None
+        leaving = game.run(tick)
         tell_end(catalogue, session)
-        if recording_ended:
+        if leaving is None:
             plays = len(session.plays) - before
             tell(
                 catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))
             )
-            if party.windowed:
-                game.linger(tick)
+            leaving = game.linger(tick) if party.windowed else Leaving.AWAY
         elif session.outcome is None:
             tell(catalogue, party.kept(session))
-    return 0
+        return leaving, party.again(session)
 
 
 def _at_once(_: int) -> None:
@@ -214,15 +214,16 @@ class TableGame:
             tick(30)
         return self._table_screen.leaving
 
-    def linger(self, tick: Tick) -> None:
+    def linger(self, tick: Tick) -> Leaving:
         """Leave what was last seen on the screen until people leave it."""
         while self._table_screen.leaving is None:
             for event in self._screen.events():
                 if isinstance(event, Closed):
-                    return
+                    return Leaving.AWAY
                 self._table_screen.hear(event)
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
+        return self._table_screen.leaving
 
 
 class MountedCamera:
@@ -270,25 +271,3 @@ class MountedCamera:
             self._on_moved(plane_of_profile(knock.profile))
         elif knock.sentence is not None:
             self._problem = CameraLost(knock.sentence)
-
-
-class Inbox:
-    """Presses and answers from pins and networks, kept in order until the main loop asks for them.
-
-    Each says whose it is.
-    """
-
-    def __init__(self) -> None:
-        self._sent: SimpleQueue[Press | Chosen] = SimpleQueue()
-
-    def put(self, sent: Press | Chosen) -> None:
-        """Leave a press or an answer; safe to call from any thread."""
-        self._sent.put(sent)
-
-    def received(self) -> Iterator[Press | Chosen]:
-        """Everything that was left since the last call; never waits."""
-        while True:
-            try:
-                yield self._sent.get_nowait()
-            except Empty:
-                return

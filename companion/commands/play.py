@@ -10,12 +10,12 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.party import Party
+from companion.app.party import MOST_SEEDS, Party, told_apart
 from companion.app.settings import Settings, read_settings, screen_size, settings_path
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BLIND
-from companion.games.game import AnyGame, NotationError, Plain
+from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.games.shelf import GAMES
 from companion.referee.referee import HouseRules
 from companion.rules.seat import Seat
@@ -26,8 +26,6 @@ from companion.text.language import Language
 
 SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
-LONGEST_NAME = 24
-MOST_SEEDS = 2**31
 
 
 def add_arguments(parser: Parser) -> None:
@@ -57,27 +55,58 @@ def add_arguments(parser: Parser) -> None:
 
 def _options_of_games(language: Language) -> str:
     catalogue = Catalogue(language, *(game.folder for game in GAMES.values()))
-    sentences = [say("play-epilog"), *(Sentence(f"{name}-options") for name in GAMES)]
+    sentences = [say("play-epilog")]
+    for name, game in GAMES.items():
+        sentences += [say("play-options-of", game=name), *map(_in_words, game.rules.options)]
     return "\n".join(catalogue.tell(sentence) for sentence in sentences)
 
 
+def _in_words(option: GameOption) -> Sentence:
+    """An option of a game for the command line: how it is written, and what it means."""
+    values = [
+        say("play-option-usual", label=value.label)
+        if value.wish is None
+        else say("play-option-value", wish=value.wish, label=value.label)
+        for value in option.values
+    ]
+    values += [say("play-option-example", example=option.example)] if option.example else []
+    return say("play-option-line", name=option.name, label=option.label, values=tuple(values))
+
+
 def run(args: argparse.Namespace) -> int:
-    """Sit down and play."""
-    party = _party(args)
+    """Sit down and play; where nothing was asked for and there is a screen, choose at home."""
+    asked = {name: value for name, value in vars(args).items() if name != "language"}
+    party = party_of(args)
+    if party.windowed:
+        from companion.commands.home import visit
+
+        visit(args, party if asked != _usual(args.language) else None)
+        return 0
     if party.camera == SIMULATED:
         from companion.simulation.evening import play_simulated
 
         return play_simulated(party)
     from companion.app.real_table import play_at_table
 
-    return play_at_table(party)
+    play_at_table(party)
+    return 0
 
 
-def _party(args: argparse.Namespace) -> Party:
+def _usual(language: Language) -> dict[str, object]:
+    """What the arguments are where nobody has typed any."""
+    parser = Parser("companion play", say("commands-verb-play"), Catalogue(language))
+    add_arguments(parser)
+    return {
+        name: value for name, value in vars(parser.parse_args([])).items() if name != "language"
+    }
+
+
+def party_of(args: argparse.Namespace) -> Party:
+    """Who plays what and how, as the command line and the settings say."""
     settings = read_settings(settings_path(os.environ))
     if args.position is not None and args.option:
         raise Complaint("commands-not-together", option="--position", other="--option")
-    game = _game(args.game, args.pack)
+    game = game_with(args.game, args.pack)
     seed = SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS
     options = _options(args.option) | _seating_wished(args, game)
     seats = _seats(args, game, options, seed)
@@ -85,7 +114,7 @@ def _party(args: argparse.Namespace) -> Party:
     return Party(
         game=game,
         language=args.language,
-        names=_told_apart(names),
+        names=told_apart(names),
         folder=args.games or settings.games,
         options=options,
         position=args.position,
@@ -113,7 +142,8 @@ def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:
     return tuple(words)
 
 
-def _game(name: str, pack: Path | None) -> AnyGame:
+def game_with(name: str, pack: Path | None) -> AnyGame:
+    """The game of this name, made of an owner's pack if there is one."""
     if pack is None:
         return GAMES[name]
     from companion.packs.own_pack import game_with_pack
@@ -134,6 +164,13 @@ def has_screen(environment: Mapping[str, str]) -> bool:
     if any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")):
         return True
     return "SSH_CONNECTION" not in environment and Path("/dev/dri/card0").exists()
+
+
+def has_desktop(environment: Mapping[str, str]) -> bool:
+    """Whether there is anything on the screen but us."""
+    if driver := environment.get("SDL_VIDEODRIVER"):
+        return driver != "kmsdrm"
+    return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
 def _options(given: Sequence[str]) -> dict[str, Plain]:
@@ -193,15 +230,3 @@ def _names_of_table(args: argparse.Namespace, settings: Settings) -> Mapping[Sea
     with suppress(ProfileDamaged):
         return {**settings.names, **read_draft(path).customs.seats}
     return settings.names
-
-
-def _told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:
-    """Names by which people know who is meant, and for which every screen has room."""
-    known: set[str] = set()
-    for name in names.values():
-        if len(name) > LONGEST_NAME:
-            raise Complaint("play-name-too-long", name=name[:80], most=LONGEST_NAME)
-        if name.casefold() in known:
-            raise Complaint("play-same-name", name=name)
-        known.add(name.casefold())
-    return names

@@ -288,6 +288,40 @@ def _nothing_counted(_: object) -> tuple[Counted[Any], ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class OptionValue:
+    """One way in which a game can be played: the wish for it, and how a setup keeps it."""
+
+    label: Sentence
+    wish: str | None = None
+    """None: nothing is wished, and the game does as usual, or as chance will have it."""
+    kept: Plain | None = None
+    """What the setup then says, where that differs from the wish."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameOption:
+    """Something that players settle before a game, in words: on a screen, or as ``-o NAME=VALUE``.
+
+    The first value is what is played if nobody says anything. Without values it is for the command
+    line alone, where ``example`` shows how it is written.
+    """
+
+    name: str
+    label: Sentence
+    values: tuple[OptionValue, ...] = ()
+    example: str = ""
+    by_chance: bool = False
+    """Whether chance decides where nobody does, so that a setup does not tell who has."""
+
+    def wish_in(self, setup: Mapping[str, Plain]) -> str | None:
+        """What was wished in a game with this setup; None where that is the usual or unknown."""
+        if self.by_chance or self.name not in setup:
+            return None
+        said = setup[self.name]
+        return next((v.wish for v in self.values if said in (v.kept, v.wish)), None)
+
+
+@dataclass(frozen=True, slots=True)
 class GameRules(Generic[S, A, E]):
     """How a game is played, whoever watches it."""
 
@@ -306,6 +340,8 @@ class GameRules(Generic[S, A, E]):
     """All that players can put right in a position without the table."""
     reveals: Callable[[E], bool] = _reveals_nothing
     """Whether an event showed somebody what was hidden: clubs may forbid to take it back."""
+    options: tuple[GameOption, ...] = ()
+    """What ``new_setup`` can be wished, besides who plays."""
     players: Callable[[S], tuple[Seat, ...]] | None = None
     """Who plays, clockwise; without it, everybody for whom the game has a seat."""
     made_by: Callable[[S, A], Seat | None] | None = None

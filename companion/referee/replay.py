@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from companion.files.os_errors import os_error_text
-from companion.games.game import AnyGame, Game, NotationError
+from companion.games.game import AnyGame, Game, NotationError, Plain
 from companion.referee.journal import Journal, recover
 from companion.referee.record import (
     MOST_BYTES,
@@ -19,6 +19,7 @@ from companion.referee.record import (
     Header,
     LineDamaged,
     RecordDamaged,
+    Undone,
     is_end,
     open_record,
     read_entry,
@@ -78,6 +79,16 @@ def resume(
     return session.continue_in(journal, clock)
 
 
+def look_at(path: Path, game: AnyGame) -> Session[object, object, object]:
+    """The game of a record as it stands, for whoever only looks: nothing is locked or written."""
+    with open_record(path) as file:
+        header, entries, _ = recover(path, file.read(MOST_BYTES + 1))
+    session = begin(game, path, header)
+    for line, entry in enumerate(entries, start=2):
+        _repeat(session, path, line, entry)
+    return session
+
+
 def _repeat(session: Session[S, A, E], path: Path, line: int, entry: Entry) -> None:
     try:
         verdict = session.replay(entry)
@@ -89,12 +100,28 @@ def _repeat(session: Session[S, A, E], path: Path, line: int, entry: Entry) -> N
 
 
 @dataclass(frozen=True, slots=True)
-class Unfinished:
-    """A game that can be resumed, and when it was last played."""
+class Kept:
+    """A game in a folder of games: who played it, and its last entry."""
 
     path: Path
     header: Header
-    at: str | None
+    last: Entry | None
+
+    @property
+    def at(self) -> str | None:
+        """When it was last played."""
+        return (self.last.at if self.last else None) or self.header.started
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, by its rules or because it was given up."""
+        return is_end(self.last)
+
+    @property
+    def end(self) -> Mapping[str, Plain]:
+        """How it ended, as its record says; nothing while it has not."""
+        last = self.last
+        return (last.end if last is not None and not isinstance(last, Undone) else None) or {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,28 +132,37 @@ class Damaged:
     complaint: Complaint
 
 
-def find_unfinished(folder: Path) -> tuple[tuple[Unfinished, ...], tuple[Damaged, ...]]:
-    """The unfinished games of a folder, last played first, and what could not be read.
+@dataclass(frozen=True, slots=True)
+class Records:
+    """The games of a folder, last played first, and what could not be read."""
+
+    kept: tuple[Kept, ...] = ()
+    damaged: tuple[Damaged, ...] = ()
+
+    @property
+    def unfinished(self) -> tuple[Kept, ...]:
+        """Those that can be resumed."""
+        return tuple(kept for kept in self.kept if not kept.over)
+
+
+def find_records(folder: Path) -> Records:
+    """Look through a folder of games.
 
     Only the beginning and the end of each are read: a shelf of a thousand games must not slow
     down the start. Whatever else is wrong with one shows when it is resumed. A folder that is not
     there yet holds no games; one that cannot be looked into is a Complaint.
     """
-    unfinished: list[Unfinished] = []
+    kept: list[Kept] = []
     damaged: list[Damaged] = []
     for path in _records_in(folder):
         if not path.is_file():
             continue
         try:
-            header, last = _both_ends(path)
+            kept.append(Kept(path, *_both_ends(path)))
         except Complaint as complaint:
             damaged.append(Damaged(path, complaint))
-            continue
-        if not is_end(last):
-            at = (last.at if last else None) or header.started
-            unfinished.append(Unfinished(path, header, at))
-    unfinished.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)
-    return tuple(unfinished), tuple(damaged)
+    kept.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)
+    return Records(tuple(kept), tuple(damaged))
 
 
 def _records_in(folder: Path) -> list[Path]:

@@ -93,6 +93,8 @@ class Session(Generic[S, A, E]):
     ) -> None:
         self.header = header
         self.journal = journal
+        self.resumed = False
+        """Whether it was restored from a journal."""
         self.start: S = start_of(game, header)
         self.game = game.seated(self.start)
         self.seed: str | None = seed or (journal.seed if journal else None) or new_seed()
@@ -282,6 +284,7 @@ class Session(Generic[S, A, E]):
     def continue_in(self, journal: Journal, clock: Clock) -> Self:
         """The same session, from now on written to the journal that it was restored from."""
         self.journal = journal
+        self.resumed = True
         self._clock = clock
         self.seed = journal.seed if journal.header.commitment else self.seed
         return self

@@ -12,6 +12,7 @@ from random import Random
 import cv2
 
 from companion.app.party import USUAL_SCREEN, Party
+from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
 from companion.display.page import save_picture
 from companion.display.theme import Fonts
@@ -36,31 +37,58 @@ TABLE_PX = 800
 
 
 def play_simulated(party: Party) -> int:
-    """Play; the exit code is 1 only when the companion misunderstood its own table."""
-    if party.windowed:
-        _open_window(party)
+    """Play by itself; the exit code is 1 only when the companion misunderstood its own table."""
+    session, seed = _sit_down(party)
+    catalogue = party.catalogue(session)
+    clock = Time()
+    desk = _desk(party, session, seed, clock)
+    tell(catalogue, party.welcome(session))
+    with party.playing(session):
+        world = world_behind(session, seed)
+        return _by_itself(desk, world, clock, _luck(session, seed), catalogue, party)
+
+
+def play_in_window(party: Party) -> tuple[Leaving, Party]:
+    """Play with the mouse until people leave; the window stays open.
+
+    Gives back how they left, and the same people for another game.
+    """
+    _open_window(party)
+    session, seed = _sit_down(party)
+    desk = _desk(party, session, seed, time.monotonic)
+    tell(party.catalogue(session), party.welcome(session))
+    with party.playing(session):
+        leaving = _in_window(desk, seed, party)
+    return leaving, party.again(session)
+
+
+def _sit_down(party: Party) -> tuple[Session[object, object, object], int]:
+    """The game, and the seed that has shuffled it."""
     setup = party.game.rules.new_setup(Random(party.seed), party.options)
     comment = remark(party.seed, by_itself=not party.windowed)
     session = party.sit_down(setup, partial(_fits, party), comment)
     remembered = seed_of(session.header.comment)
-    seed = party.seed if remembered is None else remembered
-    world = partial(world_behind, session, seed)
-    luck = Random(f"{seed}/{len(session.plays)}")
-    catalogue = party.catalogue(session)
-    simulated = Time()
-    desk = set_desk(
+    return session, party.seed if remembered is None else remembered
+
+
+def _desk(
+    party: Party,
+    session: Session[object, object, object],
+    seed: int,
+    seconds: Callable[[], float],
+) -> Desk:
+    return set_desk(
         session,
-        catalogue,
-        time.monotonic if party.windowed else simulated,
+        party.catalogue(session),
+        seconds,
         seed=seed,
         optics=LIGHTS[party.light],
         house_rules=party.house_rules,
     )
-    tell(catalogue, party.welcome(session))
-    with party.playing(session):
-        if party.windowed:
-            return _in_window(desk, world, luck, catalogue, party)
-        return _by_itself(desk, world(), simulated, luck, catalogue, party)
+
+
+def _luck(session: Session[object, object, object], seed: int) -> Random:
+    return Random(f"{seed}/{len(session.plays)}")
 
 
 def _fits(party: Party, header: Header) -> bool:
@@ -83,13 +111,7 @@ def _open_window(party: Party) -> None:
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
-def _in_window(
-    desk: Desk,
-    world: Callable[[], AnyWorld],
-    luck: Random,
-    catalogue: Catalogue,
-    party: Party,
-) -> int:
+def _in_window(desk: Desk, seed: int, party: Party) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
     import pygame
@@ -98,11 +120,13 @@ def _in_window(
     from companion.simulation.mouse_game import MouseGame
     from hardware.speaker import Speaker
 
+    session = desk.attendant.session
+    catalogue = party.catalogue(session)
     with ThreadPoolExecutor(1, "camera") as beside, Speaker(party.volume) as speaker:
         game = MouseGame(
             desk,
-            world,
-            luck,
+            partial(world_behind, session, seed),
+            _luck(session, seed),
             catalogue,
             time.monotonic,
             size=window_size(party.screen),
@@ -113,13 +137,11 @@ def _in_window(
             voices=(speaker,),
             beside=beside,
         )
-        with game.window:
-            game.run(pygame.time.Clock().tick)
-    session = desk.attendant.session
+        leaving = game.run(pygame.time.Clock().tick)
     tell_end(catalogue, session)
     if session.outcome is None:
         tell(catalogue, party.kept(session))
-    return 0
+    return leaving
 
 
 def window_size(screen: tuple[int, int] | None) -> tuple[int, int]:
@@ -136,8 +158,6 @@ def _by_itself(
     catalogue: Catalogue,
     party: Party,
 ) -> int:
-    from companion.simulation.evening import Showing, play_itself
-
     session = desk.attendant.session
     folder = pictures_folder(session)
     tell(catalogue, say("play-by-itself"))

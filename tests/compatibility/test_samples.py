@@ -17,7 +17,7 @@ import pytest
 
 from calibration.geometry.profile import read_draft, read_profile
 from companion.games.shelf import GAMES
-from companion.referee.replay import find_unfinished
+from companion.referee.replay import find_records
 from companion.rules.seat import Seat
 from hardware.wiring import read_wiring
 from tests.commands.conftest import Companion, companion
@@ -107,7 +107,8 @@ def test_an_interrupted_game_goes_on_to_its_end(companion: Companion, tmp_path: 
 def test_only_games_that_were_not_over_are_offered_again(tmp_path: Path) -> None:
     for name in JOURNALS:
         shutil.copy(record(name), tmp_path)
-    unfinished, damaged = find_unfinished(tmp_path)
+    records = find_records(tmp_path)
+    unfinished, damaged = records.unfinished, records.damaged
     over = {name for name in JOURNALS if re.search("finished|stopped|own-pack", name)}
     assert {game.path.stem for game in unfinished} == {*JOURNALS} - over
     assert damaged == ()

@@ -23,7 +23,7 @@ from pathlib import Path
 
 from companion.referee.journal import Journal
 from companion.referee.record import Header
-from companion.referee.replay import find_unfinished, resume
+from companion.referee.replay import find_records, resume
 from companion.referee.session import Session
 from tests.nim import NIM, Heap, Take
 
@@ -90,7 +90,8 @@ def one_entry(session: NimSession, seed: int, n: int) -> None:
 
 
 def resumed_or_new(folder: Path) -> NimSession:
-    unfinished, damaged = find_unfinished(folder)
+    records = find_records(folder)
+    unfinished, damaged = records.unfinished, records.damaged
     if damaged or len(unfinished) > 1:
         raise AssertionError(f"{damaged} {unfinished}")
     if unfinished:

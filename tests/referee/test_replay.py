@@ -9,7 +9,7 @@ import pytest
 
 from companion.referee.journal import Journal
 from companion.referee.record import Header, Played, RecordDamaged, parse_record, write_line
-from companion.referee.replay import TAIL_BYTES, begin, find_unfinished, resume
+from companion.referee.replay import TAIL_BYTES, Records, begin, find_records, resume
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from tests.nim import NIM, Heap, Take
@@ -107,7 +107,8 @@ def test_unfinished_games_are_found_last_played_first(tmp_path: Path) -> None:
     (tmp_path / "rubbish.jsonl").write_bytes(b"\0\1\2")
     (tmp_path / "notes.txt").touch()
 
-    unfinished, damaged = find_unfinished(tmp_path)
+    records = find_records(tmp_path)
+    unfinished, damaged = records.unfinished, records.damaged
     assert [game.path.stem for game in unfinished] == ["newer", "torn", "older", "just-begun"]
     assert [file.path.stem for file in damaged] == ["rubbish"]
 
@@ -126,7 +127,8 @@ def test_what_cannot_be_gone_on_with_is_named_with_its_line(tmp_path: Path) -> N
     (tmp_path / "empty.jsonl").touch()
     (tmp_path / "folder.jsonl").mkdir()
 
-    unfinished, damaged = find_unfinished(tmp_path)
+    records = find_records(tmp_path)
+    unfinished, damaged = records.unfinished, records.damaged
     assert unfinished == ()
     told = {file.path.stem: file.complaint.sentence.facts.get("line") for file in damaged}
     assert told == {"by-hand": "1", "empty": "1", "end": "8", "header": "1"}
@@ -142,7 +144,8 @@ def test_of_a_long_game_only_the_ends_are_read_unless_the_last_play_is_huge(
     path.write_bytes(b"".join(map(write_line, (HEADER, *plays))))
     # Only who reads the middle finds that it is broken.
     path.write_bytes(path.read_bytes().replace(b'"n":500,', b'"n":500 ', 1))
-    unfinished, damaged = find_unfinished(tmp_path)
+    records = find_records(tmp_path)
+    unfinished, damaged = records.unfinished, records.damaged
     if last < TAIL_BYTES:
         assert [game.at for game in unfinished] == ["2026-05-01T12:00:00+00:00"]
         assert damaged == ()
@@ -157,13 +160,13 @@ def test_a_take_back_after_the_end_makes_the_game_unfinished_again(tmp_path: Pat
     with Journal.create(path, header) as journal:
         session = Session(NIM, header, journal)
         session.play(Take(1))
-        assert find_unfinished(tmp_path) == ((), ())
+        assert find_records(tmp_path).unfinished == ()
         session.undo()
-    assert [game.path for game in find_unfinished(tmp_path)[0]] == [path]
+    assert [game.path for game in find_records(tmp_path).unfinished] == [path]
 
 
 def test_no_folder_has_no_games(tmp_path: Path) -> None:
-    assert find_unfinished(tmp_path / "none") == ((), ())
+    assert find_records(tmp_path / "none") == Records()
 
 
 def test_a_record_without_checksums_can_be_followed() -> None:

@@ -48,6 +48,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             counted=correction.counted,
             outcome=turn.outcome,
             reveals=wording.reveals,
+            options=setup.OPTIONS,
         ),
         table=GameTable(
             pieces=mat.pieces(pack),

@@ -5,14 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
+from companion.games.game import GameOption, OptionValue
 from companion.rules.rule import RuleBroken
-from companion.rules.sentence import Fact
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, say
 from companion.text.complaint import Complaint
 
 S = TypeVar("S")
 
 _QUOTED = 40
 """How much of a bad value is quoted: it may come from anywhere and be of any length."""
+
+
+def who_begins(seats: Sequence[Seat]) -> GameOption:
+    """The option of who takes the first turn, where chance decides it if nobody does."""
+    begin = (OptionValue(say("setup-first-begins", seat=seat), seat.value) for seat in seats)
+    values = (OptionValue(say("setup-first-by-chance")), *begin)
+    return GameOption("first", say("setup-first"), values, by_chance=True)
+
+
+def yes_or_no(no: Sentence, yes: Sentence) -> tuple[OptionValue, OptionValue]:
+    """The values of an option that is usually not taken."""
+    return OptionValue(no), OptionValue(yes, "yes", kept=True)
 
 
 def refuse_unknown(plain: Mapping[str, object], known: Sequence[str]) -> None:

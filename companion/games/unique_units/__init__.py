@@ -41,6 +41,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             rulebook=RULEBOOK,
             new_setup=partial(setup.new_setup, pack),
             start=partial(setup.start_from, pack),
+            options=setup.OPTIONS,
             apply=turn.apply,
             legal_actions=legal_actions,
             awaiting=turn.awaiting,

@@ -25,6 +25,7 @@ commands-value-a-b = A,B
 commands-value-seats = SEATS
 commands-value-command = COMMAND
 commands-language = language of everything said: en or ru (default: that of your system)
+commands-verb-home = open the home screen, where everything is chosen by touch
 commands-verb-play = play a game, on a simulated table or under a camera
 commands-verb-tags = print the tags for the cards of a game
 commands-verb-cards = print the cards of a game to cut out

@@ -16,6 +16,11 @@ play-seed = the same number shuffles the same game
 play-no-consent = take plays back without asking the others
 play-drawn-stays = a play that drew cards or figures cannot be taken back
 play-epilog = Keys in the window: Space next option, Enter yes, Backspace take back, C put right what the companion has wrong; R turns a card, F flips it, S shuffles a deck, D draws, H hides a hand, Escape leaves. With Shift a card stays exactly where it is dropped; what is dropped in a player’s box is off the table. An interrupted game goes on where it was.
+play-options-of = Options of { $game }:
+play-option-line = -o { $name }=… { $label }: { $values }
+play-option-usual = usually { $label }
+play-option-value = { $wish } ({ $label })
+play-option-example = as in { $example }
 play-bad-screen = “{ $text }” is no screen size for this; it goes from { $smallest } to { $largest }, written like 800x480.
 play-bad-option = “{ $text }” is no option; write it like name=value.
 play-bad-names = { $count } names are needed, with commas between them: Anna,Boris.

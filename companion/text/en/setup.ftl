@@ -2,3 +2,6 @@
 setup-unknown-entry = The setup has no entry “{ $entry }”; known are { $known }.
 setup-missing = The setup needs “{ $entry }”; it can be { $allowed }.
 setup-one-of = In the setup, “{ $entry }” cannot be “{ $value }”; it can be { $allowed }.
+setup-first = Who begins
+setup-first-by-chance = chance decides
+setup-first-begins = { $seat }

@@ -25,6 +25,7 @@ commands-value-a-b = А,Б
 commands-value-seats = МЕСТА
 commands-value-command = КОМАНДА
 commands-language = язык всех сообщений: en или ru (по умолчанию — язык системы)
+commands-verb-home = открыть главный экран, где всё выбирают касанием
 commands-verb-play = сыграть партию на модели стола или под камерой
 commands-verb-tags = напечатать метки для карт игры
 commands-verb-cards = напечатать карты игры, чтобы вырезать

@@ -2,3 +2,6 @@
 setup-unknown-entry = В настройках партии нет записи «{ $entry }»; известны { $known }.
 setup-missing = В настройках партии нужна запись «{ $entry }»; она может быть такой: { $allowed }.
 setup-one-of = В настройках партии «{ $entry }» не может быть «{ $value }»; может быть { $allowed }.
+setup-first = Кто начинает
+setup-first-by-chance = решит случай
+setup-first-begins = { $seat }

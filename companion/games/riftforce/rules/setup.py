@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from msgspec import structs
 
-from companion.games.game import Plain
+from companion.games.game import GameOption, OptionValue, Plain
 from companion.games.riftforce.pack.cards import (
     DISPLAYED,
     Edition,
@@ -29,14 +29,47 @@ from companion.games.riftforce.rules.state import (
     Phase,
     State,
 )
-from companion.games.shared.setup import flag, one_of, refuse_unknown, require_start, wished
+from companion.games.shared.setup import (
+    flag,
+    one_of,
+    refuse_unknown,
+    require_start,
+    who_begins,
+    wished,
+    yes_or_no,
+)
 from companion.rules.hidden import HiddenPile
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.text.complaint import Complaint
 
-WISHES = ("set", "mode", "first", "guilds", "allow_empty_activation")
+OPTIONS = (
+    GameOption(
+        "set",
+        say("rf-option-set"),
+        (
+            OptionValue(say("rf-option-set-base"), kept="base"),
+            OptionValue(say("rf-option-set-beyond"), "beyond"),
+        ),
+    ),
+    GameOption(
+        "mode",
+        say("rf-option-mode"),
+        (
+            OptionValue(say("rf-option-mode-draft"), kept="draft"),
+            OptionValue(say("rf-option-mode-free"), "free"),
+        ),
+    ),
+    who_begins(SEATS),
+    GameOption(
+        "allow_empty_activation",
+        say("rf-option-empty"),
+        yes_or_no(say("rf-option-empty-no"), say("rf-option-empty-yes")),
+    ),
+    GameOption("guilds", say("rf-option-guilds"), example="FI,WA,LI,IC/EA,PL,SH,CR"),
+)
+WISHES = tuple(option.name for option in OPTIONS)
 
 
 @dataclass(frozen=True, slots=True)

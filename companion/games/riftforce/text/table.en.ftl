@@ -72,7 +72,16 @@ rf-because-nobody-moves = Nobody who may act now moves { $card } from { $origin 
 rf-remedy-back-or-discard-first = { $back } Or discard a card first.
 rf-remedy-turn-back = Turn { $card } straight, or take the token off it, and choose an elemental of your own.
 
-riftforce-options = Options of riftforce: -o set=beyond plays with all 18 guilds, -o mode=free deals four guilds each without a draft, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR chooses them (south’s, then north’s), -o first=north lets north begin, -o allow_empty_activation=yes lets a discard alone be an activation.
+rf-option-set = Guilds in the game
+rf-option-set-base = the ten of the base game
+rf-option-set-beyond = all eighteen, with Beyond
+rf-option-mode = How guilds are given out
+rf-option-mode-draft = by a draft
+rf-option-mode-free = four each, by chance
+rf-option-empty = Discard without an activation
+rf-option-empty-no = not allowed
+rf-option-empty-yes = allowed
+rf-option-guilds = Everybody’s guilds, south’s before north’s
 rf-counted-points = { $seat }’s points
 rf-counted-hand = { $seat }’s cards in hand
 rf-counted-damage = damage on { $card }

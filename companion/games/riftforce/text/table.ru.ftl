@@ -70,7 +70,16 @@ rf-because-nobody-moves = Никто из тех, кто может действ
 rf-remedy-back-or-discard-first = { $back } Или сначала сбросьте карту.
 rf-remedy-turn-back = Поверните прямо или уберите указатель: { $card }. Выберите своего элементаля.
 
-riftforce-options = Настройки riftforce: -o set=beyond — все 18 гильдий, -o mode=free — по четыре гильдии без выбора, -o guilds=FI,WA,LI,IC/EA,PL,SH,CR — выбранные гильдии (юга, затем севера), -o first=north — начинает север, -o allow_empty_activation=yes — активацией может быть и один только сброс.
+rf-option-set = Гильдии в игре
+rf-option-set-base = десять из базовой игры
+rf-option-set-beyond = все восемнадцать, с дополнением
+rf-option-mode = Как раздать гильдии
+rf-option-mode-draft = выбирать по очереди
+rf-option-mode-free = по четыре наугад
+rf-option-empty = Сброс без активации
+rf-option-empty-no = нельзя
+rf-option-empty-yes = можно
+rf-option-guilds = Гильдии игроков: сначала юга, потом севера
 rf-counted-points = очки игрока { $seat }
 rf-counted-hand = карты в руке игрока { $seat }
 rf-counted-damage = урон: { $card }

@@ -8,14 +8,16 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 
-from companion.games.game import NotationError, Plain
+from companion.games.game import GameOption, NotationError, OptionValue, Plain
 from companion.games.shared.setup import (
     bad_value,
     flag,
     one_of,
     refuse_unknown,
     require_start,
+    who_begins,
     wished,
+    yes_or_no,
 )
 from companion.games.unique_units.pack.figures import Kind
 from companion.games.unique_units.pack.pack_file import Pack
@@ -35,12 +37,50 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.text.complaint import Complaint
 
-_KNOWN = ("first", "bags", "handicap", "exchange", "around_one", "bare_loses")
-_USUAL = Options()
-
-
 ANY_MIX = "any"
 """The wish for bags of any lawful mix."""
+
+OPTIONS = (
+    GameOption(
+        "bags",
+        say("uu-option-bags"),
+        (
+            OptionValue(say("uu-option-bags-starter")),
+            OptionValue(say("uu-option-bags-any"), ANY_MIX),
+        ),
+        example="SP5,WA5,SH5,AR5/SP,WA,SH,AR",
+    ),
+    who_begins(SEATS),
+    GameOption(
+        "handicap",
+        say("uu-option-handicap"),
+        (
+            OptionValue(say("uu-option-handicap-none")),
+            OptionValue(say("uu-option-handicap-more", seat=Seat.SOUTH), "2:1", {"south": 2}),
+            OptionValue(say("uu-option-handicap-more", seat=Seat.NORTH), "1:2", {"north": 2}),
+        ),
+    ),
+    GameOption(
+        "exchange",
+        say("uu-option-exchange"),
+        (
+            OptionValue(say("uu-option-exchange-yes")),
+            OptionValue(say("uu-option-exchange-no"), "no", kept=False),
+        ),
+    ),
+    GameOption(
+        "around_one",
+        say("uu-option-around"),
+        yes_or_no(say("uu-option-around-no"), say("uu-option-around-yes")),
+    ),
+    GameOption(
+        "bare_loses",
+        say("uu-option-bare"),
+        yes_or_no(say("uu-option-bare-no"), say("uu-option-bare-yes")),
+    ),
+)
+_KNOWN = tuple(option.name for option in OPTIONS)
+_USUAL = Options()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,21 @@ uu-figure = { $en }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }
 
-unique_units-options = Options of unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (south’s and north’s: memo cards alone, or with numbers; usually those of the starter box) or -o bags=any (at random), -o first=south|north, -o handicap=2:1 (how many figures of class S south and north may have), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
+uu-option-bags = Figures in the bags
+uu-option-bags-starter = those of the starter box
+uu-option-bags-any = a random mix
+uu-option-handicap = Handicap
+uu-option-handicap-none = none
+uu-option-handicap-more = { $seat } may have two of class S
+uu-option-exchange = Exchange before the game
+uu-option-exchange-yes = figures may be changed
+uu-option-exchange-no = bags stay as they are
+uu-option-around = Walking around others
+uu-option-around-no = around any number
+uu-option-around-yes = around one and the same
+uu-option-bare = A player without any figure
+uu-option-bare-no = plays on
+uu-option-bare-yes = loses
 
 ## The rules
 

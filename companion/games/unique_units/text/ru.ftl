@@ -6,7 +6,21 @@ uu-figure = { $ru }
 uu-figure-at = { $figure } { $cell }
 uu-cell = { $cell }
 
-unique_units-options = Настройки unique_units: -o bags=SP5,WA5,SH5,AR5/SP,WA,SH,AR (юга и севера: только карты-памятки или с количеством; обычно — из стартовой коробки) или -o bags=any (наугад), -o first=south|north, -o handicap=2:1 (сколько фигур класса S можно югу и северу), -o exchange=yes|no, -o around_one=yes|no, -o bare_loses=yes|no
+uu-option-bags = Фигуры в мешках
+uu-option-bags-starter = из стартовой коробки
+uu-option-bags-any = случайный состав
+uu-option-handicap = Фора
+uu-option-handicap-none = нет
+uu-option-handicap-more = { $seat }: две фигуры класса S
+uu-option-exchange = Обмен перед игрой
+uu-option-exchange-yes = фигуры можно менять
+uu-option-exchange-no = мешки остаются как есть
+uu-option-around = Обход других фигур
+uu-option-around-no = скольких угодно
+uu-option-around-yes = только одной и той же
+uu-option-bare = Игрок без единой фигуры
+uu-option-bare-no = играет дальше
+uu-option-bare-yes = проигрывает
 
 ## Правила
 

@@ -1,0 +1,121 @@
+"""The home screen itself: tiles that lead to games and to all else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from companion.app.dialogs import Close, Done, Open, Stay, Step, Untyped
+from companion.app.home.host import Host
+from companion.app.home.interrupted import Interrupted, item_of
+from companion.app.home.new_game import NewGame, TryOut, try_out
+from companion.app.home.people import People
+from companion.app.table_screen import Leaving
+from companion.referee.replay import Kept
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Item, Page, Prose, Tiles
+from companion.scenes.scene import Choice, Column, Node, Tone
+from companion.text.complaint import Complaint
+
+GO_ON, NEW, TRY, INTERRUPTED, PLAYERS = "go-on", "new", "try", "interrupted", "players"
+LEAVE, SHUT_DOWN = "leave", "shut-down"
+ELSEWHERE = ("watch", "rules", "calibrate", "settings", "doctor")
+"""Tiles behind which a host may have a dialog, in their order."""
+
+
+class Home(Untyped):
+    """What this machine is for, on one screen; looks into the folder of games when it is made.
+
+    ``trouble`` is what went wrong when somebody was sent away from here.
+    """
+
+    def __init__(self, host: Host, trouble: Sentence | None = None) -> None:
+        self._host = host
+        self._trouble = trouble
+        self._records = host.records()
+        self._newest: Item | None = None
+        self.look()
+
+    def look(self) -> None:
+        """Look into the folder of games again, because something was done there."""
+        self._records = self._host.records()
+        unfinished = self._records.unfinished
+        self._newest = self._go_on_with(unfinished[0]) if unfinished else None
+
+    def page(self) -> Page:
+        """The game to go on with in full, and everything else as tiles."""
+        tiles = Tiles(tuple(Item(say(f"home-tile-{key}"), key) for key in self._tiles()))
+        above = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
+        above += [self._newest] if self._newest else []
+        body: Node = Column((*above, tiles)) if above else tiles
+        return Page(say("home-title"), body, back=False)
+
+    def take(self, key: str) -> Step:
+        """Where a tile leads."""
+        self._trouble = None
+        host = self._host
+        match key:
+            case "go-on":
+                return self._go_on()
+            case "new":
+                return Open(NewGame(host))
+            case "try" if len(host.games) == 1:
+                return Done(try_out(host, next(iter(host.games.values()))))
+            case "try":
+                return Open(TryOut(host))
+            case "interrupted":
+                return Open(Interrupted(host, on_changed=self.look))
+            case "players":
+                return Open(People(host))
+            case "leave":
+                return Done(Leaving.AWAY)
+            case "shut-down":
+                return Open(ShutDown(host))
+        return Open(host.dialogs[key]()) if key in host.dialogs else Stay()
+
+    def _go_on_with(self, kept: Kept) -> Item:
+        item = item_of(self._host, kept, GO_ON)
+        return replace(item, label=say("home-go-on-with", game=item.label))
+
+    def _go_on(self) -> Step:
+        try:
+            return Done(self._host.go_on(self._records.unfinished[0]))
+        except Complaint as complaint:
+            self._trouble = complaint.sentence
+            return Stay()
+
+    def _tiles(self) -> tuple[str, ...]:
+        records = self._records
+        others = len(records.unfinished) > 1 or records.damaged
+        return (
+            NEW,
+            TRY,
+            *((INTERRUPTED,) if others else ()),
+            *((PLAYERS,) if any(kept.header.names for kept in records.kept) else ()),
+            *(key for key in ELSEWHERE if key in self._host.dialogs),
+            LEAVE,
+            *((SHUT_DOWN,) if self._host.shut_down else ()),
+        )
+
+
+class ShutDown(Untyped):
+    """Asks once whether the machine is to be switched off."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        self._said = say("home-shut-down-sure")
+
+    def page(self) -> Page:
+        """The question, or why it could not be done."""
+        choices = (Choice("yes", say("home-shut-down-yes")), Choice("no", say("home-no")))
+        return Page(say("home-tile-shut-down"), Prose((self._said,)), choices)
+
+    def take(self, key: str) -> Step:
+        """Switch off, or leave it on."""
+        if key != "yes" or self._host.shut_down is None:
+            return Close()
+        try:
+            self._host.shut_down()
+        except Complaint as complaint:
+            self._said = complaint.sentence
+            return Stay()
+        return Done(Leaving.AWAY)

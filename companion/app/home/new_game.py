@@ -1,0 +1,275 @@
+"""A new game: which one, who sits where, how it is played, on which table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from random import Random
+
+from companion.app.dialogs import Close, Done, Instead, Open, Stay, Step, Untyped
+from companion.app.home.host import SIMULATED, Host
+from companion.app.home.name_entry import NameEntry
+from companion.app.home.people import name_of, players_of
+from companion.app.party import Party, told_apart, wishes_of
+from companion.games.game import AnyGame, GameOption, NotationError, Plain
+from companion.rules.seat import Seat
+from companion.rules.sentence import Fact, Sentence, say
+from companion.scenes.page import Item, Listing, Page
+from companion.scenes.scene import Choice, Tone
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+PLAY, GAME, TABLE, SEAT, OPTION = "play", "game", "table", "seat:", "option:"
+NEW_NAME, NO_NAME, NOBODY = "new-name", "no-name", "nobody"
+NAMED = "name:"
+
+
+class NewGame(Untyped):
+    """Everything about a new game on one page, as it was the last time; one more touch plays."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        kept = [k for k in host.records().kept if host.is_by_people(k.header)]
+        self.known = players_of(kept)
+        """Whom this table remembers."""
+        party = host.party()
+        self._language, self._camera = party.language, party.camera
+        last = next((k.header for k in kept if k.header.game in host.games), None)
+        self.game = host.games[last.game] if last else party.game
+        self.names: dict[Seat, str] = {}
+        self._wishes: dict[str, Plain] = {}
+        if last is not None:
+            self._wishes = dict(wishes_of(self.game, last.setup))
+        self._seats = seats_wished(self.game, last.setup if last else {})
+        names = last.names if last and last.names else party.names
+        self.names = {seat: name for seat, name in names.items() if seat in self._seats}
+        self._trouble: Sentence | None = None
+
+    def page(self) -> Page:
+        """A line for each thing that can be settled."""
+        items = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
+        items += [Item(say("home-game"), GAME, value=self.game.title)]
+        items += [self._seat_item(seat) for seat in self.game.seats]
+        items += [self._option_item(option) for option in self._options]
+        items += [Item(say("home-table"), TABLE, value=table_name(self._camera))]
+        return Page(say("home-new-game"), Listing(tuple(items)), (Choice(PLAY, say("home-play")),))
+
+    def take(self, key: str) -> Step:
+        """Settle one of them, or play."""
+        self._trouble = None
+        if key == GAME:
+            games = {name: game.title for name, game in self._host.games.items()}
+            return Open(OneOf(say("home-which-game"), games, self._choose_game))
+        if key == TABLE:
+            return self._choose_table()
+        if key.startswith(SEAT):
+            return Open(SeatChoice(self, Seat(key.removeprefix(SEAT))))
+        if key.startswith(OPTION):
+            return self._choose_option(key.removeprefix(OPTION))
+        return self._play()
+
+    # --- who sits where ---
+
+    @property
+    def cyrillic(self) -> bool:
+        """Whether names here are rather written in Cyrillic."""
+        return self._language is Language.RUSSIAN
+
+    @property
+    def seats_are_free(self) -> bool:
+        """Whether more or fewer people may play."""
+        return self.game.rules.players is not None
+
+    def is_taken(self, seat: Seat) -> bool:
+        """Whether somebody sits there."""
+        return seat in self._seats
+
+    def sit(self, seat: Seat, name: str | None) -> None:
+        """Let somebody sit there; who sat there goes where they came from. Complaint: bad name."""
+        names = dict(self.names)
+        before = names.pop(seat, None)
+        if name is not None:
+            came_from = [s for s, other in names.items() if other.casefold() == name.casefold()]
+            for place in came_from:
+                del names[place]
+                if before is not None:
+                    names[place] = before
+            names[seat] = name
+        self.names = dict(told_apart(names))
+        self._seats = tuple(s for s in self.game.seats if s in {*self._seats, seat})
+
+    def leave(self, seat: Seat) -> None:
+        """Nobody sits there."""
+        self._seats = tuple(s for s in self._seats if s is not seat)
+        self.names.pop(seat, None)
+        self._check()
+
+    def _seat_item(self, seat: Seat) -> Item:
+        name = self.names.get(seat)
+        value = name_of(name) if name else say("home-no-name")
+        if not self.is_taken(seat):
+            value = say("home-nobody")
+        return Item(Sentence(f"seat-{seat.value}"), f"{SEAT}{seat.value}", value=value, tone=seat)
+
+    # --- which game, how, where ---
+
+    @property
+    def _options(self) -> tuple[GameOption, ...]:
+        return tuple(option for option in self.game.rules.options if option.values)
+
+    def _choose_game(self, name: str) -> None:
+        people = [self.names.get(seat) for seat in self._seats]
+        self.game = self._host.games[name]
+        self._wishes = {}
+        self._seats = seats_wished(self.game, {})
+        pairs = zip(self._seats, people, strict=False)
+        self.names = {seat: person for seat, person in pairs if person is not None}
+
+    def _option_item(self, option: GameOption) -> Item:
+        wish = self._wishes.get(option.name)
+        value = next((v for v in option.values if v.wish == wish), option.values[0])
+        label = named(value.label, self.names)
+        return Item(option.label, f"{OPTION}{option.name}", value=label)
+
+    def _choose_option(self, name: str) -> Step:
+        option = next(option for option in self._options if option.name == name)
+        values = {str(n): named(v.label, self.names) for n, v in enumerate(option.values)}
+
+        def choose(key: str) -> None:
+            wish = option.values[int(key)].wish
+            self._wishes.pop(name, None)
+            if wish is not None:
+                self._wishes[name] = wish
+            self._check()
+
+        return Open(OneOf(option.label, values, choose))
+
+    def _choose_table(self) -> Step:
+        camera = self._host.party().camera
+        if camera == SIMULATED:
+            self._trouble = say("home-no-camera")
+            return Stay()
+        tables = {name: table_name(name) for name in (SIMULATED, camera)}
+        return Open(OneOf(say("home-table"), tables, self._set_camera))
+
+    def _set_camera(self, camera: str) -> None:
+        self._camera = camera
+
+    def _play(self) -> Step:
+        self._check()
+        if self._trouble is not None:
+            return Stay()
+        return Done(self._host.begin(self.game, self.names, self._all_wishes, self._camera))
+
+    @property
+    def _all_wishes(self) -> Mapping[str, Plain]:
+        if not self.seats_are_free:
+            return self._wishes
+        return {**self._wishes, "seats": [seat.value for seat in self._seats]}
+
+    def _check(self) -> None:
+        """Find out whether a game could begin so, and what keeps it from that."""
+        self._trouble = None
+        try:
+            setup = self.game.rules.new_setup(Random(0), self._all_wishes)
+            self.game.rules.start(setup)
+        except (Complaint, NotationError) as refused:
+            self._trouble = refused.sentence
+
+
+class SeatChoice(Untyped):
+    """Who sits at a seat: somebody who has played here, or a name that is written now."""
+
+    def __init__(self, plan: NewGame, seat: Seat) -> None:
+        self._plan, self._seat = plan, seat
+
+    def page(self) -> Page:
+        """A new name, everybody who is remembered, no name, and nobody where that may be."""
+        plan = self._plan
+        items = [Item(say("home-new-name"), NEW_NAME)]
+        items += [
+            Item(name_of(player.name), f"{NAMED}{player.name}", player.total.told)
+            for player in plan.known
+        ]
+        items += [Item(say("home-no-name"), NO_NAME)]
+        if plan.seats_are_free:
+            items += [Item(say("home-nobody"), NOBODY)]
+        return Page(say("home-who-sits", seat=self._seat), Listing(tuple(items)), tone=self._seat)
+
+    def take(self, key: str) -> Step:
+        """Let them sit down."""
+        plan, seat = self._plan, self._seat
+        if key == NEW_NAME:
+            title = say("home-who-sits", seat=seat)
+            return Instead(
+                NameEntry(title, lambda name: plan.sit(seat, name), cyrillic=plan.cyrillic)
+            )
+        if key == NOBODY:
+            plan.leave(seat)
+        else:
+            plan.sit(seat, key.removeprefix(NAMED) if key.startswith(NAMED) else None)
+        return Close()
+
+
+class OneOf(Untyped):
+    """One of a few things."""
+
+    def __init__(
+        self, title: Sentence, labels: Mapping[str, Sentence], choose: Callable[[str], None]
+    ) -> None:
+        self._title, self._labels, self._choose = title, labels, choose
+
+    def page(self) -> Page:
+        """A line for each."""
+        items = tuple(Item(label, key) for key, label in self._labels.items())
+        return Page(self._title, Listing(items))
+
+    def take(self, key: str) -> Step:
+        """That one."""
+        self._choose(key)
+        return Close()
+
+
+class TryOut(Untyped):
+    """The simulated table: a game, and it is dealt."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+
+    def page(self) -> Page:
+        """All games of the shelf."""
+        items = tuple(Item(game.title, name) for name, game in self._host.games.items())
+        return Page(say("home-which-game"), Listing(items))
+
+    def take(self, key: str) -> Step:
+        """Play it as usual."""
+        return Done(try_out(self._host, self._host.games[key]))
+
+
+def try_out(host: Host, game: AnyGame) -> Party:
+    """A game on the simulated table, played by nobody in particular."""
+    return host.begin(game, {}, {}, SIMULATED)
+
+
+def seats_wished(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
+    """Who plays a game: all its seats, or those of an earlier setup, or as the game has it."""
+    if game.rules.players is None:
+        return game.seats
+    said = setup.get("seats")
+    if isinstance(said, list) and said:
+        return tuple(seat for seat in game.seats if seat.value in said)
+    return game.rules.players(game.rules.start(game.rules.new_setup(Random(0), {})))
+
+
+def table_name(camera: str) -> Sentence:
+    """The table that a camera looks at, in words."""
+    return say("home-simulated") if camera == SIMULATED else say("home-camera", camera=camera)
+
+
+def named(sentence: Sentence, names: Mapping[Seat, str]) -> Sentence:
+    """The sentence with the names of those who are to play, which no record has yet."""
+
+    def fact(value: Fact) -> Fact:
+        return names.get(value, value) if isinstance(value, Seat) else value
+
+    return replace(sentence, facts={name: fact(value) for name, value in sentence.facts.items()})

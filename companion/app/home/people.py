@@ -1,0 +1,102 @@
+"""Who has played here, what, and how often they won: all of it from the records of the games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from companion.app.dialogs import Open, Stay, Step, Untyped
+from companion.app.home.host import Host
+from companion.referee.replay import Kept
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Item, Listing, Page
+
+
+@dataclass(slots=True)
+class Tally:
+    """How many games somebody has played to their end, and how many of them won."""
+
+    played: int = 0
+    won: int = 0
+
+    @property
+    def told(self) -> Sentence:
+        """In words."""
+        return say("home-tally", played=self.played, won=self.won)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Somebody who has played here, by the name as it was last written."""
+
+    name: str
+    by_game: dict[str, Tally] = field(default_factory=dict)
+
+    @property
+    def total(self) -> Tally:
+        """All games together."""
+        tallies = self.by_game.values()
+        return Tally(sum(t.played for t in tallies), sum(t.won for t in tallies))
+
+
+def players_of(games: Iterable[Kept]) -> tuple[Player, ...]:
+    """Everybody who is named in these games, in the order in which they come up."""
+    known: dict[str, Player] = {}
+    for kept in games:
+        winners = kept.end.get("winners")
+        for seat, name in kept.header.names.items():
+            player = known.setdefault(name.casefold(), Player(name))
+            if isinstance(winners, list):
+                tally = player.by_game.setdefault(kept.header.game, Tally())
+                tally.played += 1
+                tally.won += seat.value in winners
+    return tuple(known.values())
+
+
+class People(Untyped):
+    """Everybody who has played here."""
+
+    def __init__(self, host: Host) -> None:
+        self._host = host
+        kept = [k for k in host.records().kept if host.is_by_people(k.header)]
+        self._players = players_of(kept)
+
+    def page(self) -> Page:
+        """A line for each, last seen first."""
+        items = tuple(
+            Item(name_of(player.name), player.name, player.total.told) for player in self._players
+        )
+        return Page(say("home-players"), Listing(items or (Item(say("home-players-none")),)))
+
+    def take(self, key: str) -> Step:
+        """What somebody has played."""
+        player = next((p for p in self._players if p.name == key), None)
+        return Stay() if player is None else Open(PlayedGames(self._host, player))
+
+
+class PlayedGames(Untyped):
+    """What one of them has played, game by game."""
+
+    def __init__(self, host: Host, player: Player) -> None:
+        self._host, self._player = host, player
+
+    def page(self) -> Page:
+        """A line for each game."""
+        items = tuple(
+            Item(self._title(game), value=tally.told)
+            for game, tally in self._player.by_game.items()
+        )
+        return Page(name_of(self._player.name), Listing(items or (Item(say("home-tally-none")),)))
+
+    def take(self, _key: str) -> Step:
+        """There is nothing but to read."""
+        return Stay()
+
+    def _title(self, game: str) -> Sentence:
+        known = self._host.games.get(game)
+        return known.title if known else say("display-text", text=game)
+
+
+def name_of(name: str) -> Sentence:
+    """A name as it is."""
+    return say("display-text", text=name)

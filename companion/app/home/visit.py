@@ -1,0 +1,116 @@
+"""People at a machine: they choose at home, play, and come back, until they leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import TypeAlias
+
+import pygame
+
+from companion.app.dialogs import Dialogs
+from companion.app.home.home import Home
+from companion.app.home.host import Host
+from companion.app.inbox import Inbox
+from companion.app.party import Party
+from companion.app.table_screen import Leaving
+from companion.display.window import Closed, KeyPressed, Tapped, Window
+from companion.rules.sentence import Sentence
+from companion.table.controls import Press, button_of
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+
+Departure: TypeAlias = tuple[Leaving, Party]
+"""How people left a table, and the same people where they sat, for another game."""
+
+
+class Visit:
+    """Home and the tables that it leads to, in one window.
+
+    ``play`` plays a party's game until people leave the table, in a window that it takes over and
+    leaves open; ``pins`` has the buttons of the seats put their presses into an inbox.
+    """
+
+    def __init__(
+        self,
+        host: Host,
+        play: Callable[[Party], Departure],
+        open_window: Callable[[], Window],
+        pins: Callable[[Inbox], AbstractContextManager[object]],
+        tick: Callable[[int], object],
+    ) -> None:
+        self._host, self._play = host, play
+        self._open_window, self._pins, self._tick = open_window, pins, tick
+
+    def run(self, party: Party | None = None) -> None:
+        """Stay until people leave; begin with a party if one has come to play.
+
+        A Complaint about the game that they came for is theirs; all others are told at home.
+        """
+        first = party
+        trouble: Sentence | None = None
+        try:
+            while True:
+                party = party or self._choose(trouble)
+                if party is None:
+                    return
+                trouble = None
+                try:
+                    leaving, again = self._play(party)
+                except Complaint as complaint:
+                    if party is first:
+                        raise
+                    party, trouble = None, complaint.sentence
+                    continue
+                match leaving:
+                    case Leaving.AWAY:
+                        return
+                    case Leaving.HOME:
+                        party = None
+                    case Leaving.REMATCH:
+                        party = again
+                    case Leaving.SWAP:
+                        party = again.swapped()
+        finally:
+            pygame.display.quit()
+
+    def _choose(self, trouble: Sentence | None) -> Party | None:
+        """Show the home until somebody wants to play, or to leave."""
+        window = self._open_window()
+        dialogs = Dialogs([Home(self._host, trouble)], keep_first=True)
+        catalogue = self._catalogue()
+        inbox = Inbox()
+        with self._pins(inbox):
+            while dialogs:
+                heard = False
+                for event in window.events():
+                    if isinstance(event, Closed):
+                        return None
+                    _hear(dialogs, event)
+                    heard = True
+                for sent in inbox.received():
+                    if isinstance(sent, Press):
+                        dialogs.press(sent.button)
+                        heard = True
+                if heard:
+                    catalogue = self._catalogue(catalogue)
+                if dialogs:
+                    window.show(dialogs.page, catalogue)
+                    self._tick(30)
+        return dialogs.result if isinstance(dialogs.result, Party) else None
+
+    def _catalogue(self, known: Catalogue | None = None) -> Catalogue:
+        """Texts in the language that is set now, those of every game among them."""
+        language = self._host.party().language
+        if known is not None and known.language is language:
+            return known
+        return Catalogue(language, *(game.folder for game in self._host.games.values()))
+
+
+def _hear(dialogs: Dialogs, event: KeyPressed | Tapped) -> None:
+    match event:
+        case Tapped(key):
+            dialogs.tap(key)
+        case KeyPressed(name, text):
+            if not dialogs.type(name, text) and (button := button_of(name)):
+                dialogs.press(button)

@@ -1,0 +1,154 @@
+"""`companion home`: the home screen, from which everything else is reached."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from companion.app.party import USUAL_SCREEN, Party
+from companion.app.settings import read_settings, settings_path
+from companion.commands import play
+from companion.commands.parser import Parser
+from companion.commands.play import SIMULATED, game_with, has_desktop, party_of
+from companion.games.game import AnyGame
+from companion.games.shelf import GAMES
+from companion.referee.record import Header
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+if TYPE_CHECKING:
+    from companion.app.dialogs import Dialog
+    from companion.app.home.host import Host
+    from companion.app.table_screen import Leaving
+    from companion.display.window import Window
+
+
+def add_arguments(parser: Parser) -> None:
+    """What concerns the machine; what concerns a game is settled on the screen."""
+    add = parser.add_argument
+    add("--games", type=Path, metavar="FOLDER", help="play-games")
+    add("--camera", metavar="CAMERA", help="play-camera")
+    add("--profile", type=Path, metavar="FILE", help="play-profile")
+    add("--screen", metavar="WxH", help="play-screen")
+    how = parser.add_mutually_exclusive_group().add_argument
+    how("--full-screen", action="store_true", default=None, help="play-full-screen")
+    how("--window", action="store_false", dest="full_screen", help="play-in-window")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the home."""
+    parser = Parser("companion home", say("commands-verb-home"), Catalogue(args.language))
+    play.add_arguments(parser)
+    # Whatever is not said here is as `companion play` has it.
+    visit(parser.parse_args([], namespace=args))
+    return 0
+
+
+def visit(args: argparse.Namespace, party: Party | None = None) -> None:
+    """Stay at home until people leave; begin with a game if a party has come for one.
+
+    ``args`` are those of `companion play`.
+    """
+    # Windows and pictures take a second to load, and most commands need neither.
+    import pygame
+
+    from companion.app.home.visit import Visit
+    from companion.app.real_table import pins
+
+    host = host_of(args)
+    tick = pygame.time.Clock().tick
+    Visit(host, play_party, partial(_open_window, host), pins, tick).run(party)
+
+
+def host_of(args: argparse.Namespace) -> Host:
+    """What this machine offers."""
+    from companion.app.home.host import Host
+    from companion.app.home.power import can_switch_off, switch_off
+    from companion.simulation.dealt import plays_itself, seed_of
+
+    party = _usual_party(args)
+    appliance = party().full_screen and can_switch_off()
+    return Host(
+        games=GAMES,
+        party=party,
+        game_of=_game_of,
+        is_simulated=lambda header: seed_of(header.comment) is not None,
+        is_by_people=lambda header: not plays_itself(header.comment),
+        now=lambda: datetime.now().astimezone(),
+        dialogs=_dialogs(party),
+        shut_down=switch_off if appliance else None,
+    )
+
+
+def _dialogs(_party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
+    """What a home offers besides games, by the keys of ``companion.app.home.home.ELSEWHERE``."""
+    return {}
+
+
+def _usual_party(args: argparse.Namespace) -> Callable[[], Party]:
+    """Gives the party of this machine's owner, as the settings say now."""
+    at_first = _language_set()
+
+    def party() -> Party:
+        chosen = _language_set()
+        # What is set on the screen goes before the language that the program was started in.
+        language = chosen if chosen is not None and chosen is not at_first else args.language
+        usual = party_of(args)
+        full_screen = usual.full_screen or (
+            args.full_screen is None and not has_desktop(os.environ)
+        )
+        return replace(
+            usual,
+            language=language,
+            full_screen=full_screen,
+            options={},
+            position=None,
+            unheeded=(),
+        )
+
+    return party
+
+
+def _language_set() -> Language | None:
+    return read_settings(settings_path(os.environ)).language
+
+
+def _game_of(header: Header) -> AnyGame:
+    if header.game not in GAMES:
+        known = ", ".join(sorted(GAMES))
+        raise Complaint("record-unknown-game", game=header.game[:40], known=known)
+    return game_with(header.game, Path(header.pack.file) if header.pack else None)
+
+
+def play_party(party: Party) -> tuple[Leaving, Party]:
+    """Play a game in the window, on whichever table."""
+    if party.camera == SIMULATED:
+        from companion.simulation.evening import play_in_window
+
+        return play_in_window(party)
+    from companion.app.real_table import play_at_table
+
+    return play_at_table(party)
+
+
+def _open_window(host: Host) -> Window:
+    from companion.display.theme import Theme
+    from companion.display.window import NoScreen, Window
+    from companion.simulation.evening import WINDOW
+
+    party = host.party()
+    # As large as the table beside it will be, so that a game changes nothing.
+    size = party.screen or (WINDOW if party.camera == SIMULATED else USUAL_SCREEN)
+    title = Catalogue(party.language).tell(say("home-title"))
+    try:
+        return Window(size, title, full_screen=party.full_screen, theme=Theme(party.theme))
+    except NoScreen as missing:
+        raise Complaint("play-no-screen") from missing

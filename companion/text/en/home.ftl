@@ -1,0 +1,95 @@
+# The home screen and the pages that it leads to.
+home-title = Table companion
+home-tile-new = New game
+home-tile-try = Try the simulated table
+home-tile-interrupted = Interrupted games
+home-tile-players = Players
+home-tile-watch = Watch a recorded game
+home-tile-rules = Look up rules
+home-tile-calibrate = Calibrate the camera
+home-tile-settings = Settings
+home-tile-doctor = Check this machine
+home-tile-leave = Leave
+home-tile-shut-down = Shut down
+home-no = No
+
+## Interrupted games
+home-go-on-with = Go on: { $game }
+home-game-of = { $game }{ $count ->
+    [0] { "" }
+   *[other] : { $players }
+}
+home-how-far = { $when }, { $plays ->
+    [0] before the first play
+    [one] after one play
+   *[other] after { $plays } plays
+}{ $count ->
+    [0] { "" }
+   *[other] , { $awaited } to play
+}
+home-today = today at { $time }
+home-yesterday = yesterday at { $time }
+home-on-day = { $day } { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+    [6] June
+    [7] July
+    [8] August
+    [9] September
+    [10] October
+    [11] November
+   *[12] December
+} { $year }
+home-some-day = some day
+home-interrupted = Interrupted games
+home-interrupted-none = No game waits to be gone on with.
+home-go-on = Go on
+home-put-away = Put away
+home-put-away-sure = Put this game away? Its record is kept, but nobody can go on with it.
+home-put-away-yes = Yes, put it away
+home-needs-camera = This game was played under a camera. Choose the camera in the settings, then go on.
+
+## A new game
+home-new-game = New game
+home-game = Game
+home-which-game = Which game?
+home-table = Table
+home-simulated = simulated
+home-camera = under the camera ({ $camera })
+home-no-camera = No camera is set up here yet, so the table is simulated.
+home-play = Play
+home-who-sits = Who sits in the { $seat }?
+home-no-name = without a name
+home-nobody = nobody
+home-new-name = New name …
+
+## Names
+home-name-so-far = { $text }▏
+home-name-full = { $most } letters have room.
+home-name-empty = Write a name first.
+home-done = Done
+home-shift = Shift
+home-shift-on = SHIFT
+home-space = Space
+home-delete = Delete
+home-alphabet-latin = ABC
+home-alphabet-cyrillic = АБВ
+home-alphabet-signs = 123
+
+## Players
+home-players = Players
+home-players-none = Nobody has played under a name yet.
+home-tally = { $played ->
+    [0] no game finished yet
+    [one] one game, { $won } won
+   *[other] { $played } games, { $won } won
+}
+home-tally-none = No game finished yet.
+
+## Leaving
+home-shut-down-sure = Switch this machine off? Every game is kept.
+home-shut-down-yes = Yes, switch off
+home-shut-down-failed = The system did not let the companion switch it off. Leave the companion and switch it off yourself, or ask whoever has set it up.

@@ -1,0 +1,101 @@
+# Главный экран и страницы, на которые он ведёт.
+home-title = Компаньон за столом
+home-tile-new = Новая игра
+home-tile-try = Попробовать на модели стола
+home-tile-interrupted = Прерванные игры
+home-tile-players = Игроки
+home-tile-watch = Посмотреть запись игры
+home-tile-rules = Правила
+home-tile-calibrate = Калибровка камеры
+home-tile-settings = Настройки
+home-tile-doctor = Проверка устройства
+home-tile-leave = Выход
+home-tile-shut-down = Выключить
+home-no = Нет
+
+## Прерванные игры
+home-go-on-with = Продолжить: { $game }
+home-game-of = { $game }{ $count ->
+    [0] { "" }
+   *[other] : { $players }
+}
+home-how-far = { $when }, { $plays ->
+    [0] ходов ещё не было
+    [one] { $plays } ход сделан
+    [few] { $plays } хода сделано
+   *[many] { $plays } ходов сделано
+}{ $count ->
+    [0] { "" }
+   *[other] , ходит { $awaited }
+}
+home-today = сегодня в { $time }
+home-yesterday = вчера в { $time }
+home-on-day = { $day } { $month ->
+    [1] января
+    [2] февраля
+    [3] марта
+    [4] апреля
+    [5] мая
+    [6] июня
+    [7] июля
+    [8] августа
+    [9] сентября
+    [10] октября
+    [11] ноября
+   *[12] декабря
+} { $year } года
+home-some-day = когда-то
+home-interrupted = Прерванные игры
+home-interrupted-none = Ни одна игра не ждёт продолжения.
+home-go-on = Продолжить
+home-put-away = Убрать
+home-put-away-sure = Убрать эту игру? Запись останется, но продолжить её будет нельзя.
+home-put-away-yes = Да, убрать
+home-needs-camera = Эту игру играли под камерой. Выберите камеру в настройках и продолжайте.
+
+## Новая игра
+home-new-game = Новая игра
+home-game = Игра
+home-which-game = Какая игра?
+home-table = Стол
+home-simulated = модель
+home-camera = под камерой ({ $camera })
+home-no-camera = Камера здесь ещё не настроена, поэтому стол — модель.
+home-play = Играть
+home-who-sits = { $seat }: кто здесь сидит?
+home-no-name = без имени
+home-nobody = никого
+home-new-name = Новое имя …
+
+## Имена
+home-name-so-far = { $text }▏
+home-name-full = Помещается { $most ->
+    [one] { $most } буква
+    [few] { $most } буквы
+   *[many] { $most } букв
+}.
+home-name-empty = Сначала напишите имя.
+home-done = Готово
+home-shift = Заглавные
+home-shift-on = ЗАГЛАВНЫЕ
+home-space = Пробел
+home-delete = Стереть
+home-alphabet-latin = ABC
+home-alphabet-cyrillic = АБВ
+home-alphabet-signs = 123
+
+## Игроки
+home-players = Игроки
+home-players-none = Под именем ещё никто не играл.
+home-tally = { $played ->
+    [0] законченных игр пока нет
+    [one] { $played } игра, побед: { $won }
+    [few] { $played } игры, побед: { $won }
+   *[many] { $played } игр, побед: { $won }
+}
+home-tally-none = Законченных игр пока нет.
+
+## Выход
+home-shut-down-sure = Выключить устройство? Все игры сохранены.
+home-shut-down-yes = Да, выключить
+home-shut-down-failed = Система не позволила компаньону выключить устройство. Выключите его сами или спросите того, кто его настраивал.
