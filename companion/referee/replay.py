@@ -34,6 +34,9 @@ from companion.text.complaint import Complaint
 TAIL_BYTES = 16 * 1024
 """How much of the end of a journal is read first: dozens of plays."""
 
+SECONDS = len("2026-05-04T20:00:00")
+"""Of a time: some are written with fractions and some without."""
+
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
@@ -161,8 +164,13 @@ def find_records(folder: Path) -> Records:
             kept.append(Kept(path, *_both_ends(path)))
         except Complaint as complaint:
             damaged.append(Damaged(path, complaint))
-    kept.sort(key=lambda game: (game.at or "", game.path.name), reverse=True)
+    kept.sort(key=_recency, reverse=True)
     return Records(tuple(kept), tuple(damaged))
+
+
+def _recency(game: Kept) -> tuple[str, str, str]:
+    """When it was last played, to the second; then what was begun later counts as later."""
+    return (game.at or "")[:SECONDS], game.header.started or "", game.path.name
 
 
 def _records_in(folder: Path) -> list[Path]:

@@ -62,10 +62,10 @@ OPTIONS = (
     ),
     GameOption(
         "exchange",
-        say("uu-option-exchange"),
+        say("uu-option-trade"),
         (
-            OptionValue(say("uu-option-exchange-yes")),
-            OptionValue(say("uu-option-exchange-no"), "no", kept=False),
+            OptionValue(say("uu-option-trade-yes")),
+            OptionValue(say("uu-option-trade-no"), "no", kept=False),
         ),
     ),
     GameOption(
