@@ -67,6 +67,8 @@ class Party:
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
     seats: tuple[Seat, ...] = ()
     """Where they sit, clockwise, once they have played."""
+    at_home: bool = False
+    """Whether all this was settled at the home screen, and not by a command."""
     record: Path | None = None
     """The interrupted game to go on with; None leaves it to the folder of games."""
 
@@ -110,12 +112,12 @@ class Party:
 
     def welcome(self, session: Session[object, object, object]) -> Sentence:
         """Which game it is, whether it is a new one, and where it is kept."""
-        key = "play-begun" if session.last is None else "play-resumed"
+        key = "play-resumed" if session.resumed else "play-begun"
         return say(key, game=self.game.title, journal=self.journal(session))
 
     def kept(self, session: Session[object, object, object]) -> Sentence:
         """Where a game is kept that is not over, and which command goes on with it."""
-        begins_another = self.anew or self.position is not None
+        begins_another = not self.at_home and (self.anew or self.position is not None)
         key = "play-kept-without" if begins_another else "play-kept"
         words = "--new" if self.anew else "--position"
         return say(key, journal=self.journal(session), words=words)

@@ -90,7 +90,7 @@ def play_at_table(party: Party) -> tuple[Leaving, Party]:
                 catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))
             )
             leaving = game.linger(tick) if party.windowed else Leaving.AWAY
-        elif session.outcome is None:
+        elif leaving is Leaving.AWAY and session.outcome is None:
             tell(catalogue, party.kept(session))
         return leaving, party.again(session)
 

@@ -107,6 +107,7 @@ def _usual_party(args: argparse.Namespace) -> Callable[[], Party]:
         )
         return replace(
             usual,
+            at_home=True,
             language=language,
             full_screen=full_screen,
             options={},

@@ -139,7 +139,7 @@ def _in_window(desk: Desk, seed: int, party: Party) -> Leaving:
         )
         leaving = game.run(pygame.time.Clock().tick)
     tell_end(catalogue, session)
-    if session.outcome is None:
+    if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))
     return leaving
 
