@@ -149,6 +149,49 @@ def test_every_tray_hides_its_own_hand_and_holds_its_own_token(game: AnyGame) ->
         assert token(seat) in mouse.table
 
 
+def sharing(game: AnyGame) -> MouseTable:
+    """Players who draw from one deck."""
+    luck = Random(1)
+    setup = game.rules.new_setup(luck, {"teams": "2x2"})
+    world = game.simulation.deal(luck, game.rules.start(setup))
+    table = SimulatedTable(game.table.mat, sloppiness=TIDY)
+    floor = Floor.of(SIZES[1], game.table.mat, None, game.seats)
+    mouse = MouseTable(table, floor, hands={}, decks={}, luck=luck)
+    for seat in game.seats:
+        mouse.deal(seat, world.hand(seat), world.deck(seat))
+    return mouse
+
+
+def middle_of_deck(mouse: MouseTable, seat: Seat) -> tuple[int, int]:
+    deck = mouse.floor.deck(seat)
+    return deck.x + deck.width // 2, deck.y + deck.height // 2
+
+
+def test_a_deck_that_all_share_gives_nobody_a_card_that_another_has() -> None:
+    game = CROWDED[0]
+    mouse = sharing(game)
+    first = game.seats[0]
+    count = len(mouse.deck(first))
+    for seat in (*game.seats, *game.seats):
+        mouse.draw(*middle_of_deck(mouse, seat))
+    assert {len(mouse.deck(seat)) for seat in game.seats} == {count - 2 * len(game.seats)}
+    held = [piece for seat in game.seats for piece in mouse.hand(seat)]
+    assert sorted([*held, *mouse.deck(first)]) == sorted(game.table.pieces)
+
+
+def test_a_deck_that_all_share_is_made_anew_from_the_discards_of_all() -> None:
+    game = CROWDED[0]
+    mouse = sharing(game)
+    first, last = game.seats[0], game.seats[-1]
+    while mouse.deck(first):
+        mouse.draw(*middle_of_deck(mouse, first))
+    thrown = [piece for piece in game.table.pieces if piece not in mouse.hand(first)][:2]
+    for piece, zone in zip(thrown, game.table.mat.zones[-2:], strict=True):
+        mouse.table.lay(piece, zone.name)
+    mouse.shuffle(*middle_of_deck(mouse, last))
+    assert set(mouse.deck(first)) == set(mouse.deck(last)) == set(thrown)
+
+
 @games
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", SIZES[:2])

@@ -179,14 +179,16 @@ class MouseTable:
             self.table.flip(piece)
 
     def shuffle(self, x: int, y: int) -> None:
-        """Shuffle the deck there; an empty one is made from its player's discard pile."""
+        """Shuffle the deck there; an empty one is made from its discard pile, its player's own or
+        that of all who draw from it."""
         seat = self.floor.deck_at(x, y)
         if seat is None:
             return
         deck = self._belongings.decks[seat]
         if not deck:
+            owner = None if self._belongings.is_shared(seat) else seat
             for zone in self.table.mat.zones:
-                if zone.owner is seat and zone.order is Order.PILE:
+                if zone.owner is owner and zone.order is Order.PILE:
                     deck += [
                         self.table.take(piece).piece for piece in self.table.in_zone(zone.name)
                     ]
@@ -348,14 +350,25 @@ class Belongings:
     ) -> None:
         seats = tuple(seats)
         self.hands = {seat: list(hands.get(seat, ())) for seat in seats}
-        self.decks = {seat: list(decks.get(seat, ())) for seat in seats}
+        self.decks: dict[Seat, list[Piece]] = {}
         self.boxes: dict[Seat, list[Piece]] = {seat: [] for seat in seats}
+        for seat in seats:
+            self.decks[seat] = self._deck(decks.get(seat, ()))
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards; what lay in a box and is dealt leaves it."""
-        self.hands[seat], self.decks[seat] = list(hand), list(deck)
+        self.hands[seat], self.decks[seat] = list(hand), self._deck(deck)
         for box in self.boxes.values():
             box[:] = [piece for piece in box if piece not in hand and piece not in deck]
+
+    def _deck(self, pieces: Sequence[Piece]) -> list[Piece]:
+        """A deck; the very same one for all who draw from it."""
+        deck = list(pieces)
+        return next((other for other in self.decks.values() if other and other == deck), deck)
+
+    def is_shared(self, seat: Seat) -> bool:
+        """Whether others draw from a player's deck too."""
+        return sum(deck is self.decks[seat] for deck in self.decks.values()) > 1
 
     def bring_up(self, wanted: Iterable[Piece]) -> None:
         """Lay the pieces that should be on the table on top of wherever they are."""
