@@ -15,7 +15,7 @@ from companion.scenes.audience import Audience, Public, shown_to
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
-from companion.vision.frame import Camera, CameraLost, Frame, NotYet
+from companion.vision.frame import Camera, CameraLost, Frame, Grey, NotYet
 
 _Content: TypeAlias = tuple[View[object], tuple[Sentence, ...]]
 """What a scene is composed of: the referee's view, and alerts beside it."""
@@ -26,6 +26,13 @@ class Lookout(Protocol):
 
     def look(self, frame: Frame, known: Layout) -> Glance:
         """Take in a picture; ``known`` is the table as it should be."""
+
+
+class Album(Protocol):
+    """Whoever keeps a picture of each play, such as ``companion.files.snapshots.Snapshots``."""
+
+    def keep(self, n: int, grey: Grey) -> None:
+        """Keep the picture of a play, by its number; never waits."""
 
 
 class Attendant:
@@ -41,6 +48,8 @@ class Attendant:
         self.session = session
         self.referee = Referee(session, house_rules)
         self.lookout = lookout
+        self.album: Album | None = None
+        self._pictured = len(session.history)
         self._alerts: tuple[Sentence, ...] = ()
         self._camera_problem: Sentence | None = None
         self._content: _Content | None = None
@@ -67,11 +76,11 @@ class Attendant:
     def look(self, frame: Frame) -> Glance:
         """Take in one picture."""
         glance = self.lookout.look(frame, self.referee.expected)
-        self.take_in(glance)
+        self.take_in(glance, frame)
         return glance
 
-    def take_in(self, glance: Glance) -> None:
-        """Let the referee know what a picture has shown."""
+    def take_in(self, glance: Glance, frame: Frame) -> None:
+        """Let the referee know what a picture has shown, and keep it if it shows a new play."""
         self._camera_problem = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()
@@ -81,6 +90,15 @@ class Attendant:
             self._alerts = glance.alerts
         if glance.lying is not None:
             self.referee.glimpse(glance.lying)
+        self._keep_picture(frame)
+
+    def _keep_picture(self, frame: Frame) -> None:
+        """A picture of the last play, if it is the first since then."""
+        history = self.session.history
+        if len(history) != self._pictured:
+            self._pictured = len(history)
+            if self.album is not None:
+                self.album.keep(history[-1].n, frame.grey)
 
     def press(self, press: Press) -> None:
         """A button at a seat was pressed."""

@@ -90,7 +90,8 @@ class Dialogs:
         page = dialog.page()
         back = page.back and not (self._keep_first and len(self._open) == 1)
         page = replace(page, back=back)
-        return replace(page, lit=lit if lit in keys_of(page) else None)
+        # Until a button has led elsewhere, what the dialog itself proposes is lit.
+        return replace(page, lit=lit if lit in keys_of(page) else page.lit)
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over whatever is shown."""
@@ -100,6 +101,13 @@ class Dialogs:
         """Go back; the first one may be there to stay."""
         if len(self._open) > self._keep_first:
             self._open.pop()
+
+    def drop(self, dialog: Dialog) -> None:
+        """Close a dialog that has nothing to show any more, and all that it has led to."""
+        for place, (shown, _) in enumerate(self._open):
+            if shown is dialog:
+                del self._open[place:]
+                return
 
     def tap(self, key: str) -> None:
         """Something was touched."""

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from enum import Enum
 
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog, Dialogs, Done, Step, Untyped
+from companion.app.dialogs import Dialog, Dialogs, Done, Open, Step, Untyped
+from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
+from companion.app.history import History
 from companion.display.window import KeyPressed, Tapped
+from companion.files.snapshots import Snapshots, pictures_beside
+from companion.referee.story import AnySession
 from companion.referee.view import Asked
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -17,6 +22,9 @@ from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import ABOUT, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
 from companion.text.catalogue import Catalogue
+
+END_AFTER_S = 2.5
+"""How long the table is left on the screen after the last play: its effects are shown there."""
 
 TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
 
@@ -49,15 +57,23 @@ class TableScreen:
         attendant: Attendant,
         catalogue: Catalogue,
         dialogs: Mapping[str, Callable[[], Dialog]] | None = None,
+        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
         self._attendant = attendant
+        self._seconds = seconds
+        session = attendant.session
+        pictures = Snapshots(pictures_beside(session.journal.path)) if session.journal else None
+        attendant.album = pictures
         self._makers: dict[str, Callable[[], Dialog]] = {
+            HISTORY: lambda: History(session, pictures),
             HELP: lambda: Help(attendant, catalogue.tell),
-            MENU: GameMenu,
+            MENU: lambda: GameMenu(session),
             **(dialogs or {}),
         }
         """What makes the dialog behind each key of the strip."""
         self._dialogs = Dialogs()
+        self._over_since: float | None = None
+        self._ending: Ending | None = None
         self._lit: str | None = None
         self._lit_by: Seat | None = None
         """Whose button has lit that; None where it was a key that all share."""
@@ -73,6 +89,7 @@ class TableScreen:
     @property
     def shown(self) -> Scene | Page:
         """What the screen shows now."""
+        self._watch_for_end()
         if self._dialogs:
             return self._dialogs.page
         scene = self._attendant.scene
@@ -80,6 +97,21 @@ class TableScreen:
             self._composed = scene, self._lit
             self._scene = replace(scene, strip=self._strip())
         return self._scene
+
+    def _watch_for_end(self) -> None:
+        """Tell how a game went a little after its last play; take it away if that is undone."""
+        if self._attendant.session.outcome is None:
+            self._over_since = None
+            if self._ending is not None:
+                self._dialogs.drop(self._ending)
+                self._ending = None
+            return
+        if self._over_since is None:
+            self._over_since = self._seconds()
+        waited = self._seconds() - self._over_since >= END_AFTER_S
+        if waited and self._ending is None and not self._dialogs:
+            self._ending = ending_of(self._attendant.session)
+            self._dialogs.open(self._ending)
 
     def hear(self, event: KeyPressed | Tapped) -> None:
         """Somebody touched the screen or pressed a key."""
@@ -166,12 +198,26 @@ def _leads_on(asked: Asked | None) -> bool:
 class GameMenu(Untyped):
     """What can be done with a game besides playing it."""
 
+    def __init__(self, session: AnySession) -> None:
+        self._session = session
+
     def page(self) -> Page:
         """Leave it, or leave the program; either way it is kept."""
-        home = Item(say("play-menu-home"), "home", say("play-menu-home-detail"))
+        over = self._session.outcome is not None
+        story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
+        kept = say("play-menu-home-over" if over else "play-menu-home-detail")
+        home = Item(say("play-menu-home"), "home", kept)
         leave = Item(say("play-menu-leave"), "leave", say("play-menu-leave-detail"))
-        return Page(say("display-menu"), Listing((home, leave)))
+        return Page(say("display-menu"), Listing((*story, home, leave)))
 
     def take(self, key: str) -> Step:
-        """Go home, or away."""
+        """Look at how it went, go home, or away."""
+        if key == "story":
+            return Open(ending_of(self._session))
         return Done(Leaving.HOME if key == "home" else Leaving.AWAY)
+
+
+def ending_of(session: AnySession) -> Ending:
+    """How a game went that is over, and what comes next at its table."""
+    ways = (Leaving.REMATCH, Leaving.SWAP, Leaving.HOME)
+    return Ending(session, {leaving.value: Done(leaving) for leaving in ways})

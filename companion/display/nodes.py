@@ -22,6 +22,7 @@ from companion.display.faces import (
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.theme import parts, readable_on
 from companion.display.widgets import (
+    curve_height,
     draw_curve,
     draw_item,
     draw_keys,
@@ -32,6 +33,7 @@ from companion.display.widgets import (
     draw_tiles,
     item_height,
     keys_height,
+    keys_width,
     listing_height,
     touch_height,
 )
@@ -486,9 +488,9 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Listing: Kind(draw_listing, _narrow, listing_height),
     Tiles: Kind(draw_tiles, _narrow, touch_height),
     Prose: Kind(draw_prose, _narrow, touch_height),
-    Keys: Kind(draw_keys, _narrow, keys_height),
+    Keys: Kind(draw_keys, keys_width, keys_height),
     Picture: Kind(draw_picture, _narrow, touch_height),
     Slider: Kind(draw_slider, _narrow, touch_height),
-    Curve: Kind(draw_curve, _narrow, touch_height),
+    Curve: Kind(draw_curve, _narrow, curve_height),
 }
 """How each kind of node is shown."""

@@ -96,6 +96,10 @@ class Curve(Node):
     """How a number of each player grew, one value a step."""
 
     lines: tuple[tuple[Seat, tuple[int, ...]], ...]
+    legend: tuple[Sentence, ...] = ()
+    """What each line is, in their order."""
+    mark: int | None = None
+    """The step that mattered most."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from companion.app.terminal import line, progress, tell, tell_end
 from companion.display.page import save_picture
 from companion.display.theme import Fonts
 from companion.files.os_errors import os_error_text
+from companion.files.snapshots import pictures_beside
 from companion.games.game import World
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -159,19 +160,13 @@ def _by_itself(
     party: Party,
 ) -> int:
     session = desk.attendant.session
-    folder = pictures_folder(session)
+    folder = pictures_beside(Path(party.journal(session)))
     tell(catalogue, say("play-by-itself"))
     showing = Showing(folder, party.screen or USUAL_SCREEN, catalogue, line, progress)
     understood = play_itself(desk, world, clock, luck, showing)
     tell_end(catalogue, session)
     tell(catalogue, say("play-left", journal=party.journal(session), pictures=str(folder)))
     return 0 if understood else 1
-
-
-def pictures_folder(session: Session[object, object, object]) -> Path:
-    """Pictures lie in a folder beside the journal, named like it."""
-    path = session.journal.path if session.journal else Path()
-    return path.with_name(f"{path.stem}_pictures")
 
 
 PICTURE_EVERY = 10

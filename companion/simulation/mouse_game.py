@@ -60,7 +60,7 @@ class MouseGame:
     ) -> None:
         self._desk = desk
         self._pictures = Pictures(desk, seconds, beside)
-        self._table_screen = TableScreen(desk.attendant, catalogue)
+        self._table_screen = TableScreen(desk.attendant, catalogue, seconds=seconds)
         self._signals = Signals(desk.attendant, *voices)
         self._world = world
         self._seconds = seconds
@@ -165,7 +165,7 @@ class Pictures:
             return None
         (frame, glance), self._coming = self._coming.result(), None
         attendant = self._desk.attendant
-        attendant.take_in(glance)
+        attendant.take_in(glance, frame)
         if glance.steady is None or attendant.referee.view.checking:
             self.wake()
         return frame.grey

@@ -19,6 +19,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     SCENES: {RULES},
     FILES: {"companion.rules.sentence"},
     "companion.files.picture_file": {COMPLAINT, "companion.vision.frame", "numpy", "cv2"},
+    "companion.files.snapshots": {"companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
     GAME: {RULES, TABLE, SCENES},
     "companion.games.shared": {GAME, RULES, TABLE, COMPLAINT},
@@ -128,6 +129,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app.lookout",
         "companion.display",
         FILES,
+        "companion.files.snapshots",
         GAME,
         "companion.referee",
         RULES,
@@ -152,6 +154,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app.lookout",
         "companion.display",
         FILES,
+        "companion.files.snapshots",
         GAME,
         "companion.referee",
         RULES,

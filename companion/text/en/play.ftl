@@ -62,3 +62,4 @@ play-menu-home = Home
 play-menu-home-detail = This game is kept; you can go on with it later.
 play-menu-leave = Leave the companion
 play-menu-leave-detail = The next start goes on where you were.
+play-menu-home-over = Choose another game; this one is recorded.

@@ -60,3 +60,4 @@ play-menu-home = Домой
 play-menu-home-detail = Партия сохранена, её можно продолжить позже.
 play-menu-leave = Выйти из программы
 play-menu-leave-detail = При следующем запуске партия продолжится.
+play-menu-home-over = Выбрать другую игру; эта партия записана.
