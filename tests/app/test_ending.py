@@ -95,9 +95,10 @@ def test_the_last_play_can_be_taken_back_and_the_end_comes_up_again() -> None:
     table.wait()
     table.screen.hear(Tapped(BACK))
     table.screen.hear(Tapped("take-back"))
-    asked = table.attendant.referee.view.question
-    assert asked is not None
-    table.screen.hear(Tapped(asked.keys[0]))
+    asked = table.screen.shown
+    assert isinstance(asked, Scene)
+    assert asked.prompt is not None
+    table.screen.hear(Tapped(asked.prompt.choices[0].key))
     assert table.attendant.session.outcome is None
     assert isinstance(table.wait(), Scene)
     table.attendant.session.play(Take(3))
