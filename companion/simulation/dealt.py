@@ -42,9 +42,19 @@ def world_behind(session: Session[object, object, object], seed: int) -> AnyWorl
     for play in session.plays:
         world = world.after(play.events)
     possible: AnyWorld = game.simulation.deal(Random(seed), session.state)
-    return world if _counts(world, game) == _counts(possible, game) else possible
+    return world if _fits(world, game, session.state, possible) else possible
 
 
-def _counts(world: AnyWorld, game: AnyGame) -> list[object]:
-    """For each player all that is off the table, and how much of it is in the hand."""
-    return [({*world.hand(s), *world.deck(s)}, len(world.hand(s))) for s in game.seats]
+def _fits(world: AnyWorld, game: AnyGame, state: object, possible: AnyWorld) -> bool:
+    """Whether players have as many cards as they should, and none that lies on the table.
+
+    Which cards those are many positions do not tell, as where players share a deck.
+    """
+    table = {piece.body for piece in game.table.layout(state)}
+    hands, decks = map(world.hand, game.seats), map(world.deck, game.seats)
+    off = (piece.body for pile in (*hands, *decks) for piece in pile)
+    return table.isdisjoint(off) and _counts(world, game) == _counts(possible, game)
+
+
+def _counts(world: AnyWorld, game: AnyGame) -> list[tuple[int, int]]:
+    return [(len(world.hand(seat)), len(world.deck(seat))) for seat in game.seats]

@@ -13,7 +13,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.verdict import Allowed
 from companion.simulation.dealt import plays_itself, remark, seed_of, world_behind
-from tests.games.stories import random_action
+from tests.games.stories import KINDS, Kind, random_action, setup_of
 
 AnySession = Session[object, object, object]
 
@@ -39,6 +39,25 @@ def cards(world: object) -> list[object]:
 def test_everybody_holds_the_same_cards_again(plays: int, mode: str) -> None:
     session, world = played(11, plays, mode)
     assert cards(world_behind(session, 11)) == cards(world)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=str)
+def test_in_every_game_all_hold_the_same_again(kind: Kind) -> None:
+    """Those who share a deck too, and those whose hands no position tells."""
+    game, luck = kind.game, Random(2)
+    session: AnySession = Session(game, Header(game.name, setup_of(kind, 5)))
+    world = game.simulation.deal(Random(5), session.state)
+    for _ in range(25):
+        if session.outcome is not None:
+            break
+        due = session.companion_action
+        action = due or session.decide(random_action(world, session.state, luck))
+        verdict = session.play(action)
+        assert isinstance(verdict, Allowed)
+        world = world.after(verdict.events)
+        again = world_behind(session, 5)
+        for seat in session.game.seats:
+            assert (again.hand(seat), again.deck(seat)) == (world.hand(seat), world.deck(seat))
 
 
 def test_another_seed_deals_other_cards() -> None:
