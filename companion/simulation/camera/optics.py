@@ -118,9 +118,10 @@ def light_field(
     light = 1 - optics.fall_off * (far / far.max()) ** 2
     at_x, at_y = chance.uniform(-0.8, 0.8, 2)
     light *= 1 - optics.shadow * np.exp(-(((x - at_x) / 0.5) ** 2) - ((y - at_y) / 0.35) ** 2)
-    whole = cv2.resize(light * optics.brightness * LIT, (width, height))
+    whole = np.asarray(cv2.resize(light * optics.brightness * LIT, (width, height)))
     # Rounding at random keeps the steps of 8 bits from showing as rings.
-    field: Light = np.clip(whole + chance.random(whole.shape), 0, 255).astype(np.uint8)
+    whole += chance.random(whole.shape)
+    field: Light = np.clip(whole, 0, 255, out=whole).astype(np.uint8)
     return _in_channels(field, colour=colour)
 
 
@@ -147,8 +148,9 @@ def noise_field(
     """Sensor noise, drawn once; each picture uses another part of it."""
     width, height = size
     shape = (height, width, 3) if colour else (height, width)
-    raw = chance.standard_normal(shape, np.float32) * optics.noise
-    return np.round(raw).astype(np.int16)
+    raw = chance.standard_normal(shape, np.float32)
+    raw *= optics.noise
+    return np.round(raw, out=raw).astype(np.int16)
 
 
 def _in_channels(field: Light, *, colour: bool) -> Picture:

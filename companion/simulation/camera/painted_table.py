@@ -142,7 +142,9 @@ class PaintedTable:
                 yield self._bounds(item)
 
     def _bounds(self, item: Lying) -> Rect:
-        shape = self.mat.shape(item.piece)
+        return self._around(item, self.mat.shape(item.piece))
+
+    def _around(self, item: Lying | Scenery, shape: Shape) -> Rect:
         reach = (hypot(shape.width_mm, shape.height_mm) / 2 + _SHADOW_MM + 2) * self.px_per_mm
         quarter = abs((item.degrees + 45) % 90 - 45)
         if quarter < 8:  # nearly straight: far tighter than the circle around it
@@ -196,4 +198,5 @@ class PaintedTable:
         drawn = draw_scenery(item.shape, item.look, self.px_per_mm)
         sprite = replace(drawn, picture=self._toned(drawn.picture))
         spot = self.to_picture @ placement(item.x_mm, item.y_mm, item.degrees)
-        self._compose(self._backdrop, Rect.whole(self._backdrop), spot, item.shape, sprite)
+        part = self._around(item, item.shape)
+        self._compose(part.of(self._backdrop), part, spot, item.shape, sprite)
