@@ -6,6 +6,7 @@ Each measure is a function that returns its rows; a new one is one more name in 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import platform
 import resource
@@ -221,10 +222,15 @@ def _quickest(command: Sequence[str | Path], attempts: int) -> tuple[float, floa
     return min(walls), min(busy)
 
 
-def windows(game: AnyGame, _: float) -> Iterator[Row]:
-    """A window with the table, the camera and all that reads its pictures; see its memory."""
-    wall, _ = _window(game, 10, 1)
-    yield Row("ten rounds of the window, camera and all", f"{wall:.1f} s")
+def windows(game: AnyGame, seconds: float) -> Iterator[Row]:
+    """Windows with the table, the camera and all that reads its pictures; see their memory."""
+    command = [sys.executable, SCRIPTS / "window_pace.py", game.name, str(max(1.0, seconds))]
+    ran = subprocess.run(command, capture_output=True, check=True, text=True)
+    pace = json.loads(ran.stdout)
+    yield at_most("idle, the simulated table, of a core", pace["idle"] * 100, 5, "%")
+    yield at_most("idle, under a camera, of a core", pace["idle_under_camera"] * 100, 5, "%")
+    yield at_least("pictures per second while dragging", pace["per_second"], 60)
+    yield at_most("longest gap while dragging", pace["longest_gap_ms"], 50, "ms")
 
 
 def memory(_: AnyGame, __: float) -> Iterator[Row]:

@@ -1,8 +1,8 @@
-"""How even the window of the simulated table is: nobody touches it, then somebody drags a card.
+"""How even the windows are: nobody touches a table, then somebody drags a card over it.
 
-For the benchmark. Prints as JSON: the share of a core that an idle window takes, and of a drag the
-pictures per second and the longest time between two, in milliseconds. No screen is needed, SDL
-draws for nobody.
+For the benchmark. Prints as JSON the share of a core that idle windows take, of the simulated table
+and of one under a camera, and of a drag the pictures per second and the longest time between two,
+in milliseconds. No screen is needed, SDL draws for nobody.
 
     python scripts/window_pace.py GAME SECONDS
 """
@@ -13,18 +13,23 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from itertools import pairwise
+from itertools import cycle, pairwise
 from math import cos, sin, tau
 from random import Random
+from typing import TypeAlias
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from companion.games.game import AnyGame
+from companion.app.attendant import Attendant
+from companion.app.lookout import lookout_for
+from companion.app.real_table import Inbox, TableGame
+from companion.display.window import Window
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -34,59 +39,73 @@ from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from companion.vision.frame import Frame, Grey, NotYet
+from hardware.lamps import NoLamps
 
-SIZE = (1280, 720)
+SIZE, SCREEN, SEED = (1280, 720), (800, 480), 4
 CALM_S, FEWEST_PICTURES = 1.5, 20
 """A window that has shown so many pictures, and then none for so long, has gone to rest."""
+FIRST_LOOKS_S = 10.0
+"""By then a lookout has searched all of a still table."""
+
+AnySession: TypeAlias = Session[object, object, object]
 
 
-class Pace:
-    """Ticks at most 60 times a second, moves the mouse meanwhile, and notes every picture."""
+class Ticker:
+    """Ticks as often as it is told to, and lets a script go on each time."""
 
-    def __init__(self, game: AnyGame, seconds: float) -> None:
+    def __init__(self, script: Iterator[None]) -> None:
+        self._script = script
         self._clock = pygame.time.Clock()
-        self._script = self._acts(Floor.of(SIZE, game.table.mat, None, game.seats), seconds)
-        self._pictures: list[float] = []
-        self.idle_share = 0.0
-        self.per_second = 0.0
-        self.longest_gap_ms = 0.0
 
-    def tick(self, rate: int) -> None:
-        next(self._script)
+    def __call__(self, rate: int) -> None:
+        next(self._script, None)
         self._clock.tick(rate)
 
-    def picture(self) -> None:
-        """The window shows another picture."""
-        self._pictures.append(_now())
 
-    def _acts(self, floor: Floor, seconds: float) -> Iterator[None]:
-        while len(self._pictures) < FEWEST_PICTURES or self._pictures[-1] > _now() - CALM_S:
-            yield
-        began, busy = _now(), time.process_time()
-        while _now() - began < seconds:
-            yield
-        self.idle_share = (time.process_time() - busy) / (_now() - began)
-        card = floor.hand(next(iter(floor.trays)), 7)[3]
-        spot = card.x + card.width // 2, card.y + card.height // 3
-        table = floor.table
-        _mouse(pygame.MOUSEBUTTONDOWN, spot)
-        began = _now()
-        self._pictures.clear()
-        while (passed := _now() - began) < seconds:
-            x = table.x + table.width * (0.5 + 0.4 * cos(tau * passed / 2))
-            y = table.y + table.height * (0.5 + 0.4 * sin(tau * passed / 3))
-            _mouse(pygame.MOUSEMOTION, (round(x), round(y)))
-            yield
-        shown = self._pictures
-        self.per_second = len(shown) / seconds
-        self.longest_gap_ms = 1000 * max(after - before for before, after in pairwise(shown))
-        _mouse(pygame.MOUSEBUTTONUP, spot)
-        pygame.event.post(pygame.event.Event(pygame.QUIT))
-        yield
+class Figures:
+    """What is measured."""
+
+    def __init__(self) -> None:
+        self.pictures: list[float] = []
+        self.idle = self.idle_under_camera = self.per_second = self.longest_gap_ms = 0.0
 
 
-def _now() -> float:
+def now() -> float:
     return time.perf_counter()
+
+
+def idle(seconds: float) -> Generator[None, None, float]:
+    """Let time pass, and tell which share of a core that took."""
+    began, busy = now(), time.process_time()
+    while now() - began < seconds:
+        yield
+    return (time.process_time() - busy) / (now() - began)
+
+
+def rest_and_drag(figures: Figures, floor: Floor, seconds: float) -> Iterator[None]:
+    shown = figures.pictures
+    while len(shown) < FEWEST_PICTURES or shown[-1] > now() - CALM_S:
+        yield
+    figures.idle = yield from idle(seconds)
+    deck, table = floor.deck(next(iter(floor.trays))), floor.table
+    _mouse(pygame.MOUSEBUTTONDOWN, (deck.x + deck.width // 2, deck.y + deck.height // 2))
+    began = now()
+    shown.clear()
+    while (passed := now() - began) < seconds:
+        x = table.x + table.width * (0.5 + 0.4 * cos(tau * passed / 2))
+        y = table.y + table.height * (0.5 + 0.4 * sin(tau * passed / 3))
+        _mouse(pygame.MOUSEMOTION, (round(x), round(y)))
+        yield
+    figures.per_second = len(shown) / seconds
+    figures.longest_gap_ms = 1000 * max(after - before for before, after in pairwise(shown))
+    _close()
+
+
+def look_and_rest(figures: Figures, seconds: float) -> Iterator[None]:
+    yield from idle(FIRST_LOOKS_S)
+    figures.idle_under_camera = yield from idle(seconds)
+    _close()
 
 
 def _mouse(kind: int, spot: tuple[int, int]) -> None:
@@ -94,36 +113,72 @@ def _mouse(kind: int, spot: tuple[int, int]) -> None:
     pygame.event.post(pygame.event.Event(kind, event))
 
 
-def main(name: str, seconds: float) -> None:
-    game, seed = GAMES[name], 4
-    wishes = {"mode": "free"} if name == "riftforce" else {}
-    setup = game.rules.new_setup(Random(seed), wishes)
-    session: Session[object, object, object] = Session(game, Header(name, setup))
-    catalogue = Catalogue(Language.ENGLISH, game.folder)
-    desk = set_desk(session, catalogue, time.monotonic)
-    world = partial(world_behind, session, seed)
-    pace = Pace(game, seconds)
-    flip = pygame.display.flip
+def _close() -> None:
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+
+def at_simulated_table(session: AnySession, figures: Figures, seconds: float) -> None:
+    game, flip = session.game, pygame.display.flip
 
     def flipped() -> None:
         flip()
-        pace.picture()
+        figures.pictures.append(now())
 
     pygame.display.flip = flipped
+    catalogue = Catalogue(Language.ENGLISH, game.folder)
+    desk = set_desk(session, catalogue, time.monotonic)
+    world = partial(world_behind, session, SEED)
+    floor = Floor.of(SIZE, game.table.mat, None, game.seats)
     with ThreadPoolExecutor(1) as beside:
-        window = MouseGame(
+        played = MouseGame(
             desk,
             world,
-            Random(seed),
+            Random(SEED),
             catalogue,
             time.monotonic,
             size=SIZE,
             title="",
             beside=beside,
         )
-        with window.window:
-            window.run(pace.tick)
-    sys.stdout.write(json.dumps([pace.idle_share, pace.per_second, pace.longest_gap_ms]) + "\n")
+        with played.window:
+            played.run(Ticker(rest_and_drag(figures, floor, seconds)))
+
+
+class StillTable:
+    """A camera that takes seven pictures a second of a table that nobody touches."""
+
+    def __init__(self, pictures: Sequence[Grey]) -> None:
+        self._pictures = cycle(pictures)
+        self._next_at = 0.0
+
+    def capture(self) -> Frame:
+        if now() < self._next_at:
+            raise NotYet
+        self._next_at = now() + 1 / 7
+        return Frame(next(self._pictures), now())
+
+    def close(self) -> None:
+        pass
+
+
+def under_camera(session: AnySession, figures: Figures, seconds: float) -> None:
+    catalogue = Catalogue(Language.ENGLISH, session.game.folder)
+    desk = set_desk(session, catalogue, now)
+    desk.table.set_up(session.game.table.layout(session.state))
+    camera = StillTable([desk.camera.capture().grey for _ in range(8)])
+    attendant = Attendant(session, lookout_for(session.game, desk.camera.plane))
+    with Window(SCREEN) as window:
+        game = TableGame(attendant, camera, window, catalogue, Inbox(), NoLamps())
+        game.run(Ticker(look_and_rest(figures, seconds)))
+
+
+def main(name: str, seconds: float) -> None:
+    game, figures = GAMES[name], Figures()
+    setup = game.rules.new_setup(Random(SEED), {"mode": "free"} if name == "riftforce" else {})
+    under_camera(Session(game, Header(name, setup)), figures, seconds)
+    at_simulated_table(Session(game, Header(name, setup)), figures, seconds)
+    del figures.pictures
+    sys.stdout.write(json.dumps(vars(figures)) + "\n")
 
 
 if __name__ == "__main__":

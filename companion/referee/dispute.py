@@ -64,6 +64,15 @@ class WrongTable(Generic[S, A, E]):
         self._piles = pile_names(game.table.mat)
         self._patience_s = patience_s
         self._since: float | None = None
+        self._now = self._rested_at = 0.0
+
+    def look(self, at: float, rested_at: float | None) -> None:
+        """The table is looked at; it came to rest then, or when it was looked at.
+
+        What was at rest already when it was last looked at may be wrong only since now.
+        """
+        self._rested_at = at if rested_at is None or rested_at <= self._now else rested_at
+        self._now = at
 
     def wait(self) -> None:
         """Count the time of being wrong anew: it may be put right just now."""
@@ -87,17 +96,15 @@ class WrongTable(Generic[S, A, E]):
         """Whether the table is wrong, and it is not yet time to say so."""
         return self._since is not None and self.dispute is None and self.missing is None
 
-    def consider(
-        self, refusal: Refused | None, sight: Sight, at: float, rested_at: float, *, may_ask: bool
-    ) -> None:
+    def consider(self, refusal: Refused | None, sight: Sight, *, may_ask: bool) -> None:
         """The table is wrong at this moment: dispute it, or ask, once it has been so for a while.
 
-        It has lain so since ``rested_at``. ``may_ask`` tells whether a piece may be asked after.
+        ``may_ask`` tells whether a piece may be asked after.
         """
         if self._since is None:
-            self._since = rested_at
+            self._since = self._rested_at
         earlier = self.dispute if self.dispute and self.dispute.refusal == refusal else None
-        if earlier is None and at - self._since < self._patience_s:
+        if earlier is None and self._now - self._since < self._patience_s:
             self.dispute = None
             return
         if earlier is None and may_ask and self._session.last is not None:

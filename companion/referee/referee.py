@@ -22,13 +22,12 @@ from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
-from companion.referee.view import Asked, View, describe_last, effects_of, new_on_table
+from companion.referee.view import Asked, NewPiece, View, describe_last, effects_of, new_on_table
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Appeared, Layout, changes, pile_names
-from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")
@@ -67,8 +66,7 @@ class Referee(Generic[S, A, E]):
         house = house_rules or HouseRules()
         self.session = session
         self._game = computing_once(session.game)
-        self._now = 0.0
-        self._rested_at = 0.0
+        self._new: tuple[NewPiece, ...] = ()
         self._table = SeenTable(self._game.table.mat)
         self._piles = pile_names(self._game.table.mat)
         self._conversations = Conversations(self._game.seats, self._game.table.mat)
@@ -87,15 +85,13 @@ class Referee(Generic[S, A, E]):
 
         It came to rest at ``rested_at``, which may be a little earlier than it counts as steady.
         """
-        # What was at rest when it was last looked at may be wrong only since then.
-        self._rested_at = at if rested_at is None or rested_at <= self._now else rested_at
+        self._wrong.look(at, rested_at)
         first = self._table.seen is None
         if table != self._table.seen:
             self._wrong.table_changed()
             self._undo.table_changed()
             self._corrections.table_changed()
         self._table.see(table)
-        self._now = at
         if first:
             # What lies there is nothing new, and may still have to be tidied.
             self._conversations.begin(table)
@@ -105,7 +101,9 @@ class Referee(Generic[S, A, E]):
 
     def glimpse(self, table: Layout) -> None:
         """What lies there at this moment, at rest or not: to be shown, and to conclude nothing."""
-        self._table.glimpsed = table
+        if table != self._table.glimpsed:
+            self._table.glimpsed = table
+            self._find_new()
 
     def disturb(self) -> None:
         """A hand is over the table: whatever seemed wrong may be put right just now."""
@@ -171,15 +169,9 @@ class Referee(Generic[S, A, E]):
             failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
             denial=self._undo.denial or self._corrections.denial,
-            new=self._new(),
+            new=self._new,
             checking=self._wrong.considered,
         )
-
-    def _new(self) -> tuple[tuple[Piece, ZoneId | None], ...]:
-        """What is seen lying otherwise than the game has it, or has left it to be tidied."""
-        expected = self.expected
-        complete = imagine_done(self._table.now(expected), self._tasks.left, expected)
-        return new_on_table(self._conversations.sight(complete, changes(expected, complete)))
 
     # --- questions and answers -----------------------------------------------------------
 
@@ -272,7 +264,15 @@ class Referee(Generic[S, A, E]):
     def _infer_plays(self) -> None:
         for _ in range(MOST_PLAYS_AT_ONCE):
             if not self._infer():
-                return
+                break
+        self._find_new()
+
+    def _find_new(self) -> None:
+        """Note what is seen lying otherwise than the game has it, or has left it to be tidied."""
+        expected = self.expected
+        complete = imagine_done(self._table.now(expected), self._tasks.left, expected)
+        sight = self._conversations.sight(complete, changes(expected, complete))
+        self._new = new_on_table(sight)
 
     def _infer(self) -> bool:
         """Read the table once; True if that got the game on, so that there may be more to read."""
@@ -332,7 +332,7 @@ class Referee(Generic[S, A, E]):
             self._conversations.ask()
             shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
             may_ask = not self._undo.denied
-            self._wrong.consider(shown, sight, self._now, self._rested_at, may_ask=may_ask)
+            self._wrong.consider(shown, sight, may_ask=may_ask)
         return False
 
     def _refusal_to_show(

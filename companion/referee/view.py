@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Generic, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 from companion.games.game import Game, Marks, Option, Question, Sight
 from companion.referee.dispute import Dispute
@@ -23,6 +23,9 @@ from companion.table.zones import Order
 S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
+
+NewPiece: TypeAlias = tuple[Piece, ZoneId | None]
+"""A piece that lies otherwise than before, with its zone if the game does not have it there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,9 +69,8 @@ class View(Generic[S]):
     """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
     """Why a play that was to be undone stays."""
-    new: tuple[tuple[Piece, ZoneId | None], ...] = ()
-    """What is seen to lie otherwise and is not accepted yet, with the zone if the game has it
-    elsewhere, or nowhere."""
+    new: tuple[NewPiece, ...] = ()
+    """What is seen to lie otherwise and is not accepted yet."""
     checking: bool = False
     """Whether the table is wrong as it lies, and it is not yet time to say so."""
 
@@ -104,9 +106,9 @@ def effects_of(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[scene.E
     return game.wording.effects(last.before, last.after, last.events) if last is not None else ()
 
 
-def new_on_table(sight: Sight) -> tuple[tuple[Piece, ZoneId | None], ...]:
+def new_on_table(sight: Sight) -> tuple[NewPiece, ...]:
     """The pieces that somebody has laid, moved, turned or pointed at since the last play."""
-    new: list[tuple[Piece, ZoneId | None]] = []
+    new: list[NewPiece] = []
     for change in sight.changes:
         match change:
             case Appeared(piece, zone) | Moved(piece, _, zone) if zone is not None:
