@@ -8,7 +8,7 @@ from pathlib import Path
 from calibration.steps.request import CalibrationRequest
 from companion.files.picture_file import load_grey
 from companion.text.complaint import Complaint
-from companion.vision.frame import CameraLost, Grey
+from companion.vision.frame import Camera, CameraLost, Grey
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".tif", ".tiff", ".webp"}
 
@@ -18,6 +18,9 @@ PATIENCE = 4
 
 def pictures(request: CalibrationRequest) -> Iterator[Grey]:
     """Every picture there is; of several one that cannot be read is named and left out."""
+    if request.film is not None:
+        yield from request.film()
+        return
     if request.camera is not None:
         yield from _live(request.camera)
         return
@@ -53,19 +56,24 @@ def _live(name: str) -> Iterator[Grey]:
     from companion.app.real_table import open_camera
 
     camera = open_camera(name)
-    failed = 0
     try:
-        while True:
-            try:
-                frame = camera.capture()
-            except CameraLost as lost:
-                failed += 1
-                if failed >= PATIENCE:
-                    raise Complaint("calibration-camera-lost", reason=lost.reason) from lost
-                continue
-            if frame is None:
-                return
-            failed = 0
-            yield frame.grey
+        yield from film_of(camera)
     finally:
         camera.close()
+
+
+def film_of(camera: Camera) -> Iterator[Grey]:
+    """The pictures of a camera; Complaint if it gives none."""
+    failed = 0
+    while True:
+        try:
+            frame = camera.capture()
+        except CameraLost as lost:
+            failed += 1
+            if failed >= PATIENCE:
+                raise Complaint("calibration-camera-lost", reason=lost.reason) from lost
+            continue
+        if frame is None:
+            return
+        failed = 0
+        yield frame.grey

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from companion.games.game import AnyGame
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
+from companion.vision.frame import Grey
+
+if TYPE_CHECKING:
+    from calibration.steps.stage import Stage
 
 DRAWABLE = (".png", ".jpg", ".jpeg")
 
@@ -41,6 +46,10 @@ class CalibrationRequest:
     screen: tuple[int, int] = (800, 480)
     windowed: bool = False
     full_screen: bool = False
+    film: Callable[[], Iterator[Grey]] | None = None
+    """Gives the pictures of a camera that somebody else has opened."""
+    watching: Stage | None = None
+    """Who is shown everything, and told it; without it, a window or lines of text."""
 
     @property
     def shown(self) -> int | None:
@@ -53,13 +62,15 @@ class CalibrationRequest:
 
     def tell_line(self, line: str) -> None:
         """Say something that is in words already, at once even where the output is a pipe."""
-        sys.stdout.write(f"{line}\n")
-        sys.stdout.flush()
+        if self.watching is None:
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
 
     def warn(self, sentence: Sentence) -> None:
         """Say what is wrong, beside the output and marked as every complaint is."""
-        sys.stderr.write(f"companion: {self.catalogue.tell(sentence)}\n")
-        sys.stderr.flush()
+        if self.watching is None:
+            sys.stderr.write(f"companion: {self.catalogue.tell(sentence)}\n")
+            sys.stderr.flush()
 
     def keep(self, path: Path, content: bytes) -> None:
         """Write a file; one that cannot be written is the user's to put right."""

@@ -95,7 +95,7 @@ class Watched:
         items = tuple((tell(item.sentence), item.done) for item in progress.items)
         tone = Tone.GOOD if progress.complete else Tone.ASK
         page = PhotoPage(tell(progress.title), items, tell(progress.advice), tone)
-        self._window.show(page, _photo(picture))
+        self._window.show(page, photo_of(picture))
 
     def conclude(
         self, picture: Picture | None, result: tuple[Sentence, ...], *, good: bool
@@ -107,13 +107,16 @@ class Watched:
         page = PhotoPage(
             title, ((tell(say("calibration-any-key")), True),), caption, _tone(good=good)
         )
-        self._window.show(page, None if picture is None else _photo(picture))
+        self._window.show(page, None if picture is None else photo_of(picture))
         self._window.wait()
 
 
 @contextmanager
 def stage(request: CalibrationRequest) -> Iterator[Stage]:
-    """A window for a live camera where there is a screen, else lines of text."""
+    """Who watches already; else a window for a live camera where there is a screen, or lines."""
+    if request.watching is not None:
+        yield request.watching
+        return
     if request.camera is None or not request.windowed:
         yield Lines(request)
         return
@@ -131,7 +134,7 @@ def _tone(*, good: bool) -> Tone:
     return Tone.GOOD if good else Tone.WRONG
 
 
-def _photo(picture: Picture) -> Photo:
+def photo_of(picture: Picture) -> Photo:
     """Small enough to be shown quickly: no screen of ours has more pixels."""
     height, width = picture.shape[:2]
     shrink = min(1.0, 960 / width)

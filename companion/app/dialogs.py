@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from threading import Thread
 from typing import Protocol, TypeAlias
 
+from companion.files.closable import Closable
 from companion.scenes.page import BACK, Page, keys_of
 from companion.table.controls import Button
 
@@ -68,10 +70,20 @@ class Untyped:
         return None
 
 
+Begin: TypeAlias = Callable[[Callable[[], None]], None]
+"""Begins something that takes long: beside everything else, or, for who waits, at once."""
+
+
+def in_background(job: Callable[[], None]) -> None:
+    """Do what takes long while its dialog goes on being shown."""
+    Thread(target=job, daemon=True).start()
+
+
 class Dialogs:
     """The dialogs that are open, one over the other; touch and three buttons both lead through.
 
-    NEXT lights what could be taken, one after the other, YES takes it, BACK goes back.
+    NEXT lights what could be taken, one after the other, YES takes it, BACK goes back. A dialog
+    that holds something, such as a camera, is Closable, and is closed when it is left.
     """
 
     def __init__(self, dialogs: Iterable[Dialog] = (), *, keep_first: bool = False) -> None:
@@ -100,7 +112,7 @@ class Dialogs:
     def close(self) -> None:
         """Go back; the first one may be there to stay."""
         if len(self._open) > self._keep_first:
-            self._open.pop()
+            _let_go(self._open.pop()[0])
 
     def drop(self, dialog: Dialog) -> None:
         """Close a dialog that has nothing to show any more, and all that it has led to."""
@@ -161,11 +173,19 @@ class Dialogs:
             case Open(dialog):
                 self.open(dialog)
             case Instead(dialog):
+                _let_go(self._open[-1][0])
                 self._open[-1] = (dialog, None)
             case Close():
                 self.close()
             case Done(result):
+                for left, _ in self._open:
+                    _let_go(left)
                 self._open.clear()
                 self.result = result
             case Stay():
                 pass
+
+
+def _let_go(dialog: Dialog) -> None:
+    if isinstance(dialog, Closable):
+        dialog.close()

@@ -16,8 +16,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
+from companion.files.durable import make_folder, put_file
 from companion.files.os_errors import os_error_text
-from companion.files.toml_text import MOST_BYTES, NotToml, read_toml
+from companion.files.toml_text import MOST_BYTES, NotToml, read_toml, toml_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
@@ -76,6 +77,32 @@ def read_settings(path: Path) -> Settings:
         line = str(error.line)
         raise Complaint("commands-settings-not-toml", file=str(path), line=line) from error
     return _parse(given, path)
+
+
+def change_settings(path: Path, changes: Mapping[str, object]) -> Settings:
+    """Write some settings into their file, and keep all others; None takes one out.
+
+    A file that cannot be read is not overwritten: Complaint, as when it cannot be written.
+    """
+    try:
+        given = read_toml(path)
+    except FileNotFoundError:
+        given = {}
+    except (OSError, NotToml):
+        read_settings(path)  # tells what is wrong with it
+        raise
+    stated = {**given, **changes}
+    stated = {name: value for name, value in stated.items() if value is not None}
+    # What no version of ours knows is kept too, and is for others to complain about.
+    known = {name: value for name, value in stated.items() if name in _known()}
+    settings = _parse(known, path)
+    try:
+        make_folder(path.parent)
+        put_file(path, toml_of(stated).encode())
+    except OSError as error:
+        reason = os_error_text(error)
+        raise Complaint("commands-settings-unwritable", file=str(path), reason=reason) from error
+    return settings
 
 
 def screen_size(text: str) -> tuple[int, int]:

@@ -15,16 +15,19 @@ import struct
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
+from companion.app.dialogs import Begin, Stay, Step, Untyped, in_background
 from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
 from companion.files.durable import refuse_bad_link
 from companion.files.os_errors import os_error_text
 from companion.rules.sentence import Fact, Sentence, say
+from companion.scenes.page import Item, Listing, Page
+from companion.scenes.scene import Choice, Tone
 from companion.text.catalogue import SHARED, Catalogue
 from companion.text.complaint import Complaint
 
@@ -69,6 +72,64 @@ def run(args: argparse.Namespace) -> int:
     return 1 if bad else 0
 
 
+class DoctorDialog(Untyped):
+    """The same report on the screen, line by line as it is found."""
+
+    def __init__(
+        self, examination: Callable[[], Iterator[Finding]], begin: Begin = in_background
+    ) -> None:
+        self._examination, self._begin = examination, begin
+        self._found: tuple[Finding, ...] = ()
+        self._ended = True
+        self._look()
+
+    def page(self) -> Page:
+        """What has to be put right comes first, and what is well last."""
+        found, ended = self._found, self._ended
+        bad = sum(finding.health is Health.BAD for finding in found)
+        notes = sum(finding.health is Health.NOTE for finding in found)
+        if not ended:
+            total = Item(say("commands-doctor-looking", count=len(found)), tone=Tone.ASK)
+        elif bad:
+            total = Item(say("commands-doctor-some-bad", count=bad), tone=Tone.WRONG)
+        else:
+            key = "commands-doctor-well-notes" if notes else "commands-doctor-all-well"
+            total = Item(say(key, count=notes), tone=Tone.GOOD)
+        order = sorted(found, key=lambda finding: _URGENCY.index(finding.health))
+        again = (Choice("again", say("commands-doctor-again")),) if ended else ()
+        return Page(say("commands-doctor-title"), Listing((total, *map(_line, order))), again)
+
+    def take(self, _key: str) -> Step:
+        """Look again."""
+        if self._ended:
+            self._look()
+        return Stay()
+
+    def _look(self) -> None:
+        self._found, self._ended = (), False
+        self._begin(self._gather)
+
+    def _gather(self) -> None:
+        try:
+            for finding in self._examination():
+                self._found = (*self._found, finding)
+        finally:
+            self._ended = True
+
+
+_URGENCY = (Health.BAD, Health.NOTE, Health.OK)
+_MARKS = {
+    Health.OK: ("display-ticked", Tone.GOOD),
+    Health.NOTE: ("display-open", Tone.ASK),
+    Health.BAD: ("display-bad", Tone.WRONG),
+}
+
+
+def _line(finding: Finding) -> Item:
+    key, tone = _MARKS[finding.health]
+    return Item(Sentence(key, {"text": finding.text}), tone=tone)
+
+
 def examine() -> Iterator[Finding]:
     """Everything, cheapest first."""
     yield from check_python(sys.version_info[:2], platform.python_version())
@@ -79,6 +140,7 @@ def examine() -> Iterator[Finding]:
     yield from check_devices("/dev/video*", "camera")
     yield from check_profile(settings.profile)
     yield from check_screen()
+    yield from check_sound()
     yield from check_devices("/dev/gpiochip*", "gpio")
     yield from check_disk(settings.games)
     yield from check_fonts()
@@ -239,6 +301,18 @@ def _screen_answers() -> bool:
     except NoScreen:
         return False
     return True
+
+
+def check_sound() -> Iterator[Finding]:
+    """Whether there is a speaker, or something that a speaker can be plugged into."""
+    try:
+        from hardware.speaker import can_sound
+    except ImportError:
+        return
+    if can_sound(os.environ):
+        yield _ok("sound")
+    else:
+        yield Finding(Health.NOTE, say("commands-doctor-sound-none"))
 
 
 def check_disk(folder: Path) -> Iterator[Finding]:

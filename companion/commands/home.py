@@ -19,7 +19,8 @@ from companion.commands.play import SIMULATED, game_with, has_desktop, party_of
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
+from companion.table.controls import Signal
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -88,9 +89,31 @@ def host_of(args: argparse.Namespace) -> Host:
     )
 
 
-def _dialogs(_party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
+def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     """What a home offers besides games, by the keys of ``companion.app.home.home.ELSEWHERE``."""
-    return {}
+    from companion.app.home.name_entry import NameEntry
+    from companion.app.settings_dialog import SettingsDialog
+    from companion.commands.doctor import DoctorDialog, examine
+
+    def enter_name(title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
+        cyrillic = party().language is Language.RUSSIAN
+        return NameEntry(title, on_done, cyrillic=cyrillic, text=text)
+
+    return {
+        "settings": lambda: SettingsDialog(settings_path(os.environ), enter_name, _let_hear),
+        "doctor": lambda: DoctorDialog(examine),
+    }
+
+
+def _let_hear(volume: int) -> None:
+    """Let somebody who changes the volume hear how loud it is."""
+    from companion.app.dialogs import in_background
+    from hardware.speaker import Speaker
+
+    def speak() -> None:
+        Speaker(volume, begin=lambda job: job()).sound(Signal.YOUR_TURN)
+
+    in_background(speak)
 
 
 def _usual_party(args: argparse.Namespace) -> Callable[[], Party]:

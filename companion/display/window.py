@@ -111,6 +111,12 @@ class Screen:
             return None
         return option
 
+    def use(self, theme: Theme) -> None:
+        """Go on in other colours."""
+        if theme is not self._theme:
+            self._theme = theme
+            self._drawing = None
+
     def move_to(self, surface: pygame.Surface) -> None:
         """Go on on another surface, because the window has another size."""
         self._surface = surface
@@ -191,6 +197,10 @@ class Window(Closable):
         self._surface = open_surface(size, title, full_screen=full_screen)
         self._screen = Screen(self._surface, Fonts(), theme=theme)
 
+    def use(self, theme: Theme) -> None:
+        """Go on in other colours."""
+        self._screen.use(theme)
+
     def show(self, scene: Scene | Page, catalogue: Catalogue) -> None:
         """Show a scene or a page; call it as often as you like, it draws only what changed."""
         if changed := self._screen.show(scene, catalogue, self._clock()):
@@ -260,6 +270,8 @@ def open_surface(
 
 def look_for_screen() -> None:
     """Find out whether a window could be opened, without opening one; NoScreen if not."""
+    if pygame.display.get_surface() is not None:
+        return  # one is open
     try:
         _begin()
     except pygame.error as error:

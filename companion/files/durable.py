@@ -53,6 +53,16 @@ def replace_file(path: Path, data: bytes, aside: Path) -> int:
     return descriptor
 
 
+def put_file(path: Path, data: bytes) -> None:
+    """A file with this content in place of whatever had its name, whole before and after."""
+    draft = _draft_of(path)
+    descriptor = _write_new(draft, data)
+    with _undone_on_failure(draft, descriptor):
+        draft.replace(path)
+        _sync_folder(path.parent)
+    os.close(descriptor)
+
+
 def _draft_of(path: Path) -> Path:
     return path.with_name(f".{path.name}.{secrets.token_hex(4)}.new")
 

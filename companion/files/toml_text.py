@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
+from collections.abc import Mapping
+from datetime import date, time
 from pathlib import Path
 
 MOST_BYTES = 1024 * 1024
@@ -63,6 +66,50 @@ def parse_toml(text: str) -> dict[str, object]:
         raise NotToml(_line_of_number(text), TOO_LARGE) from error
     _refuse_large(text, found)
     return found
+
+
+def toml_of(table: Mapping[str, object]) -> str:
+    """A text that says this, as ``parse_toml`` reads it."""
+    lines = [f"{_toml_name(name)} = {_toml_value(value)}" for name, value in _plain(table)]
+    lines += _toml_tables(table, ())
+    return "\n".join(lines) + "\n"
+
+
+def _plain(table: Mapping[str, object]) -> list[tuple[str, object]]:
+    return [(name, value) for name, value in table.items() if not isinstance(value, dict)]
+
+
+def _toml_tables(table: Mapping[str, object], within: tuple[str, ...]) -> list[str]:
+    lines: list[str] = []
+    for name, inner in table.items():
+        if not isinstance(inner, dict):
+            continue
+        place = (*within, _toml_name(name))
+        lines += ["", f"[{'.'.join(place)}]"]
+        lines += [f"{_toml_name(key)} = {_toml_value(value)}" for key, value in _plain(inner)]
+        lines += _toml_tables(inner, place)
+    return lines
+
+
+def _toml_name(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else _toml_value(name)
+
+
+def _toml_value(value: object) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            # A string of JSON is one of TOML as well, but for one control character.
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case list():
+            return f"[{', '.join(map(_toml_value, value))}]"
+        case dict():
+            pairs = (f"{_toml_name(name)} = {_toml_value(inner)}" for name, inner in value.items())
+            return f"{{{', '.join(pairs)}}}"
+        case date() | time():
+            return value.isoformat()
+    return str(value)
 
 
 def _refuse_long(text: str) -> None:

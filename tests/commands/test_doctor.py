@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from companion.commands import doctor
-from companion.commands.doctor import Finding, Health
+from companion.commands.doctor import DoctorDialog, Finding, Health, examine
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Listing, Page
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.commands.conftest import Companion
@@ -142,3 +145,50 @@ def test_trouble_is_counted_and_fails(
     said = companion("doctor")
     assert said.code == 1
     assert said.out.endswith("One thing has to be put right.\n")
+
+
+class TestOnTheScreen:
+    """The same report as a page."""
+
+    def test_findings_appear_while_it_looks_and_the_worst_come_first(self) -> None:
+        jobs: list[Callable[[], None]] = []
+        well = Finding(Health.OK, say("commands-doctor-font", name="A"))
+        note = Finding(Health.NOTE, say("commands-doctor-gpio-none"))
+        bad = Finding(Health.BAD, say("commands-doctor-opencv-twice"))
+        seen: list[Page] = []
+
+        def examination() -> Iterator[Finding]:
+            for finding in (well, note, bad):
+                yield finding
+                seen.append(dialog.page())
+
+        dialog = DoctorDialog(examination, jobs.append)
+        assert lines(dialog.page()) == [say("commands-doctor-looking", count=0)]
+        jobs.pop()()
+        assert [len(lines(page)) for page in seen] == [2, 3, 4]
+        assert seen[-1].choices == ()
+        total, *told = lines(dialog.page())
+        assert total == say("commands-doctor-some-bad", count=1)
+        assert told == [
+            say("display-bad", text=bad.text),
+            say("display-open", text=note.text),
+            say("display-ticked", text=well.text),
+        ]
+        dialog.take("again")
+        jobs.pop()()
+        assert len(lines(dialog.page())) == 4
+
+    def test_this_very_machine_is_looked_at_without_closing_the_window(self) -> None:
+        pygame.display.init()
+        window = pygame.display.set_mode((480, 320))
+        try:
+            dialog = DoctorDialog(examine, lambda job: job())
+            assert pygame.display.get_surface() is window
+            assert len(lines(dialog.page())) > 10
+        finally:
+            pygame.display.quit()
+
+
+def lines(page: Page) -> list[Sentence]:
+    assert isinstance(page.body, Listing)
+    return [item.label for item in page.body.items]

@@ -14,6 +14,7 @@ from companion.app.home.host import Host
 from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.table_screen import Leaving
+from companion.display.theme import Theme
 from companion.display.window import Closed, KeyPressed, Tapped, Window
 from companion.rules.sentence import Sentence
 from companion.table.controls import Press, button_of
@@ -94,6 +95,7 @@ class Visit:
                         heard = True
                 if heard:
                     catalogue = self._catalogue(catalogue)
+                    window.use(Theme(self._host.party().theme))
                 if dialogs:
                     window.show(dialogs.page, catalogue)
                     self._tick(30)

@@ -72,6 +72,13 @@ commands-doctor-ok = ok
 commands-doctor-warn = note
 commands-doctor-bad = bad
 commands-doctor-all-well = All is well.
+commands-doctor-title = Doctor
+commands-doctor-looking = Looking at this machine: { $count } things so far
+commands-doctor-well-notes = All is well; { $count ->
+    [one] one note
+   *[other] { $count } notes
+}
+commands-doctor-again = Look again
 commands-doctor-some-bad = { $count ->
     [one] One thing has
    *[other] { $count } things have
@@ -94,6 +101,8 @@ commands-doctor-profile-no-lens = The lens was not calibrated in { $file }: comp
 commands-doctor-screen = Screen { $name }
 commands-doctor-screen-none = No screen is connected. The companion then plays by itself and saves pictures of its screen.
 commands-doctor-screen-silent = Screen { $name } does not answer, so no window can be opened there. Log in on that screen or unset DISPLAY and WAYLAND_DISPLAY; companion play --no-window needs none.
+commands-doctor-sound = There is a sound device
+commands-doctor-sound-none = No sound device is connected, so the table stays silent. A screen or a USB speaker with sound helps.
 commands-doctor-gpio = GPIO { $device }
 commands-doctor-gpio-denied = GPIO { $device } may not be opened by you. Add yourself to its group: sudo usermod -aG { $group } { $user }, then log in again.
 commands-doctor-gpio-none = No GPIO pins here, so no real buttons. Keys and taps stand in for them.
@@ -108,6 +117,7 @@ commands-doctor-settings = Settings { $file }
 commands-doctor-settings-none = No settings in { $file }; the defaults are used
 commands-settings-unreadable = The settings in { $file } cannot be read: { $reason }.
 commands-settings-not-toml = The settings in { $file } are not valid TOML in line { $line }. Correct or delete the file.
+commands-settings-unwritable = The settings could not be written to { $file }: { $reason }.
 commands-settings-unknown = The settings in { $file } hold “{ $name }”, which is unknown; known are { $known }.
 commands-settings-wrong = The settings in { $file }: “{ $name }” should be { $wanted }.
 commands-settings-a-path = the path of a file or folder

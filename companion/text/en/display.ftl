@@ -11,3 +11,6 @@ display-history = History
 display-help = Help
 display-menu = Menu
 display-text = { $text }
+display-ticked = ✓ { $text }
+display-open = • { $text }
+display-bad = ! { $text }

@@ -69,6 +69,14 @@ commands-doctor-ok = хорошо
 commands-doctor-warn = заметка
 commands-doctor-bad = плохо
 commands-doctor-all-well = Всё в порядке.
+commands-doctor-title = Осмотр машины
+commands-doctor-looking = Осмотр этой машины, осмотрено: { $count }
+commands-doctor-well-notes = Всё в порядке; { $count ->
+    [one] { $count } замечание
+    [few] { $count } замечания
+   *[other] { $count } замечаний
+}
+commands-doctor-again = Осмотреть ещё раз
 commands-doctor-some-bad = Нужно исправить: { $count }.
 commands-doctor-python = Python { $version }
 commands-doctor-python-old = Python { $version } слишком стар. Установите Python 3.11 или новее.
@@ -88,6 +96,8 @@ commands-doctor-profile-no-lens = В { $file } не откалиброван о�
 commands-doctor-screen = Экран { $name }
 commands-doctor-screen-none = Экран не подключён. Тогда компаньон играет сам и сохраняет снимки своего экрана.
 commands-doctor-screen-silent = Экран { $name } не отвечает, окно на нём не открыть. Войдите в систему за этим экраном или уберите DISPLAY и WAYLAND_DISPLAY; companion play --no-window обходится без окна.
+commands-doctor-sound = Звуковое устройство есть
+commands-doctor-sound-none = Звукового устройства нет, стол молчит. Поможет экран со звуком или колонка USB.
 commands-doctor-gpio = GPIO { $device }
 commands-doctor-gpio-denied = GPIO { $device } вам открывать нельзя. Добавьте себя в его группу: sudo usermod -aG { $group } { $user }, затем войдите заново.
 commands-doctor-gpio-none = Контактов GPIO здесь нет, значит, нет и настоящих кнопок. Их заменяют клавиши и касания.
@@ -102,6 +112,7 @@ commands-doctor-settings = Настройки { $file }
 commands-doctor-settings-none = Настроек в { $file } нет; действуют обычные
 commands-settings-unreadable = Настройки { $file } не читаются: { $reason }.
 commands-settings-not-toml = Настройки { $file } — неправильный TOML, строка { $line }. Исправьте или удалите файл.
+commands-settings-unwritable = Настройки не записались в { $file }: { $reason }.
 commands-settings-unknown = В настройках { $file } есть «{ $name }», а это неизвестно; известны: { $known }.
 commands-settings-wrong = В настройках { $file }: «{ $name }» должно быть { $wanted }.
 commands-settings-a-path = путём к файлу или папке

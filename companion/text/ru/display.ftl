@@ -11,3 +11,6 @@ display-history = История
 display-help = Помощь
 display-menu = Меню
 display-text = { $text }
+display-ticked = ✓ { $text }
+display-open = • { $text }
+display-bad = ! { $text }

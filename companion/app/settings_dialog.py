@@ -1,0 +1,341 @@
+"""Settings on the screen: what stands in the file of the settings, changed by touch or buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped
+from companion.app.settings import THEMES, Settings, change_settings, read_settings
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Item, Listing, Page, Slider
+from companion.scenes.scene import Choice, Column, Node, Tone
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+CAMERAS = ("simulated", "usb", "usb:1", "usb:2", "pi")
+SCREENS = ("480x320", "800x480", "1024x600", "1280x720", "1920x1080")
+AS_FITS = "as-fits"
+VOLUME_STEP = 10
+
+NameEntry: TypeAlias = Callable[[Sentence, Callable[[str], None], str], Dialog]
+"""A dialog in which a name is written: its title, who takes the name, what stands there first."""
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsFile:
+    """Where the settings stand."""
+
+    path: Path
+
+    def read(self) -> Settings:
+        """What they are now; the usual ones as long as the file cannot be read."""
+        try:
+            return read_settings(self.path)
+        except Complaint:
+            return Settings()
+
+    @property
+    def trouble(self) -> Sentence | None:
+        """Why they cannot be read."""
+        try:
+            read_settings(self.path)
+        except Complaint as complaint:
+            return complaint.sentence
+        return None
+
+    def change(self, name: str, value: object) -> None:
+        """Set one of them, or let it be as usual with None; Complaint if that fails."""
+        change_settings(self.path, {name: value})
+
+
+class _Changing(Untyped):
+    """A page of settings; what could not be written is told on it."""
+
+    def __init__(self, file: SettingsFile) -> None:
+        self._file = file
+        self._trouble = file.trouble
+
+    def _set(self, name: str, value: object) -> Step:
+        try:
+            self._file.change(name, value)
+        except Complaint as complaint:
+            self._trouble = complaint.sentence
+        else:
+            self._trouble = self._file.trouble
+        return Stay()
+
+    def _page(self, title: Sentence, *items: Item, below: Node | None = None) -> Page:
+        told = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
+        listing = Listing((*told, *items))
+        return Page(title, listing if below is None else Column((listing, below), (3.0, 1.0)))
+
+
+class SettingsDialog(_Changing):
+    """All settings by their subjects, each with what it is now."""
+
+    def __init__(
+        self,
+        path: Path,
+        enter_name: NameEntry,
+        listen: Callable[[int], None] = lambda _: None,
+    ) -> None:
+        super().__init__(SettingsFile(path))
+        self._enter_name, self._listen = enter_name, listen
+
+    def page(self) -> Page:
+        """A line for each subject."""
+        now = self._file.read()
+        language = say(
+            f"settings-language-{now.language.value}" if now.language else "settings-system"
+        )
+        names = tuple(now.names.values())
+        return self._page(
+            say("settings-title"),
+            Item(say("settings-language"), "language", value=language),
+            Item(
+                say("settings-names"),
+                "names",
+                value=say("settings-names-some", names=names) if names else say("settings-none"),
+            ),
+            Item(say("settings-camera"), "camera", value=camera_name(now.camera)),
+            Item(say("settings-screen"), "screen", value=say(f"settings-theme-{now.theme}")),
+            Item(say("settings-sound"), "sound", value=_loudness(now)),
+        )
+
+    def take(self, key: str) -> Step:
+        """Go to a subject."""
+        file = self._file
+        match key:
+            case "language":
+                return Open(_language(file))
+            case "names":
+                return Open(NameSettings(file, self._enter_name))
+            case "camera":
+                return Open(_camera(file))
+            case "screen":
+                return Open(ScreenSettings(file))
+            case "sound":
+                return Open(SoundSettings(file, self._listen))
+        return Stay()
+
+
+def camera_name(camera: str) -> Sentence:
+    """How people call a camera that settings name; a recording by its path."""
+    if camera in CAMERAS:
+        return say(f"settings-camera-{camera.replace(':', '-')}")
+    return say("display-text", text=camera)
+
+
+def _loudness(now: Settings) -> Sentence:
+    return say("settings-muted") if now.mute else say("settings-volume-now", percent=now.volume)
+
+
+class OneSetting(_Changing):
+    """One of a few values, the one that holds now marked."""
+
+    def __init__(
+        self,
+        file: SettingsFile,
+        name: str,
+        title: Sentence,
+        values: Mapping[str, tuple[object, Sentence]],
+        now: Callable[[Settings], object],
+    ) -> None:
+        super().__init__(file)
+        self._name, self._title, self._values, self._now = name, title, values, now
+
+    def page(self) -> Page:
+        """A line for each value."""
+        now = self._now(self._file.read())
+        items = (
+            Item(
+                label,
+                key,
+                value=say("settings-chosen") if value == now else None,
+                tone=Tone.GOOD if value == now else Tone.PLAIN,
+            )
+            for key, (value, label) in self._values.items()
+        )
+        return self._page(self._title, *items)
+
+    def take(self, key: str) -> Step:
+        """That one, from now on."""
+        if key in self._values:
+            self._set(self._name, self._values[key][0])
+        return Stay() if self._trouble else Close()
+
+
+def _language(file: SettingsFile) -> OneSetting:
+    values: dict[str, tuple[object, Sentence]] = {
+        language.value: (language.value, say(f"settings-language-{language.value}"))
+        for language in Language
+    }
+    values["system"] = (None, say("settings-system"))
+    return OneSetting(
+        file,
+        "language",
+        say("settings-language"),
+        values,
+        lambda now: now.language.value if now.language else None,
+    )
+
+
+def _camera(file: SettingsFile) -> OneSetting:
+    """The cameras there can be, and the recording that the settings name, if it is one."""
+    known = dict.fromkeys((*CAMERAS, file.read().camera))
+    values = {camera: (camera, camera_name(camera)) for camera in known}
+    return OneSetting(file, "camera", say("settings-camera"), values, lambda now: now.camera)
+
+
+class NameSettings(_Changing):
+    """Who sits where by custom."""
+
+    def __init__(self, file: SettingsFile, enter_name: NameEntry) -> None:
+        super().__init__(file)
+        self._enter_name = enter_name
+
+    def page(self) -> Page:
+        """A line for each seat."""
+        names = self._file.read().names
+        return self._page(
+            say("settings-names"),
+            *(
+                Item(
+                    say("settings-seat", seat=say(f"seat-{seat.value}")),
+                    seat.value,
+                    value=say("display-text", text=names[seat])
+                    if seat in names
+                    else say("settings-nobody"),
+                    tone=seat,
+                )
+                for seat in Seat
+            ),
+        )
+
+    def take(self, key: str) -> Step:
+        """Write the name of one seat, or take it out."""
+        seat = Seat(key)
+        return Open(OneName(self._file, seat, self._enter_name))
+
+
+class OneName(_Changing):
+    """The name of one seat."""
+
+    def __init__(self, file: SettingsFile, seat: Seat, enter_name: NameEntry) -> None:
+        super().__init__(file)
+        self._seat, self._enter_name = seat, enter_name
+
+    def page(self) -> Page:
+        """What can be done with it."""
+        name = self._file.read().names.get(self._seat)
+        now = say("display-text", text=name) if name else say("settings-nobody")
+        items = [Item(say("settings-name-enter"), "enter", value=now)]
+        items += [Item(say("settings-name-remove"), "remove")] if name else []
+        return self._page(say(f"seat-{self._seat.value}"), *items)
+
+    def take(self, key: str) -> Step:
+        """Do it."""
+        if key == "remove":
+            self._name(None)
+            return Stay() if self._trouble else Close()
+        title = say(f"calibration-who-{self._seat.value}")
+        now = self._file.read().names.get(self._seat, "")
+        return Open(self._enter_name(title, self._name, now))
+
+    def _name(self, name: str | None) -> None:
+        """Complaint for a name that somebody else has."""
+        names = {seat.value: known for seat, known in self._file.read().names.items()}
+        others = {known.casefold() for seat, known in names.items() if seat != self._seat.value}
+        if name is not None and name.casefold() in others:
+            raise Complaint("play-same-name", name=name)
+        names.pop(self._seat.value, None)
+        if name is not None:
+            names[self._seat.value] = name
+        self._file.change("names", names or None)
+
+
+class ScreenSettings(_Changing):
+    """How the screen looks: bright or dark, in a window or not, and how large."""
+
+    def page(self) -> Page:
+        """Each with what it is now; a touch changes it."""
+        now = self._file.read()
+        size = "{}x{}".format(*now.screen) if now.screen else None
+        return self._page(
+            say("settings-screen"),
+            Item(say("settings-theme"), "theme", value=say(f"settings-theme-{now.theme}")),
+            Item(
+                say("settings-full-screen"),
+                "full",
+                say("settings-full-screen-detail"),
+                say("settings-whole" if now.full_screen else "settings-window"),
+            ),
+            Item(
+                say("settings-size"),
+                "size",
+                say("settings-size-detail"),
+                say("display-text", text=size) if size else say("settings-as-fits"),
+            ),
+        )
+
+    def take(self, key: str) -> Step:
+        """Turn a switch, or choose a size."""
+        now = self._file.read()
+        match key:
+            case "theme":
+                return self._set("theme", THEMES[1 - THEMES.index(now.theme)])
+            case "full":
+                return self._set("full_screen", not now.full_screen)
+        values: dict[str, tuple[object, Sentence]] = {AS_FITS: (None, say("settings-as-fits"))}
+        values |= {size: (size, say("display-text", text=size)) for size in SCREENS}
+        return Open(
+            OneSetting(
+                self._file,
+                "screen",
+                say("settings-size"),
+                values,
+                lambda now: "{}x{}".format(*now.screen) if now.screen else None,
+            )
+        )
+
+
+class SoundSettings(_Changing):
+    """How loud it is; whoever changes it hears it."""
+
+    def __init__(self, file: SettingsFile, listen: Callable[[int], None]) -> None:
+        super().__init__(file)
+        self._listen = listen
+
+    def page(self) -> Page:
+        """The volume as a bar, and buttons for it."""
+        now = self._file.read()
+        steps = 100 // VOLUME_STEP + 1
+        mute = say("settings-sound-off" if now.mute else "settings-sound-on")
+        page = self._page(
+            say("settings-sound"),
+            Item(say("settings-volume"), value=say("settings-volume-now", percent=now.volume)),
+            Item(say("settings-mute"), "mute", value=mute),
+            below=Slider("volume", now.volume // VOLUME_STEP, steps),
+        )
+        quieter = Choice("quieter", say("settings-quieter"))
+        louder = Choice("louder", say("settings-louder"))
+        return Page(page.title, page.body, (quieter, louder))
+
+    def take(self, key: str) -> Step:
+        """Change it, and let it be heard."""
+        now = self._file.read()
+        match key.split(":"):
+            case ["mute"]:
+                self._set("mute", not now.mute)
+            case ["quieter"]:
+                self._set("volume", max(0, now.volume - VOLUME_STEP))
+            case ["louder"]:
+                self._set("volume", min(100, now.volume + VOLUME_STEP))
+            case ["volume", step]:
+                self._set("volume", min(100, int(step) * VOLUME_STEP))
+        self._listen(self._file.read().loudness)
+        return Stay()

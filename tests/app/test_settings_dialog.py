@@ -1,0 +1,170 @@
+"""Settings on the screen: each is changed by touch and by three buttons, and kept in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
+from companion.app.settings import Settings, change_settings, read_settings
+from companion.app.settings_dialog import SettingsDialog
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import Item, Listing, Page, keys_of
+from companion.scenes.scene import Column
+from companion.table.controls import Button
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+
+class Writes(Untyped):
+    """A keyboard on which each key is a whole name."""
+
+    def __init__(self, title: Sentence, on_done: Callable[[str], None], text: str) -> None:
+        self.title, self.text, self._on_done = title, text, on_done
+        self.trouble: Sentence | None = None
+
+    def page(self) -> Page:
+        return Page(self.title, Listing(()))
+
+    def take(self, key: str) -> Step:
+        try:
+            self._on_done(key)
+        except Complaint as complaint:
+            self.trouble = complaint.sentence
+            return Stay()
+        return Close()
+
+
+class Screen:
+    """Somebody at the settings, who sees their page."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.heard: list[int] = []
+        self.keyboard: Writes | None = None
+        self.dialogs = Dialogs([SettingsDialog(path, self._write, self.heard.append)])
+
+    def _write(self, title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
+        self.keyboard = Writes(title, on_done, text)
+        return self.keyboard
+
+    def tap(self, *keys: str) -> Settings:
+        for key in keys:
+            self.dialogs.tap(key)
+        return read_settings(self.path)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        body = self.dialogs.page.body
+        listing = body.children[0] if isinstance(body, Column) else body
+        assert isinstance(listing, Listing)
+        return listing.items
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    return Screen(tmp_path / "new folder" / "settings.toml")
+
+
+def test_the_language_is_chosen_and_may_be_left_to_the_system(screen: Screen) -> None:
+    assert screen.tap("language", "ru").language is Language.RUSSIAN
+    assert screen.tap("language", "system").language is None
+
+
+def test_the_value_that_holds_is_marked(screen: Screen) -> None:
+    screen.tap("camera", "pi")
+    screen.tap("camera")
+    assert [item.key for item in screen.items if item.value] == ["pi"]
+
+
+def test_a_recording_that_the_file_names_is_among_the_cameras(screen: Screen) -> None:
+    change_settings(screen.path, {"camera": "/films/evening"})
+    screen.tap("camera")
+    assert [item.key for item in screen.items if item.value] == ["/films/evening"]
+
+
+def test_names_are_written_for_each_seat_and_taken_out(screen: Screen) -> None:
+    assert screen.tap("names", "south", "enter", "Анна").names == {Seat.SOUTH: "Анна"}
+    screen.tap("back", "north", "enter")
+    assert screen.keyboard is not None
+    screen.tap("анна")
+    assert screen.keyboard.trouble == say("play-same-name", name="анна")
+    both = {Seat.SOUTH: "Анна", Seat.NORTH: "Boris"}
+    assert screen.tap("Boris").names == both
+    assert screen.tap("remove").names == {Seat.SOUTH: "Анна"}
+
+
+def test_theme_and_whole_screen_are_switches(screen: Screen) -> None:
+    bright = screen.tap("screen", "theme", "full")
+    assert (bright.theme, bright.full_screen) == ("light", True)
+    dark = screen.tap("theme", "full")
+    assert (dark.theme, dark.full_screen) == ("dark", False)
+
+
+def test_a_size_is_chosen_or_left_to_what_fits(screen: Screen) -> None:
+    assert screen.tap("screen", "size", "1024x600").screen == (1024, 600)
+    assert screen.tap("size", "as-fits").screen is None
+
+
+def test_who_changes_the_volume_hears_it(screen: Screen) -> None:
+    assert screen.tap("sound", "louder").volume == 80
+    assert screen.tap("volume:3").volume == 30
+    assert screen.tap("quieter").volume == 20
+    assert screen.tap("mute").mute
+    assert screen.tap("mute", *["quieter"] * 5).volume == 0
+    assert screen.tap(*["louder"] * 12).volume == 100
+    assert screen.heard[:5] == [80, 30, 20, 0, 20]
+
+
+def test_everything_is_reached_by_three_buttons(screen: Screen) -> None:
+    """From the first page to the light theme with NEXT and YES alone."""
+    dialogs = screen.dialogs
+    for key in ("screen", "theme"):
+        while dialogs.page.lit != key:
+            dialogs.press(Button.NEXT)
+        dialogs.press(Button.YES)
+    assert read_settings(screen.path).theme == "light"
+    dialogs.press(Button.BACK)
+    assert "sound" in keys_of(dialogs.page)
+
+
+def test_what_an_older_or_a_newer_version_has_written_is_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text(
+        '# mine\nlanguage = "en"\ncamera = "usb"\n"a b" = [1, 2.5, true, 2020-02-03]\n'
+        '[names]\nsouth = "A \\"B\\" \\\\"\n[later.on]\nx = {y = "z"}\n',
+        encoding="utf-8",
+    )
+    change_settings(path, {"volume": 30, "language": None})
+    written = path.read_text(encoding="utf-8")
+    assert '"a b" = [1, 2.5, true, 2020-02-03]' in written
+    assert '[later.on.x]\ny = "z"' in written
+    with pytest.raises(Complaint):
+        read_settings(path)  # of what is unknown, as ever
+    known = "".join(line for line in written.splitlines(keepends=True) if '"a b"' not in line)
+    path.write_text(known.partition("[later")[0], encoding="utf-8")
+    assert read_settings(path) == Settings(camera="usb", volume=30, names={Seat.SOUTH: 'A "B" \\'})
+
+
+def test_a_file_that_is_no_toml_is_told_and_not_overwritten(screen: Screen) -> None:
+    screen.path.parent.mkdir()
+    screen.path.write_text("language = \n")
+    screen.dialogs.tap("screen")
+    assert screen.items[0].label.key == "commands-settings-not-toml"
+    screen.dialogs.tap("theme")
+    assert screen.items[0].label.key == "commands-settings-not-toml"
+    assert screen.path.read_text() == "language = \n"
+
+
+def test_a_folder_that_cannot_be_written_to_is_told_on_the_page(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    screen = Screen(tmp_path / "file" / "settings.toml")
+    screen.dialogs.tap("screen")
+    screen.dialogs.tap("theme")
+    assert screen.items[0].label.key in {
+        "commands-settings-unwritable",
+        "commands-settings-unreadable",
+    }
