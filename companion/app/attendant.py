@@ -127,7 +127,7 @@ class Attendant:
         """An option was tapped on the screen that all share, by the first who is offered it there.
 
         It answers what the screen has asked; where that was answered elsewhere by then, it answers
-        nothing, and least of all for another player.
+        nothing, and least of all for another player. A tap on a task that no camera sees ticks it.
         """
         for prompt in (self._public or self.scene).prompts:
             keys = tuple(choice.key for choice in prompt.choices)
@@ -137,6 +137,7 @@ class Attendant:
                 if question and (question.text.key, question.keys) == (prompt.text.key, keys):
                     self.choose(Chosen(prompt.seat, key))
                 return
+        self.referee.tick(key)
 
     @property
     def asked(self) -> Seat | None:

@@ -185,7 +185,12 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
     box = canvas.line(px)
     inner = width - box - scale.gap
     texts = [canvas.tell(task.text) for task in tasks]
-    heights = [canvas.height(text, inner, px) + 2 for text in texts]
+    # What no camera sees is ticked with a finger, and takes the room that one needs.
+    by_hand = [scale.touch if task.key and not task.done else 0 for task in tasks]
+    heights = [
+        max(canvas.height(text, inner, px) + 2, least)
+        for text, least in zip(texts, by_hand, strict=True)
+    ]
 
     def draw(area: Area) -> None:
         shown = _shown_tasks(tasks, heights, area.height, canvas.line(scale.small))
@@ -193,6 +198,7 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
             row, area = area.cut_top(heights[index])
             tick, text = row.cut_left(box + scale.gap)
             done = tasks[index].done
+            canvas.touch(None if done else tasks[index].key, row)
             _draw_tick(canvas, tick.cut_top(box)[0].cut_left(box)[0], done=done)
             canvas.write(
                 texts[index],

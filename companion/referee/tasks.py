@@ -8,6 +8,8 @@ from typing import TypeVar
 
 from companion.games.game import Game
 from companion.referee.session import Play, left_by
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.table.layout import Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import (
@@ -31,11 +33,31 @@ NOT_TURNED: Mapping[Piece, int] = {}
 
 
 @dataclass(frozen=True, slots=True)
+class UnseenTask:
+    """Something to do that no camera sees done, such as drawing cards."""
+
+    n: int
+    """They are counted as long as the game is watched, so that a late tap ticks no other one."""
+    text: Sentence
+    play: int
+    """The number of the play that asks for it."""
+    by: Seat | None = None
+    """Who made that play."""
+    done: bool = False
+
+    @property
+    def key(self) -> str:
+        """What a tap on it sends."""
+        return f"task:{self.n}"
+
+
+@dataclass(frozen=True, slots=True)
 class TaskList:
     """Tasks in the order in which they are shown, and those of them that were seen done."""
 
     tasks: tuple[Task, ...] = ()
     done: frozenset[Task] = frozenset()
+    unseen: tuple[UnseenTask, ...] = ()
 
     @classmethod
     def of(
@@ -49,6 +71,16 @@ class TaskList:
     def left(self) -> tuple[Task, ...]:
         """What is still to be done."""
         return tuple(task for task in self.tasks if task not in self.done)
+
+    def ticked_by_hand(self, key: str) -> TaskList:
+        """The list with an unseen task done that somebody says is."""
+        unseen = tuple(replace(task, done=task.done or task.key == key) for task in self.unseen)
+        return replace(self, unseen=unseen)
+
+    def key_for(self, seat: Seat) -> str | None:
+        """The unseen task that a seat would tick first: one of its own, else any that is left."""
+        left = [task for task in self.unseen if not task.done]
+        return next((task.key for task in sorted(left, key=lambda task: task.by is not seat)), None)
 
     def ticked(self, seen: Layout, piles: Collection[str]) -> TaskList:
         """The list with those tasks done as well that this table shows done."""
@@ -66,6 +98,15 @@ def _within_zone(task: Task, expected: Layout, piles: Collection[str]) -> Task:
             return Sort(zone, expected.at(zone))
         case _:
             return task
+
+
+def gone_on(unseen: Iterable[UnseenTask], standing: Collection[int]) -> tuple[UnseenTask, ...]:
+    """Unseen tasks once the game has gone on: who plays on has done what was asked before.
+
+    They are shown ticked once more; those of plays that stand no longer are not asked for.
+    """
+    left = (task for task in unseen if task.play in standing and not task.done)
+    return tuple(replace(task, done=True) for task in left)
 
 
 def outstanding(

@@ -48,13 +48,7 @@ class View(Generic[S]):
     """Who is to act, clockwise."""
     last: tuple[Sentence, ...] = ()
     """The last play and what came of it."""
-    effects: tuple[scene.Effect, ...] = ()
-    """What it did to pieces."""
-    table: Layout | None = None
-    """How the table lies now."""
     tasks: TaskList = field(default_factory=TaskList)
-    unseen_tasks: tuple[Sentence, ...] = ()
-    """What the last play leaves to do that no camera sees done, such as drawing cards."""
     asked: tuple[Asked, ...] = ()
     """What is asked, at most one question to each player; who is waited for comes first."""
     dispute: Dispute | None = None
@@ -69,6 +63,10 @@ class View(Generic[S]):
     """That the record was damaged from outside, and has been written anew."""
     denial: Sentence | None = None
     """Why a play that was to be undone stays."""
+    effects: tuple[scene.Effect, ...] = ()
+    """What the last play did to pieces."""
+    table: Layout | None = None
+    """How the table lies now."""
     new: tuple[NewPiece, ...] = ()
     """What is seen to lie otherwise and is not accepted yet."""
     checking: bool = False
@@ -236,10 +234,10 @@ def _title(view: View[S]) -> Sentence:
 
 def _tasks(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
     # Once the game is over nobody needs cards any more.
-    unseen = view.unseen_tasks if view.outcome is None else ()
+    unseen = view.tasks.unseen if view.outcome is None else ()
     seen, done = view.tasks.tasks, view.tasks.done
     shown = (scene.Task(tell_task(game, task, view.table), task in done) for task in seen)
-    return (*(scene.Task(text) for text in unseen), *shown)
+    return (*(scene.Task(task.text, task.done, task.key) for task in unseen), *shown)
 
 
 def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[scene.Task, ...]]:

@@ -330,6 +330,8 @@ class Task:
 
     text: Sentence
     done: bool = False
+    key: str | None = None
+    """What a tap on it sends, where no camera can see that it is done."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.dispute import Dispute
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.referee.tasks import TaskList
+from companion.referee.tasks import TaskList, UnseenTask
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
@@ -85,28 +85,21 @@ def summon(seat: Seat, cards: str) -> Summon:
 def play(state: Any, *actions: Any, game: AnyGame = RIFTFORCE) -> View[Any]:
     """What the referee has to say after some plays, with the tasks of the last of them."""
     last: tuple[Sentence, ...] = ()
-    unseen: list[Sentence] = []
+    unseen: list[UnseenTask] = []
     before = game.table.layout(state)
     for action in actions:
-        wording = game.wording.tell_action(state, action)
+        wording, was = game.wording.tell_action(state, action), state
         before = game.table.played(state, action)
         state, events = game.rules.apply(state, action)
-        unseen = [task for event in events if (task := game.wording.unseen_task(event))]
-        last = (
-            wording,
-            *(
-                game.wording.tell_event(event)
-                for event in events
-                if not game.wording.restates(event)
-            ),
-        )
+        asked = [task for event in events if (task := game.wording.unseen_task(event))]
+        unseen = [UnseenTask(n, text, 1) for n, text in enumerate(asked, 1)]
+        last = (wording, *game.wording.result(was, state, events))
     tasks = tasks_between(before, game.table.layout(state)) if actions else ()
     return View(
         state,
         tuple(game.rules.awaiting(state)),
         last,
-        tasks=TaskList(tasks),
-        unseen_tasks=tuple(unseen),
+        tasks=TaskList(tasks, unseen=tuple(unseen)),
         asked=tuple(map(Asked, game.table.menus(state))),
         outcome=game.rules.outcome(state),
         started=True,

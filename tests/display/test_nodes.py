@@ -10,7 +10,7 @@ from companion.display.canvas import Area, Box, Canvas, Polygon
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless
 from companion.display.page import compose
-from companion.display.theme import Fonts, Theme
+from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes import page, scene
@@ -26,6 +26,7 @@ from companion.scenes.scene import (
     Scene,
     Secret,
     Sign,
+    Task,
     Words,
 )
 from companion.text.language import Language
@@ -105,3 +106,15 @@ def test_several_diamonds_lie_side_by_side(speak: Speak, fonts: Fonts) -> None:
     draw_grid(canvas, Grid(((Cell(signs=signs),),)), Area(0, 0, 300, 120))
     one, other = (shape for shape in canvas.drawing().shapes if isinstance(shape, Polygon))
     assert min(x for x, _ in one.points) >= max(x for x, _ in other.points)
+
+
+@pytest.mark.parametrize("size", [(480, 320), (1280, 720)])
+def test_a_task_that_no_camera_sees_can_be_ticked_with_a_finger(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    tasks = (Task(NAME, key="task:1"), Task(NAME, done=True, key="task:2"), Task(NAME))
+    scene = Scene(NAME, Seat.SOUTH, Row(()), tasks=tasks)
+    drawing = compose(scene, size, speak(Language.ENGLISH), fonts)
+    (tick,) = drawing.touchables
+    assert tick.option == "task:1"
+    assert tick.area.height >= Scale.of(size[1]).touch

@@ -133,14 +133,14 @@ rf-card-on-table = This { $card } already lies on { $seat }’s side of location
 rf-card-twice = { $card } was laid twice.
 rf-card-not-in-deck = This { $card } cannot have been on top of the deck.
 rf-card-still-in-deck = { $count ->
-    [one] This { $cards } must still be in { $seat }’s deck.
-   *[other] At least one of these must still be in { $seat }’s deck: { $cards }.
+    [one] This { $cards } must still be in { $seat }’s deck; no rule asked to draw it.
+   *[other] At least one of these must still be in { $seat }’s deck, and no rule asked to draw it: { $cards }.
 }
-rf-hand-too-small = { $seat } holds { $hand ->
+rf-hand-too-small = { $seat } can hold { $hand ->
     [0] no card
     [one] only { $hand } card
    *[other] only { $hand } cards
-}; laid were { $cards }.
+}, yet these were laid: { $cards }. A card was drawn that no rule asked for.
 rf-summon-count = { $count ->
     [0] { $seat } laid no card, and a summon is at least one.
    *[other] { $seat } laid { $count } cards, and a summon is at most three.
