@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.games.game import (
@@ -74,7 +74,6 @@ class Referee(Generic[S, A, E]):
         self._undo = Undo(self._game, consent=house.consent, drawn_stays=house.drawn_stays)
         self._corrections = Corrections(self._game)
         self._tasks = TaskList()
-        self._unseen_count = 0
         self._resumed = session.last is not None
         self._failure: Sentence | None = None
 
@@ -122,15 +121,13 @@ class Referee(Generic[S, A, E]):
             option = talk.press(press.button, question, waiting=waiting)
             if option is not None:
                 self._take(press.seat, option)
-            elif press.button is Button.YES:
-                self.tick(self._tasks.key_for(press.seat))
-        elif press.button is Button.YES:
+                return
+        if press.button is Button.YES:
             self.tick(self._tasks.key_for(press.seat))
 
     def tick(self, key: str | None) -> None:
         """Somebody says that a task is done which no camera sees, by its key."""
-        if key is not None:
-            self._tasks = self._tasks.ticked_by_hand(key)
+        self._tasks = self._tasks.ticked_by_hand(key)
 
     def choose(self, chosen: Chosen) -> None:
         """An option tapped on a screen; one that is no longer offered is ignored."""
@@ -443,7 +440,7 @@ class Referee(Generic[S, A, E]):
         else:
             self._conversations.begin(self._table.seen, but=goes_on)
         self._new_position(tasks_between(left, self.expected))
-        self._list_unseen(last)
+        self._tasks = self._tasks.after(last, self._game)
 
     def _new_position(self, tasks: tuple[Task, ...]) -> None:
         """Whatever was wrong or requested before is past, and there is more to do."""
@@ -457,15 +454,8 @@ class Referee(Generic[S, A, E]):
 
     def _list_tasks(self, tasks: tuple[Task, ...]) -> None:
         seen = self._table.whole(self.expected) if self._table.seen is not None else None
-        unseen = gone_on(self._tasks.unseen, {play.n for play in self.session.plays})
-        self._tasks = replace(TaskList.of(tasks, self.expected, seen, self._piles), unseen=unseen)
-
-    def _list_unseen(self, play: Play[S, A, E]) -> None:
-        asked = (self._game.wording.unseen_task(event) for event in play.events)
-        for text in (text for text in asked if text is not None):
-            self._unseen_count += 1
-            task = UnseenTask(self._unseen_count, text, play.n, play.by)
-            self._tasks = replace(self._tasks, unseen=(*self._tasks.unseen, task))
+        listed = TaskList.of(tasks, self.expected, seen, self._piles)
+        self._tasks = self._tasks.gone_on(listed, {play.n for play in self.session.plays})
 
     # --- undo ----------------------------------------------------------------------------
 

@@ -58,6 +58,8 @@ class TaskList:
     tasks: tuple[Task, ...] = ()
     done: frozenset[Task] = frozenset()
     unseen: tuple[UnseenTask, ...] = ()
+    counted: int = 0
+    """How many unseen tasks there have been."""
 
     @classmethod
     def of(
@@ -72,7 +74,25 @@ class TaskList:
         """What is still to be done."""
         return tuple(task for task in self.tasks if task not in self.done)
 
-    def ticked_by_hand(self, key: str) -> TaskList:
+    def gone_on(self, listed: TaskList, standing: Collection[int]) -> TaskList:
+        """The list that comes next, with what no camera sees of this one.
+
+        Who plays on has done what was asked before: it is shown ticked once more. Plays that
+        stand no longer ask for nothing.
+        """
+        left = (task for task in self.unseen if task.play in standing and not task.done)
+        unseen = tuple(replace(task, done=True) for task in left)
+        return replace(listed, unseen=unseen, counted=self.counted)
+
+    def after(self, play: Play[S, A, E], game: Game[S, A, E]) -> TaskList:
+        """The list with the unseen tasks of a play at its end."""
+        texts = [text for event in play.events if (text := game.wording.unseen_task(event))]
+        new = (
+            UnseenTask(n, text, play.n, play.by) for n, text in enumerate(texts, self.counted + 1)
+        )
+        return replace(self, unseen=(*self.unseen, *new), counted=self.counted + len(texts))
+
+    def ticked_by_hand(self, key: str | None) -> TaskList:
         """The list with an unseen task done that somebody says is."""
         unseen = tuple(replace(task, done=task.done or task.key == key) for task in self.unseen)
         return replace(self, unseen=unseen)
@@ -98,15 +118,6 @@ def _within_zone(task: Task, expected: Layout, piles: Collection[str]) -> Task:
             return Sort(zone, expected.at(zone))
         case _:
             return task
-
-
-def gone_on(unseen: Iterable[UnseenTask], standing: Collection[int]) -> tuple[UnseenTask, ...]:
-    """Unseen tasks once the game has gone on: who plays on has done what was asked before.
-
-    They are shown ticked once more; those of plays that stand no longer are not asked for.
-    """
-    left = (task for task in unseen if task.play in standing and not task.done)
-    return tuple(replace(task, done=True) for task in left)
 
 
 def outstanding(
