@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Open, Stay, Step, Untyped
+from companion.app.keyboard import Keyboard
 from companion.games.game import AnyGame, Marks
 from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
 from companion.rules.rule import Chapter, Rule
@@ -29,6 +30,8 @@ from companion.scenes.scene import (
     nodes_in,
 )
 from companion.table.piece import Piece, ZoneId
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 
 RULE = "rule:"
 """What a touch on the number of a rule sends, with that number."""
@@ -61,9 +64,9 @@ class _OfPosition(Untyped, ABC):
 class Help(_OfPosition):
     """What the player to act may do now, what lies on the table, and the rules."""
 
-    def __init__(self, attendant: Attendant, tell: Tell) -> None:
+    def __init__(self, attendant: Attendant, catalogue: Catalogue) -> None:
         super().__init__(attendant)
-        self._tell = tell
+        self._catalogue = catalogue
 
     def _compose(self) -> Page:
         session = self._attendant.session
@@ -78,7 +81,7 @@ class Help(_OfPosition):
     def take(self, key: str) -> Step:
         """Read the rules, or ask about something on the table."""
         if key == "rules":
-            return Open(Rules(self._attendant.game, self._tell))
+            return Open(Rules(self._attendant.game, self._catalogue))
         return Open(Things(self._attendant)) if key == "things" else Stay()
 
 
@@ -151,8 +154,8 @@ def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
 class Rules(Untyped):
     """The rules of a game by chapter, and a search in them."""
 
-    def __init__(self, game: AnyGame, tell: Tell) -> None:
-        self._game, self._tell = game, tell
+    def __init__(self, game: AnyGame, catalogue: Catalogue) -> None:
+        self._game, self._catalogue = game, catalogue
 
     def page(self) -> Page:
         """The chapters."""
@@ -165,13 +168,31 @@ class Rules(Untyped):
     def take(self, key: str) -> Step:
         """A chapter, or the search."""
         if key == "search":
-            return Open(Search(self._game, self._tell))
+            return Open(Search(self._game, self._catalogue))
         name, _, place = key.partition(":")
         return Open(Reading(self._chapters[int(place)])) if name == "chapter" else Stay()
 
     @property
     def _chapters(self) -> tuple[Chapter, ...]:
         return self._game.help.chapters or (Chapter(say("help-rules"), self._game.rules.rulebook),)
+
+
+class Rulebooks(Untyped):
+    """Which game's rules to read."""
+
+    def __init__(self, games: Iterable[AnyGame], catalogue: Catalogue) -> None:
+        self._games = {game.name: game for game in games}
+        self._catalogue = catalogue
+
+    def page(self) -> Page:
+        """The games."""
+        items = tuple(Item(game.title, name) for name, game in self._games.items())
+        return Page(say("help-rules"), Listing(items))
+
+    def take(self, key: str) -> Step:
+        """The rules of one."""
+        game = self._games.get(key)
+        return Open(Rules(game, self._catalogue)) if game else Stay()
 
 
 class Reading(Untyped):
@@ -190,34 +211,38 @@ class Reading(Untyped):
 
 
 class Search:
-    """Rules by the words in them, found while they are typed."""
+    """Rules by the words in them, found while they are written."""
 
-    def __init__(self, game: AnyGame, tell: Tell) -> None:
-        self._game, self._tell = game, tell
-        self._text = ""
+    def __init__(self, game: AnyGame, catalogue: Catalogue) -> None:
+        self._game, self._catalogue = game, catalogue
+        cyrillic = catalogue.language is Language.RUSSIAN
+        self._keyboard = Keyboard(most=LONGEST_SEARCH, cyrillic=cyrillic)
 
     def page(self) -> Page:
-        """What is found so far."""
-        found = found_in(self._game, self._tell, self._text) if self._text.strip() else ()
-        items = [Item(say("help-search-for", text=self._text), tone=Tone.ASK)]
-        items += map(_rule_item, found)
-        if self._text.strip() and not found:
+        """What is found so far, over the keys."""
+        text = self._keyboard.text
+        found = found_in(self._game, self._catalogue.tell, text) if text.strip() else ()
+        items = [Item(say("help-search-for", text=text), tone=Tone.ASK)]
+        if text.strip() and not found:
             items.append(Item(say("help-search-nothing"), tone=Tone.QUIET))
-        return Page(say("help-search"), Listing(tuple(items)))
+        choices = (Choice("read", say("help-search-read", count=len(found))),) if found else ()
+        body = Column((Listing(tuple(items)), self._keyboard.keys()), (0.0, 1.0))
+        return Page(say("help-search"), body, choices)
 
-    def take(self, _: str) -> Step:
-        """Nothing but to read."""
+    def take(self, key: str) -> Step:
+        """Write on, or read what was found."""
+        if key == "read":
+            found = found_in(self._game, self._catalogue.tell, self._keyboard.text)
+            title = say("help-search-for", text=self._keyboard.text)
+            return Open(Reading(Chapter(title, found)))
+        self._keyboard.take(key)
         return Stay()
 
     def type(self, key: str, text: str) -> Step | None:
-        """A letter more, or one less."""
-        if key == "backspace" and self._text:
-            self._text = self._text[:-1]
-        elif text and text.isprintable():
-            self._text = (self._text + text)[:LONGEST_SEARCH]
-        else:
-            return None
-        return Stay()
+        """A real keyboard writes as well."""
+        if key in {"return", "enter"} and self._keyboard.text.strip():
+            return self.take("read")
+        return Stay() if self._keyboard.type(key, text) else None
 
 
 def open_rule(game: AnyGame, key: str) -> Step:

@@ -66,7 +66,7 @@ class TableScreen:
         attendant.album = pictures
         self._makers: dict[str, Callable[[], Dialog]] = {
             HISTORY: lambda: History(session, pictures),
-            HELP: lambda: Help(attendant, catalogue.tell),
+            HELP: lambda: Help(attendant, catalogue),
             MENU: lambda: GameMenu(session),
             **(dialogs or {}),
         }

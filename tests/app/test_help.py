@@ -8,7 +8,7 @@ import pytest
 
 from companion.app.attendant import Attendant
 from companion.app.dialogs import Open
-from companion.app.help import About, Help, Search, Things, found_in
+from companion.app.help import About, Help, Rulebooks, Rules, Search, Things, found_in
 from companion.app.table_screen import HELP, TableScreen
 from companion.display.window import Tapped
 from companion.games.game import AnyGame
@@ -50,7 +50,7 @@ def lines(page: Page, game: AnyGame = RIFTFORCE) -> list[str]:
 
 
 def test_help_lists_what_the_player_to_act_may_do_each_kind_once() -> None:
-    page = Help(at(RIFTFORCE, FIGHT), Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell).page()
+    page = Help(at(RIFTFORCE, FIGHT), Catalogue(Language.ENGLISH, RIFTFORCE.folder)).page()
     told = lines(page)
     assert told[0] == "South may now:"
     assert [line.split(":")[0] for line in told[1:]] == [
@@ -121,13 +121,26 @@ def test_rules_are_found_by_the_beginning_of_their_words_and_by_their_number() -
     assert found_in(RIFTFORCE, tell, "вертолёт") == ()
 
 
-def test_a_search_follows_what_is_typed() -> None:
-    search = Search(UNIQUE_UNITS, Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell)
-    for letter in "surroundedx":
-        search.type(letter, letter)
-    assert "No rule has these words." in lines(search.page(), UNIQUE_UNITS)
+def test_a_search_follows_what_is_written_on_the_screen_or_with_a_keyboard() -> None:
+    search = Search(UNIQUE_UNITS, Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder))
+    for letter in "surround":
+        search.take(f"letter:{letter}")
+    search.type("x", "x")
+    assert keys_of(search.page())[-2:] != ("read", "back")
     search.type("backspace", "\b")
-    assert any("is surrounded" in line for line in lines(search.page(), UNIQUE_UNITS))
+    step = search.take("read")
+    assert isinstance(step, Open)
+    assert any("is surrounded" in line for line in lines(step.dialog.page(), UNIQUE_UNITS))
+
+
+def test_the_rules_of_any_game_can_be_read_without_playing_it() -> None:
+    folders = (game.folder for game in GAMES.values())
+    books = Rulebooks(GAMES.values(), Catalogue(Language.ENGLISH, *folders))
+    assert keys_of(books.page())[:-1] == tuple(GAMES)
+    for name in GAMES:
+        step = books.take(name)
+        assert isinstance(step, Open)
+        assert isinstance(step.dialog, Rules)
 
 
 def test_a_refusal_leads_to_its_rule_and_a_card_to_what_it_is() -> None:

@@ -20,3 +20,7 @@ help-search-for = Words: { $text }
 help-search-nothing = No rule has these words.
 help-hint-may = Now: { $actions }
 help-hint-after = May act after: { $actions }
+help-search-read = Read { $count ->
+    [one] the rule found
+   *[other] the { $count } rules found
+}

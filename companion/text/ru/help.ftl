@@ -20,3 +20,8 @@ help-search-for = Слова: { $text }
 help-search-nothing = Таких слов в правилах нет.
 help-hint-may = Сейчас возможно: { $actions }
 help-hint-after = Сможет действовать, если: { $actions }
+help-search-read = { $count ->
+    [one] Прочесть { $count } правило
+    [few] Прочесть { $count } правила
+   *[many] Прочесть { $count } правил
+}
