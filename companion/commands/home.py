@@ -91,6 +91,7 @@ def host_of(args: argparse.Namespace) -> Host:
 
 def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     """What a home offers besides games, by the keys of ``companion.app.home.home.ELSEWHERE``."""
+    from companion.app.help import Rulebooks
     from companion.app.home.name_entry import NameEntry
     from companion.app.settings_dialog import SettingsDialog
     from companion.commands.doctor import DoctorDialog, examine
@@ -99,7 +100,12 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
         cyrillic = party().language is Language.RUSSIAN
         return NameEntry(title, on_done, cyrillic=cyrillic, text=text)
 
+    def rulebooks() -> Dialog:
+        folders = (game.folder for game in GAMES.values())
+        return Rulebooks(GAMES.values(), Catalogue(party().language, *folders))
+
     return {
+        "rules": rulebooks,
         "settings": lambda: SettingsDialog(settings_path(os.environ), enter_name, _let_hear),
         "doctor": lambda: DoctorDialog(examine),
     }
