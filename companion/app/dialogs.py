@@ -7,9 +7,10 @@ from dataclasses import dataclass, replace
 from threading import Thread
 from typing import Protocol, TypeAlias
 
+from companion.display.window import KeyPressed, Tapped
 from companion.files.closable import Closable
 from companion.scenes.page import BACK, Page, keys_of
-from companion.table.controls import Button
+from companion.table.controls import Button, button_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,8 @@ class Dialogs:
         """Close a dialog that has nothing to show any more, and all that it has led to."""
         for place, (shown, _) in enumerate(self._open):
             if shown is dialog:
-                del self._open[place:]
+                while len(self._open) > place:
+                    _let_go(self._open.pop()[0])
                 return
 
     def tap(self, key: str) -> None:
@@ -150,6 +152,15 @@ class Dialogs:
         if step is not None:
             self.go(step)
         return step is not None
+
+    def hear(self, event: KeyPressed | Tapped) -> None:
+        """Somebody touched the screen or pressed a key, which may stand for a button."""
+        match event:
+            case Tapped(key):
+                self.tap(key)
+            case KeyPressed(name, text):
+                if not self.type(name, text) and (button := button_of(name)):
+                    self.press(button)
 
     def _light_next(self) -> None:
         page = self.page

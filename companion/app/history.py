@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
+from pathlib import Path
 
 from companion.app.dialogs import Close, Open, Stay, Step, Untyped
 from companion.app.ending import Ending
-from companion.files.snapshots import Snapshots
+from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame, Marks
 from companion.referee.session import Moment, Play, tell_play
 from companion.referee.story import AnySession
@@ -180,6 +182,11 @@ class History:
             ),
             (0.0, 1.0, 0.0, 0.0),
         )
+
+
+def watching(session: AnySession, path: Path, at: int = 0) -> History:
+    """A recorded game after so many entries of its record, which can run by itself."""
+    return History(session, Snapshots(pictures_beside(path)), at=at, clock=time.monotonic)
 
 
 class Plays(Untyped):

@@ -18,7 +18,10 @@ from companion.commands.parser import Parser
 from companion.commands.play import SIMULATED, game_with, has_desktop, party_of
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.packs.own_pack import games_of_record
 from companion.referee.record import Header
+from companion.referee.replay import retrace
+from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
 from companion.table.controls import Signal
 from companion.text.catalogue import Catalogue
@@ -92,7 +95,9 @@ def host_of(args: argparse.Namespace) -> Host:
 def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     """What a home offers besides games, by the keys of ``companion.app.home.home.ELSEWHERE``."""
     from companion.app.help import Rulebooks
+    from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
+    from companion.app.home.recordings import Recordings
     from companion.app.settings_dialog import SettingsDialog
     from companion.commands.doctor import DoctorDialog, examine
 
@@ -104,7 +109,12 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
         folders = (game.folder for game in GAMES.values())
         return Rulebooks(GAMES.values(), Catalogue(party().language, *folders))
 
+    def watch() -> Dialog:
+        records = records_in(party().folder)
+        return Recordings(records, _game_of, _load, datetime.now().astimezone())
+
     return {
+        "watch": watch,
         "rules": rulebooks,
         "settings": lambda: SettingsDialog(settings_path(os.environ), enter_name, _let_hear),
         "doctor": lambda: DoctorDialog(examine),
@@ -156,6 +166,11 @@ def _game_of(header: Header) -> AnyGame:
         known = ", ".join(sorted(GAMES))
         raise Complaint("record-unknown-game", game=header.game[:40], known=known)
     return game_with(header.game, Path(header.pack.file) if header.pack else None)
+
+
+def _load(path: Path) -> Session[object, object, object]:
+    """A whole recorded game, with the owner's pack if it was played with one."""
+    return retrace(path, games_of_record(path))
 
 
 def play_party(party: Party) -> tuple[Leaving, Party]:

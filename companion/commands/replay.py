@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -10,6 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from companion.app.party import USUAL_SCREEN
+from companion.app.settings import read_settings, screen_size, settings_path
+from companion.commands.play import has_desktop, has_screen
 from companion.games.game import AnyGame, NotationError
 from companion.packs.own_pack import games_of_record
 from companion.referee.record import (
@@ -22,7 +26,7 @@ from companion.referee.record import (
     Undone,
     read_record,
 )
-from companion.referee.replay import begin, game_of
+from companion.referee.replay import begin, game_of, retrace
 from companion.referee.session import Session, tell_correction
 from companion.referee.story import story_of, tell_story
 from companion.rules.sentence import Fact, Sentence, say
@@ -39,6 +43,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", type=int, metavar="N", help="commands-replay-to")
     parser.add_argument("--step", action="store_true", help="commands-replay-step")
     parser.add_argument("--plain", action="store_true", help="commands-replay-plain")
+    parser.add_argument("--window", action="store_true", help="commands-replay-window")
+    parser.add_argument("--screen", metavar="WxH", help="play-screen")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +57,11 @@ class Step:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Tell the game; 1 when it holds a play against the rules."""
+    """Show the game in a window, or tell it; 1 when it holds a play against the rules."""
     if args.to is not None:
         _refuse_no_such_play(args.file, args.to)
+    if in_window(args):
+        return _watch(args)
     refused = False
     for step in steps(
         args.file,
@@ -67,6 +75,46 @@ def run(args: argparse.Namespace) -> int:
         print("\n".join(step.lines), flush=True)
         refused = refused or step.refused
     return 1 if refused else 0
+
+
+def in_window(args: argparse.Namespace) -> bool:
+    """Whether the game is watched: asked for, or by whoever sits at a screen and wants no text."""
+    told = next((f"--{name}" for name in ("plain", "step") if getattr(args, name)), None)
+    if args.window and told:
+        raise Complaint("commands-not-together", option="--window", other=told)
+    if args.window or args.screen is not None:
+        return True
+    read = told is not None or args.to is not None or not sys.stdout.isatty()
+    return not read and has_screen(os.environ) and has_desktop(os.environ)
+
+
+def _watch(args: argparse.Namespace) -> int:
+    session = retrace(args.file, games_of_record(args.file, args.pack))
+    # Windows and pictures take a second to load, and a text needs neither.
+    import pygame
+
+    from companion.app.history import watching
+    from companion.app.watch import watch
+    from companion.display.theme import Theme
+    from companion.display.window import NoScreen, Window
+
+    settings = read_settings(settings_path(os.environ))
+    size = screen_size(args.screen) if args.screen is not None else settings.screen
+    catalogue = Catalogue(args.language, session.game.folder, names=session.header.names)
+    title = catalogue.tell(session.game.title)
+    try:
+        window = Window(
+            size or USUAL_SCREEN,
+            title,
+            full_screen=settings.full_screen,
+            theme=Theme(settings.theme),
+        )
+    except NoScreen as missing:
+        raise Complaint("play-no-screen") from missing
+    shown = sum(moment.n <= (args.to or 0) for moment in session.history)
+    with window:
+        watch(window, watching(session, args.file, shown), catalogue, pygame.time.Clock().tick)
+    return 1 if any(moment.refused for moment in session.history) else 0
 
 
 def _refuse_no_such_play(path: Path, n: int) -> None:

@@ -24,6 +24,7 @@ from companion.referee.record import (
     open_record,
     read_entry,
     read_header,
+    read_record,
     shown,
 )
 from companion.referee.session import Clock, Session, utc_now
@@ -89,6 +90,21 @@ def look_at(path: Path, game: AnyGame) -> Session[object, object, object]:
     session = begin(game, path, header)
     for line, entry in enumerate(entries, start=2):
         _repeat(session, path, line, entry)
+    return session
+
+
+def retrace(path: Path, games: Mapping[str, AnyGame]) -> Session[object, object, object]:
+    """A recorded game with its whole history, for whoever watches it.
+
+    Plays against the rules, as somebody may have written them by hand, are in the history as that.
+    """
+    record = read_record(path)
+    session = begin(game_of(path, record.header, games), path, record.header)
+    for line, entry in record.entries():
+        try:
+            session.replay(entry)
+        except NotationError as error:
+            raise RecordDamaged(path, line, error.sentence) from error
     return session
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import argparse
 import io
 from pathlib import Path
 
+import pygame
 import pytest
 
 from companion.commands import replay
@@ -116,3 +118,59 @@ def test_stepping_waits_for_the_reader(
     assert said.code == 0
     assert "\n2. " in said.out
     assert "\n3. " not in said.out
+
+
+class Leaves:
+    """A clock of a window whose user looks at the next play, and goes."""
+
+    def __init__(self) -> None:
+        self._deeds = iter([(pygame.KEYDOWN, {"key": pygame.K_RIGHT}), (pygame.QUIT, {})])
+
+    def tick(self, _: int) -> None:
+        kind, facts = next(self._deeds)
+        pygame.event.post(pygame.event.Event(kind, facts))
+
+
+def test_a_game_is_watched_in_a_window_where_that_is_asked_for(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.time, "Clock", Leaves)
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=5)
+    for words in (["--window"], ["--screen", "480x320"], ["--window", "--to", 3]):
+        said = companion("replay", record, *words)
+        assert (said.code, said.out, said.err) == (0, "", "")
+
+
+@pytest.mark.parametrize("option", ["--plain", "--step"])
+def test_a_window_tells_no_text(companion: Companion, tmp_path: Path, option: str) -> None:
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=3)
+    said = companion("replay", record, "--window", option)
+    assert (said.code, said.out) == (2, "")
+    assert f"--window does not go together with {option}" in said.err
+
+
+def test_a_terminal_beside_a_desktop_gets_the_window_and_one_without_the_text(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=3)
+
+    def opens_window(*words: str, terminal: bool = True, display: str = ":0") -> bool:
+        monkeypatch.setattr("sys.stdout.isatty", lambda: terminal)
+        monkeypatch.delenv("SDL_VIDEODRIVER")
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+        monkeypatch.setenv("DISPLAY", display)
+        parser = argparse.ArgumentParser()
+        replay.add_arguments(parser)
+        args = parser.parse_args([str(record), *words])
+        opened = replay.in_window(args)
+        monkeypatch.undo()
+        return opened
+
+    assert opens_window()
+    assert not opens_window("--plain")
+    assert not opens_window("--to", "2")
+    assert not opens_window(terminal=False)
+    assert not opens_window(display="")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from pathlib import Path
 from random import SystemRandom
 
 from companion.app.dialogs import Dialog
@@ -42,12 +43,8 @@ class Host:
     """Switches the machine off, where a companion may; Complaint if that fails."""
 
     def records(self) -> Records:
-        """What the folder of games holds now; one that cannot be looked into counts as damaged."""
-        folder = self.party().folder
-        try:
-            return find_records(folder)
-        except Complaint as complaint:
-            return Records(damaged=(Damaged(folder, complaint),))
+        """What the folder of games holds now."""
+        return records_in(self.party().folder)
 
     def go_on(self, kept: Kept) -> Party:
         """The people of an interrupted game, on the kind of table where they played it."""
@@ -80,3 +77,11 @@ class Host:
             anew=True,
             seed=SystemRandom().randrange(MOST_SEEDS),
         )
+
+
+def records_in(folder: Path) -> Records:
+    """What a folder of games holds; one that cannot be looked into counts as damaged."""
+    try:
+        return find_records(folder)
+    except Complaint as complaint:
+        return Records(damaged=(Damaged(folder, complaint),))

@@ -15,9 +15,9 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.table_screen import Leaving
 from companion.display.theme import Theme
-from companion.display.window import Closed, KeyPressed, Tapped, Window
+from companion.display.window import Closed, Window
 from companion.rules.sentence import Sentence
-from companion.table.controls import Press, button_of
+from companion.table.controls import Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 
@@ -87,7 +87,7 @@ class Visit:
                 for event in window.events():
                     if isinstance(event, Closed):
                         return None
-                    _hear(dialogs, event)
+                    dialogs.hear(event)
                     heard = True
                 for sent in inbox.received():
                     if isinstance(sent, Press):
@@ -107,12 +107,3 @@ class Visit:
         if known is not None and known.language is language:
             return known
         return Catalogue(language, *(game.folder for game in self._host.games.values()))
-
-
-def _hear(dialogs: Dialogs, event: KeyPressed | Tapped) -> None:
-    match event:
-        case Tapped(key):
-            dialogs.tap(key)
-        case KeyPressed(name, text):
-            if not dialogs.type(name, text) and (button := button_of(name)):
-                dialogs.press(button)

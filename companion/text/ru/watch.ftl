@@ -1,0 +1,8 @@
+# Записанные партии и просмотр одной из них.
+watch-title = Записанные партии
+watch-none = Записанных партий пока нет.
+watch-detail = { $end } · { $when }
+watch-won = Победа: { $names }
+watch-drawn = Ничья
+watch-given-up = Прервана насовсем
+watch-unfinished = Не закончена
