@@ -49,7 +49,7 @@ from companion.games.shared.inference import Inference
 from companion.games.shared.objections import Finding, as_one
 from companion.games.shared.remedies import Remedies
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
 from companion.table.piece import Piece, ZoneId
@@ -108,13 +108,9 @@ def _misplaced_in_columns(
             continue
         (side, location), owner = COLUMNS[zone], state.owner(card)
         if side is owner and not _lies_last(state, card, seen.at(zone)):
-            facts: dict[str, Fact] = {
-                "card": named(state, card),
-                "location": location,
-                "seat": side,
-            }
-            because = Sentence("rf-because-not-last", facts)
-            return Refused(RF_4, because, Sentence("rf-remedy-lay-last", facts))
+            label = named(state, card)
+            because = say("rf-because-not-last", card=label, location=location)
+            return Refused(RF_4, because, say("rf-remedy-lay-last", card=label, seat=side))
         if owner is seat and side is not seat:
             across.append(card)
     because = say("rf-because-other-side", cards=names(state, across), count=len(across))
@@ -161,21 +157,17 @@ class CardFinding(Finding[State, Action]):
 
     def _laid(self, card: Card, zone: ZoneId | None) -> Refused | None:
         """A card from a hand, or from nowhere."""
+        label = named(self.state, card)
         if self.state.owner(card) is None:
-            return self.refused(RF_S3, "rf-because-foreign", card=named(self.state, card))
+            return self.refused(RF_S3, "rf-because-foreign", card=label)
         if self.state.phase is Phase.OPENING:
             remedy = say("rf-remedy-opening", seat=self.seat)
-            return self.refused(
-                RF_S4, "rf-because-opening-elsewhere", remedy, card=named(self.state, card)
-            )
+            return self.refused(RF_S4, "rf-because-opening-elsewhere", remedy, card=label)
         if zone is None:
-            return self.refused(RF_K1, "rf-because-beside", card=named(self.state, card))
+            return self.refused(RF_K1, "rf-because-beside", card=label)
         tried = attempts(self.state, [(card, zone)])
         if not tried:
-            where = name_zone(zone)
-            return self.refused(
-                RF_1, "rf-because-no-place", card=named(self.state, card), zone=where
-            )
+            return self.refused(RF_1, "rf-because-no-place", card=label, zone=name_zone(zone))
         verdict = judge(apply, self.state, tried[0])
         return verdict if isinstance(verdict, Refused) else None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from enum import Enum
+from enum import StrEnum
 
 from companion.games.game import Choice, Option, Question
 from companion.games.riftforce.pack.cards import Card
@@ -23,14 +23,11 @@ from companion.games.shared.prompts import Part, Prompts
 from companion.rules.sentence import Sentence, say
 
 
-class Button(Enum):
+class Button(StrEnum):
     """What is chosen by a word alone."""
 
     DRAW = "draw"
     FINISH = "finish"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 def menu(state: State) -> Question | None:

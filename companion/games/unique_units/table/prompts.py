@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
+from enum import StrEnum
 from typing import assert_never
 
 from companion.games.game import Choice, Option, Question
@@ -30,13 +30,10 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
 
-class Button(Enum):
+class Button(StrEnum):
     """What is chosen by a word alone."""
 
     TAKE = "take"
-
-    def __str__(self) -> str:
-        return self.value
 
 
 @dataclass(frozen=True, slots=True)
