@@ -12,14 +12,14 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
+from companion.games.printing import GamePrinting, Landmark
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.story import GameStory
 from companion.rules.verdict import Refused
-from companion.scenes.outlines import Motif
-from companion.scenes.scene import Effect, Face, Glow, Node, Sign
+from companion.scenes.scene import Effect, Face, Glow, Node
 from companion.table.layout import Change, Layout
 from companion.table.piece import Piece, ZoneId
 from companion.table.zones import Mat
@@ -209,21 +209,6 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
-class Landmark:
-    """A card without a tag that lies on the mat for the whole game; ``x_mm, y_mm`` its middle."""
-
-    name: Sentence
-    x_mm: float
-    y_mm: float
-    width_mm: float
-    height_mm: float
-    colour: str = "#888888"
-    sign: Sign = Sign.PLAIN
-    meaning: Sentence | None = None
-    """What such landmarks are, for the legend of a printed mat."""
-
-
-@dataclass(frozen=True, slots=True)
 class OwnPack:
     """A pack of one's own that a game is played with: where it is, and what tells it apart."""
 
@@ -243,10 +228,6 @@ def _does_nothing(_: object) -> None:
     return None
 
 
-def _no_memo(_: Piece) -> Sentence | None:
-    return None
-
-
 def _no_unseen_task(_: object) -> Sentence | None:
     return None
 
@@ -261,10 +242,6 @@ def _no_rules(_: str) -> tuple[Rule, ...]:
 
 def _nothing_involved(_state: object, _action: object) -> tuple[Piece | ZoneId, ...]:
     return ()
-
-
-def _no_motif(_: Piece) -> Motif | None:
-    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -442,23 +419,6 @@ class GameHelp(Generic[S, A]):
     """Who does an action, and then whom and which places it concerns."""
     sort: Callable[[S, A], Sentence] | None = None
     """What kind of action it is, where there are too many to list each; without it, the action."""
-
-
-@dataclass(frozen=True, slots=True)
-class GamePrinting:
-    """What is printed of a game besides what its table needs."""
-
-    memo: Callable[[Piece], Sentence | None] = _no_memo
-    """What a piece does, in our own words, for whoever prints the game; pieces may share it."""
-    memo_each: bool = False
-    """Whether every player lays out a memo card of each kind, instead of all sharing a few.
-
-    Then the first line of a memo names the kind, and the others are its paragraphs.
-    """
-    motif: Callable[[Piece], Motif | None] = _no_motif
-    """What is drawn on a printed piece; without it, a pattern made up from its name."""
-    label_zone: Callable[[ZoneId], Sentence] | None = None
-    """What a zone is called on the printed mat, if that is shorter than its name."""
 
 
 @dataclass(frozen=True, slots=True)

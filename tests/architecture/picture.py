@@ -9,6 +9,7 @@ COMPLAINT = "companion.text.complaint"
 SCENES = "companion.scenes"
 FILES = "companion.files"
 GAME = "companion.games.game"
+PRINTING = "companion.games.printing"
 VISION = "companion.vision"
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -21,10 +22,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.files.picture_file": {COMPLAINT, "companion.vision.frame", "numpy", "cv2"},
     "companion.files.snapshots": {"companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
-    GAME: {RULES, TABLE, SCENES},
+    PRINTING: {"companion.rules.sentence", TABLE, SCENES},
+    GAME: {PRINTING, RULES, TABLE, SCENES},
     "companion.games.shared": {GAME, RULES, TABLE, COMPLAINT},
     "companion.games": {
         GAME,
+        PRINTING,
         "companion.games.shared",
         "companion.packs.pack_file",
         RULES,

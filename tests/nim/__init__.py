@@ -14,7 +14,6 @@ from pathlib import Path
 from companion.games.game import (
     Counted,
     Game,
-    GamePrinting,
     GameRules,
     GameScreen,
     GameSimulation,
@@ -32,6 +31,7 @@ from companion.games.game import (
     Understood,
     Unexplained,
 )
+from companion.games.printing import GamePrinting
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import JUST, NOBODY, Seat

@@ -8,7 +8,6 @@ from pathlib import Path
 from companion.games.game import (
     Game,
     GameHelp,
-    GamePrinting,
     GameRules,
     GameScreen,
     GameSimulation,
@@ -16,6 +15,7 @@ from companion.games.game import (
     GameWording,
     Notation,
 )
+from companion.games.printing import GamePrinting
 from companion.games.riftforce.pack.cards import Pack
 from companion.games.riftforce.pack.pack_file import GAME, SHIPPED, read_pack
 from companion.games.riftforce.rules import setup, turn

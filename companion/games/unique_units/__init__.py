@@ -8,7 +8,6 @@ from pathlib import Path
 from companion.games.game import (
     Game,
     GameHelp,
-    GamePrinting,
     GameRules,
     GameScreen,
     GameSimulation,
@@ -16,6 +15,7 @@ from companion.games.game import (
     GameWording,
     Notation,
 )
+from companion.games.printing import GamePrinting
 from companion.games.shared.prompts import one_menu
 from companion.games.unique_units.pack.pack_file import GAME, SHIPPED, Pack, read_pack
 from companion.games.unique_units.rules import setup, turn

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import TypeAlias
 
-from companion.games.game import Landmark
+from companion.games.printing import Landmark
 from companion.games.riftforce.pack.cards import Card, Guild, Pack
 from companion.games.riftforce.pack.pack_file import GAME
 from companion.games.riftforce.rules.actions import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 
-from companion.games.game import Landmark
+from companion.games.printing import Landmark
 from companion.games.unique_units.pack.figures import BACK, FRONT, Figure
 from companion.games.unique_units.pack.pack_file import GAME, Pack
 from companion.games.unique_units.rules.abilities import use
