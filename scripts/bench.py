@@ -253,8 +253,8 @@ MEASURES: tuple[Measure, ...] = (
     random_games,
     verdicts,
     pictures,
-    reactions,
     memory,
+    reactions,
 )
 
 

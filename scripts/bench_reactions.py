@@ -23,9 +23,10 @@ from companion.simulation.desk import set_desk
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.picture_table import PictureTable, Time
 from companion.simulation.table.hands import Hand
+from companion.simulation.table.lying import Lying
 from companion.table.layout import Layout, changes
 from companion.table.piece import PlacedTag
-from companion.table.zones import turned
+from companion.table.zones import Shape, turned
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -33,8 +34,8 @@ SEEN_S, ACCEPTED_S, REFUSED_S = 0.3, 0.6, 1.8
 """What we want: outlined after the card is at rest, accepted after the hand has gone, refused
 after a wrong table is at rest."""
 
-HAND_MM, FINGERS_MM = 75.0, 25.0
-"""To each side of a hand's middle, and before its fingertips, it or its shadow may hide a tag."""
+HAND_MM, FINGERS_MM = 65.0, 10.0
+"""So far to each side of its middle, and before its fingertips, a hand or its shadow may reach."""
 
 PLAYS = 14
 
@@ -115,11 +116,16 @@ class Watch:
             if tag not in self._lying:
                 del self._awaited[tag]
                 continue
-            if at_rest is None and not any(_hides(hand, tag) for hand in table.hands):
+            if at_rest is None and not self._is_under_hand(tag):
                 self._awaited[tag] = at_rest = now
             if at_rest is not None and self._is_shown(tag):
                 self.seen.append(now - at_rest)
                 del self._awaited[tag]
+
+    def _is_under_hand(self, tag: PlacedTag) -> bool:
+        table = self._desk.table
+        lying, shape = table.where(tag.piece), table.mat.shape(tag.piece)
+        return any(_hides(hand, lying, shape) for hand in table.hands)
 
     def _is_shown(self, tag: PlacedTag) -> bool:
         """Whether the screen shows a piece where it lies: outlined, or as part of the game."""
@@ -150,6 +156,13 @@ def reactions(_: AnyGame, seconds: float) -> Iterator[Row]:
                 yield Row(f"{what}, {game.name}", value, f"{aim:g} s", usual <= aim)
 
 
-def _hides(hand: Hand, tag: PlacedTag) -> bool:
-    right, down = turned(tag.x_mm - hand.x_mm, tag.y_mm - hand.y_mm, -hand.degrees)
-    return abs(right) < HAND_MM and down > -FINGERS_MM
+def _hides(hand: Hand, lying: Lying, shape: Shape) -> bool:
+    """Whether a hand, or its shadow, may be over any part of a piece."""
+    x, y = shape.width_mm / 2, shape.height_mm / 2
+    for corner in ((0.0, 0.0), (-x, -y), (x, -y), (-x, y), (x, y)):
+        off_x, off_y = turned(*corner, lying.degrees)
+        from_tips = lying.x_mm + off_x - hand.x_mm, lying.y_mm + off_y - hand.y_mm
+        right, down = turned(*from_tips, -hand.degrees)
+        if abs(right) < HAND_MM and down > -FINGERS_MM:
+            return True
+    return False
