@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -17,7 +17,7 @@ from companion.referee.referee import HouseRules
 from companion.referee.replay import find_records, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.chance import commitment, new_seed
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -145,7 +145,7 @@ class Party:
         options = wishes_of(game, header.setup) if session.resumed else self.options
         seats = session.game.seats
         if game.rules.players is not None:
-            options = {**options, "seats": [seat.value for seat in seats]}
+            options = {**options, **seating_wish(seats)}
         return replace(
             self,
             seats=seats,
@@ -294,6 +294,13 @@ def wishes_of(game: AnyGame, setup: Mapping[str, Plain]) -> dict[str, Plain]:
     """What was wished for a game, as far as its setup tells it apart from chance."""
     found = {option.name: option.wish_in(setup) for option in game.rules.options}
     return {name: wish for name, wish in found.items() if wish is not None}
+
+
+def seating_wish(seats: Sequence[Seat]) -> dict[str, Plain]:
+    """The wish that just these play, for a game that leaves it open."""
+    if SEATINGS.get(len(seats)) == tuple(seats):
+        return {"players": len(seats)}
+    return {"seats": [seat.value for seat in seats]}
 
 
 def told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:

@@ -35,6 +35,7 @@ from companion.display.widgets import (
     keys_height,
     keys_width,
     listing_height,
+    tiles_height,
     touch_height,
 )
 from companion.rules.seat import Seat
@@ -486,7 +487,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         draw_item, _narrow, lambda canvas, item, width, _room: item_height(canvas, item, width)
     ),
     Listing: Kind(draw_listing, _narrow, listing_height),
-    Tiles: Kind(draw_tiles, _narrow, touch_height),
+    Tiles: Kind(draw_tiles, _narrow, tiles_height),
     Prose: Kind(draw_prose, _narrow, touch_height),
     Keys: Kind(draw_keys, keys_width, keys_height),
     Picture: Kind(draw_picture, _narrow, touch_height),

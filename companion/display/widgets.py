@@ -17,8 +17,8 @@ _LEAST_TILE = 9
 """Widths of small letters that a tile needs."""
 
 
-def draw_item(canvas: Canvas, item: Item, area: Area) -> None:
-    """A line of a list, framed if it can be taken."""
+def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> None:
+    """A line of a list, framed if it can be taken; ``px`` where all around it has that size."""
     scale = canvas.scale
     lit = item.key is not None and item.key == canvas.lit
     if item.key is not None:
@@ -33,7 +33,7 @@ def draw_item(canvas: Canvas, item: Item, area: Area) -> None:
         canvas.write(
             text, right, (scale.normal, scale.small), colour=canvas.palette.dim, align=Align.RIGHT
         )
-    sizes = (scale.normal, scale.small)
+    sizes = (px or scale.normal, scale.small)
     label, colour = canvas.tell(item.label), canvas.palette.tones[item.tone]
     if item.detail is None:
         canvas.write(label, room, sizes, colour=colour, bold=item.key is not None)
@@ -85,15 +85,30 @@ def listing_height(canvas: Canvas, listing: Listing, width: int, _: Room) -> int
 def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
     """Large buttons in as many columns as their words leave room for."""
     gap = canvas.scale.gap
-    across = max(1, min(_TILES_ACROSS, area.width // (_LEAST_TILE * canvas.scale.normal)))
-    count = len(tiles.items)
-    rows = max(1, -(-count // across))
+    across = _tiles_across(canvas, area.width)
+    rows = max(1, -(-len(tiles.items) // across))
     width = (area.width + gap) // across - gap
     height = max(canvas.scale.touch, (area.height + gap) // rows - gap)
+    # Words side by side have one size.
+    inner = width - 4 * gap
+    labels = [canvas.tell(item.label) for item in tiles.items]
+    high = max((canvas.height(t, inner, canvas.scale.normal, bold=True) for t in labels), default=0)
+    px = canvas.scale.normal if high <= height - 4 else canvas.scale.small
     for place, item in enumerate(tiles.items):
         row, column = divmod(place, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)
-        draw_item(canvas, item, Area(x, y, width, height))
+        draw_item(canvas, item, Area(x, y, width, height), px)
+
+
+def tiles_height(canvas: Canvas, tiles: Tiles, width: int, _: Room) -> int:
+    """Two lines of small words in every tile."""
+    rows = max(1, -(-len(tiles.items) // _tiles_across(canvas, width)))
+    high = max(canvas.scale.touch, 2 * canvas.line(canvas.scale.small, bold=True) + 4)
+    return rows * (high + canvas.scale.gap) - canvas.scale.gap
+
+
+def _tiles_across(canvas: Canvas, width: int) -> int:
+    return max(1, min(_TILES_ACROSS, width // (_LEAST_TILE * canvas.scale.normal)))
 
 
 def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:

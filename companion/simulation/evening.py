@@ -33,6 +33,8 @@ from companion.text.complaint import Complaint
 
 LIGHTS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 WINDOW = (1280, 720)
+Tick = Callable[[int], object]
+"""Waits so long that at most this many rounds are made in a second."""
 TABLE_PX = 800
 """The least width of the table beside a large screen."""
 
@@ -49,17 +51,19 @@ def play_simulated(party: Party) -> int:
         return _by_itself(desk, world, clock, _luck(session, seed), catalogue, party)
 
 
-def play_in_window(party: Party) -> tuple[Leaving, Party]:
+def play_in_window(
+    party: Party, seconds: Callable[[], float] = time.monotonic, tick: Tick | None = None
+) -> tuple[Leaving, Party]:
     """Play with the mouse until people leave; the window stays open.
 
     Gives back how they left, and the same people for another game.
     """
     _open_window(party)
     session, seed = _sit_down(party)
-    desk = _desk(party, session, seed, time.monotonic)
+    desk = _desk(party, session, seed, seconds)
     tell(party.catalogue(session), party.welcome(session))
     with party.playing(session):
-        leaving = _in_window(desk, seed, party)
+        leaving = _in_window(desk, seed, party, seconds, tick)
     return leaving, party.again(session)
 
 
@@ -112,7 +116,9 @@ def _open_window(party: Party) -> None:
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
-def _in_window(desk: Desk, seed: int, party: Party) -> Leaving:
+def _in_window(
+    desk: Desk, seed: int, party: Party, seconds: Callable[[], float], tick: Tick | None
+) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
     import pygame
@@ -129,7 +135,7 @@ def _in_window(desk: Desk, seed: int, party: Party) -> Leaving:
             partial(world_behind, session, seed),
             _luck(session, seed),
             catalogue,
-            time.monotonic,
+            seconds,
             size=window_size(party.screen),
             title=party.title,
             screen=party.screen,
@@ -138,7 +144,7 @@ def _in_window(desk: Desk, seed: int, party: Party) -> Leaving:
             voices=(speaker,),
             beside=beside,
         )
-        leaving = game.run(pygame.time.Clock().tick)
+        leaving = game.run(tick or pygame.time.Clock().tick)
     tell_end(catalogue, session)
     if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))

@@ -46,7 +46,7 @@ class Home(Untyped):
         tiles = Tiles(tuple(Item(say(f"home-tile-{key}"), key) for key in self._tiles()))
         above = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
         above += [self._newest] if self._newest else []
-        body: Node = Column((*above, tiles)) if above else tiles
+        body: Node = Column((*above, tiles), (*(0.0 for _ in above), 1.0)) if above else tiles
         return Page(say("home-title"), body, back=False)
 
     def take(self, key: str) -> Step:
@@ -74,7 +74,7 @@ class Home(Untyped):
 
     def _go_on_with(self, kept: Kept) -> Item:
         item = item_of(self._host, kept, GO_ON)
-        return replace(item, label=say("home-go-on-with", game=item.label))
+        return replace(item, value=say("home-go-on"))
 
     def _go_on(self) -> Step:
         try:

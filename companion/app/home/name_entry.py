@@ -30,7 +30,7 @@ class NameEntry:
         text = say("home-name-so-far", text=self._keyboard.text)
         item = Item(text, detail=self._trouble, tone=Tone.WRONG if self._trouble else Tone.PLAIN)
         done = (Choice(DONE, say("home-done")),) if self._keyboard.text.strip() else ()
-        return Page(self._title, Column((item, self._keyboard.keys())), done)
+        return Page(self._title, Column((item, self._keyboard.keys()), (0.0, 1.0)), done)
 
     def take(self, key: str) -> Step:
         """A key was touched."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from random import Random
 
@@ -10,8 +11,9 @@ from companion.app.dialogs import Close, Done, Instead, Open, Stay, Step, Untype
 from companion.app.home.host import SIMULATED, Host
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
-from companion.app.party import Party, told_apart, wishes_of
+from companion.app.party import Party, seating_wish, told_apart, wishes_of
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
+from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.scenes.page import Item, Listing, Page
@@ -34,14 +36,14 @@ class NewGame(Untyped):
         """Whom this table remembers."""
         party = host.party()
         self._language, self._camera = party.language, party.camera
-        last = next((k.header for k in kept if k.header.game in host.games), None)
+        played = [k.header for k in kept if k.header.game in host.games]
+        # Who only tried something out has left no name.
+        last = next((header for header in played if header.names), None)
+        setup = last.setup if last else {}
         self.game = host.games[last.game] if last else party.game
-        self.names: dict[Seat, str] = {}
-        self._wishes: dict[str, Plain] = {}
-        if last is not None:
-            self._wishes = dict(wishes_of(self.game, last.setup))
-        self._seats = seats_wished(self.game, last.setup if last else {})
-        names = last.names if last and last.names else party.names
+        self._wishes: dict[str, Plain] = dict(wishes_of(self.game, setup))
+        self._seats = seats_of(self.game, setup)
+        names = last.names if last else party.names
         self.names = {seat: name for seat, name in names.items() if seat in self._seats}
         self._trouble: Sentence | None = None
 
@@ -121,7 +123,7 @@ class NewGame(Untyped):
         people = [self.names.get(seat) for seat in self._seats]
         self.game = self._host.games[name]
         self._wishes = {}
-        self._seats = seats_wished(self.game, {})
+        self._seats = seats_of(self.game, {})
         pairs = zip(self._seats, people, strict=False)
         self.names = {seat: person for seat, person in pairs if person is not None}
 
@@ -165,7 +167,7 @@ class NewGame(Untyped):
     def _all_wishes(self) -> Mapping[str, Plain]:
         if not self.seats_are_free:
             return self._wishes
-        return {**self._wishes, "seats": [seat.value for seat in self._seats]}
+        return {**self._wishes, **seating_wish(self._seats)}
 
     def _check(self) -> None:
         """Find out whether a game could begin so, and what keeps it from that."""
@@ -175,6 +177,8 @@ class NewGame(Untyped):
             self.game.rules.start(setup)
         except (Complaint, NotationError) as refused:
             self._trouble = refused.sentence
+        except RuleBroken as broken:
+            self._trouble = broken.text
 
 
 class SeatChoice(Untyped):
@@ -251,14 +255,15 @@ def try_out(host: Host, game: AnyGame) -> Party:
     return host.begin(game, {}, {}, SIMULATED)
 
 
-def seats_wished(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
-    """Who plays a game: all its seats, or those of an earlier setup, or as the game has it."""
-    if game.rules.players is None:
+def seats_of(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
+    """Where people sat in a game with this setup; without one, as the game seats them."""
+    rules = game.rules
+    if rules.players is None:
         return game.seats
-    said = setup.get("seats")
-    if isinstance(said, list) and said:
-        return tuple(seat for seat in game.seats if seat.value in said)
-    return game.rules.players(game.rules.start(game.rules.new_setup(Random(0), {})))
+    with suppress(Complaint, NotationError, RuleBroken):
+        if setup:
+            return rules.players(rules.start(setup))
+    return rules.players(rules.start(rules.new_setup(Random(0), {})))
 
 
 def table_name(camera: str) -> Sentence:

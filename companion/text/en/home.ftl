@@ -14,10 +14,9 @@ home-tile-shut-down = Shut down
 home-no = No
 
 ## Interrupted games
-home-go-on-with = Go on: { $game }
 home-game-of = { $game }{ $count ->
     [0] { "" }
-   *[other] : { $players }
+   *[other] { " " }· { $players }
 }
 home-how-far = { $when }, { $plays ->
     [0] before the first play
@@ -61,7 +60,7 @@ home-simulated = simulated
 home-camera = under the camera ({ $camera })
 home-no-camera = No camera is set up here yet, so the table is simulated.
 home-play = Play
-home-who-sits = Who sits in the { $seat }?
+home-who-sits = { $seat }: who sits here?
 home-no-name = without a name
 home-nobody = nobody
 home-new-name = New name …
@@ -71,10 +70,10 @@ home-name-so-far = { $text }▏
 home-name-full = { $most } letters have room.
 home-name-empty = Write a name first.
 home-done = Done
-home-shift = Shift
-home-shift-on = SHIFT
+home-shift = ⇧
+home-shift-on = ⬆
 home-space = Space
-home-delete = Delete
+home-delete = ⌫
 home-alphabet-latin = ABC
 home-alphabet-cyrillic = АБВ
 home-alphabet-signs = 123

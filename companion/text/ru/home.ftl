@@ -14,10 +14,9 @@ home-tile-shut-down = Выключить
 home-no = Нет
 
 ## Прерванные игры
-home-go-on-with = Продолжить: { $game }
 home-game-of = { $game }{ $count ->
     [0] { "" }
-   *[other] : { $players }
+   *[other] { " " }· { $players }
 }
 home-how-far = { $when }, { $plays ->
     [0] ходов ещё не было
@@ -76,10 +75,10 @@ home-name-full = Помещается { $most ->
 }.
 home-name-empty = Сначала напишите имя.
 home-done = Готово
-home-shift = Заглавные
-home-shift-on = ЗАГЛАВНЫЕ
+home-shift = ⇧
+home-shift-on = ⬆
 home-space = Пробел
-home-delete = Стереть
+home-delete = ⌫
 home-alphabet-latin = ABC
 home-alphabet-cyrillic = АБВ
 home-alphabet-signs = 123
