@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,8 +34,6 @@ from companion.text.complaint import Complaint
 
 LIGHTS = {"easy": EASY, "normal": NORMAL, "hard": HARD}
 WINDOW = (1280, 720)
-Tick = Callable[[int], object]
-"""Waits so long that at most this many rounds are made in a second."""
 TABLE_PX = 800
 """The least width of the table beside a large screen."""
 
@@ -51,19 +50,29 @@ def play_simulated(party: Party) -> int:
         return _by_itself(desk, world, clock, _luck(session, seed), catalogue, party)
 
 
-def play_in_window(
-    party: Party, seconds: Callable[[], float] = time.monotonic, tick: Tick | None = None
-) -> tuple[Leaving, Party]:
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How time passes at a simulated table with a window."""
+
+    seconds: Callable[[], float] = time.monotonic
+    tick: Callable[[int], object] | None = None
+    """Waits so long that at most this many rounds are made in a second; None: by the real clock."""
+    beside: bool = True
+    """Whether pictures are drawn and read beside the window, which then never waits for one."""
+
+
+def play_in_window(party: Party, pace: Pace | None = None) -> tuple[Leaving, Party]:
     """Play with the mouse until people leave; the window stays open.
 
     Gives back how they left, and the same people for another game.
     """
+    pace = pace or Pace()
     _open_window(party)
     session, seed = _sit_down(party)
-    desk = _desk(party, session, seed, seconds)
+    desk = _desk(party, session, seed, pace.seconds)
     tell(party.catalogue(session), party.welcome(session))
     with party.playing(session):
-        leaving = _in_window(desk, seed, party, seconds, tick)
+        leaving = _in_window(desk, seed, party, pace)
     return leaving, party.again(session)
 
 
@@ -116,9 +125,7 @@ def _open_window(party: Party) -> None:
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
-def _in_window(
-    desk: Desk, seed: int, party: Party, seconds: Callable[[], float], tick: Tick | None
-) -> Leaving:
+def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
     import pygame
@@ -129,13 +136,14 @@ def _in_window(
 
     session = desk.attendant.session
     catalogue = party.catalogue(session)
-    with ThreadPoolExecutor(1, "camera") as beside, Speaker(party.volume) as speaker:
+    reading = ThreadPoolExecutor(1, "camera") if pace.beside else nullcontext()
+    with reading as beside, Speaker(party.volume) as speaker:
         game = MouseGame(
             desk,
             partial(world_behind, session, seed),
             _luck(session, seed),
             catalogue,
-            seconds,
+            pace.seconds,
             size=window_size(party.screen),
             title=party.title,
             screen=party.screen,
@@ -144,7 +152,7 @@ def _in_window(
             voices=(speaker,),
             beside=beside,
         )
-        leaving = game.run(tick or pygame.time.Clock().tick)
+        leaving = game.run(pace.tick or pygame.time.Clock().tick)
     tell_end(catalogue, session)
     if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))
