@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import replace
 from random import Random
 
 from companion.app.dialogs import Close, Done, Instead, Open, Stay, Step, Untyped
@@ -15,7 +14,8 @@ from companion.app.party import Party, seating_wish, told_apart, wishes_of
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Sentence, say
+from companion.scenes.naming import named
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import Choice, Tone
 from companion.text.complaint import Complaint
@@ -269,12 +269,3 @@ def seats_of(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
 def table_name(camera: str) -> Sentence:
     """The table that a camera looks at, in words."""
     return say("home-simulated") if camera == SIMULATED else say("home-camera", camera=camera)
-
-
-def named(sentence: Sentence, names: Mapping[Seat, str]) -> Sentence:
-    """The sentence with the names of those who are to play, which no record has yet."""
-
-    def fact(value: Fact) -> Fact:
-        return names.get(value, value) if isinstance(value, Seat) else value
-
-    return replace(sentence, facts={name: fact(value) for name, value in sentence.facts.items()})
