@@ -12,7 +12,7 @@ import numpy as np
 from calibration.geometry.lens import CalibrationRefused
 from calibration.geometry.plane import Corner, Points, crossing, fit_plane
 from calibration.geometry.profile import TableProfile
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 
 STEADY_MM = 0.6
 """Markers are found to a tenth of this; what stays below moves no card to another place."""
@@ -80,7 +80,7 @@ def check_camera(
     shift = typical_shift(shifts, every=provisional)
     if shift < steady_mm:
         return Knock(profile, shift, provisional=provisional and bool(missing))
-    measured = f"{shift:.1f}"
+    measured = decimal(shift, 1)
     if shift > REPAIRABLE_MM:
         far = say("calibration-knocked-far", shift=measured)
         return Knock(profile, shift, far, provisional=provisional)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 
 Points = NDArray[np.float64]
 
@@ -96,7 +96,7 @@ def fit_lens(views: Sequence[BoardView], size: tuple[int, int]) -> LensFit:
         raise CalibrationRefused(say("calibration-lens-flat"))
     error, matrix, bend, _, _ = cv2.calibrateCamera(objects, images, size, np.eye(3), np.zeros(5))
     if not error <= LARGEST_ERROR:
-        raise CalibrationRefused(say("calibration-lens-inexact", error=f"{error:.2f}"))
+        raise CalibrationRefused(say("calibration-lens-inexact", error=decimal(error, 2)))
     (fx, _, cx), (_, fy, cy), _ = np.asarray(matrix, float).tolist()
     k1, k2, p1, p2, k3 = np.asarray(bend, float).ravel()[:5].tolist()
     lens = Lens(size, (fx, fy), (cx, cy), (k1, k2, p1, p2, k3))

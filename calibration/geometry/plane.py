@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from calibration.geometry.lens import CalibrationRefused, Lens
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 
 Points = NDArray[np.float64]
 Matrix = NDArray[np.float64]
@@ -134,7 +134,7 @@ def fit_plane(
     ]
     worst = list(Corner)[int(np.argmax(shapes))]
     if errors.max() > LARGEST_ERROR_MM or max(shapes) > LARGEST_SHAPE_ERROR_MM:
-        measured = f"{max(*shapes, float(errors.max())):.1f}"
+        measured = decimal(max(*shapes, float(errors.max())), 1)
         sentence = say("calibration-plane-inexact", error=measured, corner=worst.sentence)
         raise CalibrationRefused(sentence)
     if lens is not None and _slant(np.asarray(homography, float), lens) > MOST_ASKEW:
@@ -161,7 +161,7 @@ def _ask_for_large_markers(straight: Mapping[Corner, Points]) -> None:
     modules = {corner: math.sqrt(_area(straight[corner])) / 21 for corner in Corner}
     smallest = min(modules, key=lambda corner: modules[corner])
     if modules[smallest] < LEAST_MODULE_PIXELS:
-        measured = f"{modules[smallest]:.2f}"
+        measured = decimal(modules[smallest], 2)
         least = f"{LEAST_MODULE_PIXELS:g}"
         raise CalibrationRefused(
             say("calibration-plane-small", corner=smallest.sentence, pixels=measured, least=least)

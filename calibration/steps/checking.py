@@ -16,7 +16,7 @@ from calibration.steps.fitting import LIVE_PICTURES, corner_names, draw_into
 from calibration.steps.pictures import pictures
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.stage import Stage, stage
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 from companion.text.complaint import Complaint
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Grey
@@ -196,12 +196,12 @@ def condition(profile: TableProfile, grey: Grey, reader: MarkerReader) -> Condit
             len(advice) if blurred else 0, say("calibration-plane-missing", corners=missing)
         )
     if knock.provisional:
-        shift = f"{knock.shift_mm:.1f}"
+        shift = decimal(knock.shift_mm, 1)
         advice.insert(0, say("calibration-knocked-hidden", shift=shift, corners=missing))
     elif knock.sentence is not None:
         advice.insert(0, knock.sentence)
     if all(sentence.key in NOTHING_TO_DO for sentence in advice):
-        advice.append(say("calibration-all-well", shift=f"{knock.shift_mm:.1f}"))
+        advice.append(say("calibration-all-well", shift=decimal(knock.shift_mm, 1)))
     return Condition(seen, knock, tuple(advice), profile)
 
 

@@ -16,7 +16,7 @@ from calibration.steps.drawing import Drawing, Picture, draw_zones, refuse_mat_w
 from calibration.steps.pictures import pictures
 from calibration.steps.request import DRAWABLE, CalibrationRequest
 from calibration.steps.stage import Stage, stage
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 from companion.text.complaint import Complaint
 from companion.vision.markers import MarkerReader
 
@@ -48,7 +48,7 @@ def calibrate_lens(request: CalibrationRequest) -> int:
             return _refuse(request, shown, drawn, refused.sentence)
         draft = draft_of(request.profile)
         request.keep(request.profile, lens_as_toml(fit.lens, draft.customs).encode())
-        error, path = f"{fit.error_pixels:.2f}", str(request.profile)
+        error, path = decimal(fit.error_pixels, 2), str(request.profile)
         done = say("calibration-lens-done", pictures=fit.pictures, error=error, path=path)
         again = (say("calibration-table-again"),) if draft.table is not None else ()
         return _conclude(request, shown, drawn, (done, *again))
@@ -128,13 +128,13 @@ def _result(
     module = profile.tag_mm / 21 * profile.pixels_per_mm
     enough = 1 if module >= ENOUGH_MODULE_PIXELS else 0
     results = [
-        say("calibration-table-done", error=f"{fit.error_mm:.2f}", path=str(request.profile)),
+        say("calibration-table-done", error=decimal(fit.error_mm, 2), path=str(request.profile)),
         say(f"calibration-turned-{profile.quarter_turns}"),
-        say("calibration-module", pixels=f"{module:.2f}", enough=enough),
+        say("calibration-module", pixels=decimal(module, 2), enough=enough),
     ]
     if profile.lens is None:
         key = "calibration-no-lens" if draft.lens is None else "calibration-lens-other-size"
-        results.append(say(key, mm=f"{max(fit.bow_mm or 0, 0.1):.1f}"))
+        results.append(say(key, mm=decimal(max(fit.bow_mm or 0, 0.1), 1)))
     return tuple(results)
 
 

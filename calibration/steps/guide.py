@@ -14,7 +14,7 @@ from calibration.steps.fitting import corner_names, draft_of
 from calibration.steps.request import CalibrationRequest
 from companion.display.theme import BOLD, REGULAR
 from companion.rules.seat import SEATINGS, Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 from companion.vision.markers import marker_symbols
 
 DONE, NEXT, LATER = "\N{CHECK MARK}", "\N{RIGHTWARDS ARROW}", "\N{MIDDLE DOT}"
@@ -49,7 +49,7 @@ def _steps(draft: Draft) -> Iterator[tuple[str, Sentence | None]]:
         yield "table", None
     else:
         side = say(f"calibration-side-{table.quarter_turns}")
-        size, error = "{:g}x{:g}".format(*table.table_mm), f"{table.error_mm:.2f}"
+        size, error = "{:g}x{:g}".format(*table.table_mm), decimal(table.error_mm, 2)
         yield "table", say("calibration-guide-table-done", size=size, error=error, side=side)
     seats = draft.customs.seats
     names = tuple(seats[seat] for seat in Seat if seat in seats)

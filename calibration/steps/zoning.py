@@ -21,7 +21,7 @@ from calibration.steps.pictures import pictures
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.stage import Stage, stage
 from companion.games.game import AnyGame
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 from companion.text.complaint import Complaint
 from companion.vision.frame import Grey
 from companion.vision.markers import MarkerReader
@@ -97,7 +97,7 @@ def _advice(seen: Mapping[Corner, Points], knock: Knock) -> Sentence:
         return say("calibration-plane-missing", corners=missing)
     if knock.shift_mm >= STEADY_MM:
         if knock.repaired:
-            return say("calibration-knocked-since", shift=f"{knock.shift_mm:.1f}")
+            return say("calibration-knocked-since", shift=decimal(knock.shift_mm, 1))
         if knock.sentence is not None:
             return knock.sentence
     return say("calibration-zones-look")

@@ -25,7 +25,7 @@ from companion.app.settings import Settings, read_settings, settings_path
 from companion.commands.play import has_screen
 from companion.files.durable import refuse_bad_link
 from companion.files.os_errors import os_error_text
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, decimal, say
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import Choice, Tone
 from companion.text.catalogue import SHARED, Catalogue
@@ -246,7 +246,7 @@ def check_profile(path: Path | None) -> Iterator[Finding]:
     except ProfileDamaged as damage:
         yield Finding(Health.BAD, damage.sentence)
         return
-    size, error = "{:g}x{:g}".format(*profile.table_mm), f"{profile.error_mm:.2f}"
+    size, error = "{:g}x{:g}".format(*profile.table_mm), decimal(profile.error_mm, 2)
     yield _ok("profile", file=str(path), size=size, error=error)
     if profile.lens is None:
         yield Finding(Health.NOTE, say("commands-doctor-profile-no-lens", file=str(path)))
@@ -330,7 +330,7 @@ def check_disk(folder: Path) -> Iterator[Finding]:
         return
     if free < LITTLE_MB:
         yield _bad("disk-low", folder=str(place), free=free)
-    measured = f"{milliseconds:.1f}"
+    measured = decimal(milliseconds, 1)
     if milliseconds > SLOW_SYNC_MS:
         slow = say("commands-doctor-disk-slow", folder=str(place), milliseconds=measured)
         yield Finding(Health.NOTE, slow)
@@ -382,7 +382,7 @@ def glyphs(font: Path) -> frozenset[str]:
         return frozenset(map(chr, opened.getBestCmap()))
 
 
-def _ok(key: str, **facts: int | str) -> Finding:
+def _ok(key: str, **facts: Fact) -> Finding:
     return Finding(Health.OK, Sentence(f"commands-doctor-{key}", facts))
 
 

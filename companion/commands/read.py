@@ -17,7 +17,7 @@ import numpy as np
 from companion.commands.reading import Reading, as_json
 from companion.files.os_errors import os_error_text
 from companion.files.picture_file import load_grey
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, decimal, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.any_encoder import AnyEncoderReader
@@ -180,14 +180,18 @@ def _told(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]
     else:
         yield say("vision-read-found", count=tags, **facts)
     for tag in sorted(reading.tags, key=lambda tag: tag.text):
-        what, quality = names.get(tag.text, tag.text), f"{tag.quality:.2f}"
+        what, quality = names.get(tag.text, tag.text), decimal(tag.quality, 2)
         if reading.plane is None:
             x, y = _middle_of(tag.corners)
-            where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+            where = {"x": decimal(x, 1), "y": decimal(y, 1)}
             yield say("vision-read-tag-pixels", text=what, quality=quality, **where)
         else:
             x, y, degrees = reading.plane.place(tag)
-            where = {"x": f"{x:.1f}", "y": f"{y:.1f}", "degrees": f"{round(degrees, 1) % 360:.1f}"}
+            where = {
+                "x": decimal(x, 1),
+                "y": decimal(y, 1),
+                "degrees": decimal(round(degrees, 1) % 360, 1),
+            }
             yield say("vision-read-tag-mm", text=what, quality=quality, **where)
     for code in sorted(reading.strangers, key=lambda code: code.text):
         what = names.get(code.text, code.text)
@@ -196,7 +200,7 @@ def _told(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]
         unit = "pixels" if reading.plane is None else "mm"
         if reading.plane is not None:
             ((x, y),) = reading.plane.to_table(np.array([[x, y]])).tolist()
-        where = {"x": f"{x:.1f}", "y": f"{y:.1f}"}
+        where = {"x": decimal(x, 1), "y": decimal(y, 1)}
         yield say(f"vision-read-code-{unit}", text=what, kind=kind, **where)
 
 

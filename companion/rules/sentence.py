@@ -53,6 +53,12 @@ def say(key: str, **facts: Fact) -> Sentence:
     return Sentence(key, facts)
 
 
+def decimal(value: float, digits: int) -> Sentence:
+    """A number with so many digits behind the point, or the comma in Russian."""
+    whole, _, part = f"{value:.{digits}f}".partition(".")
+    return say("shared-decimal", whole=whole, part=part)
+
+
 def and_also(parts: tuple[Fact, ...]) -> Fact:
     """The parts of a list as people say it: "1, 2 and 3"."""
     if len(parts) < 2:

@@ -154,7 +154,7 @@ def test_a_foreign_code_is_noticed_on_a_known_table_and_forgotten_when_it_is_gon
     """It changes nothing in the layout; the table has only come to rest again."""
     assert watch.watch().alerts == ()
     (alert,) = watch.watch(laid=printed("HELLO"), pictures=24).alerts
-    assert told(alert) == "This code is none of ours: HELLO"
+    assert told(alert) == "This code is not one of ours: HELLO"
     assert watch.watch(pictures=24).alerts == ()
 
 
@@ -379,7 +379,7 @@ def test_a_lost_camera_is_told_until_it_is_back() -> None:
     for _ in range(2):
         assert waiting.attend(camera)
         (alert,) = waiting.scene.alerts
-        assert told(alert).endswith("The game waits.")
+        assert told(alert).endswith("The game is waiting.")
     assert waiting.attend(camera)
     assert waiting.scene.alerts == ()
     assert waiting.scene.notice is None

@@ -15,7 +15,7 @@ LETTERS = re.compile("[A-Za-z]{3,}")
 
 
 def test_a_path_that_is_not_there_is_told_once_with_what_to_do(calibrate: Run) -> None:
-    told = "The picture nowhere is not there. See how its name and folder are spelt."
+    told = "The picture nowhere is not there. Check the spelling of its name and folder."
     assert calibrate("lens", "nowhere") == (2, f"companion: {told}\n")
 
 
@@ -60,7 +60,7 @@ class Unplugged:
 def test_a_bad_size_is_a_complaint(calibrate: Run, size: str) -> None:
     assert calibrate("table", "1.png", "--size", size) == (
         2,
-        f"companion: “{size}” is no size of a table; write it like 700x500, in millimetres.\n",
+        f"companion: “{size}” is not a table size; write it like 700x500, in millimetres.\n",
     )
 
 

@@ -67,7 +67,7 @@ def test_the_version_is_told(companion: Companion) -> None:
         (["doctor", "now"], "I do not know “now”"),
         (["referee"], "FILE is missing"),
         (["replay", "x", "--to"], "--to needs a value"),
-        (["replay", "x", "--to", "end"], "--to needs a number, and “end” is none"),
+        (["replay", "x", "--to", "end"], "--to needs a number, and “end” is not one"),
         (["replay", "x", "--step=yes"], "--step takes no value"),
         (["--language"], "--language needs a value"),
         (["--language", "de"], "--language cannot be “de”; it can be en, ru"),

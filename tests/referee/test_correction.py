@@ -222,7 +222,7 @@ def test_a_position_that_cannot_be_is_not_quoted(tmp_path: Path) -> None:
         Option((0, 4999), say("nim-zone")), referee.session.state, layout(Heap(12, SOUTH))
     )
     alerts = [ENGLISH.tell(alert) for alert in show(game, referee.view).alerts]
-    assert alerts == ["There can be no such position: nothing was changed."]
+    assert alerts == ["No such position is possible: nothing was changed."]
     referee.press(Press(SOUTH, Button.CORRECT))
     assert show(game, referee.view).alerts == ()
 

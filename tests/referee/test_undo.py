@@ -151,7 +151,7 @@ def test_where_the_club_wants_it_a_draw_cannot_be_taken_back() -> None:
     assert strict.question is None
     assert strict.plays == ["south draw"]
     assert [english(alert) for alert in strict.scene.alerts] == [
-        "What was drawn has been seen: this play stays."
+        "The draw has been seen, so this play stays."
     ]
     strict.do("IC5a > north-1")
     assert strict.plays[1:] == ["north summon IC5a@1"]

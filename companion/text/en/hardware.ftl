@@ -12,6 +12,6 @@ hardware-video-damaged = the video { $path } cannot be read.
 
 hardware-wiring-unreadable = The wiring file { $path } cannot be read.
 hardware-wiring-not-toml = The wiring file { $path } is not valid TOML in line { $line }.
-hardware-wiring-unknown = The wiring file { $path } names “{ $name }”, which is no seat, button or lamp.
+hardware-wiring-unknown = The wiring file { $path } names “{ $name }”, which is not a seat, button or lamp.
 hardware-wiring-no-pin = In the wiring file { $path }, “{ $name }” needs a GPIO number from 0 to 27.
 hardware-wiring-twice = In the wiring file { $path }, pin { $pin } is used twice: { $first } and { $second }.

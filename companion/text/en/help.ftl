@@ -3,7 +3,7 @@ help-now = { $count ->
     [0] The game is over.
    *[other] { $seats } may now:
 }
-help-nothing = Nothing is to be done now.
+help-nothing = There is nothing to do now.
 help-rules = Rules
 help-rules-of = Rules of { $game }
 help-things = What is this?
@@ -12,7 +12,7 @@ help-may = It may now:
 help-after = It may act after one of these:
 help-done-to = What may happen to it now:
 help-done-at = What may happen here now:
-help-may-nothing = Nothing concerns it just now.
+help-may-nothing = It has no part in anything just now.
 help-results = { $results }
 help-rule = Rule { $rule }
 help-search = Search the rules

@@ -44,7 +44,7 @@ home-on-day = { $day } { $month ->
 } { $year }
 home-some-day = some day
 home-interrupted = Interrupted games
-home-interrupted-none = No game waits to be gone on with.
+home-interrupted-none = There is no game to go on with.
 home-go-on = Go on
 home-put-away = Put away
 home-put-away-sure = Put this game away? Its record is kept, but nobody can go on with it.
@@ -67,7 +67,7 @@ home-new-name = New name …
 
 ## Names
 home-name-so-far = { $text }▏
-home-name-full = { $most } letters have room.
+home-name-full = At most { $most } letters fit.
 home-name-empty = Write a name first.
 home-done = Done
 home-shift = ⇧

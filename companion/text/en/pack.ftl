@@ -24,9 +24,9 @@ pack-no-game = The pack { $file } does not say for which game it is; write game 
 pack-whose = The pack { $file } names the game “{ $game }”; packs are for { $known }.
 pack-not-toml = This line cannot be read as TOML ({ $reason }).
 pack-other-game = The pack { $file } is for { $theirs }, not for { $game }.
-pack-toml-value = What stands after “=” here is no value: texts go in "quotes", numbers without, lists in [brackets].
+pack-toml-value = What stands after “=” here is not a value: texts go in "quotes", numbers without, lists in [brackets].
 pack-toml-quote = A text in quotes ends in the line that it begins in; a quote is missing here.
-pack-toml-twice = This is written for the second time; an entry may stand there only once.
+pack-toml-twice = This entry is written twice; it may occur only once.
 pack-toml-equals = Here should be a name, then “=”, then a value.
 pack-toml-bracket = A bracket is opened here and not closed.
 pack-toml-rest = After the value there is something left in this line; each entry has a line of its own.
@@ -36,7 +36,7 @@ pack-toml-deep = Names and brackets here are more than { $most } deep within one
 pack-toml-large = A number in this line is far too large; numbers have at most { $digits } digits.
 pack-many = “{ $name }” has { $count } entries; at most { $most } can be read.
 pack-missing = “{ $name }” is missing.
-pack-unknown = “{ $name }” means nothing here; known are { $known }.
+pack-unknown = “{ $name }” means nothing here; the known names are { $known }.
 pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?
 pack-text = “{ $name }” should be a text of up to 60 letters without blanks around it, not “{ $value }”.
 pack-text-like = “{ $name }” cannot be “{ $value }”; write it like “{ $like }”.
@@ -45,7 +45,7 @@ pack-flag = “{ $name }” should be true or false, not “{ $value }”.
 pack-one-of = “{ $name }” cannot be “{ $value }”; it can be { $allowed }.
 pack-table = “{ $name }” should be a table.
 pack-list = “{ $name }” should be a list, in square brackets.
-pack-list-of-tables = “{ $name }” is a list of tables in curly brackets, and “{ $value }” is none.
+pack-list-of-tables = “{ $name }” is a list of tables in curly brackets, and “{ $value }” is not one.
 pack-arg-own = take a pack of your own instead of the one that comes with the game
 pack-arg-record = where the pack of the recorded game is now, if it was moved
 pack-broken = The pack { $file } cannot be played, line { $line }: { $fault } “companion pack check” tells all that is wrong.

@@ -1,5 +1,5 @@
 # What is printed, and what tags say.
-paper-tag-foreign = This code is none of ours: { $text }
+paper-tag-foreign = This code is not one of ours: { $text }
 paper-tag-bad-check = This tag is damaged or not ours: { $text }
 paper-tag-other-game = This tag belongs to another game ({ $game }): { $text }
 paper-tag-unknown = This tag is not known to this version: { $text }

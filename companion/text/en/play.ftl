@@ -1,17 +1,17 @@
 play-game = the game to play (default: the first of the shelf)
-play-option = an option of the game, several if need be; see below
+play-option = an option of the game; may be given several times, see below
 play-names = the players’ names, clockwise from the south: Anna,Boris
 play-seats = where they sit, in a game that leaves it open: south,north-west,north-east
-play-new = begin a new game even if an interrupted one could be gone on with
+play-new = begin a new game even if an interrupted one could be continued
 play-position = begin from a position in the game’s notation
 play-games = the folder where games are recorded (default: games)
 play-camera = simulated (default), usb, usb:1, pi, or a folder or video of recorded pictures
 play-profile = the calibration of camera and table that “companion calibrate” has saved
-play-screen = size of the companion’s screen: 480x320, 800x480, 1024x600, 1280x720 … (default: 800x480; beside the simulated table what has room)
+play-screen = size of the companion’s screen: 480x320, 800x480, 1024x600, 1280x720 … (default: 800x480; beside the simulated table, whatever fits)
 play-full-screen = use the whole screen
 play-in-window = open a window, although the settings ask for the whole screen
 play-no-window = open no window: the simulated game plays itself
-play-light = how hard the simulated camera has it: easy, normal or hard
+play-light = how difficult the light is for the simulated camera: easy, normal or hard
 play-seed = the same number shuffles the same game
 play-no-consent = take plays back without asking the others
 play-drawn-stays = a play that drew cards or figures cannot be taken back
@@ -21,11 +21,11 @@ play-option-line = -o { $name }=… { $label }: { $values }
 play-option-usual = usually { $label }
 play-option-value = { $wish } ({ $label })
 play-option-example = as in { $example }
-play-bad-screen = “{ $text }” is no screen size for this; it goes from { $smallest } to { $largest }, written like 800x480.
-play-bad-option = “{ $text }” is no option; write it like name=value.
+play-bad-screen = “{ $text }” is not a screen size for this; sizes go from { $smallest } to { $largest }, written like 800x480.
+play-bad-option = “{ $text }” is not an option; write it like name=value.
 play-bad-names = { $count } names are needed, with commas between them: Anna,Boris.
-play-name-letters = The name “{ $name }” holds a sign that no screen can show. Leave it out.
-play-name-too-long = The name “{ $name }” is too long for the screens; { $most } letters have room.
+play-name-letters = The name “{ $name }” contains a character that no screen can show. Leave it out.
+play-name-too-long = The name “{ $name }” is too long for the screens; at most { $most } letters fit.
 play-same-name = Two players are called { $name }, and nobody would know who is meant. Tell them apart, for example { $name } A and { $name } B.
 play-begun = A new game of { $game }, kept in { $journal }
 play-resumed = The interrupted game of { $game } goes on: { $journal }
@@ -35,7 +35,7 @@ play-unheeded = { $words } { $count ->
     [one] counts
    *[other] count
 } for a new game only, and the interrupted one goes on; --new begins another.
-play-torn = Line { $line } of the record was torn when the program ended. It was cut off; what it told had not been shown yet.
+play-torn = Line { $line } of the record was incomplete when the program ended. It was removed; nobody had been shown it yet.
 play-picture = picture { $n } of { $of } …
 play-recording-ended = The recording has ended; { $plays ->
     [0] no play was
@@ -46,11 +46,11 @@ play-setting-up = Setting the table …
 play-by-itself = Without a window the simulated players play by themselves.
 play-line = { $n }. { $play }
 play-progress = play { $n }, { $pictures } camera pictures …
-play-misunderstood = Play { $play } was misunderstood. This is a fault of the program; the pictures show it.
+play-misunderstood = Play { $play } was misunderstood. This is a bug in the program; the pictures show it.
 play-left = The journal is { $journal }, the pictures are in { $pictures }
-play-pictures-not-saved = The pictures could not be saved in { $folder }: { $reason }. The game is safe and can be gone on with.
+play-pictures-not-saved = The pictures could not be saved in { $folder }: { $reason }. The game is safe and can be continued.
 play-no-profile = A real camera needs its calibration: calibrate it at the home screen, or run “companion calibrate” and give --profile FILE.
-play-bad-camera = “{ $text }” is no camera; use simulated, usb, usb:1, pi, or a folder or video that exists.
+play-bad-camera = “{ $text }” is not a camera; use simulated, usb, usb:1, pi, or a folder or video that exists.
 play-no-screen = There is no screen here to show the game on.
 play-other-size = The camera gives { $seen } pictures, and the calibration was made for { $wanted }. Set the camera back, or calibrate again.
 play-left-alone = { $because } This file is left alone.

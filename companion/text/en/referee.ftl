@@ -5,7 +5,7 @@ referee-put = Bring { $piece } to { $zone }.
 referee-put-from = Move { $piece } from { $origin } to { $zone }.
 referee-take-off = Take { $piece } off the table.
 referee-take-off-from = Take { $piece } off the table (from { $origin }).
-referee-take-off-stray = Take { $piece } off the table (beside all zones).
+referee-take-off-stray = Take { $piece } off the table (it lies outside every zone).
 referee-piece-nth = { $piece } ({ $order ->
     [column] { $nth } in the column
     [row] { $nth } from the left
@@ -16,30 +16,30 @@ referee-piece-now = { $piece } (now { $nth })
 referee-flip = Turn { $piece } over at { $zone }.
 referee-turn-piece = { $how ->
     [sideways] Turn { $piece } sideways at { $zone }.
-    [right] Turn { $piece } a quarter to the right at { $zone }.
+    [right] Turn { $piece } a quarter turn to the right at { $zone }.
     [over] Turn { $piece } upside down at { $zone }.
-    [left] Turn { $piece } a quarter to the left at { $zone }.
+    [left] Turn { $piece } a quarter turn to the left at { $zone }.
    *[straight] Turn { $piece } straight at { $zone }.
 }
 referee-sort = Sort { $zone }: { $pieces }.
 referee-turn = { $seat } to play
 referee-turns = { $seats } to choose
-referee-companion-acts = The companion plays
+referee-companion-acts = The companion is playing
 referee-over = The game is over
 referee-resumed = The game goes on
-referee-resumed-how = { $seat } is to play. Does the table look like this?
-referee-resumed-how-all = { $seats } are to choose. Does the table look like this?
+referee-resumed-how = It is { $seat }’s turn. Does the table look like this?
+referee-resumed-how-all = It is for { $seats } to choose. Does the table look like this?
 referee-two-copies = There are two copies of { $piece }. Take one away.
-referee-too-many-copies = There are more than { $most } of { $piece }. Take away what is too many.
+referee-too-many-copies = There are more than { $most } of { $piece }. Take the extra ones away.
 referee-clear = Take away all of { $zone }.
-referee-camera-lost = No pictures: { $reason } The game waits.
+referee-camera-lost = No pictures: { $reason } The game is waiting.
 referee-lost = I cannot see { $piece } at { $zone }. Is it still there?
-referee-drawn-stays = What was drawn has been seen: this play stays.
-referee-dark = It is too dark to see the table. The game waits.
+referee-drawn-stays = The draw has been seen, so this play stays.
+referee-dark = It is too dark to see the table. The game is waiting.
 referee-correct-what = { $seat }, what is wrong?
 referee-correct-value = { $name }: { $value }
 referee-correct-to = { $value }
-referee-correct-how-many = I have { $value }: { $name }. What should it be?
+referee-correct-how-many = { $name }: I have { $value }. What should it be?
 referee-correct-as-it-lies = The table is right
 referee-correct-nothing = Nothing
 referee-correct-leave = Leave it
@@ -49,5 +49,5 @@ referee-corrected-values = { $values }
 referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = as they lie: { $pieces }
 referee-corrected-unseen = what the table does not show
-referee-correct-impossible = There can be no such position: nothing was changed.
-referee-correct-lay = { $seat }, first lay the table as it should be, then ask again.
+referee-correct-impossible = No such position is possible: nothing was changed.
+referee-correct-lay = { $seat }, first set the table as it should be, then ask again.

@@ -22,6 +22,7 @@ shared-nth = { $place ->
     [9] ninth
    *[other] number { $place }
 }
+shared-decimal = { $whole }.{ $part }
 shared-and = { $parts } and { $last }
 
 shared-refused = { $rule }: { $because }
@@ -49,8 +50,8 @@ shared-ended = { $winners ->
 } { $because }
 shared-set-up = Set up the table
 shared-set-up-done = The table is ready
-shared-not-saved = The last play is not saved yet: { $reason }. The game waits.
-shared-record-removed = Another program has removed the record of this game. It has been written anew, and nothing is lost.
-shared-record-altered = Another program has changed the record of this game. It has been written anew, and nothing is lost.
+shared-not-saved = The last play is not saved yet: { $reason }. The game is waiting.
+shared-record-removed = Another program removed the record of this game. It has been rewritten, and nothing is lost.
+shared-record-altered = Another program changed the record of this game. It has been rewritten, and nothing is lost.
 shared-place = { $place }. { $seats }
 shared-place-points = { $place }. { $seats }: { $points }

@@ -33,7 +33,7 @@ vision-read-code-mm = { "  " }{ $kind ->
     [any] QR code: { $text }
    *[ours] { $text } (read by the general decoder only)
 } at { $x }, { $y } mm
-vision-picture-missing = The picture { $path } is not there. See how its name and folder are spelt.
+vision-picture-missing = The picture { $path } is not there. Check the spelling of its name and folder.
 vision-picture-folder = { $path } is a folder. Name the pictures in it, for example { $path }/*.jpg.
 vision-picture-unreadable = The picture { $path } could not be opened. Is it a file, and may you read it?
 vision-picture-not-one = { $path } is not a picture that I can read. Name a JPEG or PNG file that is whole.
@@ -43,6 +43,6 @@ vision-plane-damaged = The plane in { $path } cannot be used: look at “{ $what
 vision-codebook-unreadable = The codebook { $path } could not be read: { $why }. Name a text file with one payload to a line; --game NAME or --any need none.
 vision-codebook-empty = The codebook { $path } holds no payload. Write one to a line.
 vision-codebook-too-long = “{ $text }” does not fit into the smallest QR code, and tags are of that size. Shorten it.
-vision-no-such-game = There is no game “{ $game }”; there is { $known }.
+vision-no-such-game = There is no game “{ $game }”; the games are { $known }.
 vision-drawing-unknown = I cannot draw into { $path }: name a file that ends in .png or .jpg.
 vision-drawing-unwritable = { $path } could not be written: is the folder there, and may you write into it?

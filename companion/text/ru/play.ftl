@@ -11,7 +11,7 @@ play-screen = размер экрана компаньона: 480x320, 800x480, 
 play-full-screen = занять весь экран
 play-in-window = открыть окно, хотя настройки требуют весь экран
 play-no-window = не открывать окно: игра идёт сама
-play-light = насколько трудно камере: easy, normal или hard
+play-light = насколько труден свет для камеры модели: easy, normal или hard
 play-seed = одно и то же число тасует одну и ту же игру
 play-no-consent = возвращать ходы, не спрашивая остальных
 play-drawn-stays = ход, в котором брали карты или фигуры, вернуть нельзя
@@ -40,7 +40,7 @@ play-recording-ended = Запись закончилась; { $plays ->
     [few] поняты { $plays } хода
    *[many] понято { $plays } ходов
 }. Игра сохранена в { $journal }
-play-setting-up = Накрываю стол …
+play-setting-up = Готовлю стол …
 play-by-itself = Окна нет, поэтому игроки за столом играют сами.
 play-line = { $n }. { $play }
 play-progress = ход { $n }, снимков камеры: { $pictures } …

@@ -1,4 +1,4 @@
-# The settings on the screen.
+# Настройки на экране.
 settings-title = Настройки
 settings-language = Язык
 settings-language-en = English

@@ -23,6 +23,7 @@ shared-nth = { $place ->
     [9] девятая
    *[other] номер { $place }
 }
+shared-decimal = { $whole },{ $part }
 shared-and = { $parts } и { $last }
 
 shared-refused = { $rule }: { $because }

@@ -101,11 +101,11 @@ def test_love_and_sand_tell_how_much_they_healed() -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("south activate WA5a", "It was not said where Water 5 at 4 goes."),
+        ("south activate WA5a", "Nobody said where Water 5 at 4 goes."),
         ("south activate WA5a to 2", "Water 5 at 4 can go to 3, 5, not to 2."),
-        ("south activate AI5a", "It was not said where Air 5 at 2 goes."),
+        ("south activate AI5a", "Nobody said where Air 5 at 2 goes."),
         ("south activate AI5a to 2", "Air 5 cannot stay at 2."),
-        ("south activate TH5a", "It was not said whom Thunderbolt 5 strikes at 1."),
+        ("south activate TH5a", "Nobody said whom Thunderbolt 5 strikes at 1."),
         (
             "south activate TH5a at SH5a",
             "Thunderbolt 5 destroyed its target and must strike once more at 1.",

@@ -147,11 +147,11 @@ def test_a_discard_pile_is_left_alone(turn: State) -> None:
 def test_a_card_laid_where_none_is_played_goes_back(turn: State, acting: State) -> None:
     hand = "Take Fire 6 back into hand."
     for state in (turn, acting):
-        beside = "Fire 6 lies beside all places of the table."
+        beside = "Fire 6 lies outside every place on the table."
         assert said(state, "FI6a beside") == ("RF-K1", beside, hand)
         middle = "Fire 6 lies at the middle of the table, where no elemental belongs."
         assert said(state, "FI6a > display") == ("RF-1", middle, hand)
-    foreign = ("RF-S3", "Earth 5 is of no guild in this game.", "Take Earth 5 off the table.")
+    foreign = ("RF-S3", "Earth 5 belongs to no guild in this game.", "Take Earth 5 off the table.")
     assert said(acting, "EA5a > south-1") == foreign
 
 
@@ -200,7 +200,7 @@ def test_what_one_act_does_not_do_together_is_told_so() -> None:
     magnet = play(state, "south discard MA7b")
     rule, because, _ = said(magnet, "MA5a > south-3", "IC6a > north-1")
     assert rule == "RF-8"
-    assert because.startswith("These do not come of one elemental’s act: ")
+    assert because.startswith("No single elemental does all of this: ")
 
 
 @pytest.mark.rule("RF-S2", "RF-S4")
@@ -259,7 +259,7 @@ def test_a_card_of_a_pile_goes_back_on_it_and_not_in_front_of_another(turn: Stat
 
 @pytest.mark.rule("RF-S3")
 def test_who_has_laid_what_is_not_theirs_is_not_told_to_lay_it_further_back(turn: State) -> None:
-    foreign = "Earth 5 is of no guild of Anna’s."
+    foreign = "Earth 5 belongs to none of Anna’s guilds."
     away = "Take away the card just laid: Earth 5."
     assert said(turn, "EA5a ^ south-2") == ("RF-S3", foreign, away)
     across = ("RF-1", "Light 7 lies on the opponent’s side.", "Lay it on Anna’s own side.")

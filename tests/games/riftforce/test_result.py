@@ -103,7 +103,7 @@ def test_twins_in_one_column_are_told_apart_by_their_place() -> None:
     ("catalogue", "words"),
     [
         (ENGLISH, "No effect: nobody is within reach."),
-        (RUSSIAN, "Без эффекта: никого нет рядом."),
+        (RUSSIAN, "Без эффекта: цели нет."),
     ],
 )
 def test_an_activation_without_effect_says_so(catalogue: Catalogue, words: str) -> None:

@@ -241,14 +241,14 @@ def test_a_guild_that_is_unknown_is_told_which_there_are() -> None:
     with pytest.raises(Complaint) as told:
         RIFTFORCE.rules.new_setup(Random(1), {"guilds": "XX,WA,LI,IC/EA,PL,SH,CR"})
     said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
-    assert "“XX” is no guild; write one of these: FI, EA, " in said
+    assert "“XX” is not a guild; write one of these: FI, EA, " in said
 
 
 def test_a_wish_that_is_unknown_is_told_what_can_be_wished() -> None:
     with pytest.raises(Complaint) as told:
         RIFTFORCE.rules.new_setup(Random(1), {"guild": "FI"})
     said = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(told.value.sentence)
-    assert "no entry “guild”; known are " in said
+    assert "no entry “guild”; the entries are " in said
     assert "guilds" in said
 
 

@@ -102,7 +102,7 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
         (
             HEALING,
             "LO5a heals FI5a",
-            "Love 5 heals only as it is played, so not Fire 5 now.",
+            "Love 5 heals only as it is played, so it cannot heal Fire 5 now.",
             "Любовь 5 лечит только при розыгрыше, а сейчас указано: Огонь 5.",
         ),
         (
@@ -133,7 +133,8 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
         (
             STRIKING,
             "TH5a at WA5a WA5a",
-            "This Water 5 is just destroyed; Thunderbolt 5 at 1 must strike another enemy at 1.",
+            "This Water 5 has just been destroyed; "
+            "Thunderbolt 5 at 1 must strike another enemy at 1.",
             "Вода 5: эта карта только что уничтожена; Молния 5 в локации 1 бьёт другого "
             "врага в локации 1.",
         ),
@@ -209,7 +210,7 @@ FULL = f"{EMPTY} south=FI5a/-/-/-/-"
         (
             FULL,
             "south draw",
-            "RF-13: South holds 7 cards; it takes fewer than seven. "
+            "RF-13: South holds 7 cards; check and draw needs fewer than seven. "
             "Take the token off the deck, put drawn cards back, and choose another action.",
             "RF-13: Юг: карт в руке 7, а должно быть меньше семи. "
             "Уберите указатель с колоды, верните взятые карты и выберите другое действие.",

@@ -121,7 +121,7 @@ def test_a_prisoner_carried_to_the_wrong_side_hides_no_other_task() -> None:
     evening = Evening(table("A1:SP1b+CL1w B1:SP1w B2:SP2w A3:SP3w"))
     evening.do("SP3w > A2")
     evening.do("CL1w > south-prisoners")
-    assert evening.notice == "UU-K1: This Climber is a prisoner of North’s, and lies with North."
+    assert evening.notice == "UU-K1: This Climber is North’s prisoner, and stays with North."
     assert evening.tasks[0] == "Move Spearman (North) from A1 to South’s prisoners."
     evening.do("CL1w > north-prisoners")
     assert evening.notice == ""

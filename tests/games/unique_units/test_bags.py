@@ -299,8 +299,8 @@ CROWDED = "SH5,AR3,VA3,BU1,JE3,SL2,GI2,HE1"
     [
         (
             Language.ENGLISH,
-            "UU-S2: For such a bag at least 4 figures have to be changed, not 3. "
-            "Change at least 4 figures, or leave the bag and the memo cards as they were.",
+            "UU-S2: For such a bag at least 4 figures have to be exchanged, not 3. "
+            "Exchange at least 4 figures, or leave the bag and the memo cards as they were.",
         ),
         (
             Language.RUSSIAN,

@@ -64,8 +64,8 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
         (
             "SP1b > B6",
             "UU-T1",
-            "It is South’s turn; Spearman at B5 is North’s, and no figure of South’s can have "
-            "put it elsewhere.",
+            "It is South’s turn; Spearman at B5 is North’s, and none of South’s figures can have "
+            "moved it.",
             "Put Spearman (now: B6) back on B5.",
         ),
         (
@@ -89,13 +89,13 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
         (
             "SP2b flip",
             "UU-T1",
-            "It is South’s turn; Spearman at E2 gets up only in a turn of North’s.",
+            "It is South’s turn; Spearman at E2 gets up only on North’s turn.",
             "Turn Spearman at E2 over again.",
         ),
         (
             "SP1w flip",
             "UU-TOPPLE",
-            "No figure of South’s can have toppled Spearman at A3 from where it stands.",
+            "None of South’s figures can have toppled Spearman at A3 from where it stands.",
             "Turn Spearman at A3 over again.",
         ),
         (
@@ -126,13 +126,13 @@ def told(state: State, *deeds: str) -> tuple[str, str, str]:
         (
             "SP1w > north-discard",
             "UU-DISCARD",
-            "A discarded Spearman of South’s lies before South.",
+            "A discarded figure lies before its owner, and this Spearman is South’s.",
             "Move Spearman to South’s discarded figures.",
         ),
         (
             "SP1b > north-discard",
             "UU-DISCARD",
-            "No figure of South’s can have discarded Spearman at B5.",
+            "None of South’s figures can have discarded Spearman at B5.",
             "Put Spearman (now: North’s discarded figures) back on B5.",
         ),
         (
@@ -212,7 +212,7 @@ def test_who_is_struck_lies_before_its_owner() -> None:
     deeds = ("WA1w > south-discard", "JE1b > south-discard")
     assert told(table(TURN), *deeds) == (
         "UU-DISCARD",
-        "A discarded Jester of North’s lies before North.",
+        "A discarded figure lies before its owner, and this Jester is North’s.",
         "Move Jester to North’s discarded figures.",
     )
 
@@ -248,7 +248,7 @@ def test_prisoners_and_discarded_figures_stay_where_they_are() -> None:
     state = table("B2:SP1w", "south-prisoners=AR1b north-discard=WA1b")
     assert told(state, "AR1b > C4") == (
         "UU-K1",
-        "This Archer is a prisoner of South’s, and lies with South.",
+        "This Archer is South’s prisoner, and stays with South.",
         "Move Archer back to South’s prisoners.",
     )
     assert told(state, "WA1b > south-prisoners")[:2] == (

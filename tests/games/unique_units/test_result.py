@@ -45,7 +45,7 @@ def test_those_surrounded_together_are_told_together_with_the_prisoners() -> Non
         "South has 2 of 4 prisoners.",
     ]
     assert told(state, line, RUSSIAN) == [
-        "Окружены и взяты в плен: Копейщик F1 и Лучник F1. Пленные у игрока Юг.",
+        "Окружены: Копейщик F1 и Лучник F1. Они в плену у игрока Юг.",
         "Юг: пленных 2 из 4.",
     ]
     assert shown(state, line)[1:3] == [

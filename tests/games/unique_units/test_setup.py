@@ -148,7 +148,10 @@ def test_a_handicap_can_be_wished_for() -> None:
     [
         (STARTER, "“SP5,WA5,SH5,AR5” does not give bags to both; write them like bags="),
         (f"/{STARTER}", "“/SP5,WA5,SH5,AR5” does not give bags to both; "),
-        (f"XX5/{STARTER}", "“XX” is no kind of figures; write one of these: SP, WA, SH, AR, TR, "),
+        (
+            f"XX5/{STARTER}",
+            "“XX” is not a kind of figure; write one of these: SP, WA, SH, AR, TR, ",
+        ),
     ],
 )
 def test_bags_that_cannot_be_read_are_told_how_to_be_written(bags: str, told: str) -> None:

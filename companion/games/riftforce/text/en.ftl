@@ -20,15 +20,15 @@ rule-RF-3 = They go all to one location, or one each to locations in a row witho
 rule-RF-4 = A card joins the far end of its column; the first elemental is the one nearest the location.
 rule-RF-5 = Cards that already lie there do not matter for where new ones may go.
 rule-RF-6 = An activation begins with a card discarded face up from hand.
-rule-RF-7 = Then one to three of one’s own elementals act, each once: all of the discarded card’s guild, or all of its printed health.
+rule-RF-7 = Then one to three of your own elementals act, each once: all of the discarded card’s guild, or all of its printed health.
 rule-RF-8 = An ability is done in full and in order, as far as it can be. It may be used with no enemy to hit.
 rule-RF-9 = Destroyed cards leave after each ability, before the next elemental acts.
 rule-RF-10 = An elemental with as much damage as health is destroyed and goes to its owner’s discard pile. Damage beyond that is lost.
 rule-RF-11 = A destroyed elemental is one point for the opponent of its side, whoever destroyed it.
 rule-RF-12 = An elemental that moves becomes the last of its new column and keeps its damage.
-rule-RF-13 = Check and draw takes fewer than seven cards in hand.
-rule-RF-14 = The player who checks scores one point for each location with own elementals and no enemy.
-rule-RF-15 = Then one draws up to seven. When the deck is empty, the discard pile is shuffled into a new one. Nobody looks through a discard pile.
+rule-RF-13 = Check and draw is allowed with fewer than seven cards in hand.
+rule-RF-14 = Whoever checks scores one point for each location where they have elementals and the opponent has none.
+rule-RF-15 = Then they draw up to seven. When the deck is empty, the discard pile is shuffled into a new one. Nobody looks through a discard pile.
 rule-RF-16 = With twelve points the end is near: the game ends after the second player’s turn, so that both have had equally many.
 rule-RF-17 = More points win. If the score is level, both play one more turn, and so on until somebody leads.
 rule-RF-18 = Beyond twelve the marker is turned to “+12” and counts from 1 again.
@@ -36,7 +36,7 @@ rule-RF-19 = When every card lies on the table and each round would give both th
 rule-RF-B1 = With Beyond there are eighteen guilds: each player gets one blindly and eight are displayed.
 rule-RF-FIRE = 3 damage to the first enemy here, then 1 to the ally right behind this elemental.
 rule-RF-EARTH = As it is played, 1 damage to each enemy here. Activated: 2 damage to the first enemy here.
-rule-RF-LIGHT = 2 damage to the first enemy here, then 1 damage off this elemental or any ally, at any location.
+rule-RF-LIGHT = 2 damage to the first enemy here, then this elemental or any ally, at any location, heals 1 damage.
 rule-RF-PLANT = 2 damage to the first enemy at an adjacent location, then that enemy moves to this elemental’s location.
 rule-RF-WATER = 2 damage to the first enemy here, a move to an adjacent location, 1 damage to the first enemy there.
 rule-RF-ICE = 4 damage to the last enemy here if it has damage already, else 1.
@@ -47,10 +47,10 @@ rule-RF-AIR = A move to any other location, then 1 damage to the first enemy the
 rule-RF-BEAST = A move to an adjacent location, then 2 damage to the first enemy there, or 3 if this elemental has damage.
 rule-RF-MAGNET = 2 damage to the last enemy here, then that enemy and this elemental move to one adjacent location.
 rule-RF-LAVA = 2 damage to the first enemy at each adjacent location, then 1 to this elemental and to every ally in front of it.
-rule-RF-SAND = A move to any other location, 1 damage to each enemy there, and 1 damage off this elemental.
+rule-RF-SAND = A move to any other location, 1 damage to each enemy there, and this elemental heals 1 damage.
 rule-RF-ACID = 3 damage to the first enemy here and 1 to the second. Whom it destroys gives no points, not even those of its own guild’s rule.
 rule-RF-STAR = 2 damage to the first enemy here; with fewer than seven cards in hand, draw one.
-rule-RF-LOVE = As it is played, all damage comes off one ally here. Activated: 2 damage to the first enemy here.
+rule-RF-LOVE = As it is played, one ally here heals all its damage. Activated: 2 damage to the first enemy here.
 rule-RF-MUSIC = 2 damage to the first enemy here; if that destroys it, play it on your own side at an adjacent location. Destroyed there, it returns to its owner’s discard pile.
 
 ## What happened
@@ -127,7 +127,7 @@ rf-turn-opening = First { $seat } puts the top card of the deck on location 3.
 rf-turn-over = The game is over.
 rf-turn-activating = { $seat } is in the middle of an activation.
 rf-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
-rf-card-not-yours = { $card } is of no guild of { $seat }’s.
+rf-card-not-yours = { $card } belongs to none of { $seat }’s guilds.
 rf-card-in-discard = This { $card } belongs in a discard pile.
 rf-card-on-table = This { $card } already lies on { $seat }’s side of location { $location }.
 rf-card-twice = { $card } was laid twice.
@@ -146,7 +146,7 @@ rf-summon-count = { $count ->
    *[other] { $seat } laid { $count } cards, and a summon is at most three.
 }
 rf-summon-mixed = { $cards } share neither guild nor health.
-rf-summon-split = { $cards } lie neither all at one location nor one at each: { $locations }.
+rf-summon-split = { $cards } lie neither all at one location nor one at each of several: { $locations }.
 rf-summon-gap = There is a gap between the locations: { $locations }.
 rf-no-location = There is no such location among 1 to 5: { $locations }.
 rf-discard-no-match = No elemental of { $seat } on the table has the guild or the health of { $card }.
@@ -156,12 +156,12 @@ rf-activate-twice = { $card } has acted in this activation already.
 rf-activate-no-match = { $card } has neither the guild nor the health of the discarded { $discarded }.
 rf-activate-mixed = { $card } does not go with { $cards }: all must match { $discarded } by guild, or all by health.
 rf-finish-nobody = { $seat } has discarded { $card }, but no elemental has acted.
-rf-draw-full-hand = { $seat } holds { $hand } cards; it takes fewer than seven.
+rf-draw-full-hand = { $seat } holds { $hand } cards; check and draw needs fewer than seven.
 rf-choice-stays = { $card } does not move, so it cannot go to { $location }.
-rf-choice-no-target = { $card } does not choose whom it hits, so not { $cards }.
-rf-choice-no-healing = { $card } does not heal, so not { $target }.
-rf-choice-heals-as-played = { $card } heals only as it is played, so not { $target } now.
-rf-choice-where = It was not said where { $card } goes.
+rf-choice-no-target = { $card } does not choose its target, so { $cards } cannot be chosen.
+rf-choice-no-healing = { $card } does not heal, so it cannot heal { $target }.
+rf-choice-heals-as-played = { $card } heals only as it is played, so it cannot heal { $target } now.
+rf-choice-where = Nobody said where { $card } goes.
 rf-choice-adjacent = { $card } can go to { $locations }, not to { $location }.
 rf-choice-no-location = There is no location { $location }.
 rf-choice-moves = { $card } cannot stay at { $location }.
@@ -171,20 +171,20 @@ rf-heals-whom = { $card } must heal { $count ->
     [1] { $cards }
    *[other] one of these: { $cards }
 }.
-rf-plant-nobody = There is no enemy next to { $card }, so none is pulled: { $cards }.
+rf-plant-nobody = There is no enemy next to { $card }, so it cannot pull { $cards }.
 rf-plant-target = { $card } must pull { $count ->
     [1] { $cards }
    *[other] one of these: { $cards }
 }.
-rf-thunderbolt-target = It was not said whom { $card } strikes at { $location }.
+rf-thunderbolt-target = Nobody said whom { $card } strikes at { $location }.
 rf-thunderbolt-again = { $card } destroyed its target and must strike once more at { $location }.
 rf-thunderbolt-not-here = This { $target } is not an enemy at { $location }, where { $card } strikes.
-rf-thunderbolt-destroyed = This { $target } is just destroyed; { $card } must strike another enemy at { $location }.
+rf-thunderbolt-destroyed = This { $target } has just been destroyed; { $card } must strike another enemy at { $location }.
 rf-thunderbolt-nobody = There is no enemy at { $location }, so { $card } cannot strike { $cards }.
 rf-thunderbolt-nobody-left = No enemy is left at { $location }, so { $card } cannot strike { $cards } too.
 rf-thunderbolt-not-destroyed = { $target } is not destroyed, so { $card } does not strike again: { $cards }.
 rf-thunderbolt-twice = { $card } strikes twice at most, so it cannot strike { $cards } too.
-rf-music-where = It was not said where { $card } lays what it destroyed.
+rf-music-where = Nobody said where { $card } lays what it destroyed.
 rf-music-adjacent = { $card } can lay what it destroyed at { $locations }, not at { $location }.
 rf-music-nothing = { $card } destroyed nobody, so there is nothing to lay.
 
@@ -212,15 +212,15 @@ rf-remedy-choose = Choose again for { $card }, and put back what was moved.
 
 ## Notation and setups
 
-rf-notation-card = “{ $text }” is no card; a card is written like FI5a.
-rf-notation-guild = “{ $text }” is no guild; a guild is written like FI.
+rf-notation-card = “{ $text }” is not a card; a card is written like FI5a.
+rf-notation-guild = “{ $text }” is not a guild; a guild is written like FI.
 rf-notation-action = “{ $text }” is not a whole action.
-rf-notation-verb = “{ $text }” is nothing that a player does.
+rf-notation-verb = “{ $text }” is not something that a player does.
 rf-notation-placement = “{ $text }” does not say where the card goes; write it like FI5a@2.
 rf-notation-no-guilds = “{ $text }” does not name the players’ guilds.
 rf-notation-damage = “{ $text }”: this elemental can carry 1 to { $most } damage.
 rf-notation-columns = “{ $text }” is not five columns.
-rf-notation-cards = “{ $text }” is no set of cards.
+rf-notation-cards = “{ $text }” is not a set of cards.
 rf-notation-pair = “{ $text }” does not give one for each side, like 3:5.
 rf-notation-guild-here = Guild { $text } cannot be there, or is there twice.
 rf-notation-guild-count = The guilds do not fit the phase “{ $text }”.
@@ -233,7 +233,7 @@ rf-notation-phase = The position does not fit the phase “{ $text }”.
 rf-setup-guilds = The setup of Riftforce needs “guilds”: a list for south and one for north.
 rf-setup-display = The setup of Riftforce needs a “display” for a draft, and only for a draft.
 rf-setup-both-guilds = “{ $value }” does not name guilds for both; write them like guilds=FI,WA,LI,IC/EA,PL,SH,CR.
-rf-setup-no-guild = In the setup of Riftforce, “{ $code }” is no guild; write one of these: { $known }.
+rf-setup-no-guild = In the setup of Riftforce, “{ $code }” is not a guild; write one of these: { $known }.
 
 ## The end of a game
 rf-story-for-destroying = For destroyed elementals

@@ -107,9 +107,12 @@ rf-result-healed = { $amount ->
 rf-result-destroyed = Уничтожено: { $cards }. { $seat }: { $total }.
 rf-result-destroyed-more = Уничтожено: { $cards }. { $seat }: { $total } (+{ $points }).
 rf-result-destroyed-vain = Уничтожено без очков: { $cards }.
-rf-result-held = { $seat } контролирует { $locations }. { $seat }: { $total } (+{ $points }).
-rf-result-pulled = { $card } притягивают из { $origin } в { $target }.
-rf-result-nothing = Без эффекта: никого нет рядом.
+rf-result-held = { $seat } контролирует { $points ->
+    [one] локацию
+   *[other] локации
+} { $locations }: очков { $total } (+{ $points }).
+rf-result-pulled = Враг притянут: { $card }, из локации { $origin } в локацию { $target }.
+rf-result-nothing = Без эффекта: цели нет.
 rf-result-last-turn = { $seat }: { $points ->
     [one] { $points } очко
     [few] { $points } очка

@@ -2,6 +2,7 @@ rf-summoner = { $guild } summoner
 rf-pointer = pointer of { $seat }
 rf-location = location { $location }
 rf-card-at = { $card } at { $location }
+rf-card-to = { $card } at { $location }
 rf-card-in-column = { $card } at { $location }, { $nth } in the column{ $damage ->
     [0] {""}
    *[other] , { $damage } damage
@@ -29,7 +30,7 @@ rf-request-draw = { $seat }: draw { $count ->
 } from the deck.
 
 rf-menu-draft = { $seat }: take a guild
-rf-menu-opening = { $seat }: top card to location 3
+rf-menu-opening = { $seat }: lay your top card at location 3
 rf-menu-turn = { $seat }: summon, discard, or draw
 rf-menu-activating = { $seat }: who acts next?
 rf-option-draw = Check and draw
@@ -37,8 +38,8 @@ rf-option-finish = Done
 
 rf-ask-card = Which elemental acts first?
 rf-ask-to = { $card }: to where?
-rf-ask-target1 = { $card }: at whom?
-rf-ask-target2 = { $card }: and then at whom?
+rf-ask-target1 = { $card }: which target?
+rf-ask-target2 = { $card }: which target next?
 rf-ask-heal = { $card }: who is healed?
 
 rf-because-opening-elsewhere = { $card } does not lie at location 3.
@@ -55,13 +56,13 @@ rf-remedy-own-side = Lay { $count ->
 } on { $seat }’s own side.
 rf-because-other-pile = { $card } lies on the opponent’s discard pile.
 rf-remedy-own-pile = Lay it on { $seat }’s own discard pile.
-rf-because-two-thrown = An activation begins with one card, and discarded were { $cards }.
+rf-because-two-thrown = An activation begins with one discarded card, not with { $cards }.
 rf-because-order = The cards at { $zone } lie in another order than before.
-rf-because-foreign = { $card } is of no guild in this game.
-rf-because-beside = { $card } lies beside all places of the table.
+rf-because-foreign = { $card } belongs to no guild in this game.
+rf-because-beside = { $card } lies outside every place on the table.
 rf-because-no-place = { $card } lies at { $zone }, where no elemental belongs.
 rf-because-opening-count = { $count } cards were laid; only one opens.
-rf-because-together = These do not come of one elemental’s act: { $cards }.
+rf-because-together = No single elemental does all of this: { $cards }.
 rf-because-summoner = { $piece } is no longer at { $zone }.
 rf-because-pile = { $card } is no longer on { $seat }’s discard pile.
 rf-because-wrong-pile = { $card } is { $seat }’s and lies on the other discard pile.

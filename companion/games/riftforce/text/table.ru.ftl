@@ -2,6 +2,7 @@ rf-summoner = повелитель «{ $guild }»
 rf-pointer = указатель ({ $seat })
 rf-location = локация { $location }
 rf-card-at = { $card } в локации { $location }
+rf-card-to = { $card } в локацию { $location }
 rf-card-in-column = { $card } в локации { $location }, { $nth } в столбце{ $damage ->
     [0] {""}
    *[other] , урон { $damage }
@@ -30,7 +31,7 @@ rf-request-draw = { $seat }: возьмите из колоды { $count ->
 }.
 
 rf-menu-draft = { $seat }: возьмите гильдию
-rf-menu-opening = { $seat }: верхняя карта — в локацию 3
+rf-menu-opening = { $seat }: положите верхнюю карту в локацию 3
 rf-menu-turn = { $seat }: призыв, сброс или добор
 rf-menu-activating = { $seat }: кто действует?
 rf-option-draw = Контроль и добор
@@ -53,7 +54,7 @@ rf-remedy-own-side = Положите { $count ->
 } на сторону игрока { $seat }.
 rf-because-other-pile = Карта лежит в чужом сбросе: { $card }.
 rf-remedy-own-pile = Положите её в сброс игрока { $seat }.
-rf-because-two-thrown = Активацию начинает одна карта, а сброшены { $cards }.
+rf-because-two-thrown = Активацию начинает одна сброшенная карта, а не { $cards }.
 rf-because-order = Порядок карт изменился: { $zone }.
 rf-because-foreign = Этой гильдии в игре нет: { $card }.
 rf-because-beside = Лежит мимо всех мест стола: { $card }.

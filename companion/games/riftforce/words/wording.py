@@ -72,7 +72,7 @@ def tell_action(state: State, action: Action) -> Sentence:
             return say("rf-does-open", seat=seat, card=card.label)
         case Summon(seat, placements):
             laid = tuple(
-                say("rf-card-at", card=placed.card.label, location=placed.location)
+                say("rf-card-to", card=placed.card.label, location=placed.location)
                 for placed in placements
             )
             return say("rf-does-summon", seat=seat, cards=laid)

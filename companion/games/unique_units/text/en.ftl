@@ -13,7 +13,7 @@ uu-option-handicap = Handicap
 uu-option-handicap-none = none
 uu-option-handicap-more = { $seat } may have two of class S
 uu-option-trade = Exchange before the game
-uu-option-trade-yes = figures may be changed
+uu-option-trade-yes = figures may be exchanged
 uu-option-trade-no = bags stay as they are
 uu-option-around = Walking around others
 uu-option-around-no = around any number
@@ -24,19 +24,19 @@ uu-option-bare-yes = loses
 
 ## The rules
 
-rule-UU-S1 = Each player has a bag of figures and shows one memo card for each kind in it; the mix is secret. In turn order each may change figures, up to the limit of the pack, and with them one memo card.
+rule-UU-S1 = Each player has a bag of figures and shows one memo card for each kind in it; the mix is secret. In turn order each may exchange figures, up to the limit of the pack, and with them one memo card.
 rule-UU-S2 = The pack says how many figures a bag holds, how many of them may be alike, and how many there may be of each class. A handicap may allow more of one class.
 rule-UU-S3 = The board has columns, named by letters, and rows, each of which is on the side of one player. The pack says which cells are the centre, and which of a player’s own cells are capture points.
 rule-UU-S4 = What a figure can do is on its memo card: its movement, its action, its features.
 rule-UU-T1 = Players take turns. In a turn one either draws and summons a figure, or uses one figure.
 rule-UU-K1 = A figure is in one place only. What is drawn or taken must have been in that bag. Prisoners and discarded figures stay where they are.
-rule-UU-1 = Draw a random figure from your bag and summon it. This takes a cell where it may go, and fewer own figures on the board than the limit of the pack, whatever their status. What is drawn must be summoned.
+rule-UU-1 = Draw a random figure from your bag and summon it. There must be a cell where it may go, and you must have fewer figures on the board than the limit of the pack, whatever their status. What is drawn must be summoned.
 rule-UU-2 = Or use one of your figures on the board: its movement, its action, or both if its memo card says so. A toppled figure can only get up.
 rule-UU-3 = A cell without figures is free. Its neighbours are all cells around it, up to eight.
 rule-UU-4 = The control zone of an active or capturing figure is the free cells next to it in its row and column.
 rule-UU-5 = On your own side a figure is summoned to a free cell outside the opponent’s control zones.
-rule-UU-6 = On the opponent’s side it takes a cell in a control zone of yours and in none of the opponent’s.
-rule-UU-7 = In the centre, on your half any free cell will do; on the other half it takes a control zone of yours. The opponent’s zones do not matter there.
+rule-UU-6 = On the opponent’s side it needs a cell in one of your control zones and in none of the opponent’s.
+rule-UU-7 = In the centre, on your half any free cell will do; on the other half it needs one in a control zone of yours. The opponent’s zones do not matter there.
 rule-UU-8 = Where zones of both players cross outside the centre, nobody may summon.
 rule-UU-9 = At the end of a turn a figure that has come to a free cell with an opponent’s capture point becomes capturing, logo up. Its owner takes a random figure from the opponent’s bag prisoner; when that is empty, any figure of the opponent’s on the board.
 rule-UU-10 = A figure or stack whose neighbouring cells are all occupied is surrounded: each figure becomes a prisoner of its owner’s opponent. All that are surrounded leave at once.
@@ -46,7 +46,7 @@ rule-UU-13 = A figure that moves onto an occupied cell covers what is there.
 rule-UU-14 = A figure displaced by an action may not return to the cell it left during the next turn of each player, nor may its pusher put it on the same new cell again. A plain movement may be undone by an action, but then not be repeated at once.
 rule-UU-15 = When a turn ends and somebody has as many prisoners as the pack asks for, or more, the game ends: more prisoners win, equally many are a draw.
 rule-UU-16 = A feature marked “always” works in any status, in the bag and in captivity; any other only while the figure is active.
-rule-UU-17 = Nobody may pass who can do anything; who cannot do anything passes.
+rule-UU-17 = You may not pass if you can do anything; if you cannot, you pass.
 rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, who has no figure left at all loses. (House rule: the rulebook is silent.)
 rule-UU-MOVE = Move: in a line over free cells to a free cell, as far and in the directions that the memo card says.
 rule-UU-JUMP = Jump: in a line to a free cell, over whatever lies between.
@@ -87,7 +87,7 @@ uu-direction-any = in any direction
 uu-direction-straight = along row or column
 uu-direction-diagonal = diagonally
 uu-whose-any = any figure
-uu-whose-own = an own figure
+uu-whose-own = a figure of its own side
 uu-whose-opponent = an opponent’s figure
 uu-again-once = {""}
 uu-again-times = , up to { $times } times
@@ -100,14 +100,14 @@ uu-feature-worth = { $when }: it counts as { $number } prisoners.
 
 ## What players do
 
-uu-does-exchange = { $seat } changes { $count ->
+uu-does-exchange = { $seat } exchanges { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} of the bag
-uu-does-exchange-memos = { $seat } changes { $count ->
+} in the bag
+uu-does-exchange-memos = { $seat } exchanges { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} of the bag; { $memos }
+} in the bag; { $memos }
 uu-does-exchange-nothing = { $seat } leaves the bag as it is
 uu-memo-goes = without { $figure }
 uu-memo-comes = with { $figure }
@@ -129,20 +129,20 @@ uu-deed-discard = discards { $target }
 
 ## What happened
 
-uu-event-exchanged = { $seat } has changed { $count ->
+uu-event-exchanged = { $seat } has exchanged { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} of the bag.
-uu-event-exchanged-memos = { $seat } has changed { $count ->
+} in the bag.
+uu-event-exchanged-memos = { $seat } has exchanged { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} of the bag; { $memos }.
+} in the bag; { $memos }.
 uu-event-exchanged-nothing = { $seat } leaves the bag as it is.
 uu-event-drew = { $seat } has drawn { $figures }.
 uu-event-summoned = { $seat } summons { $figure } at { $cell }.
 uu-event-moved = { $figure } goes from { $origin } to { $target }.
 uu-event-covered = { $figure } at { $cell } is covered.
-uu-event-uncovered = { $figure } at { $cell } is uncovered, and what it was before.
+uu-event-uncovered = { $figure } at { $cell } is uncovered, and is as it was before.
 uu-event-toppled = { $figure } at { $cell } is toppled: turn it logo up.
 uu-event-risen = { $figure } at { $cell } is active again.
 uu-event-discarded = { $figure } at { $cell } is discarded.
@@ -196,23 +196,23 @@ uu-bag-too-few = It makes only { $count ->
 uu-bag-changes = For such a bag at least { $least ->
     [one] { $least } figure has
    *[other] { $least } figures have
-} to be changed, not { $count }.
-uu-exchange-count = { $seat } changed { $count } figures; up to { $most } may be changed.
-uu-exchange-memos = { $seat } changed more than one memo card: { $figures }.
+} to be exchanged, not { $count }.
+uu-exchange-count = { $seat } exchanged { $count } figures; up to { $most } may be exchanged.
+uu-exchange-memos = { $seat } exchanged more than one memo card: { $figures }.
 uu-exchange-no-memo = { $seat } shows no memo card of { $figure }.
 uu-exchange-memo-there = { $seat } shows the memo card of { $figure } already.
 uu-exchange-too-few = For the memo card of { $figure } at least { $least ->
     [one] { $least } figure has
    *[other] { $least } figures have
-} to be changed.
+} to be exchanged.
 uu-turn-over = The game is over.
-uu-turn-exchanging = First { $seat } says what changes in the bag.
+uu-turn-exchanging = First { $seat } says what to exchange in the bag.
 uu-turn-summoning = First { $seat } summons { $count ->
     [one] what was drawn
    *[other] one of those drawn
 }: { $figures }.
 uu-turn-capturing = First { $seat } takes a prisoner for the capture point.
-uu-turn-other-action = This is not what is due now, { $seat }: draw a figure or use one.
+uu-turn-other-action = { $seat }, now draw a figure or use one.
 uu-turn-not-yours = It is { $acting }’s turn, not { $seat }’s.
 uu-figure-no-memo = { $seat } shows no memo card of { $figure }.
 uu-figure-too-many = { $figures } cannot be in the bag of { $seat } besides what has come out of it and what else must be inside. { $why }
@@ -238,10 +238,10 @@ uu-draw-not-by = { $figure } does not draw figures.
 uu-summon-not-drawn = This { $figure } was not drawn. Drawn: { $figures }.
 uu-summon-other-copy = Another { $figure } was drawn, not this one.
 uu-summon-occupied = { $figure } cannot be summoned at { $cell }, which is occupied.
-uu-summon-centre = { $cell } is on the far half of the centre, and in no control zone of { $seat }’s.
-uu-summon-crossing = At { $cell } the control zones of both cross.
-uu-summon-their-zone = { $cell } is in a control zone of the opponent’s.
-uu-summon-no-zone = { $cell } is on the far side, and in no control zone of { $seat }’s.
+uu-summon-centre = { $cell } is on the far half of the centre, and in none of { $seat }’s control zones.
+uu-summon-crossing = The control zones of both players cross at { $cell }.
+uu-summon-their-zone = { $cell } is in one of the opponent’s control zones.
+uu-summon-no-zone = { $cell } is on the far side, and in none of { $seat }’s control zones.
 uu-use-not-on-board = This { $figure } is not on the board.
 uu-use-not-own = { $figure } at { $cell } is not { $seat }’s.
 uu-use-covered = { $figure } at { $cell } is covered; while it is, it stays there and does nothing.
@@ -290,7 +290,7 @@ uu-prisoner-own = { $figure } is { $seat }’s own.
 uu-draw-not-yours = It is { $acting }’s turn; { $seat } may not draw { $figures } now.
 uu-left-board = { $figure } has left { $cell }, though nobody discarded it or took it prisoner.
 uu-lies-beside = This { $figure } lies where no figure belongs.
-uu-stays-prisoner = This { $figure } is a prisoner of { $seat }’s, and lies with { $seat }.
+uu-stays-prisoner = This { $figure } is { $seat }’s prisoner, and stays with { $seat }.
 uu-stays-discarded = This { $figure } is discarded, and lies before { $seat }.
 uu-prisoner-not-due = No capture point was taken just now, so { $figure } from the bag is nobody’s prisoner.
 uu-prisoner-free = Nothing captures { $figure } at { $cell } now.
@@ -300,11 +300,11 @@ uu-drawn-thrown = { $figure } comes from the bag, and what is drawn has to be su
 uu-drawn-from-board = { $figure } stood at { $cell }; what is drawn comes from the bag.
 uu-discard-alone = { $figure } at { $cell } does not leave the board alone, but with a figure that it discards.
 uu-discard-stays = { $figure } at { $origin } leaves the board too when it discards { $target }.
-uu-discard-owner = A discarded { $figure } of { $seat }’s lies before { $seat }.
-uu-nobody-discards = No figure of { $seat }’s can have discarded { $figure } at { $cell }.
-uu-nobody-topples = No figure of { $seat }’s can have toppled { $figure } at { $cell } from where it stands.
-uu-moved-not-own = It is { $acting }’s turn; { $figure } at { $cell } is { $seat }’s, and no figure of { $acting }’s can have put it elsewhere.
-uu-rise-not-own = It is { $acting }’s turn; { $figure } at { $cell } gets up only in a turn of { $seat }’s.
+uu-discard-owner = A discarded figure lies before its owner, and this { $figure } is { $seat }’s.
+uu-nobody-discards = None of { $seat }’s figures can have discarded { $figure } at { $cell }.
+uu-nobody-topples = None of { $seat }’s figures can have toppled { $figure } at { $cell } from where it stands.
+uu-moved-not-own = It is { $acting }’s turn; { $figure } at { $cell } is { $seat }’s, and none of { $acting }’s figures can have moved it.
+uu-rise-not-own = It is { $acting }’s turn; { $figure } at { $cell } gets up only on { $seat }’s turn.
 uu-move-not-given = The memo card of { $figure } at { $cell } does not let it go anywhere by itself.
 uu-face-up = { $figure }, now at { $cell }, is active and stays face up.
 uu-logo-up = { $figure }, now at { $cell }, is toppled and stays logo up.
@@ -316,7 +316,7 @@ uu-prisoner-bag-first = There are figures in the bag of { $seat }; { $figure } s
 uu-remedy-bags = Put both bags together again.
 uu-remedy-bag = Put the bag together again.
 uu-remedy-bag-as-it-was = Leave the bag and the memo cards as they were.
-uu-remedy-change-more = Change at least { $least ->
+uu-remedy-change-more = Exchange at least { $least ->
     [one] { $least } figure
    *[other] { $least } figures
 }, or leave the bag and the memo cards as they were.
@@ -341,20 +341,20 @@ uu-remedy-take-prisoner = Take a figure of { $seat }’s prisoner: from the bag,
 
 ## Notation, setups and packs
 
-uu-notation-figure = “{ $text }” is no figure; a figure is written like SP1w.
+uu-notation-figure = “{ $text }” is not a figure; a figure is written like SP1w.
 uu-notation-figures = “{ $text }”: figures are written once each, in the order of the pack.
-uu-notation-kind = “{ $text }” is no kind of figures; write one of these: { $known }.
-uu-notation-cell = “{ $text }” is no cell; a cell is written like B3.
+uu-notation-kind = “{ $text }” is not a kind of figure; write one of these: { $known }.
+uu-notation-cell = “{ $text }” is not a cell; a cell is written like B3.
 uu-notation-action = “{ $text }” is not a whole action.
-uu-notation-verb = “{ $text }” is nothing that a player does.
+uu-notation-verb = “{ $text }” is not something that a player does.
 uu-notation-way = “{ $text }” is not feet, hand or feet+hand.
-uu-notation-share = “{ $text }” is no part of a bag; write it like SP, SP5 or SP2-4.
-uu-notation-swap = “{ $text }” is no change of this bag; write it like 2:SP5,WA5,SH5,AR5, as the bag was before.
-uu-notation-stack = “{ $text }” is no cell with figures, or the cell is there twice; write it like C3:WA1b+CL1w.
+uu-notation-share = “{ $text }” is not part of a bag; write it like SP, SP5 or SP2-4.
+uu-notation-swap = “{ $text }” is not a change of this bag; write it like 2:SP5,WA5,SH5,AR5, as the bag was before.
+uu-notation-stack = “{ $text }” is not a cell with figures, or the cell is there twice; write it like C3:WA1b+CL1w.
 uu-notation-no-bag = “{ $text }” is missing.
 uu-notation-bag-order = “{ $text }” does not name its kinds in the order of the pack.
 uu-notation-bag-spent = “{ $text }”: more has come out of the bag than can have been in it.
-uu-notation-ban = “{ $text }” is no ban that is in force here.
+uu-notation-ban = “{ $text }” is not a ban that is in force here.
 uu-notation-pair = “{ $text }” does not give one for each side, like 1:3.
 uu-notation-figure-here = Figure { $text } cannot be there, or is in two places.
 uu-notation-crowded = There are too many figures of { $text } on the board.
@@ -387,7 +387,7 @@ uu-pack-many-choices = This leaves far too many choices in one turn, more than {
 uu-pack-never-won = Nobody can take so many prisoners: a bag holds only { $most } figures.
 uu-pack-part-unused = “{ $part }” is never used, because “turn” does not name it.
 uu-pack-feature-twice = “{ $feature }” is there twice.
-uu-pack-no-cell = “{ $value }” is no cell of this board; a cell is written like { $like }.
+uu-pack-no-cell = “{ $value }” is not a cell of this board; a cell is written like { $like }.
 uu-pack-never-active = “{ $feature }” matters only when the figure is not active; write when = "always".
 uu-pack-no-number = “{ $feature }” takes no number.
 

@@ -164,7 +164,7 @@ uu-event-nothing-to-take = { $seat } не находит, кого взять в
 uu-event-surrounded = { $figure } на { $cell }: фигура окружена и попадает в плен к игроку { $seat }.
 uu-event-passed = { $seat } ничего не может сделать и пропускает ход.
 uu-result-discarded = Сброшены: { $figures }.
-uu-result-surrounded = Окружены и взяты в плен: { $figures }. Пленные у игрока { $seat }.
+uu-result-surrounded = Окружены: { $figures }. Они в плену у игрока { $seat }.
 uu-result-prisoners = { $seat }: пленных { $taken } из { $wanted }.
 uu-result-one-short = { $seat }: пленных { $taken } из { $wanted }. Ещё один закончит игру.
 uu-event-turn = Ход { $turn }: { $seat }.
@@ -213,7 +213,7 @@ uu-turn-summoning = Сначала { $seat } призывает { $count ->
    *[other] одну из фигур, которые достали
 }: { $figures }.
 uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
-uu-turn-other-action = Сейчас нужно другое, { $seat }: достать фигуру или использовать одну.
+uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте одну.
 uu-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 uu-figure-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
 uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }

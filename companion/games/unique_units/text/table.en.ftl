@@ -2,13 +2,13 @@ uu-piece = { $figure } ({ $seat })
 uu-figure-kind = { $figure }
 
 uu-zone-cell = { $cell }
-uu-sign-point = capture point, in the colour of who guards it
+uu-sign-point = capture point, in its guard’s colour
 uu-sign-centre = centre
 uu-zone-drawn = { $seat }’s drawn figures
 uu-zone-prisoners = { $seat }’s prisoners
 uu-zone-discard = { $seat }’s discarded figures
 
-uu-menu-exchange = { $seat }: how many figures of the bag do you change?
+uu-menu-exchange = { $seat }: how many figures do you exchange?
 uu-menu-turn = { $seat }: draw a figure or use one
 uu-menu-summoning = { $seat }: where does { $figure } go?
 uu-menu-capturing = { $seat }: take a prisoner
@@ -16,18 +16,18 @@ uu-option-exchange = { $count ->
     [0] None
    *[other] { $count }
 }
-uu-option-same-memos = No memo card goes
-uu-option-no-memo = No memo card comes
+uu-option-same-memos = Keep all memo cards
+uu-option-no-memo = Add no memo card
 uu-option-draw = Draw for me
 uu-option-draw-by = { $figure }: draw { $count } for me
 uu-option-take = Take one for me
 
-uu-ask-drops = { $seat }: which memo card goes?
-uu-ask-adds = { $seat }: which memo card comes?
-uu-ask-drawn = { $seat }: which of them is summoned?
+uu-ask-drops = { $seat }: which memo card do you take away?
+uu-ask-adds = { $seat }: which memo card do you add?
+uu-ask-drawn = { $seat }: which one do you summon?
 uu-ask-who = Who did it?
 uu-ask-how = { $figure }: by movement or by action?
-uu-ask-what = { $figure }: in which way?
+uu-ask-what = { $figure }: how?
 
 uu-drawn-here = drawn
 uu-in-bag = in the bag
@@ -43,7 +43,7 @@ uu-memo-card =
 uu-memo-lines =
     { $line }
     { $rest }
-uu-correct-between-turns = The table can be taken as it lies between turns only.
+uu-correct-between-turns = The table can be taken as it lies only between turns.
 uu-correct-play-on = Finish what was begun, or take it back.
 uu-correct-not-in-bag = These cannot have been in their bag: { $figures }.
 uu-correct-remove = Take them off the table first.

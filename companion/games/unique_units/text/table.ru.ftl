@@ -2,34 +2,34 @@ uu-piece = { $figure } ({ $seat })
 uu-figure-kind = { $figure }
 
 uu-zone-cell = клетка { $cell }
-uu-sign-point = точка захвата, цвета того, кто её защищает
+uu-sign-point = точка захвата, в цвете защитника
 uu-sign-centre = центр
-uu-zone-drawn = место для вынутых фигур игрока { $seat }
+uu-zone-drawn = вынутые фигуры игрока { $seat }
 uu-zone-prisoners = пленные игрока { $seat }
 uu-zone-discard = сброшенные фигуры игрока { $seat }
 
-uu-menu-exchange = { $seat }: сколько фигур в мешке вы меняете?
+uu-menu-exchange = { $seat }: сколько фигур меняете?
 uu-menu-turn = { $seat }: достаньте фигуру или используйте одну
 uu-menu-summoning = { $seat }: куда встаёт { $figure }?
 uu-menu-capturing = { $seat }: возьмите пленного
 uu-option-exchange = { $count ->
-    [0] Нисколько
+    [0] Ни одной
     [one] { $count } фигуру
     [few] { $count } фигуры
    *[other] { $count } фигур
 }
-uu-option-same-memos = Ни одна не уходит
-uu-option-no-memo = Ни одна не приходит
+uu-option-same-memos = Оставить все
+uu-option-no-memo = Ничего не добавлять
 uu-option-draw = Достать за меня
 uu-option-draw-by = { $figure }: достать { $count } за меня
 uu-option-take = Взять за меня
 
-uu-ask-drops = { $seat }: какая карта-памятка уходит?
-uu-ask-adds = { $seat }: какая карта-памятка приходит?
+uu-ask-drops = { $seat }: какую карту-памятку убираете?
+uu-ask-adds = { $seat }: какую карту-памятку добавляете?
 uu-ask-drawn = { $seat }: кого из них призываете?
 uu-ask-who = Кто это сделал?
 uu-ask-how = { $figure }: передвижение или действие?
-uu-ask-what = { $figure }: каким образом?
+uu-ask-what = { $figure }: как именно?
 
 uu-drawn-here = вынуто
 uu-in-bag = в мешке
