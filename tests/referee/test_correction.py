@@ -157,7 +157,7 @@ def test_where_nothing_is_counted_the_table_has_to_say_what_is_wrong(tmp_path: P
     referee.press(Press(SOUTH, Button.CORRECT))
     assert referee.view.question is not None
     assert ENGLISH.tell(referee.view.question.text) == (
-        "South, first lay the table as it should be, then ask again."
+        "South, first set the table as it should be, then ask again."
     )
     referee.press(Press(SOUTH, Button.BACK))
     table.make(layout(Heap(7, SOUTH)))

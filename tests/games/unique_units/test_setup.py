@@ -274,7 +274,7 @@ def test_a_plain_setup_that_makes_no_sense_is_a_complaint(
         ({"first": "east"}, "it can be south, north."),
         ({"exchange": "no"}, "it can be true, false."),
         ({"handicap": {"south": 0}}, "it can be a number from 1 to 20 for south"),
-        ({"seats": 3}, "known are first, bags, handicap"),
+        ({"seats": 3}, "the entries are bags, first, handicap"),
     ],
 )
 def test_a_setup_that_makes_no_sense_is_told_what_would(
