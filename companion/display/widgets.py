@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from companion.display.blocks import draw_button, said_height, write_said
-from companion.display.canvas import MORE, Align, Area, Box, Canvas, Line, Photo, Polygon
+from companion.display.canvas import MORE, Align, Area, Box, Canvas, IconSign, Line, Photo, Polygon
 from companion.display.faces import Room
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.scenes.outlines import Icon
 from companion.scenes.page import LINE, Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import Node, Tone
 
@@ -26,6 +27,8 @@ def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> 
         canvas.add(Box(area, canvas.palette.raised, edge, 3 if lit else 1, 8))
         canvas.touch(item.key, area)
     room = canvas.sign(item.tone, area.inside(scale.gap * 2, 2))
+    if item.icon is not None:
+        room = _draw_item_icon(canvas, item.icon, room)
     if item.value is not None:
         text = canvas.tell(item.value)
         wide = min(canvas.width(text, scale.normal) + scale.gap, room.width // 2)
@@ -39,16 +42,34 @@ def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> 
         canvas.write(label, room, sizes, colour=colour, bold=item.key is not None)
         return
     detail = canvas.tell(item.detail)
+    bold = item.key is not None
     below = canvas.height(detail, room.width, scale.small)
-    upper, lower = room.cut_top(max(room.height - below, canvas.line(scale.small, bold=True)))
-    canvas.write(label, upper, sizes, colour=colour, bold=item.key is not None)
+    above = canvas.height(label, room.width, sizes[0], bold=bold)
+    _, room = room.cut_top((room.height - above - below) // 2)
+    upper, lower = room.cut_top(max(min(above, room.height - below), canvas.line(scale.small)))
+    canvas.write(label, upper, sizes, colour=colour, bold=bold)
     canvas.write(detail, lower, (scale.small,), colour=canvas.palette.dim, top=True)
+
+
+def _icon_width(canvas: Canvas) -> int:
+    return canvas.scale.large + 2 * canvas.scale.gap
+
+
+def _draw_item_icon(canvas: Canvas, icon: Icon, area: Area) -> Area:
+    """An icon at the left; gives back the room for words."""
+    spot, rest = area.cut_left(_icon_width(canvas))
+    side = min(canvas.scale.large, spot.height)
+    place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+    colour = canvas.palette.tones[Tone.ASK]
+    canvas.add(IconSign(place, icon, colour, colour))
+    return rest
 
 
 def item_height(canvas: Canvas, item: Item, width: int) -> int:
     """How high a line of a list is in a given width."""
     scale = canvas.scale
     inner = width - 4 * scale.gap - canvas.sign_width(item.tone)
+    inner -= _icon_width(canvas) if item.icon is not None else 0
     if item.value is not None:
         wide = canvas.width(canvas.tell(item.value), scale.normal) + scale.gap
         inner -= min(wide, inner // 2)
@@ -90,7 +111,8 @@ def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
     width = (area.width + gap) // across - gap
     height = max(canvas.scale.touch, (area.height + gap) // rows - gap)
     # Words side by side have one size.
-    inner = width - 4 * gap
+    icons = any(item.icon is not None for item in tiles.items)
+    inner = width - 4 * gap - (_icon_width(canvas) if icons else 0)
     labels = [canvas.tell(item.label) for item in tiles.items]
     high = max((canvas.height(t, inner, canvas.scale.normal, bold=True) for t in labels), default=0)
     px = canvas.scale.normal if high <= height - 4 else canvas.scale.small

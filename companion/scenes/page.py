@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
+from companion.scenes.outlines import Icon
 from companion.scenes.scene import (
     ABOUT,
     Cell,
@@ -44,6 +45,7 @@ class Item(Node):
     detail: Sentence | None = None
     value: Sentence | None = None
     tone: Tone | Seat = Tone.PLAIN
+    icon: Icon | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from companion.app.home.people import People
 from companion.app.table_screen import Leaving
 from companion.referee.replay import Kept
 from companion.rules.sentence import Sentence, say
+from companion.scenes.icons import OF_HOME
 from companion.scenes.page import Item, Page, Prose, Tiles
 from companion.scenes.scene import Choice, Column, Node, Tone
 from companion.text.complaint import Complaint
@@ -43,7 +44,7 @@ class Home(Untyped):
 
     def page(self) -> Page:
         """The game to go on with in full, and everything else as tiles."""
-        tiles = Tiles(tuple(Item(say(f"home-tile-{key}"), key) for key in self._tiles()))
+        tiles = Tiles(tuple(map(_tile, self._tiles())))
         above = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
         above += [self._newest] if self._newest else []
         body: Node = Column((*above, tiles), (*(0.0 for _ in above), 1.0)) if above else tiles
@@ -95,6 +96,10 @@ class Home(Untyped):
             LEAVE,
             *((SHUT_DOWN,) if self._host.shut_down else ()),
         )
+
+
+def _tile(key: str) -> Item:
+    return Item(say(f"home-tile-{key}"), key, icon=OF_HOME[key])
 
 
 class ShutDown(Untyped):

@@ -1,10 +1,10 @@
 # The home screen and the pages that it leads to.
 home-title = Table companion
 home-tile-new = New game
-home-tile-try = Try the simulated table
+home-tile-try = Simulated table
 home-tile-interrupted = Interrupted games
 home-tile-players = Players
-home-tile-watch = Watch a recorded game
+home-tile-watch = Watch a game
 home-tile-rules = Look up rules
 home-tile-calibrate = Calibrate the camera
 home-tile-settings = Settings

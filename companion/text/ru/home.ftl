@@ -1,10 +1,10 @@
 # Главный экран и страницы, на которые он ведёт.
 home-title = Компаньон за столом
 home-tile-new = Новая игра
-home-tile-try = Попробовать на модели стола
+home-tile-try = Модель стола
 home-tile-interrupted = Прерванные игры
 home-tile-players = Игроки
-home-tile-watch = Посмотреть запись игры
+home-tile-watch = Записи игр
 home-tile-rules = Правила
 home-tile-calibrate = Калибровка камеры
 home-tile-settings = Настройки
