@@ -116,18 +116,20 @@ def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: i
     """
     scale = canvas.scale
     inner = width - 2 * (scale.gap + 1)
+    said = canvas.tell(notice.title)
     for px in (scale.large, scale.normal, scale.small):
         lines = lines_block(canvas, notice.lines, inner, small, colour=canvas.palette.ink)
         whole = _framed(canvas, notice, inner, px, lines)
         high = said_height(canvas, notice.title, inner, px, bold=True)
         few = px != scale.large or high <= 2 * canvas.line(px, bold=True)
-        if whole.wanted <= room and few:
+        if whole.wanted <= room and few and canvas.unbroken(said, inner, px, bold=True):
             return whole
     inner -= _read_width(canvas)
     lines = lines_block(canvas, notice.lines, inner, scale.small, colour=canvas.palette.ink)
     remedy = lines.steps[0] if notice.lines else 0
     px = scale.normal
-    if _framed(canvas, notice, inner, px, lines).least + remedy > room:
+    is_high = _framed(canvas, notice, inner, px, lines).least + remedy > room
+    if is_high or not canvas.unbroken(said, inner, px, bold=True):
         px = scale.small
     framed = _framed(canvas, notice, inner, px, lines)
     title = framed.least - remedy - (scale.gap // 2 if notice.lines else 0)
@@ -296,21 +298,21 @@ def question_block(canvas: Canvas, prompt: Prompt, width: int, page: int) -> Blo
     scale = canvas.scale
     text = canvas.tell(prompt.text)
     labels = [canvas.tell(choice.label) for choice in prompt.choices]
-    across = _buttons_across(canvas, labels, width)
-    rows = -(-len(labels) // across) if labels else 0
+    buttons = _buttons(canvas, labels, width)
+    rows = buttons.rows if labels else 0
     gap = scale.gap
     height = canvas.height(text, width, scale.normal, bold=True) + (gap // 2 if rows else 0)
 
     def draw(area: Area) -> None:
-        top, buttons = area.cut_top(height)
+        top, below = area.cut_top(height)
         sizes = (scale.normal, scale.small)
         canvas.write(
             text, top, sizes, colour=canvas.palette.tones[prompt.tone], bold=True, top=True
         )
         if labels:
-            _draw_buttons(canvas, prompt, labels, buttons, across, page)
+            _draw_buttons(canvas, prompt, labels, below, buttons, page)
 
-    steps = tuple(height + row * (scale.touch + gap) - gap for row in range(1, rows + 1))
+    steps = tuple(height + row * (buttons.height + gap) - gap for row in range(1, rows + 1))
     steps = steps or (height,)
     return Block(steps[-1], steps[0], draw, steps=steps)
 
@@ -344,7 +346,8 @@ def offer_block(
             canvas.write(last, left.cut_top(below)[0], (scale.small,), colour=canvas.palette.dim)
         if labels:
             room = buttons.cut_left(scale.gap)[1]
-            _draw_buttons(canvas, prompt, labels, room, len(labels), page)
+            row = _Buttons(len(labels), 1, scale.touch, scale.normal)
+            _draw_buttons(canvas, prompt, labels, room, row, page)
 
     return Block(height, height, draw)
 
@@ -361,45 +364,64 @@ def _button_width(canvas: Canvas, labels: Sequence[str]) -> int:
     return max(longest + 4 * canvas.scale.gap, round(canvas.scale.touch * 1.6))
 
 
-def _buttons_across(canvas: Canvas, labels: Sequence[str], width: int) -> int:
-    gap = canvas.scale.gap
+@dataclass(frozen=True, slots=True)
+class _Buttons:
+    """How the options of a prompt stand: all of one size, with letters of one size."""
+
+    across: int
+    rows: int
+    height: int
+    px: int
+
+
+def _buttons(canvas: Canvas, labels: Sequence[str], width: int) -> _Buttons:
+    """As many buttons side by side as their words leave room for."""
+    scale, gap = canvas.scale, canvas.scale.gap
     most = max(1, (width + gap) // (_button_width(canvas, labels) + gap))
     # Long labels wrap onto two lines rather than fill the screen with one button per row.
-    most = max(most, min(len(labels), 3))
-    rows = -(-len(labels) // most) if labels else 1
-    return max(1, -(-len(labels) // rows))
+    for wanted in range(max(most, min(len(labels), 3)), 0, -1):
+        rows = -(-len(labels) // wanted) if labels else 1
+        across = max(1, -(-len(labels) // rows))
+        room = (width + gap) // across - gap - 2 * gap
+        for px in (scale.normal, scale.small):
+            lines = [canvas.unbroken(label, room, px, bold=True) for label in labels]
+            high = max((len(each) for each in lines if each), default=1)
+            fits = high == 1 if px > scale.small else high <= (2 if wanted > 1 else 9)
+            if fits and None not in lines:
+                height = max(scale.touch, high * canvas.line(px, bold=True) + 6)
+                return _Buttons(across, rows, height, px)
+    return _Buttons(1, len(labels), scale.touch, scale.small)
 
 
 def buttons_height(canvas: Canvas, prompt: Prompt, width: int) -> int:
     """How high the options of a prompt are, without its question."""
     labels = [canvas.tell(choice.label) for choice in prompt.choices]
-    rows = -(-len(labels) // _buttons_across(canvas, labels, width))
-    return rows * (canvas.scale.touch + canvas.scale.gap) - canvas.scale.gap
+    buttons = _buttons(canvas, labels, width)
+    return buttons.rows * (buttons.height + canvas.scale.gap) - canvas.scale.gap
 
 
 def draw_choices(canvas: Canvas, prompt: Prompt, area: Area) -> None:
     """The options of a prompt, without its question."""
     labels = [canvas.tell(choice.label) for choice in prompt.choices]
-    across = _buttons_across(canvas, labels, area.width)
-    _draw_buttons(canvas, prompt, labels, area, across, 0)
+    _draw_buttons(canvas, prompt, labels, area, _buttons(canvas, labels, area.width), 0)
 
 
 def _draw_buttons(
-    canvas: Canvas, prompt: Prompt, labels: Sequence[str], area: Area, across: int, page: int
+    canvas: Canvas, prompt: Prompt, labels: Sequence[str], area: Area, buttons: _Buttons, page: int
 ) -> None:
-    scale = canvas.scale
-    gap = scale.gap
-    rows = max(1, (area.height + gap) // (scale.touch + gap))
+    gap, across = canvas.scale.gap, buttons.across
+    rows = max(1, (area.height + gap) // (buttons.height + gap))
     cells: list[tuple[Choice | None, str]] = list(zip(prompt.choices, labels, strict=True))
     if len(cells) > rows * across:
         cells = _page_of(cells, rows * across - 1, page, partial(_more, canvas))
-    height = min(scale.touch, area.height)
+    height = min(buttons.height, area.height)
     width = (area.width + gap) // across - gap
     for index, (choice, label) in enumerate(cells):
         row, column = divmod(index, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)
         button = Area(x, y, max(0, width), max(0, height))
-        draw_button(canvas, label, button, lit=choice is not None and choice.lit)
+        lit = choice is not None and choice.lit
+        draw_button(canvas, label, button, lit=lit, px=buttons.px)
         canvas.touch(MORE if choice is None else choice.key, button)
 
 
@@ -420,7 +442,9 @@ def _more(canvas: Canvas, count: int) -> str:
     return canvas.tell(say("display-more", count=count))
 
 
-def draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
+def draw_button(
+    canvas: Canvas, label: str, area: Area, *, lit: bool, px: int | None = None
+) -> None:
     """A button; lit, it is what the YES button would take."""
     scale = canvas.scale
     ask = canvas.palette.tones[Tone.ASK]
@@ -436,7 +460,7 @@ def draw_button(canvas: Canvas, label: str, area: Area, *, lit: bool) -> None:
     canvas.write(
         label,
         area.inside(scale.gap, 2),
-        (scale.normal, scale.small),
+        (px or scale.normal, scale.small),
         colour=readable_on(ask) if lit else canvas.palette.ink,
         bold=True,
         align=Align.CENTRE,

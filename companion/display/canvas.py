@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias, TypeGuard
 
-from companion.display.theme import Fitted, Ruler, Scale, Theme, fit
+from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.colours import Colour
@@ -227,6 +227,12 @@ class Canvas:
     def lines(self, text: str, width: int, px: int, *, bold: bool = False) -> tuple[str, ...]:
         """The lines that a text takes in such a width."""
         return fit(text, self._ruler, (width, 1 << 20), (px,), bold=bold).lines
+
+    def unbroken(
+        self, text: str, width: int, px: int, *, bold: bool = False
+    ) -> tuple[str, ...] | None:
+        """The same, if no word has to be broken for it."""
+        return wrap(text, self._ruler, width, px, bold=bold)
 
     def height(self, text: str, width: int, px: int, *, bold: bool = False) -> int:
         """How high a wrapped text is."""

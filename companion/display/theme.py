@@ -174,6 +174,8 @@ BOLD = FOLDER / "DejaVuSansCondensed-Bold.ttf"
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")
 """Behind a hyphen between letters; that of a rule's id or of a number stays with its word."""
+_MOST_WIDTHS = 20_000
+"""Most of what a screen measures it has measured before."""
 TINIEST = 7
 """Below this many pixels letters are no letters, and nothing is written."""
 
@@ -194,6 +196,7 @@ class Fonts:
     def __init__(self) -> None:
         pygame.font.init()
         self._open: dict[tuple[int, bool], pygame.font.Font] = {}
+        self._widths: dict[tuple[str, int, bool], int] = {}
 
     def _font(self, px: int, *, bold: bool) -> pygame.font.Font:
         if (px, bold) not in self._open:
@@ -202,7 +205,12 @@ class Fonts:
 
     def width(self, text: str, px: int, *, bold: bool = False) -> int:
         """How wide a text is in pixels."""
-        return self._font(px, bold=bold).size(_printable(text))[0]
+        key = text, px, bold
+        if key not in self._widths:
+            if len(self._widths) >= _MOST_WIDTHS:
+                self._widths.clear()
+            self._widths[key] = self._font(px, bold=bold).size(_printable(text))[0]
+        return self._widths[key]
 
     def line(self, px: int, *, bold: bool = False) -> int:
         """How high a line is in pixels."""

@@ -1,0 +1,134 @@
+"""What the screens of a game can show, one scene of each sort: every question, refusal and end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from random import Random
+
+from companion.games.game import Answer, AnyGame, Marks, Question, Sight, Unclear
+from companion.games.shelf import GAMES
+from companion.referee.consent import YES_OR_NO
+from companion.referee.dispute import Dispute
+from companion.referee.tasks import TaskList
+from companion.referee.view import Asked, View, show
+from companion.rules.sentence import say
+from companion.rules.verdict import Refused, judge
+from companion.scenes.scene import Choice, Face, Node, Scene, nodes_in
+from companion.table.tasks import pieces_of, tasks_between
+from tests.games.stories import WISHES, Kind, Moment, conceivable, story
+
+KINDS = tuple(
+    Kind(game, wishes) for game in GAMES.values() for wishes in WISHES.get(game.name, ({},))[:2]
+)
+"""The games of the shelf, in the ways in which their screens differ."""
+
+STRIP = tuple(
+    Choice(key, say(f"display-{key}")) for key in ("take-back", "history", "help", "menu")
+)
+SEED = 6
+_DEEPEST = 3
+_WIDEST = 3
+"""Of each question so many answers are tried to come to the next one."""
+
+
+def states(kind: Kind) -> Mapping[str, Scene]:
+    """One scene of each sort by its name, as a random game comes by it."""
+    found: dict[str, Scene] = {}
+    moments = [m for m in story(kind, SEED) if kind.game.rules.companion_acts(m.state) is None]
+    for number, moment in enumerate(moments):
+        for name, scene in _at(kind, moment):
+            found.setdefault(name, replace(scene, strip=STRIP))
+        if number % 3 == 0:
+            for name, scene in _wrong(kind, moments, moment, Random(number)):
+                found.setdefault(name, replace(scene, strip=STRIP))
+    crowded = max(moments, key=lambda moment: _faces(kind.game.screen.board(moment.state, Marks())))
+    for name, scene in (*_at(kind, crowded), *_wrong(kind, moments, crowded, Random(1))):
+        found[f"crowded {name}"] = replace(scene, strip=STRIP)
+    usual = next(iter(found.values()))
+    found["checking"] = replace(usual, checking=True)
+    found["alert"] = replace(usual, alerts=(say("referee-drawn-stays"),))
+    return found
+
+
+def _faces(node: Node) -> int:
+    """How many cards or figures are drawn on a board."""
+    return isinstance(node, Face) + sum(map(_faces, nodes_in(node)))
+
+
+def _view(kind: Kind, state: object, asked: tuple[Asked, ...] = ()) -> View[object]:
+    game = kind.game.seated(state)
+    awaiting = game.rules.awaiting(state)
+    seats = tuple(seat for seat in game.seats if seat in awaiting)
+    return View(state, seats, asked=asked, outcome=game.rules.outcome(state), started=True)
+
+
+def _at(kind: Kind, moment: Moment) -> Iterator[tuple[str, Scene]]:
+    """All questions on the way to a play, and what is said and to be done after it."""
+    game, state = kind.game, moment.state
+    for menu in game.table.menus(state):
+        asked = (Asked(menu, 0 if menu.options else None),)
+        yield f"menu {menu.text.key}", show(game, _view(kind, state, asked))
+        waiting = (Asked(menu, 0 if menu.options else None, waiting=True),)
+        yield f"waiting {menu.text.key}", show(game, _view(kind, state, waiting))
+        for question in _questions(game, state, (), menu, _DEEPEST):
+            view = _view(kind, state, (Asked(question, 0, waiting=True),))
+            yield f"question {question.text.key}", show(game, view)
+    after, events = game.rules.apply(state, moment.action)
+    left = tasks_between(game.table.played(state, moment.action), game.table.layout(after))
+    unseen = tuple(task for event in events if (task := game.wording.unseen_task(event)))
+    view = replace(
+        _view(kind, after, tuple(map(Asked, game.table.menus(after)))),
+        last=(
+            game.wording.tell_action(state, moment.action),
+            *game.wording.result(state, after, events),
+        ),
+        tasks=TaskList(left),
+        unseen_tasks=unseen,
+    )
+    yield f"after {type(moment.action).__name__} {bool(left)} {bool(unseen)}", show(game, view)
+    if view.outcome is not None:
+        yield "end", show(game, view)
+    elif view.awaiting:
+        consent = say("referee-take-back", seat=view.awaiting[0], play=view.last[0])
+        question = Question(view.awaiting[0], consent, YES_OR_NO)
+        asked = (Asked(question, 0, waiting=True),)
+        yield "consent", show(game, replace(view, asked=asked))
+
+
+def _questions(
+    game: AnyGame, state: object, answers: tuple[Answer, ...], question: Question, depth: int
+) -> Iterator[Question]:
+    """What is asked after some answers, and after those, and so on."""
+    if not depth:
+        return
+    for option in question.options[:_WIDEST]:
+        said = (*answers, Answer(question.seat, option.choice))
+        reading = game.table.read(state, Sight(game.table.layout(state), answers=said))
+        if isinstance(reading, Unclear):
+            yield reading.question
+            yield from _questions(game, state, said, reading.question, depth - 1)
+
+
+def _wrong(
+    kind: Kind, moments: list[Moment], moment: Moment, luck: Random
+) -> Iterator[tuple[str, Scene]]:
+    """Plays that are refused, and a table that was disturbed."""
+    game, state = kind.game, moment.state
+    layout = game.table.layout(state)
+    for action in conceivable(moments, moment, luck, 8):
+        verdict = judge(game.rules.apply, state, action)
+        if isinstance(verdict, Refused):
+            remedy = tasks_between(game.table.played(state, action), layout)
+            wrong = frozenset(piece for task in remedy for piece in pieces_of(task))
+            view = replace(_view(kind, state), dispute=Dispute(verdict, remedy, wrong))
+            yield f"refused {verdict.rule.id} {verdict.because.key}", show(game, view)
+    other = luck.choice(moments)
+    remedy = tasks_between(game.table.layout(other.state), layout)
+    if remedy:
+        wrong = frozenset(piece for task in remedy for piece in pieces_of(task))
+        for started in (True, False):
+            view = replace(
+                _view(kind, state), dispute=Dispute(None, remedy, wrong), started=started
+            )
+            yield f"disturbed {started} {min(len(remedy), 3)}", show(game, view)

@@ -1,0 +1,90 @@
+"""Every state of every game on the shelf reads, in every size, theme and language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from companion.display.canvas import MORE, READ, Drawing
+from companion.display.page import all_said, compose
+from companion.display.theme import Fonts, Theme
+from companion.games.shelf import GAMES
+from companion.scenes.scene import Scene
+from companion.text.language import Language
+from tests.display.faults import Listening, faults
+from tests.display.states import KINDS, STRIP, states
+from tests.games.stories import Kind
+
+SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
+NAMES = {
+    Language.ENGLISH: ("Anna", "Boris"),
+    Language.RUSSIAN: ("Анна", "Борис"),
+}
+
+
+@pytest.fixture(scope="module", params=KINDS, ids=str)
+def kind(request: pytest.FixtureRequest) -> Kind:
+    played: Kind = request.param
+    return played
+
+
+@pytest.fixture(scope="module")
+def scenes(kind: Kind) -> Mapping[str, Scene]:
+    """A random game is played but once for all languages."""
+    return states(kind)
+
+
+def listening(language: Language, kind: Kind) -> Listening:
+    folders = [game.folder for game in GAMES.values()]
+    names = dict(zip(kind.game.seats, NAMES[language], strict=True))
+    heard = Listening(language, *folders, names=names)
+    heard.words |= {name.lower() for name in names.values()}
+    heard.words |= {rule.id.split("-")[1].lower() for rule in kind.game.rules.rulebook}
+    heard.words |= {rule.id.split("-")[0].lower() for rule in kind.game.rules.rulebook}
+    heard.words |= {f"{c}{r}".lower() for c in "ABCDEF" for r in range(1, 7)}
+    return heard
+
+
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_no_text_is_clipped_cut_or_covered(
+    kind: Kind, scenes: Mapping[str, Scene], language: Language, fonts: Fonts
+) -> None:
+    catalogue = listening(language, kind)
+    found = []
+    for name, scene in scenes.items():
+        for size in SIZES:
+            drawing = compose(scene, size, catalogue, fonts)
+            wrong = [*faults(drawing, catalogue), *unsaid(scene, drawing, catalogue, fonts)]
+            found += [f"{name} {size}: {fault}" for fault in wrong]
+    assert found == []
+
+
+def unsaid(scene: Scene, drawing: Drawing, catalogue: Listening, fonts: Fonts) -> list[str]:
+    """What neither stands on a screen nor can be reached by a touch on it."""
+    reached = {touch.option for touch in drawing.touchables}
+    missing = [choice.key for choice in STRIP if choice.key not in reached]
+    if MORE not in reached and scene.prompt is not None:
+        missing += [choice.key for choice in scene.prompt.choices if choice.key not in reached]
+    written = " ".join(line.text for line in drawing.texts)
+    wanted = [scene.title, *([scene.notice.title] if scene.notice else [])]
+    wanted += [scene.prompt.text] if scene.prompt else []
+    if scene.notice is not None and READ in reached:
+        for page in range(9):
+            more = compose(all_said(scene), drawing.size, catalogue, fonts, page=page)
+            written += " ".join(line.text for line in more.texts)
+    wanted += scene.notice.lines if scene.notice else ()
+    missing += [text for text in map(catalogue.tell, wanted) if text not in written]
+    return missing
+
+
+def test_a_theme_changes_colours_and_nothing_else(
+    kind: Kind, scenes: Mapping[str, Scene], fonts: Fonts
+) -> None:
+    catalogue = listening(Language.RUSSIAN, kind)
+    for scene in list(scenes.values())[::5]:
+        dark, light = (compose(scene, (480, 320), catalogue, fonts, theme=theme) for theme in Theme)
+        assert [line.area for line in dark.texts] == [line.area for line in light.texts]
+        assert [shape.area for shape in dark.shapes if hasattr(shape, "area")] == [
+            shape.area for shape in light.shapes if hasattr(shape, "area")
+        ]
