@@ -116,7 +116,7 @@ def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
         foot, area = area.cut_bottom(prompt.at_most(area.height // 3))
         prompt.draw(foot)
         _, area = area.cut_bottom(scale.gap)
-    side, rest = area.cut_right(area.width * 24 // 100)
+    side, rest = area.cut_right(area.width * 25 // 100)
     inside = side.inside(scale.gap + 2)
     gap = scale.gap * 2
     for px in (scale.normal, scale.small):

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from companion.display.canvas import Area, Drawing, Emblem, IconSign
 from companion.display.theme import Scale
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
 from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 
@@ -17,8 +20,8 @@ _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 class Listening(Catalogue):
     """A catalogue that remembers every word it was asked for, and so can tell a cut one."""
 
-    def __init__(self, *given: object, **named: object) -> None:
-        super().__init__(*given, **named)  # type: ignore[arg-type]
+    def __init__(self, language: Language, *folders: Path, names: Mapping[Seat, str]) -> None:
+        super().__init__(language, *folders, names=names)
         self.words: set[str] = set()
 
     def tell(self, sentence: Sentence) -> str:
