@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, Union
 
 from companion.rules.seat import Seat
@@ -25,6 +25,13 @@ class Sentence:
 
 
 @dataclass(frozen=True, slots=True)
+class Cited(Sentence):
+    """A sentence that follows from a rule; where it is shown, the rule's id stands behind it."""
+
+    rule: str = field(kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
 class Whisper(Sentence):
     """A sentence for one player: ``secret`` is what it says to ``seat``, the rest what all hear.
 
@@ -34,17 +41,21 @@ class Whisper(Sentence):
 
     seat: Seat = field(kw_only=True)
     secret: Sentence = field(kw_only=True)
+    rule: str = field(default="", kw_only=True)
+    """The id of the rule that it follows from, if any."""
+
+    @property
+    def public(self) -> Sentence:
+        """What all hear."""
+        if self.rule:
+            return Cited(self.key, self.facts, rule=self.rule)
+        return Sentence(self.key, self.facts)
 
 
-@dataclass(frozen=True, slots=True)
-class Cited(Sentence):
-    """A sentence that follows from a rule; where it is shown, the rule's id stands behind it."""
-
-    rule: str = field(kw_only=True)
-
-
-def cite(rule: str, sentence: Sentence) -> Cited:
-    """The same sentence, with the id of the rule that it follows from."""
+def cite(rule: str, sentence: Sentence) -> Sentence:
+    """The same sentence, with the id of the rule that it follows from, whoever hears it."""
+    if isinstance(sentence, Whisper):
+        return replace(sentence, secret=cite(rule, sentence.secret), rule=rule)
     return Cited(sentence.key, sentence.facts, rule=rule)
 
 

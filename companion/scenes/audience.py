@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, Whisper
+from companion.rules.sentence import Whisper
 from companion.scenes.page import Page
 from companion.scenes.scene import Glow, Prompt, Scene, Secret, Tone
 
@@ -54,8 +54,7 @@ def _opened(value: Any, audience: Audience) -> Any:
     if isinstance(value, Secret):
         return _opened(value.child if value.seat is audience else value.instead, audience)
     if isinstance(value, Whisper):
-        public = Sentence(value.key, value.facts)
-        return _opened(value.secret if value.seat is audience else public, audience)
+        return _opened(value.secret if value.seat is audience else value.public, audience)
     if isinstance(value, Prompt) and value.sealed and value.seat is not audience:
         unlit = tuple(replace(choice, lit=False) for choice in value.choices)
         return _within(replace(value, choices=unlit), audience)

@@ -13,7 +13,7 @@ from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Cited, say
 from companion.scenes.audience import Audience, Public, shown_to
 from companion.scenes.scene import Prompt, Scene
 from companion.table.controls import Button, Chosen, Press
@@ -241,7 +241,10 @@ def test_an_impossible_guess_is_told_to_its_owner_and_holds_up_nobody(circle: Ci
     assert heard is not None
     assert others is not None
     assert "the sum cannot be 1" in ENGLISH.tell(heard.title)
-    assert ENGLISH.tell(others.title) == "MO-3: The guess of Anna is impossible."
+    assert ENGLISH.tell(others.title) == "The guess of Anna is impossible."
+    assert isinstance(heard.title, Cited)
+    assert isinstance(others.title, Cited)
+    assert heard.title.rule == others.title.rule == "MO-3"
     circle.choose(BORIS, 1, 4)
     assert circle.plays == ["north-west 1 4"]
     circle.press(ANNA, Button.BACK)
