@@ -81,8 +81,8 @@ def test_of_several_drawn_one_is_summoned_and_the_rest_wait_to_be_discarded() ->
     assert options(state) == ["SP1w", "AR1w"]  # two that look the same are one to choose
     assert understood(state, "SP2w > C1") == "south summon SP2w C1"
     assert understood(state, "SP2w > C1", "SP1w > south-discard") == "south summon SP2w C1"
-    assert asked(state, answers=["SP2w"])[:3] == ("uu-menu-summoning", "A1", "B1")
-    assert understood(state, answers=["SP2w", "C1"]) == "south summon SP2w C1"
+    assert asked(state, answers=["SP1w"])[:3] == ("uu-menu-summoning", "A1", "B1")
+    assert understood(state, answers=["SP1w", "C1"]) == "south summon SP1w C1"
 
 
 @pytest.mark.rule("UU-K1", "UU-S1", "UU-T1")
