@@ -1,0 +1,327 @@
+"""The pages of the home screen: who plays what, games that wait, and what people did here."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay
+from companion.app.home.home import Home, ShutDown
+from companion.app.home.host import Host
+from companion.app.home.interrupted import Interrupted, InterruptedGame, when_played
+from companion.app.home.new_game import NewGame, SeatChoice
+from companion.app.home.people import People, PlayedGames, players_of
+from companion.app.party import Party, Wishes, begin, find_interrupted
+from companion.app.table_screen import Leaving
+from companion.games.game import AnyGame
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.replay import find_records
+from companion.referee.session import Session
+from companion.rules.seat import SEATINGS, Seat
+from companion.scenes.page import Item, Listing, Page, keys_of
+from companion.scenes.scene import Tone, nodes_in
+from companion.simulation.dealt import plays_itself, seed_of
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+from tests.app.test_party import party
+from tests.nim import NIM, Take
+from tests.toys.round_nim import ROUND_NIM
+
+NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
+SHELF: dict[str, AnyGame] = {game.name: game for game in (NIM, ROUND_NIM, RIFTFORCE)}
+WORDS = Catalogue(Language.ENGLISH, *(game.folder for game in SHELF.values()))
+ANN_AND_BO = {Seat.SOUTH: "Ann", Seat.NORTH: "Bo"}
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Host:
+    return Host(
+        games=SHELF,
+        party=lambda: party(tmp_path),
+        game_of=lambda header: SHELF[header.game],
+        is_simulated=lambda header: seed_of(header.comment) is not None,
+        is_by_people=lambda header: not plays_itself(header.comment),
+        now=lambda: NOW,
+    )
+
+
+def played(
+    folder: Path, heap: int, *takes: int, names: dict[Seat, str] = ANN_AND_BO, minute: int = 0
+) -> Path:
+    """A game of Nim, left after these takes."""
+    wishes = Wishes(folder, names, {"heap": heap}, comment="simulated, seed 1")
+    session: Session[object, object, object] = begin(
+        NIM, wishes, lambda: NOW.replace(minute=minute)
+    )
+    for take in takes:
+        session.play(Take(take))
+    assert session.journal is not None
+    session.journal.close()
+    return session.journal.path
+
+
+def told(page: Page) -> list[str]:
+    """Everything that stands on a page, line by line."""
+    items = [node for node in all_nodes(page.body) if isinstance(node, Item)]
+    parts = [(item.label, item.detail, item.value) for item in items]
+    return [" | ".join(WORDS.tell(part) for part in line if part) for line in parts]
+
+
+def all_nodes(node: object) -> Iterator[object]:
+    yield node
+    for inner in nodes_in(node):
+        yield from all_nodes(inner)
+
+
+# --- the home itself ---
+
+
+def test_a_first_start_offers_a_game_and_nothing_that_is_not_there(host: Host) -> None:
+    assert keys_of(Home(host).page()) == ("new", "try", "leave")
+
+
+def test_the_newest_interrupted_game_stands_first_with_who_and_how_far(
+    host: Host, tmp_path: Path
+) -> None:
+    played(tmp_path, 12, 2, 1, 3, minute=10)
+    page = Home(host).page()
+    assert keys_of(page)[0] == "go-on"
+    assert told(page)[0] == "Nim · Ann, Bo | today at 20:10, after 3 plays, Bo to play | Go on"
+
+
+def test_what_a_host_has_to_offer_has_a_tile(host: Host) -> None:
+    page = Home(replace(host, dialogs={"rules": lambda: People(host)})).page()
+    assert keys_of(page) == ("new", "try", "rules", "leave")
+
+
+def test_going_on_is_done_on_the_kind_of_table_where_it_was_played(
+    host: Host, tmp_path: Path
+) -> None:
+    path = played(tmp_path, 12, 2)
+    under_camera = replace(host, party=lambda: replace(party(tmp_path), camera="usb"))
+    step = Home(under_camera).take("go-on")
+    assert isinstance(step, Done)
+    assert isinstance(step.result, Party)
+    assert (step.result.camera, step.result.record) == ("simulated", path)
+    assert step.result.names == ANN_AND_BO
+
+
+def test_a_game_of_the_camera_waits_for_the_camera(host: Host, tmp_path: Path) -> None:
+    session = begin(NIM, Wishes(tmp_path, ANN_AND_BO, {"heap": 12}))
+    assert session.journal is not None
+    session.journal.close()
+    home = Home(host)
+    assert isinstance(home.take("go-on"), Stay)
+    assert told(home.page())[0].startswith("This game was played under a camera.")
+
+
+def test_leaving_is_asked_once_and_a_refusal_of_the_system_is_told(host: Host) -> None:
+    def refuse() -> None:
+        raise Complaint("home-shut-down-failed")
+
+    off = ShutDown(replace(host, shut_down=refuse))
+    assert isinstance(off.take("no"), Close)
+    assert isinstance(off.take("yes"), Stay)
+    assert off.page().body != ShutDown(host).page().body
+    assert ShutDown(replace(host, shut_down=lambda: None)).take("yes") == Done(Leaving.AWAY)
+
+
+# --- a new game ---
+
+
+def test_two_steps_begin_a_game_as_the_last_one_was(host: Host, tmp_path: Path) -> None:
+    played(tmp_path, 3, 3)
+    plan = NewGame(host)
+    step = plan.take("play")
+    assert isinstance(step, Done)
+    assert isinstance(step.result, Party)
+    assert (step.result.game.name, dict(step.result.names)) == ("nim", ANN_AND_BO)
+    assert step.result.anew
+
+
+def test_who_sits_down_elsewhere_changes_seats_with_who_sits_there(
+    host: Host, tmp_path: Path
+) -> None:
+    played(tmp_path, 3, 3)
+    plan = NewGame(host)
+    SeatChoice(plan, Seat.SOUTH).take("name:Bo")
+    assert plan.names == {Seat.SOUTH: "Bo", Seat.NORTH: "Ann"}
+
+
+def test_a_bad_name_is_said_where_it_is_written(host: Host) -> None:
+    plan = NewGame(host)
+    plan.sit(Seat.NORTH, "Bo")
+    step = SeatChoice(plan, Seat.SOUTH).take("new-name")
+    assert isinstance(step, Instead)
+    entry = step.dialog
+    assert isinstance(entry.type("return", "\r"), Stay)
+    assert told(entry.page())[0].endswith("Write a name first.")
+    for _ in range(30):
+        entry.type("a", "a")
+    assert told(entry.page())[0].endswith("24 letters have room.")
+    assert isinstance(entry.type("return", "\r"), Close)
+    assert plan.names == {Seat.SOUTH: "a" * 24, Seat.NORTH: "Bo"}
+
+
+def test_a_name_is_written_in_both_alphabets_and_with_a_real_keyboard(host: Host) -> None:
+    plan = NewGame(host)
+    dialogs = Dialogs([SeatChoice(plan, Seat.SOUTH)])
+    dialogs.tap("new-name")
+    for key in ("letter:A", "letter:n", "alphabet", "letter:я", "delete", "letter:н", "space"):
+        dialogs.tap(key)
+    dialogs.type("b", "б")
+    dialogs.tap("done")
+    assert plan.names == {Seat.SOUTH: "Anн б"}
+
+
+def test_more_sit_down_where_the_game_has_room_and_too_few_are_told(host: Host) -> None:
+    plan = NewGame(host)
+    step = plan.take("game")
+    assert isinstance(step, Open)
+    step.dialog.take("round_nim")
+    assert [plan.is_taken(seat) for seat in SEATINGS[2]] == [True, True]
+    plan.sit(Seat.NORTH_EAST, "Cy")
+    step = plan.take("play")
+    assert isinstance(step, Done)
+    assert isinstance(step.result, Party)
+    assert step.result.options == {"seats": ["south", "north", "north-east"]}
+    for seat in (Seat.NORTH, Seat.NORTH_EAST):
+        plan.leave(seat)
+    assert isinstance(plan.take("play"), Stay)
+    first = plan.page().body
+    assert isinstance(first, Listing)
+    assert first.items[0].tone is Tone.WRONG
+
+
+def test_options_are_chosen_in_words_and_told_with_the_players_names(host: Host) -> None:
+    plan = NewGame(replace(host, games={"riftforce": RIFTFORCE}))
+    plan._choose_game("riftforce")
+    plan.sit(Seat.SOUTH, "Ann")
+    step = plan.take("option:first")
+    assert isinstance(step, Open)
+    assert told(step.dialog.page()) == ["chance decides", "Ann", "North"]
+    step.dialog.take("1")
+    assert "Who begins | Ann" in told(plan.page())
+    begun = plan.take("play")
+    assert isinstance(begun, Done)
+    assert isinstance(begun.result, Party)
+    assert begun.result.options == {"first": "south"}
+
+
+# --- interrupted games ---
+
+
+def test_interrupted_games_are_listed_and_damaged_ones_named(host: Host, tmp_path: Path) -> None:
+    newer, older = (played(tmp_path, 12, 1, minute=minute) for minute in (9, 8))
+    played(tmp_path, 1, 1)
+    (tmp_path / "torn.jsonl").write_text("no record", encoding="utf-8")
+    page = Interrupted(host, lambda: None).page()
+    assert [key for key in keys_of(page) if key.endswith(".jsonl")] == [newer.name, older.name]
+    assert "torn.jsonl" in told(page)[-1]
+
+
+def test_a_game_that_cannot_be_replayed_is_listed_with_the_reason(
+    host: Host, tmp_path: Path
+) -> None:
+    path = played(tmp_path, 12, 1)
+    unknown = replace(host, game_of=_no_such_game)
+    assert told(Interrupted(unknown, lambda: None).page()) == [
+        f"nim · Ann, Bo | {WORDS.tell(Complaint('record-missing', file='x').sentence)}"
+    ]
+    (kept,) = find_records(tmp_path).unfinished
+    game = InterruptedGame(unknown, kept, lambda: None)
+    game.take("put-away")
+    assert isinstance(game.take("put-away"), Stay)
+    assert find_records(tmp_path).unfinished[0].path == path
+
+
+def _no_such_game(_: object) -> AnyGame:
+    raise Complaint("record-missing", file="x")
+
+
+def test_a_game_left_behind_does_not_come_back_when_a_later_one_has_ended(tmp_path: Path) -> None:
+    left = played(tmp_path, 12, 1, minute=1)
+    assert find_interrupted(NIM, tmp_path).path == left
+    played(tmp_path, 3, 3, minute=2)
+    assert find_interrupted(NIM, tmp_path).path is None
+    assert [kept.path for kept in find_records(tmp_path).unfinished] == [left]
+
+
+@pytest.mark.parametrize(
+    ("at", "words"),
+    [
+        ("2026-05-04T18:05:00+00:00", "today at 18:05"),
+        ("2026-05-03T23:59:00+00:00", "yesterday at 23:59"),
+        ("2025-12-31T12:00:00+00:00", "31 December 2025"),
+        (None, "some day"),
+    ],
+)
+def test_a_moment_is_told_as_people_say_it(at: str | None, words: str) -> None:
+    assert WORDS.tell(when_played(at, NOW)) == words
+
+
+# --- who has played here ---
+
+
+def test_players_are_remembered_with_what_they_played_and_won(host: Host, tmp_path: Path) -> None:
+    played(tmp_path, 3, 3, minute=1)
+    played(tmp_path, 2, 1, 1, minute=2)
+    played(tmp_path, 12, 1, minute=3)
+    played(tmp_path, 3, 3, names={Seat.SOUTH: "ann", Seat.NORTH: "Cy"}, minute=4)
+    people = People(host)
+    assert told(people.page()) == [
+        "ann | 3 games, 2 won",
+        "Cy | one game, 0 won",
+        "Bo | 2 games, 1 won",
+    ]
+    step = people.take("ann")
+    assert isinstance(step, Open)
+    assert isinstance(step.dialog, PlayedGames)
+    assert told(step.dialog.page()) == ["Nim | 3 games, 2 won"]
+
+
+def test_what_a_table_plays_by_itself_is_nobodys_game(host: Host, tmp_path: Path) -> None:
+    wishes = Wishes(tmp_path, ANN_AND_BO, {"heap": 3}, comment="simulated by itself, seed 1")
+    session = begin(NIM, wishes)
+    session.play(Take(3))
+    assert session.journal is not None
+    session.journal.close()
+    assert players_of(find_records(tmp_path).kept) != ()
+    assert told(People(host).page()) == ["Nobody has played under a name yet."]
+
+
+# --- playing again ---
+
+
+@pytest.mark.parametrize("count", SEATINGS)
+def test_for_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, count: int) -> None:
+    seats = SEATINGS[count]
+    names = {seat: f"P{n}" for n, seat in enumerate(seats)}
+    sitting = replace(
+        party(tmp_path), game=ROUND_NIM, options={"players": count, "heap": "9"}, names=names
+    )
+    setup = ROUND_NIM.rules.new_setup(Random(1), sitting.options)
+    session = sitting.sit_down(setup, lambda _: True)
+    again = sitting.again(session)
+    assert again.names == names
+    assert again.options == {"players": count, "heap": "9"}
+    assert [again.swapped().names[seat] for seat in (*seats[1:], seats[0])] == [*names.values()]
+
+
+def test_a_rematch_of_a_game_gone_on_with_keeps_what_was_agreed(tmp_path: Path) -> None:
+    wishes = {"mode": "free", "allow_empty_activation": "yes", "first": "north"}
+    setup = RIFTFORCE.rules.new_setup(Random(1), wishes)
+    session = begin(RIFTFORCE, Wishes(tmp_path, ANN_AND_BO, setup))
+    assert session.journal is not None
+    session.journal.close()
+    sitting = replace(party(tmp_path), game=RIFTFORCE, record=session.journal.path)
+    again = sitting.again(sitting.sit_down({}, lambda _: True))
+    assert again.names == ANN_AND_BO
+    assert again.options == {"mode": "free", "allow_empty_activation": "yes"}
+    assert again.record is None

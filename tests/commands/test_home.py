@@ -1,0 +1,106 @@
+"""What opens the home screen, and what goes straight to a game."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from companion.__main__ import main
+from companion.app.party import Party
+from companion.commands import home, play
+from companion.commands.play import has_desktop
+
+
+@pytest.fixture
+def visits(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[Party | None]:
+    """Whoever comes to a machine with a screen, and the game that they came for."""
+    came: list[Party | None] = []
+
+    def visit(_: argparse.Namespace, party: Party | None = None) -> None:
+        came.append(party)
+
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setattr(play, "has_screen", lambda _: True)
+    monkeypatch.setattr(home, "visit", visit)
+    return came
+
+
+@pytest.mark.parametrize(
+    "words", [[], ["home"], ["play"], ["--language", "ru"], ["play", "--language", "ru"]]
+)
+def test_where_nothing_is_asked_for_people_choose_at_home(
+    visits: list[Party | None], words: list[str]
+) -> None:
+    assert main(words) == 0
+    assert visits == [None]
+
+
+@pytest.mark.parametrize("words", [["unique_units"], ["--names", "Ann,Bo"], ["--new"]])
+def test_what_is_typed_goes_straight_to_the_game(
+    visits: list[Party | None], words: list[str]
+) -> None:
+    assert main(["play", *words]) == 0
+    assert [party is not None for party in visits] == [True]
+
+
+def test_without_a_screen_the_command_alone_tells_what_there_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main([]) == 0
+    assert "calibrate" in capsys.readouterr().out
+
+
+def test_a_home_without_a_screen_is_told_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "none such")
+    assert main(["home", "--games", str(tmp_path)]) == 2
+    assert capsys.readouterr().err == ("companion: There is no screen here to show the game on.\n")
+
+
+@pytest.mark.parametrize(
+    ("environment", "desktop"),
+    [
+        ({}, False),
+        ({"DISPLAY": ":0"}, True),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, True),
+        ({"DISPLAY": ":0", "SDL_VIDEODRIVER": "kmsdrm"}, False),
+    ],
+)
+def test_a_console_has_no_desktop(environment: dict[str, str], desktop: bool) -> None:
+    assert has_desktop(environment) is desktop
+
+
+def test_the_home_of_a_console_takes_the_whole_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    seen: list[bool] = []
+    monkeypatch.setattr(
+        home, "visit", lambda args: seen.append(home.host_of(args).party().full_screen)
+    )
+    for words in ([], ["--window"], ["--full-screen"]):
+        assert main(["home", *words]) == 0
+    assert seen == [True, False, True]
+
+
+def test_the_language_that_is_set_on_the_screen_counts_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "settings.toml"
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    seen: list[str] = []
+
+    def visit(args: argparse.Namespace) -> None:
+        party = home.host_of(args).party
+        seen.append(party().language.value)
+        settings.write_text('language = "ru"\n', encoding="utf-8")
+        seen.append(party().language.value)
+
+    monkeypatch.setattr(home, "visit", visit)
+    assert main(["home"]) == 0
+    assert seen == ["en", "ru"]
