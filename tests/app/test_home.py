@@ -164,7 +164,7 @@ def test_a_bad_name_is_said_where_it_is_written(host: Host) -> None:
     assert told(entry.page())[0].endswith("Write a name first.")
     for _ in range(30):
         entry.type("a", "a")
-    assert told(entry.page())[0].endswith("24 letters have room.")
+    assert told(entry.page())[0].endswith("At most 24 letters fit.")
     assert isinstance(entry.type("return", "\r"), Close)
     assert plan.names == {Seat.SOUTH: "a" * 24, Seat.NORTH: "Bo"}
 
