@@ -10,7 +10,7 @@ from companion.games.game import Answer, AnyGame, Marks, Question, Sight, Unclea
 from companion.games.shelf import GAMES
 from companion.referee.consent import YES_OR_NO
 from companion.referee.dispute import Dispute
-from companion.referee.tasks import TaskList
+from companion.referee.tasks import TaskList, UnseenTask
 from companion.referee.view import Asked, View, show
 from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
@@ -76,15 +76,15 @@ def _at(kind: Kind, moment: Moment) -> Iterator[tuple[str, Scene]]:
             yield f"question {question.text.key}", show(game, view)
     after, events = game.rules.apply(state, moment.action)
     left = tasks_between(game.table.played(state, moment.action), game.table.layout(after))
-    unseen = tuple(task for event in events if (task := game.wording.unseen_task(event)))
+    chores = [task for event in events if (task := game.wording.unseen_task(event))]
+    unseen = tuple(UnseenTask(number, text, 1) for number, text in enumerate(chores, 1))
     view = replace(
         _view(kind, after, tuple(map(Asked, game.table.menus(after)))),
         last=(
             game.wording.tell_action(state, moment.action),
             *game.wording.result(state, after, events),
         ),
-        tasks=TaskList(left),
-        unseen_tasks=unseen,
+        tasks=TaskList(left, unseen=unseen),
     )
     yield f"after {type(moment.action).__name__} {bool(left)} {bool(unseen)}", show(game, view)
     if view.outcome is not None:
