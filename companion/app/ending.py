@@ -67,7 +67,8 @@ def _reason(story: Story) -> tuple[Item, ...]:
 def _numbers(story: Story) -> tuple[Item, ...]:
     """Points and where they came from, kills, time, and the play that decided it."""
     items = []
-    if story.final:
+    ranked = story.outcome is not None and story.outcome.places and story.outcome.points
+    if story.final and not ranked:
         items.append(_amounts(Tally(story.unit, story.final), heading=True))
     items += [_amounts(tally) for tally in (*story.points, *story.counts)]
     if story.decisive is not None:

@@ -146,7 +146,7 @@ class History:
         undone = {m.undone.n for m in session.history if m.undone is not None}
         title, tone = tell_moment(session.game, moment)
         results = results_of(session.game, moment, undone)
-        told = tuple(Words(result, Size.SMALL) for result in results)
+        told = (Words(_in_one(results), Size.SMALL),) if results else ()
         table = self._table(moment) if not self._shows_picture else self._picture(moment)
         body = Column((*told, table, self._ways()), (*(0.0 for _ in told), 1.0, 0.0))
         delete = (Choice("delete", say("history-delete")),) if self._shows_picture else ()

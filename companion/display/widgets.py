@@ -204,7 +204,7 @@ def keys_width(canvas: Canvas, keys: Keys) -> int:
         [canvas.width(canvas.tell(choice.label), scale.normal, bold=True) for choice in row]
         for row in keys.rows
     ]
-    each = [max(scale.touch, max(row, default=0) + 2 * scale.gap + 4) for row in widths]
+    each = [max(scale.touch, max(row, default=0) + 4 * scale.gap) for row in widths]
     return max((len(row) * (wide + gap) for row, wide in zip(widths, each, strict=True)), default=0)
 
 

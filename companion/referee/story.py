@@ -212,7 +212,11 @@ def _decisive(
     if not plays or outcome is None:
         return None
     race = _race(outcome, dict(curve))
-    by_score = race and (_went_ahead(session, race) or _turned_most(session, race))
+    by_score = race and (
+        _went_ahead(session, race, contested=True)
+        or _turned_most(session, race)
+        or _went_ahead(session, race, contested=False)
+    )
     return by_score or _told(session, plays[-1], say("story-why-ended"))
 
 
@@ -245,11 +249,14 @@ def _race(outcome: Outcome, scores: Mapping[Seat, Sequence[int]]) -> _Race | Non
     return None
 
 
-def _went_ahead(session: AnySession, race: _Race) -> Decisive | None:
-    """The play with which the winner took the lead for good; None if it was never open."""
+def _went_ahead(session: AnySession, race: _Race, *, contested: bool) -> Decisive | None:
+    """The play with which the winner took the lead for good.
+
+    None if there is none, or if the lead was not ``contested`` before that and it should be.
+    """
     leads = race.leads
     level = max((n for n, lead in enumerate(leads) if lead <= 0), default=None)
-    if level is None or not any(leads[: level + 1]):
+    if level is None or (contested and not any(leads[: level + 1])):
         return None
     own, best = race.own[level + 1], race.best[level + 1]
     last = level + 1 == len(session.plays)
@@ -259,10 +266,10 @@ def _went_ahead(session: AnySession, race: _Race) -> Decisive | None:
 
 
 def _turned_most(session: AnySession, race: _Race) -> Decisive | None:
-    """Whoever was never behind is best known by the play that gained the most."""
+    """The one play that gained more than any other, if there is such a play."""
     swings = [after - before for before, after in pairwise(race.leads)]
-    best = max(range(len(swings)), key=lambda n: (swings[n], n))
-    if swings[best] <= 0:
+    best = max(range(len(swings)), key=lambda n: swings[n])
+    if swings[best] <= 0 or swings.count(swings[best]) > 1:
         return None
     why = say("story-why-swing", seat=race.winner, amount=swings[best])
     return _told(session, session.plays[best], why)

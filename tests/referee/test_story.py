@@ -93,6 +93,21 @@ def test_whoever_was_never_behind_is_known_by_the_play_that_gained_most() -> Non
     assert told.decisive.why == say("story-why-swing", seat=Seat.SOUTH, amount=30)
 
 
+def test_where_no_play_stands_out_the_first_lead_that_lasted_was_decisive() -> None:
+    told = pig(5, 1, 4)
+    assert told.decisive is not None
+    assert (told.decisive.n, told.decisive.why) == (
+        6,
+        say("story-why-swing", seat=Seat.SOUTH, amount=30),
+    )
+    told = pig(3, 1, 3, 1, 3)
+    assert told.decisive is not None
+    assert (told.decisive.n, told.decisive.why) == (
+        4,
+        say("story-why-ahead", seat=Seat.SOUTH, own=18, best=0),
+    )
+
+
 def test_a_lead_taken_with_the_last_play_ended_the_game_too() -> None:
     told = pig(1, 2, 8)
     assert told.decisive is not None

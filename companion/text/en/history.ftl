@@ -12,7 +12,7 @@ history-instead = { $n }. { $play } (instead of play { $undo })
 history-taken-back = { $n }. Play { $undo } was taken back: { $play }
 history-refused = { $n }. Refused: { $play }
 history-did-not-stay = This was taken back later.
-history-results = { $first } { $rest }
+history-results = { $first }{"\u000A"}{ $rest }
 history-delete = Delete pictures
 history-delete-own = { $count ->
     [one] The one picture of this game

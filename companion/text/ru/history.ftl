@@ -12,7 +12,7 @@ history-instead = { $n }. { $play } (вместо хода { $undo })
 history-taken-back = { $n }. Ход { $undo } взят назад: { $play }
 history-refused = { $n }. Отклонено: { $play }
 history-did-not-stay = Позже этот ход взяли назад.
-history-results = { $first } { $rest }
+history-results = { $first }{"\u000A"}{ $rest }
 history-delete = Удалить снимки
 history-delete-own = { $count ->
     [one] { $count } снимок этой партии
