@@ -18,16 +18,18 @@ from typing import Any, TypeAlias
 import pygame
 import pytest
 
-from companion.app.home.host import Host
+from companion.app.dialogs import Dialog
+from companion.app.home.host import Host, records_in
+from companion.app.home.recordings import Recordings
 from companion.app.home.visit import Visit
 from companion.app.inbox import Inbox
 from companion.app.party import Party
-from companion.app.table_screen import MENU, TAKE_BACK
+from companion.app.table_screen import HISTORY, MENU, TAKE_BACK
 from companion.display.canvas import MORE
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
 from companion.referee.record import Played, Undone, read_record
-from companion.referee.replay import find_records
+from companion.referee.replay import find_records, retrace
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import BACK, Page
@@ -43,6 +45,7 @@ from tests.toys.pig import GOAL, PIG, Die, Pig
 from tests.toys.pig import start as start_pig
 from tests.toys.round_nim import ROUND_NIM
 
+NOW = datetime(2026, 5, 4, 20, 0, tzinfo=UTC)
 MOST_ROUNDS = 150
 """In so many rounds everything that a visitor waits for has come."""
 ANSWERED = 6
@@ -98,7 +101,8 @@ class Appliance:
             game_of=lambda _: self.game,
             is_simulated=lambda header: seed_of(header.comment) is not None,
             is_by_people=lambda header: not plays_itself(header.comment),
-            now=lambda: datetime(2026, 5, 4, 20, 0, tzinfo=UTC),
+            now=lambda: NOW,
+            dialogs={"watch": self._recordings},
         )
         for window in (Window, TableWindow):
             self._look_over(window)
@@ -190,6 +194,10 @@ class Appliance:
     def _party(self) -> Party:
         usual = party(self.folder)
         return replace(usual, game=self.game, windowed=True, language=Language.ENGLISH)
+
+    def _recordings(self) -> Dialog:
+        load = partial(retrace, games={self.game.name: self.game})
+        return Recordings(records_in(self.folder), lambda _: self.game, load, NOW)
 
     def _clock(self) -> float:
         return self.now
@@ -322,6 +330,43 @@ def test_people_play_take_back_leave_go_on_win_and_play_again(appliance: Applian
     header = read_record(second).header
     assert header.names == {Seat.SOUTH: "Bo", Seat.NORTH: "Ann"}
     assert header.setup["dice"] == "table", "a rematch is played as the game before"
+
+
+def test_people_look_back_have_a_rematch_and_watch_the_first_game(appliance: Appliance) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("option:dice")
+        yield from at.take("1")
+        yield from at.take("play")
+        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from roll(at, 6)
+        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        yield from at.take(HISTORY)
+        yield from at.until(lambda: at.title == "1. South has rolled a 6 by hand")
+        yield from at.take("before")
+        yield from at.until(lambda: at.title == "The beginning")
+        yield from at.take("plays")
+        yield from at.take("step:1")
+        yield from at.take("picture")
+        yield from at.until(lambda: "delete" in at._spots())
+        yield from at.take(BACK)
+        yield from at.take("hold")
+        yield from at.until(lambda: at.title == "South wins")
+        yield from at.take("rematch")
+        yield from at.until(lambda: len(at.records()) == 2 and isinstance(at.shown, Scene))
+        yield from go_home(at)
+        yield from at.take("watch")
+        yield from at.take(at.records()[0].name)
+        yield from at.take("after")
+        yield from at.until(lambda: at.title == "1. South has rolled a 6 by hand")
+        yield from at.take(BACK)
+        yield from at.take(BACK)
+        yield from at.leave()
+
+    appliance.run(visitor)
+    first, second = appliance.records()
+    assert actions(first) == ["roll 6 entered", "hold"]
+    assert actions(second) == []
 
 
 def test_a_game_is_put_away_and_its_record_kept(appliance: Appliance) -> None:
