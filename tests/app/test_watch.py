@@ -73,9 +73,9 @@ def test_each_game_says_who_played_and_who_won(tmp_path: Path) -> None:
     recorded(tmp_path, "stopped", 3, stops=True, hour=11)
     recorded(tmp_path, "interrupted", 3, hour=10)
     assert listed(tmp_path) == [
-        ("Nim: Anna, Boris", "Boris won · yesterday at 12:00"),
-        ("Nim: Anna, Boris", "Given up · yesterday at 11:00"),
-        ("Nim: Anna, Boris", "Not finished · yesterday at 10:00"),
+        ("Nim · Anna, Boris", "Boris won · yesterday at 12:00"),
+        ("Nim · Anna, Boris", "Given up · yesterday at 11:00"),
+        ("Nim · Anna, Boris", "Not finished · yesterday at 10:00"),
     ]
 
 
@@ -84,7 +84,7 @@ def test_files_that_are_no_games_of_the_shelf_are_named_in_one_sentence(tmp_path
     header = Header("chess", names=NAMES, started=NOW.isoformat())
     Journal.create(tmp_path / "chess.jsonl", header).close()
     (unknown, why), (damaged, _) = listed(tmp_path)
-    assert unknown == "chess: Anna, Boris"
+    assert unknown == "chess · Anna, Boris"
     assert "is not on the shelf" in why
     assert "odd.jsonl, line 1" in damaged
 
