@@ -457,9 +457,10 @@ def draw_button(
             8,
         )
     )
+    # A button is just as high as two lines of small type.
     canvas.write(
         label,
-        area.inside(scale.gap, 2),
+        area.inside(scale.gap, 0),
         (px or scale.normal, scale.small),
         colour=readable_on(ask) if lit else canvas.palette.ink,
         bold=True,

@@ -149,6 +149,7 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
         last = _last_beside(canvas, scene, scene.prompt, area.width)
         if last is not None:
             blocks.pop()
+            blocks += _result(canvas, scene, area.width)
         # A question comes before tasks and the last play, but after what is wrong.
         first = 1 if scene.notice is not None else 0
         blocks.insert(first, _prompt(canvas, scene, scene.prompt, area.width, page, last))
@@ -174,6 +175,14 @@ def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> st
         return None
     last = canvas.tell(scene.last[0])
     return last if offers_beside(canvas, prompt, last, width) else None
+
+
+def _result(canvas: Canvas, scene: Scene, width: int) -> list[Block]:
+    """What came of the last play as one paragraph, where the play itself is told beside buttons."""
+    if not scene.last[1:]:
+        return []
+    text = say("display-text", text=" ".join(map(canvas.tell, scene.last[1:])))
+    return [replace(lines_block(canvas, (text,), width, canvas.scale.small), optional=True)]
 
 
 def _prompt(

@@ -28,8 +28,7 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
     activation.do("AI5a > north-4")
     assert activation.plays == ["north discard IC5a", "north activate AI5a to 4"]
     assert activation.last == [
-        "Boris activates Air 5 at 1",
-        "Air 5 moves from 1 to 4.",
+        "Boris activates Air 5 at 1, moving to 4",
         "1 damage to Light 6 at 3 and Water 7 at 4.",
         "Light 6 at 3 destroyed: Boris 7.",
     ]

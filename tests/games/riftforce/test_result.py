@@ -40,12 +40,10 @@ AIR = "south=AI5a/-/-/-/- north=-/-/LI6a*5/WA7a/- score=6:3"
 def test_what_an_ability_hits_and_destroys_is_told_together_with_the_points() -> None:
     state = activation(AIR, "AI5b")
     assert told(state, "south activate AI5a to 4") == [
-        "Air 5 moves from 1 to 4.",
         "1 damage to Light 6 at 3 and Water 7 at 4.",
         "Light 6 at 3 destroyed: South 7.",
     ]
     assert told(state, "south activate AI5a to 4", RUSSIAN) == [
-        "Воздух 5 переходит из локации 1 в локацию 4.",
         "1 урон: Свет 6 в локации 3 и Вода 7 в локации 4.",
         "Уничтожено: Свет 6 в локации 3. Юг: 7.",
     ]
@@ -94,9 +92,7 @@ def test_a_pull_and_a_healing_are_told_and_shown() -> None:
 
 def test_twins_in_one_column_are_told_apart_by_their_place() -> None:
     state = activation("south=TH5a/-/-/-/- north=WA5a,WA5b/-/-/-/-", "TH5b")
-    assert told(state, "south activate TH5a at WA5b") == [
-        "2 damage to Water 5 at 1, second in the column."
-    ]
+    assert told(state, "south activate TH5a at WA5b") == ["2 damage to Water 5 at 1 (second)."]
 
 
 @pytest.mark.parametrize(
@@ -131,19 +127,19 @@ def test_check_and_draw_tells_what_is_held_and_drawn() -> None:
 def test_twelve_points_announce_who_plays_the_last_turn() -> None:
     state = table("south=FI5a/-/-/-/- north=-/WA7a/-/-/- score=11:5 turn=5 south-hidden=5")
     after = "South has 12 points: North’s turn now is the last."
-    assert told(state, "south draw")[-1] == after
+    assert told(state, "south draw")[0] == after
     state = table("south=FI5a,FI5c/-/-/-/- north=WA7a*5/-/-/-/- score=11:5 turn=5")
     state = play(state, "south discard FI5b")
-    assert told(state, "south activate FI5a")[-1] == (
+    assert told(state, "south activate FI5a")[0] == (
         "South has 12 points: the last turn will be North’s."
     )
     state = play(state, "south activate FI5a")
-    assert told(state, "south activate FI5c") == ["No effect: nobody is within reach.", after]
+    assert told(state, "south activate FI5c") == [after, "No effect: nobody is within reach."]
 
 
 def test_a_level_score_at_the_end_announces_one_more_turn_each() -> None:
     state = table("south=-/WA7a/-/-/- north=FI5a/-/-/-/- score=12:11 turn=6 north-hidden=5")
-    assert told(state, "north draw")[-1] == "12 points each: both play one more turn."
+    assert told(state, "north draw")[0] == "12 points each: both play one more turn."
 
 
 def test_the_end_itself_is_told_and_nothing_announced_any_more() -> None:

@@ -278,6 +278,8 @@ _ASK_WHERE = frozenset(
 )
 _ROAMING = frozenset({Guild.AIR, Guild.SHADOW, Guild.SAND})
 _STEPPING = frozenset({Guild.WATER, Guild.BEAST, Guild.MAGNET})
+MOVING = _ROAMING | _STEPPING
+"""The guilds whose elementals move when they act."""
 _ASK_WHOM = frozenset({Guild.PLANT, Guild.THUNDERBOLT})
 _ASK_HEALED = frozenset({Guild.LIGHT, Guild.MUSIC})
 

@@ -3,10 +3,10 @@ rf-pointer = pointer of { $seat }
 rf-location = location { $location }
 rf-card-at = { $card } at { $location }
 rf-card-to = { $card } at { $location }
-rf-card-in-column = { $card } at { $location }, { $nth } in the column{ $damage ->
+rf-card-in-column = { $card } at { $location } ({ $nth }{ $damage ->
     [0] {""}
    *[other] , { $damage } damage
-}
+})
 rf-card-at-side = { $card } on { $seat }’s side of { $location }
 rf-card-new = { $card } (just laid)
 
@@ -21,6 +21,7 @@ rf-does-open = { $seat } opens with { $card }
 rf-does-summon = { $seat } summons { $cards }
 rf-does-discard = { $seat } discards { $card }
 rf-does-activate = { $seat } activates { $card }
+rf-does-activate-to = { $seat } activates { $card }, moving to { $location }
 rf-does-finish = { $seat } is done
 rf-does-draw = { $seat } checks and draws
 

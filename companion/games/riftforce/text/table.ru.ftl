@@ -3,15 +3,15 @@ rf-pointer = указатель ({ $seat })
 rf-location = локация { $location }
 rf-card-at = { $card } в локации { $location }
 rf-card-to = { $card } в локацию { $location }
-rf-card-in-column = { $card } в локации { $location }, { $nth } в столбце{ $damage ->
+rf-card-in-column = { $card } в локации { $location } ({ $nth }{ $damage ->
     [0] {""}
    *[other] , урон { $damage }
-}
+})
 rf-card-at-side = { $card } в локации { $location } на стороне игрока { $seat }
 rf-card-new = { $card } (новая карта)
 
 rf-zone-display = середина стола
-rf-zone-column = локация { $location }, сторона игрока { $seat }
+rf-zone-column = { $seat }, локация { $location }
 rf-zone-discard = сброс игрока { $seat }
 rf-zone-deck = колода игрока { $seat }
 rf-zone-summoners = повелители игрока { $seat }
@@ -21,6 +21,7 @@ rf-does-open = { $seat } открывает: { $card }
 rf-does-summon = { $seat } призывает: { $cards }
 rf-does-discard = { $seat } сбрасывает: { $card }
 rf-does-activate = { $seat } активирует: { $card }
+rf-does-activate-to = { $seat } активирует: { $card } → локация { $location }
 rf-does-finish = { $seat } заканчивает ход
 rf-does-draw = { $seat }: контроль и добор
 

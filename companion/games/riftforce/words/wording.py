@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import TypeAlias, assert_never
 
 from companion.games.riftforce.pack.cards import Pack
+from companion.games.riftforce.rules.abilities import MOVING
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -78,6 +79,9 @@ def tell_action(state: State, action: Action) -> Sentence:
             return say("rf-does-summon", seat=seat, cards=laid)
         case Discard(seat, card):
             return say("rf-does-discard", seat=seat, card=card.label)
+        case Activate(seat, card, int(location)) if card.guild in MOVING:
+            lying = named_at(state, card)
+            return say("rf-does-activate-to", seat=seat, card=lying, location=location)
         case Activate(seat, card):
             return say("rf-does-activate", seat=seat, card=named_at(state, card))
         case Finish(seat):
@@ -152,9 +156,11 @@ def tell_result(
 ) -> tuple[Sentence, ...]:
     """What came of a play, in the order in which it happened, and what that means for the end."""
     told = tuple(_told(pack, before, _with_points(events)))
-    if not told and any(isinstance(event, Activated) for event in events):
+    moved = any(isinstance(event, Moved) for event in events)
+    if not told and not moved and any(isinstance(event, Activated) for event in events):
         told = (say("rf-result-nothing"),)
-    return (*told, *_near_the_end(before, after))
+    # What matters most comes first: a small screen may not have room for all of it.
+    return (*_near_the_end(before, after), *told)
 
 
 _Told: TypeAlias = tuple[Event, Scored | None]
@@ -186,7 +192,9 @@ def _told(pack: Pack, before: State, news: Iterable[_Told]) -> Iterator[Sentence
                 held, points = and_also(locations), scored.points
                 facts: dict[str, Fact] = {"points": points, "total": scored.total}
                 yield say("rf-result-held", seat=seat, locations=held, **facts)
-            case Moved(seat, card, origin, target) if seat is not acting:
+            case Moved(seat) if seat is acting:
+                pass  # the action has said where to
+            case Moved(_, card, origin, target):
                 yield say("rf-result-pulled", card=card.label, origin=origin, target=target)
             case _:
                 yield from (tell_event(pack, event) for event, _ in together)
