@@ -74,14 +74,14 @@ def _paint_shape(
             _paint_outline(shape.points, shape.colour, 0, surface)
         case Emblem(area, motif, colour, faded):
             side = min(area.width, area.height)
-            picture = _emblem(motif, colour, side, ground if faded else None)
+            picture = emblem_picture(motif, colour, side, ground if faded else None)
             surface.blit(picture, (area.x, area.y))
         case IconSign(area, icon, ink, owned):
             side = min(area.width, area.height)
             surface.blit(_icon(icon, side, ink, owned), (area.x, area.y))
         case Art(area, motif, colour, seed, number, radius):
             size = area.width, area.height
-            surface.blit(_art(size, motif, colour, seed, number, radius), (area.x, area.y))
+            surface.blit(art_picture(size, motif, colour, seed, number, radius), (area.x, area.y))
         case Photo():
             _paint_photo(shape, surface)
         case _:
@@ -187,7 +187,9 @@ def _outline(points: Points, colour: Colour, thick: int) -> pygame.Surface:
 
 
 @lru_cache(maxsize=_KEPT)
-def _emblem(motif: Motif, colour: str, side: int, ground: Colour | None) -> pygame.Surface:
+def emblem_picture(
+    motif: Motif, colour: str, side: int, ground: Colour | None = None
+) -> pygame.Surface:
     """An emblem so large; one of what is out of action fades into its ground."""
     patches = list(emblem(Shades.of(colour), motif, colour))
     if ground is not None:
@@ -211,7 +213,7 @@ def _icon(icon: Icon, side: int, ink: Colour, owned: Colour) -> pygame.Surface:
 
 
 @lru_cache(maxsize=_KEPT)
-def _art(
+def art_picture(
     size: tuple[int, int],
     motif: Motif | None,
     colour: str,
@@ -219,6 +221,7 @@ def _art(
     number: int | None,
     radius: int,
 ) -> pygame.Surface:
+    """The picture on a card so large, with round corners."""
     patches: Iterable[Patch] = card_art(size, Shades.of(colour), motif, seed, number)
     picture = _clear(size, (0, 0, 0))
     for patch, outline in patches:

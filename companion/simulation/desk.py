@@ -78,7 +78,7 @@ def set_desk(
     def look(piece: Piece) -> Look:
         face = game.screen.face(piece)
         number = "" if face.number is None else str(face.number)
-        return Look(face.colour, catalogue.tell(face.name), number)
+        return Look(face.colour, catalogue.tell(face.name), number, face.motif)
 
     def open_camera() -> DrawnCamera:
         tagbook = tagbook_of(game)

@@ -93,6 +93,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "hardware.speaker": {FILES, TABLE, "numpy", "pygame"},
     "companion.simulation.table": {RULES, TABLE},
     "companion.simulation.camera": {
+        SCENES,
         "companion.simulation.table",
         TABLE,
         VISION,

@@ -13,6 +13,8 @@ import cv2
 import numpy as np
 from numpy.typing import NDArray
 
+from companion.scenes.art import Patch, Shades, card_art
+from companion.scenes.outlines import Motif
 from companion.simulation.camera.layers import Picture, Sprite
 from companion.table.piece import Piece
 from companion.table.zones import Shape
@@ -33,6 +35,7 @@ class Look:
     colour: str
     title: str
     number: str = ""
+    motif: Motif | None = None
 
 
 LookOf: TypeAlias = Callable[[Piece], Look]
@@ -122,7 +125,13 @@ def _draw_card(canvas: _Canvas, look: Look) -> None:
 
 
 def _draw_art(canvas: _Canvas, look: Look, x: float, y: float, width: float, height: float) -> None:
-    """A little landscape, the same for each card of that title."""
+    """The motif of its kind, or a little landscape that is the same for each card of that title."""
+    if look.motif is not None:
+        number = int(look.number) if look.number.isdecimal() else None
+        shades = Shades.of(look.colour)
+        patches = card_art((width, height), shades, look.motif, look.title, number)
+        canvas.patch(x, y, width, height, patches)
+        return
     chance = random.Random(look.title + look.colour)
     base = bgr(look.colour)
     sky, far, near = (_mixed(base, (255, 235, 220), 0.55), _mixed(base, (90, 60, 50), 0.25), base)
@@ -190,6 +199,16 @@ class _Canvas:
     def diamond(self, x: float, y: float, radius: float, colour: Colour) -> None:
         corners = [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)]
         self.polygon(corners, colour)
+
+    def patch(
+        self, x: float, y: float, width: float, height: float, patches: Iterable[Patch]
+    ) -> None:
+        """Coloured outlines from a corner on; what reaches beyond the sides is cut off."""
+        (left, top), (right, bottom) = self._px(x, y), self._px(x + width, y + height)
+        part = self._picture[top:bottom, left:right]
+        for (red, green, blue), outline in patches:
+            points = [(round(px * self._scale), round(py * self._scale)) for px, py in outline]
+            cv2.fillPoly(part, [np.array(points)], (blue, green, red))
 
     def polygon(self, points: list[tuple[float, float]], colour: Colour) -> None:
         cv2.fillPoly(self._picture, [np.array([self._px(x, y) for x, y in points])], colour)

@@ -8,6 +8,7 @@ import numpy as np
 import pygame
 
 from companion.display.canvas import Area, seat_sign
+from companion.display.painting import art_picture, emblem_picture
 from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.scenes.colours import Colour, mix, parse
@@ -22,6 +23,8 @@ _LOOK = Theme.DARK.palette
 PAPER = (240, 240, 236)
 _FINER = 2
 """Sprites are drawn so many times larger and then turned and shrunk at once, which is smooth."""
+_ROUND_SIDE = 0.4
+"""How much of a figure's width its emblem takes, and its tag beside it."""
 _QUIET = 2
 """White modules around a tag; there is no camera here, so less than by the book will do."""
 
@@ -101,26 +104,45 @@ class CardSprites:
             round(20 * scale),
         )
         name = self._catalogue.tell(face.name)
-        if face.number is None:
+        if face.number is None and face.motif is None:
             self._fitted(surface, name, strip, bold=True)
         else:
-            number, below = strip.copy(), strip.copy()
-            number.height = round(strip.height * 0.52)
-            below.top, below.height = number.bottom, strip.height - number.height
-            badge = pygame.Rect(0, 0, number.height, number.height)
-            badge.center = number.center
-            pygame.draw.circle(surface, colour, badge.center, number.height // 2)
-            self._fitted(surface, str(face.number), badge, bold=True, ink=readable_on(colour))
-            self._fitted(surface, name, below, bold=True)
+            self._write_strip(surface, face, strip)
         picture = pygame.Rect(
             round(5 * scale),
             round(28 * scale),
             round(surface.get_width() - 10 * scale),
             round(surface.get_height() - 34 * scale),
         )
-        pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
         text = name if face.number is None else f"{name} {face.number}"
-        self._fitted(surface, text, picture.inflate(-6, -6), bold=True, ink=readable_on(colour))
+        plate = picture
+        if face.motif is None:
+            pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
+        else:
+            art = (face.motif, face.colour, name, face.number, round(2 * scale))
+            surface.blit(art_picture(picture.size, *art), picture)
+            plate = picture.copy()
+            plate.height = round(picture.height * 0.3)
+            plate.bottom = picture.bottom
+            pygame.draw.rect(surface, colour, plate, 0, round(2 * scale))
+        self._fitted(surface, text, plate.inflate(-6, -2), bold=True, ink=readable_on(colour))
+
+    def _write_strip(self, surface: pygame.Surface, face: Face, strip: pygame.Rect) -> None:
+        """Number and emblem over the name, which is short where the whole one would be tiny."""
+        colour, side = parse(face.colour), round(strip.height * 0.5)
+        left, y = strip.centerx - side // 2, strip.y
+        if face.motif is not None:
+            place = left if face.number is None else strip.centerx + 1
+            surface.blit(emblem_picture(face.motif, face.colour, side), (place, y))
+            left = strip.centerx - side - 1
+        if face.number is not None:
+            badge = pygame.Rect(left, y, side, side)
+            pygame.draw.circle(surface, colour, badge.center, side // 2)
+            self._fitted(surface, str(face.number), badge, bold=True, ink=readable_on(colour))
+        below = pygame.Rect(strip.x, y + side, strip.width, strip.height - side)
+        names = [self._catalogue.tell(name) for name in (face.name, face.short) if name]
+        whole = self._fonts.width(names[0], round(below.height * 0.7), bold=True) <= below.width
+        self._fitted(surface, names[0] if whole else names[-1], below, bold=True)
 
     def _write_round(self, surface: pygame.Surface, face: Face) -> None:
         """The name above the tag of a figure, where its disc is still wide."""
@@ -129,6 +151,10 @@ class CardSprites:
         room.midtop = (width // 2, round(height * 0.1))
         name = self._catalogue.tell(face.name)
         self._fitted(surface, name, room, bold=True, ink=readable_on(parse(face.colour)))
+        if face.motif is not None:
+            side = round(width * _ROUND_SIDE)
+            place = round(width * 0.5) - side - 1, round(height * 0.38)
+            surface.blit(emblem_picture(face.motif, face.colour, side), place)
 
     def _fitted(
         self,
@@ -151,15 +177,18 @@ class CardSprites:
         modules = np.pad(symbol(self._tagbook.text_of(piece)), _QUIET)
         dark = np.repeat((~modules.T)[..., None] * np.uint8(236), 3, axis=2)
         side = round(self._tag_mm * scale * len(modules) / (len(modules) - 2 * _QUIET))
-        lower = 0.0
+        lower = right = 0.0
         if shape.round:
             # Shown smaller than it is, so that the token's colour tells whose it is, and on a
             # figure lower, where it leaves room for the name.
             named = not dict(self._mat.pointers).get(piece)
-            side = round(shape.width_mm * (0.5 if named else 0.62) * scale)
-            lower = shape.height_mm * 0.13 * scale if named else 0.0
+            beside = named and self._face(piece).motif is not None
+            share = _ROUND_SIDE if beside else 0.5 if named else 0.62
+            side = round(shape.width_mm * share * scale)
+            lower = shape.height_mm * (0.09 if beside else 0.13) * scale if named else 0.0
+            right = side / 2 + 1 if beside else 0.0
         tag = pygame.transform.scale(pygame.surfarray.make_surface(dark), (side, side))
-        x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2)
+        x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2 + right)
         y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2 + lower)
         surface.blit(tag, (x, y))
 
