@@ -1,10 +1,10 @@
 """How even the windows are: nobody touches a table, then somebody drags a card over it.
 
-For the benchmark. Prints as JSON the share of a core that idle windows take, of the simulated table
-and of one under a camera, and of a drag the pictures per second and the longest time between two,
-in milliseconds. No screen is needed, SDL draws for nobody.
+For the benchmark. Prints as JSON the share of a core that an idle window takes; at the simulated
+table also the pictures per second of a drag, and the longest time between two, in milliseconds. No
+screen is needed, SDL draws for nobody.
 
-    python scripts/window_pace.py GAME SECONDS
+    python scripts/window_pace.py simulated|camera GAME SECONDS
 """
 
 from __future__ import annotations
@@ -26,10 +26,6 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from companion.app.attendant import Attendant
-from companion.app.lookout import lookout_for
-from companion.app.real_table import Inbox, TableGame
-from companion.display.window import Window
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
@@ -40,7 +36,6 @@ from companion.simulation.mouse_game import MouseGame
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Frame, Grey, NotYet
-from hardware.lamps import NoLamps
 
 SIZE, SCREEN, SEED = (1280, 720), (800, 480), 4
 CALM_S, FEWEST_PICTURES = 1.5, 20
@@ -68,7 +63,7 @@ class Figures:
 
     def __init__(self) -> None:
         self.pictures: list[float] = []
-        self.idle = self.idle_under_camera = self.per_second = self.longest_gap_ms = 0.0
+        self.idle = self.per_second = self.longest_gap_ms = 0.0
 
 
 def now() -> float:
@@ -104,7 +99,7 @@ def rest_and_drag(figures: Figures, floor: Floor, seconds: float) -> Iterator[No
 
 def look_and_rest(figures: Figures, seconds: float) -> Iterator[None]:
     yield from idle(FIRST_LOOKS_S)
-    figures.idle_under_camera = yield from idle(seconds)
+    figures.idle = yield from idle(seconds)
     _close()
 
 
@@ -162,6 +157,13 @@ class StillTable:
 
 
 def under_camera(session: AnySession, figures: Figures, seconds: float) -> None:
+    # What only a real table needs is no part of the memory of a simulated one.
+    from companion.app.attendant import Attendant
+    from companion.app.lookout import lookout_for
+    from companion.app.real_table import Inbox, TableGame
+    from companion.display.window import Window
+    from hardware.lamps import NoLamps
+
     catalogue = Catalogue(Language.ENGLISH, session.game.folder)
     desk = set_desk(session, catalogue, now)
     desk.table.set_up(session.game.table.layout(session.state))
@@ -172,14 +174,14 @@ def under_camera(session: AnySession, figures: Figures, seconds: float) -> None:
         game.run(Ticker(look_and_rest(figures, seconds)))
 
 
-def main(name: str, seconds: float) -> None:
+def main(table: str, name: str, seconds: float) -> None:
     game, figures = GAMES[name], Figures()
     setup = game.rules.new_setup(Random(SEED), {"mode": "free"} if name == "riftforce" else {})
-    under_camera(Session(game, Header(name, setup)), figures, seconds)
-    at_simulated_table(Session(game, Header(name, setup)), figures, seconds)
+    measure = {"simulated": at_simulated_table, "camera": under_camera}[table]
+    measure(Session(game, Header(name, setup)), figures, seconds)
     del figures.pictures
     sys.stdout.write(json.dumps(vars(figures)) + "\n")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]))
+    main(sys.argv[1], sys.argv[2], float(sys.argv[3]))

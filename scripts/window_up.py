@@ -1,9 +1,9 @@
-"""Opens the window of the simulated table as `companion play` does, and leaves after some rounds.
+"""Opens the window of the simulated table as `companion play` does, and leaves at once.
 
-After the first round it shows the table, after the second also what the camera sees. For the
-benchmark: how long that takes and how much memory. No screen is needed, SDL draws for nobody.
+By then it shows the table; the camera's first picture comes when it is drawn. For the benchmark:
+how long that takes. No screen is needed, SDL draws for nobody.
 
-    python scripts/window_up.py ROUNDS [arguments of companion play]
+    python scripts/window_up.py [arguments of companion play]
 """
 
 from __future__ import annotations
@@ -16,25 +16,17 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 from companion.__main__ import Exit, main
 from companion.commands import play
 
-ROUNDS = int(sys.argv[1])
 
-
-class Countdown:
-    """A clock that ends the program after some ticks."""
-
-    def __init__(self) -> None:
-        self._left = ROUNDS
+class FirstTick:
+    """A clock that ends the program as soon as it waits."""
 
     def tick(self, _: int) -> int:
-        self._left -= 1
-        if not self._left:
-            raise KeyboardInterrupt
-        return 0
+        raise KeyboardInterrupt
 
 
 if __name__ == "__main__":
     play.has_screen = lambda _: True
     import pygame
 
-    pygame.time.Clock = Countdown
-    sys.exit(0 if main(["play", *sys.argv[2:]]) == Exit.INTERRUPTED else 1)
+    pygame.time.Clock = FirstTick
+    sys.exit(0 if main(["play", *sys.argv[1:]]) == Exit.INTERRUPTED else 1)

@@ -34,11 +34,13 @@ def draw_heading(
 
     Its ``margin`` at both sides is for something else.
     """
-    words = [title, say("display-checking")] if checking else [title]
-    text = " · ".join(map(canvas.tell, words))
+    text = canvas.tell(title)
     text = text[:1].upper() + text[1:]
+    checked = f"{text} · {canvas.tell(say('display-checking'))}"
     if strip:
-        area = _draw_strip(canvas, strip, text, area)
+        # There is room for that word whether it is said or not: no button moves under a finger.
+        area = _draw_strip(canvas, strip, checked, area)
+    text = checked if checking else text
     palette, scale = canvas.palette, canvas.scale
     colour = palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
     canvas.add(Box(area, colour))
