@@ -86,7 +86,7 @@ def photo_aims(book: Codebook, count: int, seed: int, progress: Callable[[], Non
             found = timed(rival, OTHERS[RIVAL], picture.grey)
             judge(rival, picture, [(text, None) for text in found], set(book.texts))
             progress()
-        aims += _told(name, ours, rival)
+        aims += _aims_of(name, ours, rival)
     return aims
 
 
@@ -95,7 +95,7 @@ def _read(reader: AnyEncoderReader, grey: Grey) -> tuple[TagSighting, ...]:
     return reader.read(grey, reader.reader_for(None), decoded_codes(grey))
 
 
-def _told(name: str, ours: Score, rival: Score) -> Iterator[Aim]:
+def _aims_of(name: str, ours: Score, rival: Score) -> Iterator[Aim]:
     mine, other = ([one.read for one in score.seen if one.whole] for score in (ours, rival))
     shares = [f"{100 * sum(read) / max(1, len(read)):.1f} %" for read in (mine, other)]
     median = statistics.median(ours.cpu)

@@ -81,7 +81,7 @@ def run(args: argparse.Namespace) -> int:
         if args.json:
             print(json.dumps(as_json(reading), ensure_ascii=False), flush=True)
         else:
-            for sentence in (*_told(reading, names), *_hints(reading)):
+            for sentence in (*_lines(reading, names), *_hints(reading)):
                 print(catalogue.tell(sentence))
             if reading.plane is not None and about is None:
                 # One printer has printed them all: it is told once.
@@ -172,7 +172,7 @@ def _payloads(game: AnyGame) -> Mapping[Piece, str]:
     return tagbook_of(game).texts
 
 
-def _told(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]:
+def _lines(reading: Reading, names: Mapping[str, Sentence]) -> Iterator[Sentence]:
     facts = {"picture": str(reading.picture), "ms": f"{reading.seconds * 1000:.0f}"}
     tags, codes = len(reading.tags), len(reading.strangers)
     if codes and not tags:

@@ -214,7 +214,7 @@ class Journal(Closable):
         Without it the game could not go on after a power cut; but it goes on for now.
         """
         file = _seed_file(self.path)
-        if self.seed is None or file.exists() or _told_seed(self._entries):
+        if self.seed is None or file.exists() or _revealed_seed(self._entries):
             return
         with suppress(OSError):
             os.close(create_file(file, self.seed.encode(), mode=0o600))
@@ -279,16 +279,16 @@ def _seed_of(path: Path, header: Header, entries: tuple[Entry, ...]) -> str | No
     if header.commitment is None:
         return None
     try:
-        seed = _told_seed(entries) or _seed_file(path).read_text(encoding="ascii")
+        seed = _revealed_seed(entries) or _seed_file(path).read_text(encoding="ascii")
     except (OSError, UnicodeDecodeError):
         return None
     return seed if commitment(seed) == header.commitment else None
 
 
-def _told_seed(entries: Sequence[Entry]) -> str | None:
-    """The seed that an end has told, even if it was undone."""
-    told = (e.seed for e in reversed(entries) if not isinstance(e, Undone) and e.seed)
-    return next(told, None)
+def _revealed_seed(entries: Sequence[Entry]) -> str | None:
+    """The seed that an end has revealed, even if it was undone."""
+    revealed = (e.seed for e in reversed(entries) if not isinstance(e, Undone) and e.seed)
+    return next(revealed, None)
 
 
 def recover(path: Path, data: bytes) -> tuple[Header, tuple[Entry, ...], Torn | None]:

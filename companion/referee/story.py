@@ -217,7 +217,7 @@ def _decisive(
         or _turned_most(session, race)
         or _went_ahead(session, race, contested=False)
     )
-    return by_score or _told(session, plays[-1], say("story-why-ended"))
+    return by_score or _decided_by(session, plays[-1], say("story-why-ended"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,7 +262,7 @@ def _went_ahead(session: AnySession, race: _Race, *, contested: bool) -> Decisiv
     last = level + 1 == len(session.plays)
     key = "story-why-last" if last else "story-why-ahead"
     why = say(key, seat=race.winner, own=own, best=best)
-    return _told(session, session.plays[level], why)
+    return _decided_by(session, session.plays[level], why)
 
 
 def _turned_most(session: AnySession, race: _Race) -> Decisive | None:
@@ -272,8 +272,8 @@ def _turned_most(session: AnySession, race: _Race) -> Decisive | None:
     if swings[best] <= 0 or swings.count(swings[best]) > 1:
         return None
     why = say("story-why-swing", seat=race.winner, amount=swings[best])
-    return _told(session, session.plays[best], why)
+    return _decided_by(session, session.plays[best], why)
 
 
-def _told(session: AnySession, play: AnyPlay, why: Sentence) -> Decisive:
+def _decided_by(session: AnySession, play: AnyPlay, why: Sentence) -> Decisive:
     return Decisive(play.n, tell_play(session.game, play), why, play.by)

@@ -49,14 +49,14 @@ class Catalogue:
             paths += sorted((folder / "text").glob(f"*{language.value}.ftl"))
         for path in paths:
             self._bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
-        self._told: dict[str, str] = {}
+        self._formatted: dict[str, str] = {}
 
     def tell(self, sentence: Sentence) -> str:
         """The sentence in this catalogue's language."""
         if not sentence.facts:
-            if sentence.key not in self._told:
-                self._told[sentence.key] = self._format(sentence)
-            return self._told[sentence.key]
+            if sentence.key not in self._formatted:
+                self._formatted[sentence.key] = self._format(sentence)
+            return self._formatted[sentence.key]
         return self._format(sentence)
 
     def _format(self, sentence: Sentence) -> str:

@@ -212,7 +212,7 @@ class TagReader:
         now = Recognised(level.poses_up(there.poses), there.matches)
         return tuple(
             Check(seen if sure[k] else None, float(alike[k]))
-            for k, seen in enumerate(self._told(now))
+            for k, seen in enumerate(self._as_sightings(now))
         )
 
     def _read_printed(
@@ -353,9 +353,9 @@ class TagReader:
             if not taken[k]:
                 taken |= np.hypot(*(centres - centres[k]).T) < reaches[k]
                 kept.append(int(k))
-        return self._told(every.of(np.array(kept, np.int64)))
+        return self._as_sightings(every.of(np.array(kept, np.int64)))
 
-    def _told(self, tags: Recognised) -> tuple[TagSighting, ...]:
+    def _as_sightings(self, tags: Recognised) -> tuple[TagSighting, ...]:
         quads = corners_of(tags.poses).tolist()
         matches = tags.matches
         facts = zip(quads, matches.symbol.tolist(), matches.code, matches.margin, strict=True)

@@ -76,8 +76,8 @@ def _at(kind: Kind, moment: Moment) -> Iterator[tuple[str, Scene]]:
             yield f"question {question.text.key}", show(game, view)
     after, events = game.rules.apply(state, moment.action)
     left = tasks_between(game.table.played(state, moment.action), game.table.layout(after))
-    chores = [task for event in events if (task := game.wording.unseen_task(event))]
-    unseen = tuple(UnseenTask(number, text, 1) for number, text in enumerate(chores, 1))
+    tasks = [task for event in events if (task := game.wording.unseen_task(event))]
+    unseen = tuple(UnseenTask(number, text, 1) for number, text in enumerate(tasks, 1))
     view = replace(
         _view(kind, after, tuple(map(Asked, game.table.menus(after)))),
         last=(
