@@ -9,7 +9,7 @@ from typing import Protocol, TypeAlias
 
 from companion.display.window import KeyPressed, Tapped
 from companion.files.closable import Closable
-from companion.scenes.page import BACK, Page, keys_of
+from companion.scenes.page import BACK, Page, keys_in_row, keys_of
 from companion.table.controls import Button, button_of
 
 
@@ -83,8 +83,9 @@ def in_background(job: Callable[[], None]) -> None:
 class Dialogs:
     """The dialogs that are open, one over the other; touch and three buttons both lead through.
 
-    NEXT lights what could be taken, one after the other, YES takes it, BACK goes back. A dialog
-    that holds something, such as a camera, is Closable, and is closed when it is left.
+    NEXT lights what could be taken, one after the other, YES takes it, BACK goes back; of a
+    keyboard NEXT lights rows, and YES leads into one. A dialog that holds something, such as a
+    camera, is Closable, and is closed when it is left.
     """
 
     def __init__(self, dialogs: Iterable[Dialog] = (), *, keep_first: bool = False) -> None:
@@ -104,7 +105,8 @@ class Dialogs:
         back = page.back and not (self._keep_first and len(self._open) == 1)
         page = replace(page, back=back)
         # Until a button has led elsewhere, what the dialog itself proposes is lit.
-        return replace(page, lit=lit if lit in keys_of(page) else page.lit)
+        lighted = replace(page, lit=lit)
+        return lighted if lit in keys_of(lighted) else page
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over whatever is shown."""
@@ -172,11 +174,13 @@ class Dialogs:
 
     def _take_lit(self) -> None:
         """Take what is lit; where nothing is, only show what a press would take."""
-        lit = self.page.lit
-        if lit is None:
+        page = self.page
+        if page.lit is None:
             self._light_next()
+        elif row := keys_in_row(page, page.lit):
+            self._open[-1] = (self._open[-1][0], row[0])
         else:
-            self.tap(lit)
+            self.tap(page.lit)
 
     def go(self, step: Step) -> None:
         """Go where a dialog leads."""

@@ -46,11 +46,15 @@ PICTURE_WAIT_S = 0.02
 FIRST_WAIT_S = 5.0
 """How long a command that does nothing else may wait; cameras take seconds to start."""
 
+Tick = Callable[[int], object]
+"""Waits so long that at most this many rounds are made in a second."""
 
-def play_at_table(party: Party) -> tuple[Leaving, Party]:
+
+def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Party]:
     """Play until people leave, or the recording has ended; the window stays open.
 
-    Gives back how they left, and the same people for another game.
+    Gives back how they left, and the same people for another game. Where there is a window,
+    ``tick`` waits until the next round; without it, by the clock.
     """
     profile = _profile(party.profile)
     with ExitStack() as stack:
@@ -80,7 +84,7 @@ def play_at_table(party: Party) -> tuple[Leaving, Party]:
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume))
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker)
-        tick = pygame.time.Clock().tick if party.windowed else _at_once
+        tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
         before = len(session.plays)
         leaving = game.run(tick)
         tell_end(catalogue, session)
@@ -169,9 +173,6 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
         )
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing
-
-
-Tick = Callable[[int], object]
 
 
 class TableGame:

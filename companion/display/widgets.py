@@ -10,7 +10,18 @@ from companion.display.faces import Room
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.outlines import Icon
-from companion.scenes.page import LINE, Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
+from companion.scenes.page import (
+    LINE,
+    ROW,
+    Curve,
+    Item,
+    Keys,
+    Listing,
+    Picture,
+    Prose,
+    Slider,
+    Tiles,
+)
 from companion.scenes.scene import Node, Tone
 
 _TILES_ACROSS = 3
@@ -193,7 +204,8 @@ def draw_keys(canvas: Canvas, keys: Keys, area: Area) -> None:
         for place, choice in enumerate(row):
             x, y = area.x + place * (width + gap), area.y + number * (height + gap)
             key = Area(x, y, width, height)
-            draw_button(canvas, canvas.tell(choice.label), key, lit=choice.key == canvas.lit)
+            lit = canvas.lit in {choice.key, f"{ROW}{number}"}
+            draw_button(canvas, canvas.tell(choice.label), key, lit=lit)
             canvas.touch(choice.key, key)
 
 

@@ -29,6 +29,10 @@ BACK = "back"
 """The key of the arrow in the heading, which leads to the page before."""
 
 
+ROW = "row:"
+"""The key of a row of a keyboard, with its place: a button leads to a row, and then along it."""
+KEYBOARD = 13
+"""From so many keys on, a button would take too long to go through all of them."""
 LINE = "line:"
 """The key of a line that is only to be read, with its place."""
 
@@ -125,20 +129,36 @@ def keys_of(page: Page) -> tuple[str, ...]:
     """All that can be chosen on a page, in the order in which a button lights it."""
     topics = _topics_in(page.body) if page.topics else ()
     chosen = (choice.key for choice in page.choices)
-    found = [*_keys_in(page.body), *topics, *chosen, *_lines_in(page.body)]
+    found = [*_keys_in(page.body, page.lit), *topics, *chosen, *_lines_in(page.body)]
     return (*dict.fromkeys(found), *((BACK,) if page.back else ()))
 
 
-def _keys_in(node: Node) -> Iterator[str]:
+def keys_in_row(page: Page, row: str) -> tuple[str, ...]:
+    """The keys of a row that was lit as a whole."""
+    keyboards = [node for node in (page.body, *_all_in(page.body)) if isinstance(node, Keys)]
+    found = [line for keys in keyboards for n, line in enumerate(keys.rows) if row == f"{ROW}{n}"]
+    return tuple(choice.key for line in found for choice in line)
+
+
+def _all_in(node: Node) -> Iterator[Node]:
+    for inner in nodes_in(node):
+        yield inner
+        yield from _all_in(inner)
+
+
+def _keys_in(node: Node, lit: str | None) -> Iterator[str]:
     match node:
         case Item(key=str(key)):
             yield key
         case Keys(rows):
-            yield from (choice.key for row in rows for choice in row)
+            many = sum(map(len, rows)) >= KEYBOARD
+            for n, row in enumerate(rows):
+                keys = tuple(choice.key for choice in row)
+                yield from keys if not many or lit in keys else (f"{ROW}{n}",)
         case Face(option=str(option)) | Place(option=str(option)):
             yield option
     for inner in nodes_in(node):
-        yield from _keys_in(inner)
+        yield from _keys_in(inner, lit)
 
 
 def _lines_in(node: Node) -> Iterator[str]:

@@ -13,28 +13,35 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, TypeAlias
 
+import cv2
 import pygame
 import pytest
 
+from calibration.geometry.profile import TableProfile
 from companion.app.dialogs import Dialog
-from companion.app.home.host import Host, records_in
+from companion.app.home.host import SIMULATED, Host, records_in
 from companion.app.home.recordings import Recordings
 from companion.app.home.visit import Visit
 from companion.app.inbox import Inbox
 from companion.app.party import Party
-from companion.app.table_screen import HISTORY, MENU, TAKE_BACK
+from companion.app.real_table import play_at_table
+from companion.app.table_screen import HISTORY, MENU, TAKE_BACK, Leaving
 from companion.display.canvas import MORE
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
-from companion.referee.record import Played, Undone, read_record
+from companion.games.riftforce import RIFTFORCE
+from companion.referee.record import Header, Played, Undone, read_record
 from companion.referee.replay import find_records, retrace
+from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.page import BACK, Page
+from companion.scenes.page import BACK, Page, keys_in_row
 from companion.scenes.scene import Scene
 from companion.simulation.dealt import plays_itself, seed_of
+from companion.simulation.desk import set_desk
 from companion.simulation.evening import Pace, play_in_window
 from companion.simulation.mouse.table_window import TableWindow
 from companion.table.controls import Button, Press
@@ -86,6 +93,8 @@ class Appliance:
     monkeypatch: pytest.MonkeyPatch
     by_touch: bool = True
     game: AnyGame = SHORT_PIG
+    camera: str = SIMULATED
+    profile: Path | None = None
     host: Host = field(init=False)
     now: float = 0.0
     shown: Scene | Page | None = None
@@ -111,8 +120,7 @@ class Appliance:
         """Let somebody come, and do all they came for."""
         self._acts = visitor(self)
         open_window = partial(Window, (800, 480), "", clock=self._clock)
-        play = partial(play_in_window, pace=Pace(self._clock, self._tick, beside=False))
-        Visit(self.host, play, open_window, self._pins, self._tick).run()
+        Visit(self.host, self._play, open_window, self._pins, self._tick).run()
 
     # --- what a visitor sees ---
 
@@ -153,7 +161,12 @@ class Appliance:
     def press_to(self, key: str) -> Acts:
         """Press NEXT until it is lit, then YES."""
         for _ in range(MOST_ROUNDS):
-            if self._lit() == key:
+            lit = self._lit()
+            # Of a keyboard a row is lit first; who wants a key in it goes along the row.
+            if isinstance(self.shown, Page) and key in keys_in_row(self.shown, lit or ""):
+                yield from self.press(Button.YES)
+                continue
+            if lit == key:
                 yield from self.press(Button.YES)
                 for _ in range(ANSWERED):
                     yield
@@ -192,8 +205,13 @@ class Appliance:
     # --- the machine ---
 
     def _party(self) -> Party:
-        usual = party(self.folder)
-        return replace(usual, game=self.game, windowed=True, language=Language.ENGLISH)
+        usual = replace(party(self.folder), game=self.game, windowed=True)
+        return replace(usual, camera=self.camera, profile=self.profile)
+
+    def _play(self, party: Party) -> tuple[Leaving, Party]:
+        if party.camera == SIMULATED:
+            return play_in_window(party, Pace(self._clock, self._tick, beside=False))
+        return play_at_table(party, self._tick)
 
     def _recordings(self) -> Dialog:
         load = partial(retrace, games={self.game.name: self.game})
@@ -389,3 +407,59 @@ def test_a_game_is_put_away_and_its_record_kept(appliance: Appliance) -> None:
     assert len(records.unfinished) == 1
     assert sorted(kept.over for kept in records.kept) == [False, True]
     assert {"abandoned": True} in [kept.end for kept in records.kept]
+
+
+@pytest.fixture
+def recording(tmp_path: Path) -> tuple[Path, Path]:
+    """A few pictures of a table of Riftforce that nobody touches, and the calibration."""
+    folder, profile = tmp_path / "pictures", tmp_path / "table.toml"
+    folder.mkdir()
+    session = Session(RIFTFORCE, Header("riftforce", RIFTFORCE.rules.new_setup(Random(1), {})))
+    desk = set_desk(session, Catalogue(Language.ENGLISH, RIFTFORCE.folder), lambda: 0.0)
+    picture = desk.camera.capture().grey
+    for n in range(3):
+        cv2.imwrite(str(folder / f"{n}.bmp"), picture)
+    plane = desk.camera.plane
+    height, width = picture.shape
+    described = TableProfile(
+        (width, height), plane.table_mm, plane.table_to_pixels, 18.0, 25.0, 0.1
+    )
+    profile.write_text(described.as_toml(), encoding="utf-8")
+    return folder, profile
+
+
+def test_a_table_under_a_camera_leads_home_and_home_leads_back(
+    recording: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from go_home(at)
+        yield from at.take("go-on")
+        yield from go_home(at)
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from go_home(at)
+        yield from at.leave()
+
+    camera, profile = recording
+    at = Appliance(tmp_path / "games", monkeypatch, True, RIFTFORCE, str(camera), profile)
+    at.run(visitor)
+    assert len(at.records()) == 2
+
+
+def test_what_keeps_a_game_from_beginning_is_told_at_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until(lambda: at.title == "That did not work")
+        told.append(str(at.shown))
+        yield from at.take("good")
+        yield from at.leave()
+
+    Appliance(tmp_path / "games", monkeypatch, camera="usb").run(visitor)
+    assert "play-no-profile" in told[0]

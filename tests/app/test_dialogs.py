@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay, Step, Untyped
+from companion.app.home.name_entry import NameEntry
 from companion.rules.sentence import say
 from companion.scenes.page import BACK, Item, Listing, Page, keys_of
 from companion.scenes.scene import Choice
@@ -68,6 +69,23 @@ def test_a_dialog_can_give_way_to_another_close_itself_and_end_all() -> None:
     dialogs.tap("end")
     assert not dialogs
     assert dialogs.result == "result"
+
+
+def test_a_button_leads_to_a_row_of_a_keyboard_and_then_along_it() -> None:
+    written: list[str] = []
+    dialogs = Dialogs([NameEntry(say("display-menu"), written.append, cyrillic=False)])
+    for button in (Button.NEXT, Button.NEXT, Button.YES, Button.NEXT):
+        dialogs.press(button)
+    assert dialogs.page.lit == "letter:S"
+    dialogs.press(Button.YES)
+    assert dialogs.page.lit is None, "the small letters are other keys"
+    lit = []
+    for _ in range(6):
+        dialogs.press(Button.NEXT)
+        lit.append(dialogs.page.lit)
+    assert lit == ["row:0", "row:1", "row:2", "row:3", "done", BACK]
+    dialogs.tap("done")
+    assert written == ["S"]
 
 
 def test_what_a_page_no_longer_offers_is_lit_no_longer() -> None:

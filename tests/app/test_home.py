@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay
-from companion.app.home.home import Home, ShutDown
+from companion.app.home.home import Home, ShutDown, Trouble
 from companion.app.home.host import Host
 from companion.app.home.interrupted import Interrupted, InterruptedGame, when_played
 from companion.app.home.new_game import NewGame, SeatChoice
@@ -23,7 +23,8 @@ from companion.games.riftforce import RIFTFORCE
 from companion.referee.replay import find_records
 from companion.referee.session import Session
 from companion.rules.seat import SEATINGS, Seat
-from companion.scenes.page import Item, Listing, Page, keys_of
+from companion.rules.sentence import say
+from companion.scenes.page import Item, Listing, Page, Prose, keys_of
 from companion.scenes.scene import Tone, nodes_in
 from companion.simulation.dealt import plays_itself, seed_of
 from companion.text.catalogue import Catalogue
@@ -116,9 +117,11 @@ def test_a_game_of_the_camera_waits_for_the_camera(host: Host, tmp_path: Path) -
     session = begin(NIM, Wishes(tmp_path, ANN_AND_BO, {"heap": 12}))
     assert session.journal is not None
     session.journal.close()
-    home = Home(host)
-    assert isinstance(home.take("go-on"), Stay)
-    assert told(home.page())[0].startswith("This game was played under a camera.")
+    step = Home(host).take("go-on")
+    assert isinstance(step, Open)
+    assert isinstance(step.dialog, Trouble)
+    assert step.dialog.page().body == Prose((say("home-needs-camera"),))
+    assert isinstance(step.dialog.take("good"), Close)
 
 
 def test_leaving_is_asked_once_and_a_refusal_of_the_system_is_told(host: Host) -> None:

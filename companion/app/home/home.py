@@ -24,14 +24,10 @@ ELSEWHERE = ("watch", "rules", "calibrate", "settings", "doctor")
 
 
 class Home(Untyped):
-    """What this machine is for, on one screen; looks into the folder of games when it is made.
+    """What this machine is for, on one screen; looks into the folder of games when it is made."""
 
-    ``trouble`` is what went wrong when somebody was sent away from here.
-    """
-
-    def __init__(self, host: Host, trouble: Sentence | None = None) -> None:
+    def __init__(self, host: Host) -> None:
         self._host = host
-        self._trouble = trouble
         self._records = host.records()
         self._newest: Item | None = None
         self.look()
@@ -45,14 +41,11 @@ class Home(Untyped):
     def page(self) -> Page:
         """The game to go on with in full, and everything else as tiles."""
         tiles = Tiles(tuple(map(_tile, self._tiles())))
-        above = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
-        above += [self._newest] if self._newest else []
-        body: Node = Column((*above, tiles), (*(0.0 for _ in above), 1.0)) if above else tiles
+        body: Node = Column((self._newest, tiles), (0.0, 1.0)) if self._newest else tiles
         return Page(say("home-title"), body, back=False)
 
     def take(self, key: str) -> Step:
         """Where a tile leads."""
-        self._trouble = None
         host = self._host
         match key:
             case "go-on":
@@ -81,8 +74,7 @@ class Home(Untyped):
         try:
             return Done(self._host.go_on(self._records.unfinished[0]))
         except Complaint as complaint:
-            self._trouble = complaint.sentence
-            return Stay()
+            return Open(Trouble(complaint.sentence))
 
     def _tiles(self) -> tuple[str, ...]:
         records = self._records
@@ -100,6 +92,22 @@ class Home(Untyped):
 
 def _tile(key: str) -> Item:
     return Item(say(f"home-tile-{key}"), key, icon=OF_HOME[key])
+
+
+class Trouble(Untyped):
+    """Why something could not be done."""
+
+    def __init__(self, because: Sentence) -> None:
+        self._because = because
+
+    def page(self) -> Page:
+        """The sentence, and a way on."""
+        choices = (Choice("good", say("home-good")),)
+        return Page(say("home-trouble"), Prose((self._because,)), choices, Tone.WRONG)
+
+    def take(self, _key: str) -> Step:
+        """It was read."""
+        return Close()
 
 
 class ShutDown(Untyped):

@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 import pygame
 
-from companion.app.dialogs import Dialogs
-from companion.app.home.home import Home
+from companion.app.dialogs import Dialogs, Done
+from companion.app.home.home import Home, Trouble
 from companion.app.home.host import Host
 from companion.app.inbox import Inbox
 from companion.app.party import Party
@@ -78,7 +78,9 @@ class Visit:
     def _choose(self, trouble: Sentence | None) -> Party | None:
         """Show the home until somebody wants to play, or to leave."""
         window = self._open_window()
-        dialogs = Dialogs([Home(self._host, trouble)], keep_first=True)
+        dialogs = Dialogs([Home(self._host)], keep_first=True)
+        if trouble is not None:
+            dialogs.open(Trouble(trouble))
         catalogue = self._catalogue()
         inbox = Inbox()
         with self._pins(inbox):
@@ -86,8 +88,9 @@ class Visit:
                 heard = False
                 for event in window.events():
                     if isinstance(event, Closed):
-                        return None
-                    dialogs.hear(event)
+                        dialogs.go(Done())
+                    else:
+                        dialogs.hear(event)
                     heard = True
                 for sent in inbox.received():
                     if isinstance(sent, Press):

@@ -11,6 +11,8 @@ home-tile-settings = Settings
 home-tile-doctor = Check this machine
 home-tile-leave = Leave
 home-tile-shut-down = Shut down
+home-good = All right
+home-trouble = That did not work
 home-no = No
 
 ## Interrupted games

@@ -11,6 +11,8 @@ home-tile-settings = Настройки
 home-tile-doctor = Проверка устройства
 home-tile-leave = Выход
 home-tile-shut-down = Выключить
+home-good = Понятно
+home-trouble = Не получилось
 home-no = Нет
 
 ## Прерванные игры
