@@ -46,10 +46,10 @@ class Signals:
                 voice.sound(signal)
 
     def _now(self) -> _Moment:
-        session = self._attendant.session
+        session, view = self._attendant.session, self._attendant.referee.view
         return _Moment(
             plays=len(session.plays),
-            disputed=self._attendant.referee.view.dispute is not None,
+            disputed=view.dispute is not None,
             awaited=self._attendant.awaited,
             points=session.game.story.score(session.state),
             over=session.outcome is not None,

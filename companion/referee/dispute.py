@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from operator import is_
 from typing import Generic, TypeVar
 
 from companion.games.game import (
@@ -184,6 +185,7 @@ class SeenTable:
         self.vouched = Vouched()
         self._mat = mat
         self._piles: Mapping[ZoneId, Pile] = {}
+        self._made_of: tuple[object, ...] = (self, self, self, self)
 
     def see(self, table: Layout) -> None:
         """A steady table."""
@@ -198,7 +200,11 @@ class SeenTable:
 
     def whole(self, expected: Layout) -> Layout:
         """The seen table, or the expected one while no camera has seen any."""
-        return self._completed(self.seen, expected)
+        made_of = self.seen, expected, self._piles, self.vouched
+        if not all(map(is_, made_of, self._made_of)):
+            # Screens ask for it many times between two pictures.
+            self._made_of, self._whole = made_of, self._completed(self.seen, expected)
+        return self._whole
 
     def now(self, expected: Layout) -> Layout:
         """The same with what lies there at this moment, at rest or not."""
