@@ -8,7 +8,7 @@ from pathlib import Path
 from calibration.steps.request import CalibrationRequest
 from companion.files.picture_file import load_grey
 from companion.text.complaint import Complaint
-from companion.vision.frame import Camera, CameraLost, Grey
+from companion.vision.frame import Camera, CameraLost, Grey, NotYet
 
 PICTURES = {".jpg", ".jpeg", ".png", ".bmp", ".tif", ".tiff", ".webp"}
 
@@ -72,6 +72,8 @@ def film_of(camera: Camera) -> Iterator[Grey]:
             failed += 1
             if failed >= PATIENCE:
                 raise Complaint("calibration-camera-lost", reason=lost.reason) from lost
+            continue
+        except NotYet:
             continue
         if frame is None:
             return

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import shutil
+import subprocess
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -15,15 +17,18 @@ from calibration.steps.checking import check_table
 from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
 from calibration.steps.guide import guide, keep_seats, print_sheets
 from calibration.steps.request import CalibrationRequest
+from calibration.steps.wizard import CalibrationWizard, Machine
 from calibration.steps.zoning import show_zones
 from companion.app.settings import read_settings, screen_size, settings_path
 from companion.commands.play import has_screen
 from companion.commands.printing import game_named
 from companion.commands.seating import clockwise, read_names, read_seats, seated_at
 from companion.games.game import AnyGame
+from companion.games.shelf import GAMES
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
+from companion.text.language import Language
 
 STEPS = {
     "sheets": print_sheets,
@@ -74,6 +79,34 @@ def run(args: argparse.Namespace) -> int:
         return 1
     except ProfileDamaged as damage:
         raise Complaint(damage.sentence.key, **damage.sentence.facts) from damage
+
+
+def wizard(settings: Path, language: Language) -> CalibrationWizard:
+    """The same steps as pages of the screen, on this machine."""
+    from companion.app.real_table import open_camera
+
+    documents = Path.home() / "Documents"
+    return CalibrationWizard(
+        Machine(
+            settings=settings,
+            sheets=documents if documents.is_dir() else Path.home(),
+            games=tuple(GAMES.values()),
+            catalogue=Catalogue(language),
+            open_camera=open_camera,
+            print_file=_print_file if shutil.which("lp") else None,
+        )
+    )
+
+
+def _print_file(path: Path) -> None:
+    """Send a file to the printer of this machine, in its own size."""
+    words = ["lp", "-o", "print-scaling=none", str(path)]
+    try:
+        sent = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise Complaint("wizard-print-failed", reason=str(error)[:200]) from error
+    if sent.returncode != 0:
+        raise Complaint("wizard-print-failed", reason=sent.stderr.strip()[:200])
 
 
 def _request(args: argparse.Namespace) -> CalibrationRequest:

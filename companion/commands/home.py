@@ -113,9 +113,16 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
         records = records_in(party().folder)
         return Recordings(records, _game_of, _load, datetime.now().astimezone())
 
+    def calibrate() -> Dialog:
+        # Loads OpenCV and all steps, which nobody needs who only wants to play.
+        from companion.commands.calibrate import wizard
+
+        return wizard(settings_path(os.environ), party().language)
+
     return {
         "watch": watch,
         "rules": rulebooks,
+        "calibrate": calibrate,
         "settings": lambda: SettingsDialog(settings_path(os.environ), enter_name, _let_hear),
         "doctor": lambda: DoctorDialog(examine),
     }

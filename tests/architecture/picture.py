@@ -174,6 +174,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "calibration.steps": {
         "calibration.geometry",
+        "companion.app",
         "companion.app.real_table",
         "companion.display",
         FILES,

@@ -1,0 +1,53 @@
+# The calibration on pages of the screen.
+wizard-camera = { $number } of { $all }: the camera
+wizard-print = { $number } of { $all }: print
+wizard-lens = { $number } of { $all }: the lens
+wizard-place = { $number } of { $all }: place the markers
+wizard-table = { $number } of { $all }: look at the table
+wizard-check = { $number } of { $all }: light and focus
+wizard-mat = { $number } of { $all }: the mat
+wizard-done = { $number } of { $all }: done
+wizard-previous = Back
+wizard-next = Next
+wizard-again = Again
+wizard-leave-out = Leave out
+wizard-close = Finish
+wizard-camera-about = The companion learns where your table lies in the camera’s picture. That takes a quarter of an hour and a printer. Which camera hangs over the table?
+wizard-camera-opening = Waiting for the camera …
+wizard-camera-lost = No pictures: { $reason } Check the cable, or choose another camera on the first page.
+wizard-print-about = There are two sheets: four markers for the corners of the table, and a chequered board for the lens. The printed mat of a game has the markers already.
+wizard-print-a4 = Make the sheets for A4 paper
+wizard-print-letter = Make the sheets for letter paper
+wizard-print-drawing = Drawing the sheets …
+wizard-print-written = Written to { $path }. Print it without scaling: the ruler on the sheet must be 100 mm long.
+wizard-print-send = Send them to the printer
+wizard-print-sending = sending …
+wizard-print-sent = sent
+wizard-print-failed = The printer did not take it: { $reason }
+wizard-place-about = What lies on the table? Lay the mat flat, or each marker with its outer corner exactly into its corner of the table.
+wizard-place-mat = The mat of { $game }
+wizard-place-markers = Four markers in the corners of a table
+wizard-millimetres = { $width } x { $height } mm
+wizard-mat-which = Whose mat lies on the table?
+wizard-move-west = ← west
+wizard-move-east = → east
+wizard-move-north = ↑ north
+wizard-move-south = ↓ south
+wizard-zones-look = Do the frames lie on the places of your mat? If not, move the mat.
+wizard-knocked-since = The camera was knocked by { $shift } mm since the table was looked at. The frames follow.
+wizard-lens-done = The lens is known to { $error } pixels from { $pictures ->
+    [one] one picture
+   *[other] { $pictures } pictures
+}.
+wizard-table-done = The table is known to { $error } mm.
+wizard-no-lens = The lens was left out; in the middle of the table cards may be seen { $mm } mm off.
+wizard-done-about = The companion can play with this camera.
+wizard-done-no-lens = The lens was left out; with it the middle of the table is seen more exactly.
+wizard-done-kept = It is kept in { $path }, and the settings name it.
+wizard-not-kept = It could not be kept: { $reason }.
+wizard-size = { $number } of { $all }: the size of the table
+wizard-size-about = Measure between the outer edges of the markers.
+wizard-width = Width, from west to east
+wizard-height = Depth, from north to south
+wizard-mm = { $mm } mm
+wizard-place-measure = its size is told on the next page

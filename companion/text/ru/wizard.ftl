@@ -1,0 +1,53 @@
+# The calibration on pages of the screen.
+wizard-camera = { $number } из { $all }: камера
+wizard-print = { $number } из { $all }: печать
+wizard-lens = { $number } из { $all }: объектив
+wizard-place = { $number } из { $all }: разложите маркеры
+wizard-table = { $number } из { $all }: осмотр стола
+wizard-check = { $number } из { $all }: свет и резкость
+wizard-mat = { $number } из { $all }: поле
+wizard-done = { $number } из { $all }: готово
+wizard-previous = Назад
+wizard-next = Дальше
+wizard-again = Ещё раз
+wizard-leave-out = Пропустить
+wizard-close = Закончить
+wizard-camera-about = Компаньон узнаёт, где на снимке камеры лежит ваш стол. Нужны четверть часа и принтер. Какая камера висит над столом?
+wizard-camera-opening = Ждём камеру …
+wizard-camera-lost = Нет изображения: { $reason } Проверьте кабель или выберите другую камеру на первой странице.
+wizard-print-about = Листов два: четыре маркера для углов стола и клетчатая доска для объектива. На печатном поле игры маркеры уже есть.
+wizard-print-a4 = Сделать листы для бумаги A4
+wizard-print-letter = Сделать листы для бумаги letter
+wizard-print-drawing = Листы рисуются …
+wizard-print-written = Записано в { $path }. Печатайте без масштабирования: линейка на листе должна быть 100 мм.
+wizard-print-send = Отправить на принтер
+wizard-print-sending = отправляется …
+wizard-print-sent = отправлено
+wizard-print-failed = Принтер не принял листы: { $reason }
+wizard-place-about = Что лежит на столе? Расстелите поле или положите каждый маркер внешним углом точно в свой угол стола.
+wizard-place-mat = Поле игры { $game }
+wizard-place-markers = Четыре маркера в углах стола
+wizard-millimetres = { $width } x { $height } мм
+wizard-mat-which = Поле какой игры лежит на столе?
+wizard-move-west = ← запад
+wizard-move-east = → восток
+wizard-move-north = ↑ север
+wizard-move-south = ↓ юг
+wizard-zones-look = Рамки лежат на местах вашего поля? Если нет, сдвиньте поле.
+wizard-knocked-since = С осмотра стола камера сдвинулась на { $shift } мм. Рамки идут за ней.
+wizard-lens-done = Объектив известен с точностью { $error } пикселя по { $pictures ->
+    [one] { $pictures } снимку
+   *[other] { $pictures } снимкам
+}.
+wizard-table-done = Стол известен с точностью { $error } мм.
+wizard-no-lens = Объектив пропущен; в середине стола карты могут быть видны со сдвигом { $mm } мм.
+wizard-done-about = С этой камерой можно играть.
+wizard-done-no-lens = Объектив пропущен; с ним середина стола видна точнее.
+wizard-done-kept = Всё записано в { $path }, и настройки на это указывают.
+wizard-not-kept = Записать не удалось: { $reason }.
+wizard-size = { $number } из { $all }: размер стола
+wizard-size-about = Измерьте между внешними краями маркеров.
+wizard-width = Ширина, с запада на восток
+wizard-height = Глубина, с севера на юг
+wizard-mm = { $mm } мм
+wizard-place-measure = размер указывается на следующей странице
