@@ -24,7 +24,7 @@ from companion.app.signals import Signals, Voice
 from companion.app.table_screen import Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.theme import Theme
-from companion.display.window import Closed, NoScreen, Window
+from companion.display.window import NoScreen, Window
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
@@ -199,13 +199,13 @@ class TableGame:
 
     def run(self, tick: Tick) -> Leaving | None:
         """Look, listen, show; again and again. None when a recording has ended."""
-        while self._table_screen.leaving is None:
+        while True:
             for event in self._screen.events():
-                if isinstance(event, Closed):
-                    return Leaving.AWAY
                 self._table_screen.hear(event)
             for sent in self._inbox.received():
                 self._table_screen.receive(sent)
+            if self._table_screen.leaving is not None:
+                return self._table_screen.leaving
             if not self._attendant.attend(self._camera):
                 return None
             # The lamps of all who are to act.
@@ -213,18 +213,16 @@ class TableGame:
             self._signals.follow()
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
-        return self._table_screen.leaving
 
     def linger(self, tick: Tick) -> Leaving:
         """Leave what was last seen on the screen until people leave it."""
-        while self._table_screen.leaving is None:
+        while True:
             for event in self._screen.events():
-                if isinstance(event, Closed):
-                    return Leaving.AWAY
                 self._table_screen.hear(event)
+            if self._table_screen.leaving is not None:
+                return self._table_screen.leaving
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
-        return self._table_screen.leaving
 
 
 class MountedCamera:

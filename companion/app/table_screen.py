@@ -12,7 +12,7 @@ from companion.app.dialogs import Dialog, Dialogs, Done, Open, Step, Untyped
 from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
-from companion.display.window import KeyPressed, Tapped
+from companion.display.window import Closed, Event, KeyPressed, Tapped
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.referee.story import AnySession
 from companion.referee.view import Asked
@@ -72,6 +72,7 @@ class TableScreen:
         }
         """What makes the dialog behind each key of the strip."""
         self._dialogs = Dialogs()
+        self._away = False
         self._over_since: float | None = None
         self._ending: Ending | None = None
         self._lit: str | None = None
@@ -83,7 +84,7 @@ class TableScreen:
     @property
     def leaving(self) -> Leaving | None:
         """How people want to leave the table; None while they stay."""
-        result = self._dialogs.result
+        result = Leaving.AWAY if self._away else self._dialogs.result
         return result if isinstance(result, Leaving) else None
 
     @property
@@ -113,9 +114,13 @@ class TableScreen:
             self._ending = ending_of(self._attendant.session)
             self._dialogs.open(self._ending)
 
-    def hear(self, event: KeyPressed | Tapped) -> None:
-        """Somebody touched the screen or pressed a key."""
+    def hear(self, event: Event) -> None:
+        """Somebody touched the screen, pressed a key, or closed the window."""
         match event:
+            case Closed(escape=True) if self._dialogs:
+                self._dialogs.close()
+            case Closed():
+                self._away = True
             case Tapped(key) if self._dialogs:
                 self._dialogs.tap(key)
             case Tapped(key):

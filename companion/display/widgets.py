@@ -125,8 +125,12 @@ def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
     icons = any(item.icon is not None for item in tiles.items)
     inner = width - 4 * gap - (_icon_width(canvas) if icons else 0)
     labels = [canvas.tell(item.label) for item in tiles.items]
-    high = max((canvas.height(t, inner, canvas.scale.normal, bold=True) for t in labels), default=0)
-    px = canvas.scale.normal if high <= height - 4 else canvas.scale.small
+    px = canvas.scale.normal
+    high = max((canvas.height(label, inner, px, bold=True) for label in labels), default=0)
+    words = (word for label in labels for word in label.split())
+    wide = max((canvas.width(word, px, bold=True) for word in words), default=0)
+    if high > height - 4 or wide > inner:
+        px = canvas.scale.small
     for place, item in enumerate(tiles.items):
         row, column = divmod(place, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)

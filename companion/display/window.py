@@ -48,7 +48,9 @@ class Tapped:
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The window was closed."""
+    """The window was closed, or Escape was pressed, which only leads back where it can."""
+
+    escape: bool = field(default=False, compare=False)
 
 
 Event: TypeAlias = KeyPressed | Tapped | Closed
@@ -210,7 +212,7 @@ class Window(Closable):
         """What has happened since the last call; never waits."""
         for event in pygame.event.get():
             if is_leaving(event):
-                yield Closed()
+                yield Closed(escape=is_escape(event))
             elif event.type == pygame.KEYDOWN:
                 yield pressed(event)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
@@ -244,7 +246,12 @@ def is_leaving(event: pygame.event.Event) -> bool:
         return False
     # A full screen takes Ctrl+C for itself, so the terminal never hears of it.
     copying = event.key == pygame.K_c and bool(getattr(event, "mod", 0) & pygame.KMOD_CTRL)
-    return event.key == pygame.K_ESCAPE or copying
+    return is_escape(event) or copying
+
+
+def is_escape(event: pygame.event.Event) -> bool:
+    """Whether it is the key that leads out of whatever is open."""
+    return event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE
 
 
 def open_surface(

@@ -11,7 +11,6 @@ from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import Leaving, TableScreen
 from companion.display.theme import Theme
-from companion.display.window import Closed
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor
@@ -100,18 +99,17 @@ class MouseGame:
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
         self.window.show(self._table_screen.shown, self._catalogue)
         tick(60)
-        while self._table_screen.leaving is None:
+        while True:
             for event in self.window.events():
-                if isinstance(event, Closed):
-                    return Leaving.AWAY
                 self._table_screen.hear(event)
                 self._pictures.wake()
+            if self._table_screen.leaving is not None:
+                return self._table_screen.leaving
             picture = self._pictures.newest()
             self._follow()
             self._signals.follow()
             self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
-        return self._table_screen.leaving
 
     def _hint(self, piece: Piece) -> tuple[str, ...]:
         """What a piece is; asked for in every round in which the mouse rests on it."""

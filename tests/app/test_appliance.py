@@ -463,3 +463,21 @@ def test_what_keeps_a_game_from_beginning_is_told_at_home(
 
     Appliance(tmp_path / "games", monkeypatch, camera="usb").run(visitor)
     assert "play-no-profile" in told[0]
+
+
+def test_escape_leads_back_to_the_home_and_from_there_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[str] = []
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        for _ in range(2):
+            left.append(at.title)
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0))
+            yield
+            yield
+        raise AssertionError("somebody is still here")
+
+    Appliance(tmp_path / "games", monkeypatch).run(visitor)
+    assert left == ["New game", "Table companion"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.app.attendant import Attendant
 from companion.app.table_screen import HELP, MENU, Leaving, TableScreen
-from companion.display.window import KeyPressed, Tapped
+from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
@@ -137,6 +137,23 @@ def test_next_goes_on_from_the_strip_to_the_first_option() -> None:
         screen.hear(KeyPressed("space"))
     assert not any(strip(screen).values())
     assert attendant.referee.view.lit == 0
+
+
+def test_escape_leads_out_of_a_dialog_and_then_away() -> None:
+    screen, _ = at_table(12)
+    screen.hear(Tapped(MENU))
+    screen.hear(Closed(escape=True))
+    assert isinstance(screen.shown, Scene)
+    assert screen.leaving is None
+    screen.hear(Closed(escape=True))
+    assert screen.leaving is Leaving.AWAY
+
+
+def test_a_closed_window_ends_the_game_whatever_is_open() -> None:
+    screen, _ = at_table(12)
+    screen.hear(Tapped(MENU))
+    screen.hear(Closed())
+    assert screen.leaving is Leaving.AWAY
 
 
 def test_a_dialog_that_the_table_was_given_opens_from_the_strip() -> None:

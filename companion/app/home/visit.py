@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import pygame
 
-from companion.app.dialogs import Dialogs, Done
+from companion.app.dialogs import Close, Dialogs, Done
 from companion.app.home.home import Home, Trouble
 from companion.app.home.host import Host
 from companion.app.inbox import Inbox
@@ -88,7 +88,8 @@ class Visit:
                 heard = False
                 for event in window.events():
                     if isinstance(event, Closed):
-                        dialogs.go(Done())
+                        way_back = event.escape and dialogs and dialogs.page.back
+                        dialogs.go(Close() if way_back else Done())
                     else:
                         dialogs.hear(event)
                     heard = True

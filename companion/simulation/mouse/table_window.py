@@ -15,6 +15,7 @@ from companion.display.window import (
     Event,
     Screen,
     Tapped,
+    is_escape,
     is_leaving,
     open_surface,
     pressed,
@@ -77,6 +78,7 @@ class TableWindow(Closable):
         self._camera: pygame.Surface | None = None
         self._clicked = NEVER
         self._spot = (0, 0)
+        self._on_page = False
         self._tell_hint, self.hint = hint, NO_HINT
         """What it says about the thing on which the mouse rests."""
         self._rested_at = 0.0
@@ -86,6 +88,7 @@ class TableWindow(Closable):
 
     def show(self, scene: Scene | Page, catalogue: Catalogue, camera: Grey | None = None) -> None:
         """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
+        self._on_page = isinstance(scene, Page)
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
         seen, held = self._what_is_seen(), self._mouse.held
         if seen != self._seen:
@@ -126,10 +129,11 @@ class TableWindow(Closable):
         """What has happened since the last call, less what was done to the table."""
         for event in pygame.event.get():
             if is_leaving(event):
-                yield Closed()
+                yield Closed(escape=is_escape(event))
             elif event.type == pygame.KEYDOWN:
                 key = pressed(event)
-                if not self._key(key.name):
+                # Over a page, letters may be meant for what is written there.
+                if self._on_page or not self._key(key.name):
                     yield key
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 if (option := self._press(*event.pos)) is not None:
