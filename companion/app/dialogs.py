@@ -91,6 +91,7 @@ class Dialogs:
     def __init__(self, dialogs: Iterable[Dialog] = (), *, keep_first: bool = False) -> None:
         self._open: list[tuple[Dialog, str | None]] = [(dialog, None) for dialog in dialogs]
         self._keep_first = keep_first
+        self._shown: tuple[Page, tuple[str | None, bool], Page] | None = None
         self.result: object = None
         """What came of the dialogs that were last closed."""
 
@@ -101,12 +102,14 @@ class Dialogs:
     def page(self) -> Page:
         """What is shown now; only while a dialog is open."""
         dialog, lit = self._open[-1]
-        page = dialog.page()
-        back = page.back and not (self._keep_first and len(self._open) == 1)
-        page = replace(page, back=back)
-        # Until a button has led elsewhere, what the dialog itself proposes is lit.
-        lighted = replace(page, lit=lit)
-        return lighted if lit in keys_of(lighted) else page
+        page, stays = dialog.page(), self._keep_first and len(self._open) == 1
+        # Asked for in every round; most dialogs give the very same page until something changes.
+        if self._shown is None or self._shown[0] is not page or self._shown[1] != (lit, stays):
+            whole = replace(page, back=page.back and not stays)
+            # Until a button has led elsewhere, what the dialog itself proposes is lit.
+            lighted = replace(whole, lit=lit)
+            self._shown = page, (lit, stays), lighted if lit in keys_of(lighted) else whole
+        return self._shown[2]
 
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over whatever is shown."""

@@ -18,7 +18,7 @@ from companion.rules.sentence import Sentence, cite, say
 from companion.scenes.audience import Public, opened
 from companion.scenes.naming import named
 from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider
-from companion.scenes.scene import Choice, Column, Node, Row, Size, Tone, Words
+from companion.scenes.scene import Choice, Column, Node, Row, Tone
 from companion.table.piece import Piece
 
 STEP = "step"
@@ -146,11 +146,10 @@ class History:
         undone = {m.undone.n for m in session.history if m.undone is not None}
         title, tone = tell_moment(session.game, moment)
         results = results_of(session.game, moment, undone)
-        told = (Words(_in_one(results), Size.SMALL),) if results else ()
         table = self._table(moment) if not self._shows_picture else self._picture(moment)
-        body = Column((*told, table, self._ways()), (*(0.0 for _ in told), 1.0, 0.0))
+        body = Column((table, self._ways()), (1.0, 0.0))
         delete = (Choice("delete", say("history-delete")),) if self._shows_picture else ()
-        return Page(title, body, delete, tone)
+        return Page(title, body, delete, tone, said=results)
 
     def _table(self, moment: AnyMoment | None) -> Node:
         """The drawn table; what the play has laid, moved or changed stands out."""

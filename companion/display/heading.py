@@ -20,6 +20,15 @@ def heading_height(canvas: Canvas) -> int:
     return max(_LEAST, round(2.6 * canvas.scale.small))
 
 
+def page_heading_height(canvas: Canvas, title: Sentence, tone: Tone | Seat, margin: int) -> int:
+    """As high as any heading, or what a long title needs in small type."""
+    usual, scale = heading_height(canvas), canvas.scale
+    room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
+    arrows = 2 * (_arrow(canvas, room) + 2 * scale.gap) if isinstance(tone, Seat) else 0
+    wide = room.width - arrows
+    return max(usual, canvas.height(canvas.tell(title), wide, scale.small, bold=True) + 4)
+
+
 def draw_heading(
     canvas: Canvas,
     title: Sentence,

@@ -36,7 +36,7 @@ from companion.display.canvas import (
     Touchable,
 )
 from companion.display.faces import Room
-from companion.display.heading import draw_heading, heading_height
+from companion.display.heading import draw_heading, heading_height, page_heading_height
 from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.painting import paint
 from companion.display.theme import Fonts, Theme
@@ -77,18 +77,33 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     """Lay out a page that is no table: heading with its way back, what there is, buttons."""
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
-    heading, rest = canvas.whole.cut_top(heading_height(canvas))
-    margin = heading.height if page.back else 0
+    margin = heading_height(canvas) if page.back else 0
+    high = page_heading_height(canvas, page.title, page.tone, margin)
+    heading, rest = canvas.whole.cut_top(high)
     draw_heading(canvas, page.title, page.tone, heading, margin=margin)
     if page.back:
-        _draw_back(canvas, heading.cut_left(heading.height)[0])
+        _draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0])
     rest = rest.inside(scale.gap)
     if page.choices:
         prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
         foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
         draw_choices(canvas, prompt, foot)
         _, rest = rest.cut_bottom(scale.gap)
-    draw_node(canvas, page.body, rest)
+    draw_node(canvas, page.body, _below_said(canvas, page, rest))
+
+
+def _below_said(canvas: Canvas, page: Page, area: Area) -> Area:
+    """Draw what is said over a body, as far as that keeps its room; gives back what is left."""
+    if not page.said:
+        return area
+    gap = canvas.scale.gap
+    free = area.height - min_height(canvas, page.body, area.width, Room.SCARCE) - gap
+    block = lines_block(canvas, page.said, area.width, canvas.scale.small)
+    if free < block.least:
+        return area
+    top, rest = area.cut_top(block.at_most(free))
+    block.draw(top)
+    return rest.cut_top(gap)[1]
 
 
 def _lit(choice: Choice, lit: str | None) -> Choice:

@@ -123,6 +123,8 @@ class Page:
     """The key that the YES button would take."""
     topics: bool = False
     """Whether what is drawn of a table can be asked about."""
+    said: tuple[Sentence, ...] = ()
+    """What is said over the body, as far as that keeps its room."""
 
 
 def keys_of(page: Page) -> tuple[str, ...]:
