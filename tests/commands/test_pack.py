@@ -74,7 +74,7 @@ def test_mistakes_are_told_with_their_lines(companion: Companion, copy: Path) ->
     [
         ('code = "FI"', 'code = "WA"', "The code of this guild has to be “FI”"),
         ("7 = 2", "7 = 20", "“7” should be a number from 1 to 8"),
-        ("7 = 2", "seven = 2", "“seven” is no health"),
+        ("7 = 2", "seven = 2", "“seven” is not a health"),
         ("healths = { 5 = 4, 6 = 3, 7 = 2 }", "healths = {}", "needs at least 2 cards"),
         ('name = { en = "Fire", ru = "Огонь" }', 'name = { en = "Fire" }', "“ru” is missing"),
         ('set = "base"', 'set = "old"', "it can be base, beyond"),
@@ -103,15 +103,15 @@ def test_a_file_that_is_no_toml_is_told_by_its_line(companion: Companion, copy: 
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("rows = 6", "rows = six", "is no value"),
+        ("rows = 6", "rows = six", "is not a value"),
         ('handicap = "S"', 'handicap = "S', "a quote is missing"),
         ('handicap = "S"', "handicap = 'S", "a quote is missing"),
         ("rows = 6", "rows 6", "a name, then “=”"),
         ("rows = 6", "rows = 6 bag = 2", "something left"),
         ("[limits]", "[limits", "A bracket is opened"),
         ("south = [1, 2, 3]", "south = [1, 2, 3", "A bracket is opened|no value"),
-        ("[limits]", "[board]", "for the second time"),
-        ("bag = 20", "bag = 20\nbag = 21", "for the second time"),
+        ("[limits]", "[board]", "is written twice"),
+        ("bag = 20", "bag = 20\nbag = 21", "is written twice"),
     ],
 )
 def test_what_is_no_toml_is_told_in_plain_words(
@@ -225,7 +225,7 @@ def test_a_health_of_many_digits_is_no_health(companion: Companion, tmp_path: Pa
     edit(path, "7 = 2", "7" * 5000 + " = 2")
     said = companion("pack", "check", path)
     assert said.code == 1
-    assert "is no health; cards have 1 to 9" in said.out
+    assert "is not a health; cards have 1 to 9" in said.out
 
 
 def test_a_game_that_is_a_number_is_none(companion: Companion, copy: Path) -> None:

@@ -344,7 +344,7 @@ def test_a_codebook_may_come_from_any_editor(
 @pytest.mark.parametrize(
     ("words", "remedy"),
     [
-        (["nowhere.png", "--any"], "See how its name and folder are spelt."),
+        (["nowhere.png", "--any"], "Check the spelling of its name and folder."),
         ([str(PICTURES / "plain.jpg"), "--any", "--plane", "nowhere.json"], "leave out --plane"),
         (["nowhere.png", "--codebook", "nowhere.txt"], "Name a text file with one payload to a"),
     ],
