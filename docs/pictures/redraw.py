@@ -1,21 +1,29 @@
-"""Draws the pictures of the README anew: ``.venv/bin/python docs/pictures/redraw.py``."""
+"""Draws the pictures of the README anew: ``.venv/bin/python docs/pictures/redraw.py``.
+
+With ``--contact-sheet`` it draws instead every state of every game in every size, theme and
+language, to be looked at side by side: ``build/contact-sheet/index.html``.
+"""
 
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from pathlib import Path
 from random import Random
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[2]))  # the states are those that tests look at
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from companion.display.page import save_picture
+from companion.display.page import draw, save_picture
+from companion.display.theme import Fonts, Theme
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
@@ -23,6 +31,7 @@ from companion.games.riftforce.rules.actions import Action, CheckAndDraw, Discar
 from companion.games.riftforce.rules.events import Destroyed
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import piece_of
+from companion.games.shelf import GAMES
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.dispute import Dispute
 from companion.referee.record import Header
@@ -42,6 +51,7 @@ from companion.table.piece import Piece
 from companion.table.tasks import tasks_between
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from tests.display.states import KINDS, STRIP, states
 
 FOLDER = Path(__file__).parent
 NAMES = {
@@ -245,9 +255,41 @@ def mouse_at(kind: int, x: int, y: int) -> None:
     pygame.event.post(pygame.event.Event(kind, facts))
 
 
+SHEET = FOLDER.parents[1] / "build" / "contact-sheet"
+SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
+SHEET_WIDTH = 4000
+BETWEEN = 10
+
+
+def draw_contact_sheet() -> None:
+    """A picture for each game, size, theme and language, with all states; and a page of them."""
+    SHEET.mkdir(parents=True, exist_ok=True)
+    fonts, names = Fonts(), []
+    for kind in KINDS:
+        shown = states(kind)
+        for (width, height), theme, language in product(SIZES, Theme, Language):
+            folders = [game.folder for game in GAMES.values()]
+            catalogue = Catalogue(language, *folders, names=NAMES[language])
+            across = max(1, SHEET_WIDTH // (width + BETWEEN))
+            rows = -(-len(shown) // across)
+            sheet = pygame.Surface((across * (width + BETWEEN), rows * (height + BETWEEN)))
+            sheet.fill((128, 128, 128))
+            for place, scene in enumerate(shown.values()):
+                picture = pygame.Surface((width, height))
+                draw(scene, picture, catalogue, fonts=fonts, theme=theme)
+                row, column = divmod(place, across)
+                sheet.blit(picture, (column * (width + BETWEEN), row * (height + BETWEEN)))
+            name = f"{kind}-{width}x{height}-{theme.value}-{language.value}.png"
+            pygame.image.save(sheet, SHEET / name)
+            names.append(name)
+    pictures = "".join(f"<h2>{name}</h2><img src={name} loading=lazy width=100%>" for name in names)
+    page = f"<!doctype html><title>Every state of every screen</title>{pictures}"
+    (SHEET / "index.html").write_text(page, encoding="utf-8")
+
+
 def main() -> None:
     """Draw every picture in its size and language."""
-    drawn = dict(scenes())
+    drawn = {name: replace(scene, strip=STRIP) for name, scene in scenes()}
     speak = {
         language: Catalogue(language, RIFTFORCE.folder, UNIQUE_UNITS.folder, names=names)
         for language, names in NAMES.items()
@@ -259,8 +301,10 @@ def main() -> None:
     save_picture(drawn["turn"], (480, 320), english, FOLDER / "turn-480x320.png")
     save_picture(drawn["turn"], (1280, 720), english, FOLDER / "turn-1280x720.png")
     save_picture(drawn["unique-units"], (480, 320), russian, FOLDER / "unique-units.ru.png")
+    light = FOLDER / "turn-light.png"
+    save_picture(drawn["turn"], (800, 480), english, light, theme=Theme.LIGHT)
     draw_window(english, FOLDER / "table.png")
 
 
 if __name__ == "__main__":
-    main()
+    draw_contact_sheet() if "--contact-sheet" in sys.argv else main()

@@ -1,17 +1,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
 
-from companion.display.canvas import MORE, Touchable
+from companion.display.canvas import MORE, READ, Touchable
 from companion.display.page import compose
 from companion.display.theme import Fonts
 from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
+from companion.rules.sentence import cite, say
+from companion.scenes.scene import Notice
 from companion.text.language import Language
 from tests.display.conftest import Speak
-from tests.display.samples import SCENES
+from tests.display.samples import SCENES, SIZES
 
 
 class Clock:
@@ -111,3 +114,33 @@ def test_more_options_come_page_by_page(speak: Speak, fonts: Fonts) -> None:
     turned = screen.touch(first.area.x + 3, first.area.y + 3)
     assert turned is not None
     assert turned != first.option
+
+
+def test_words_without_room_are_a_touch_away(speak: Speak, fonts: Fonts) -> None:
+    scene, english = SCENES["refusal"](), speak(Language.ENGLISH)
+    surface = pygame.Surface((480, 320))
+    screen = Screen(surface, fonts)
+    screen.show(scene, english)
+    table = pygame.image.tobytes(surface, "RGB")
+    drawing = compose(scene, (480, 320), english, fonts)
+    (more,) = (touch for touch in drawing.touchables if touch.option == READ)
+    assert screen.touch(more.area.x + 3, more.area.bottom - 3) is None
+    assert screen.show(scene, english)
+    assert pygame.image.tobytes(surface, "RGB") != table
+    assert screen.touch(10, 10) is None  # the arrow back
+    assert screen.show(scene, english)
+    assert pygame.image.tobytes(surface, "RGB") == table
+
+
+def test_the_id_behind_a_sentence_leads_to_its_rule(speak: Speak, fonts: Fonts) -> None:
+    scene = replace(SCENES["refusal"](), notice=Notice(cite("RF-2", say("sample-because"))))
+    for size in SIZES:
+        drawing = compose(scene, size, speak(Language.ENGLISH), fonts)
+        (rule,) = (line for line in drawing.texts if line.text == "RF-2")
+        (touch,) = (touch for touch in drawing.touchables if touch.option == "rule:RF-2")
+        assert touch.area.covers(rule.area)
+        assert touch.area.height >= 34
+        said = drawing.texts.index(rule)
+        before = drawing.texts[said - 1]
+        assert (before.area.right < rule.area.x) or (before.area.bottom <= rule.area.y)
+        assert rule.px <= before.px
