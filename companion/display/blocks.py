@@ -108,11 +108,14 @@ def lines_block(
     return Block(steps[-1], steps[0], draw, steps=steps)
 
 
-def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: int) -> Block:
+def notice_block(
+    canvas: Canvas, notice: Notice, width: int, small: int, room: int, most: int
+) -> Block:
     """A message in a frame of its tone: a short title, the rest below in smaller type.
 
     The title is large if it then takes at most two lines and all the rest still has room. Where
-    there is less room, what cannot be said is behind a touch; the title is always there.
+    there is less room, title and remedy may take at ``most`` so much of what is the table's, and
+    the rest is behind a touch; the title is always there.
     """
     scale = canvas.scale
     inner = width - 2 * (scale.gap + 1)
@@ -128,12 +131,13 @@ def notice_block(canvas: Canvas, notice: Notice, width: int, small: int, room: i
     lines = lines_block(canvas, notice.lines, inner, scale.small, colour=canvas.palette.ink)
     remedy = lines.steps[0] if notice.lines else 0
     px = scale.normal
-    is_high = _framed(canvas, notice, inner, px, lines).least + remedy > room
+    is_high = _framed(canvas, notice, inner, px, lines).least > room
     if is_high or not canvas.unbroken(said, inner, px, bold=True):
         px = scale.small
     framed = _framed(canvas, notice, inner, px, lines)
     title = framed.least - remedy - (scale.gap // 2 if notice.lines else 0)
-    return replace(framed, least=title, steps=(title, *framed.steps))
+    least = framed.least if framed.least <= most else title
+    return replace(framed, least=least, steps=(title, *framed.steps))
 
 
 def _framed(canvas: Canvas, notice: Notice, width: int, px: int, lines: Block) -> Block:

@@ -192,6 +192,8 @@ class Canvas:
         """How often somebody has turned over to more of what has no room on a page."""
         self.topics = topics
         """Whether what is drawn of a table can be asked about."""
+        self.notes: tuple[str, ...] = ()
+        """What is said on the cards of the board: on all of them, or on none."""
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler

@@ -33,9 +33,9 @@ class Room(Enum):
     ROOMY = "roomy"
     """Number, emblem, name and damage."""
     TIGHT = "tight"
-    """Number, emblem and damage."""
+    """The same; but what only says again what is told elsewhere gives way."""
     SCARCE = "scarce"
-    """As tight; and what only says again what is told elsewhere gives way."""
+    """Number, emblem and damage."""
 
 
 def min_row_height(canvas: Canvas) -> int:
@@ -64,7 +64,7 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
         width += small + 2
     width += canvas.sign_width(face.owner)
     width += sum(small + 1 for part in (face.damage, face.turned, face.icon) if part)
-    if room is Room.ROOMY:
+    if room is not Room.SCARCE:
         names = [canvas.width(name, small) for name in _names(canvas, face)]
         width += min(names, default=0) + 2 * _PAD
     return width
@@ -258,7 +258,10 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
     note = canvas.tell(face.note) if face.note else ""
     head, rest = area.cut_top(round(2.1 * scale.small))
     below = rest.inside(scale.gap, scale.gap // 2)
-    whole = canvas.height(note, below.width, scale.small) <= below.height
+    whole = all(
+        canvas.height(each, below.width, scale.small) <= below.height
+        for each in (note, *canvas.notes)
+    )
     canvas.add(Box(area, canvas.palette.tint(colour, BODY), canvas.palette.tint(colour, 0.7), 1, 6))
     if whole:
         canvas.add(Box(head, colour, None, 0, 6))

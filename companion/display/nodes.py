@@ -352,8 +352,8 @@ def _track_width(canvas: Canvas, track: Track) -> int:
 
 
 def _track_height(canvas: Canvas, track: Track, width: int, room: Room) -> int:
-    """Where room is scarce it gives way to the cards: the points are counted beside them too."""
-    if room is Room.SCARCE:
+    """Where room is tight it gives way to the cards: the points are counted beside them too."""
+    if room is not Room.ROOMY:
         return 0
     return _signed_track(canvas) if canvas.signs else _one_row(canvas, track, width, room)
 
@@ -455,7 +455,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Face: Kind(_draw_face, _narrow, _face_height, _tile_option),
     Fan: Kind(
         draw_fan,
-        lambda canvas, fan: lane_width(canvas, fan.faces, Room.TIGHT) + 4,
+        lambda canvas, fan: lane_width(canvas, fan.faces, Room.SCARCE) + 4,
         min_fan_height,
         lambda _fan, _count: frozenset(),
     ),

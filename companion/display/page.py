@@ -7,7 +7,7 @@ stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -40,9 +40,18 @@ from companion.display.heading import draw_heading, heading_height, page_heading
 from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.painting import paint
 from companion.display.theme import Fonts, Theme
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK, Page, Prose
-from companion.scenes.scene import Choice, Prompt, Scene, Tone, seats_in
+from companion.scenes.scene import (
+    Choice,
+    Face,
+    Node,
+    Prompt,
+    Scene,
+    Tone,
+    nodes_in,
+    seats_in,
+)
 from companion.text.catalogue import Catalogue
 
 SIDE_FROM = 800
@@ -66,11 +75,20 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         rest = _with_side(canvas, scene, rest, page)
     else:
         rest = _with_foot(canvas, scene, rest, page)
+    canvas.notes = tuple(map(canvas.tell, _notes_in(scene.board)))
     draw_node(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         canvas.add(
             Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1), 0)
         )
+
+
+def _notes_in(node: Node) -> Iterator[Sentence]:
+    """What is said on the cards of a board."""
+    if isinstance(node, Face) and node.note is not None:
+        yield node.note
+    for inner in nodes_in(node):
+        yield from _notes_in(inner)
 
 
 def draw_plain_page(canvas: Canvas, page: Page) -> None:
@@ -152,13 +170,13 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     but never more than the emblems and numbers on the table can spare.
     """
     gap = canvas.scale.gap
-    part, wanted = (45, Room.SCARCE) if scene.notice is not None else (50, Room.ROOMY)
     good, least = (
-        min_height(canvas, scene.board, area.width, room) for room in (wanted, Room.SCARCE)
+        min_height(canvas, scene.board, area.width, room) for room in (Room.TIGHT, Room.SCARCE)
     )
-    table = max(area.height * part // 100, min(good, area.height * 64 // 100), least)
-    room = area.height - table - gap
-    blocks = _messages(canvas, scene, area.width, room, canvas.scale.small, captions=False)
+    table = max(area.height // 2, min(good, area.height * 64 // 100), least)
+    room, spare = area.height - table - gap, area.height - least - gap
+    px = canvas.scale.small
+    blocks = _messages(canvas, scene, area.width, room, px, captions=False, most=spare)
     first = 0
     if scene.prompt is not None:
         last = _last_beside(canvas, scene, scene.prompt, area.width)
@@ -171,7 +189,6 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     if not blocks:
         return area
     pressing = sum(block.least + gap for block in blocks if not block.optional) - gap
-    spare = area.height - least - gap
     heights = allocate_heights(blocks, max(room, min(pressing, spare)), gap)
     if not heights[0]:
         heights[0] = min(blocks[0].least, area.height // 2)
@@ -218,12 +235,21 @@ def _prompt(
 
 
 def _messages(
-    canvas: Canvas, scene: Scene, width: int, room: int, px: int, *, captions: bool
+    canvas: Canvas,
+    scene: Scene,
+    width: int,
+    room: int,
+    px: int,
+    *,
+    captions: bool,
+    most: int | None = None,
 ) -> list[Block]:
     """What is said, most pressing first; the last play gives way to a refusal."""
     blocks = []
     if scene.notice is not None:
-        blocks.append(notice_block(canvas, scene.notice, width, px, room))
+        blocks.append(
+            notice_block(canvas, scene.notice, width, px, room, room if most is None else most)
+        )
     if scene.tasks:
         tasks = tasks_block(canvas, scene.tasks, width, px)
         caption = say("display-tasks")

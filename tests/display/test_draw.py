@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
@@ -10,12 +11,14 @@ import pytest
 from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign
 from companion.display.page import all_said, compose, draw
 from companion.display.theme import Fonts, Scale, Theme
+from companion.games.game import Marks
+from companion.games.riftforce.screen.board import board
 from companion.rules.seat import Seat
 from companion.scenes.icons import DAMAGE
 from companion.scenes.scene import Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak
-from tests.display.samples import LONG_NAMES, SCENES, SIZES
+from tests.display.samples import LONG_NAMES, SCENES, SIZES, position, refusal
 
 LOOK = Theme.DARK.palette
 
@@ -167,3 +170,26 @@ def test_a_scene_is_drawn_without_fonts_at_hand(speak: Speak) -> None:
     surface = pygame.Surface((800, 480))
     touchables = draw(SCENES["turn"](), surface, speak(Language.ENGLISH))
     assert [touch.option for touch in touchables] == ["draw"]
+
+
+@languages
+def test_seven_cards_on_both_sides_are_read_beside_a_refusal_on_the_smallest_screen(
+    language: Language, speak: Speak, fonts: Fonts
+) -> None:
+    south, north = (
+        "FI5a.2 TH6a CR5a PL5b.1 FI6a TH5a.4 CR6a",
+        "LI5b.3 SH5b IC5c AI5b LI6a SH6b IC6a",
+    )
+    columns = ("PL5a", "", south, "CR7a.3", "", "IC5a", "AI7a.1", north, "SH5a.2", "IC7b")
+    scene = replace(refusal(), board=board(position(columns), Marks()))
+    drawing = compose(scene, (480, 320), speak(language), fonts)
+    assert scene.notice is not None
+    assert speak(language).tell(scene.notice.title) in told(drawing)
+    emblems = [shape for shape in drawing.shapes if isinstance(shape, Emblem)]
+    assert len(emblems) >= 20
+    assert min(emblem.area.width for emblem in emblems) >= 10
+    numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
+    assert len(numbers) >= 20
+    assert all(line.px >= Scale.of(320).small for line in drawing.texts)
+    for emblem in emblems:
+        assert not any(emblem.area.meets(line.area) for line in drawing.texts)

@@ -82,6 +82,7 @@ def _cards(state: State, seat: Seat) -> Column:
             colour=kind.colour,
             owner=seat,
             motif=kind.picture or ROSETTE,
+            short=say("display-text", text=kind.figure_class),
         )
         for kind in state.bag(seat).memos
     ]
