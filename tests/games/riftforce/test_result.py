@@ -92,7 +92,16 @@ def test_a_pull_and_a_healing_are_told_and_shown() -> None:
 
 def test_twins_in_one_column_are_told_apart_by_their_place() -> None:
     state = activation("south=TH5a/-/-/-/- north=WA5a,WA5b/-/-/-/-", "TH5b")
-    assert told(state, "south activate TH5a at WA5b") == ["2 damage to Water 5 at 1 (second)."]
+    assert told(state, "south activate TH5a at WA5b") == ["2 damage to Water 5 (second) at 1."]
+
+
+def test_what_hits_a_card_twice_is_added_up_and_a_whole_column_counted() -> None:
+    state = table("south=-/-/-/-/- north=WA5a,WA5b,WA6a,WA7a/-/-/-/-", south="EA")
+    line = "south summon EA5a@1 EA5b@1"
+    assert told(state, line) == ["2 damage to all 4 of North’s cards at 1."]
+    assert told(state, line, RUSSIAN) == ["2 урона: все карты игрока Север в локации 1 (4)."]
+    few = table("south=-/-/-/-/- north=WA5a,WA5b,WA7a/-/-/-/-", south="EA")
+    assert told(few, line) == ["2 damage to Water 5 (first), Water 5 (second) and Water 7 at 1."]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +124,7 @@ def test_a_plain_summon_needs_no_more_words() -> None:
 def test_check_and_draw_tells_what_is_held_and_drawn() -> None:
     state = table("south=FI5a/-/FI6a/-/- north=-/WA7a/-/-/- score=3:0 south-hidden=5")
     assert told(state, "south draw") == [
-        "South holds 1 and 3 alone: South 5 (+2).",
+        "South holds locations 1 and 3 alone: South 5 (+2).",
         "South draws 2 cards.",
     ]
     assert shown(state, "south draw") == [

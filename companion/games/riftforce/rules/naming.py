@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.rules.state import State, other
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
 
@@ -36,6 +37,15 @@ def named_at(state: State, card: Card, *, damaged: bool = True) -> Sentence:
     if any(_alike(card, each.card) for each in across):
         return say("rf-card-at-side", card=card.label, seat=seat, location=location)
     return say("rf-card-at", card=card.label, location=location)
+
+
+def named_in_column(state: State, seat: Seat, location: int, card: Card) -> Sentence:
+    """A card of a column that is spoken of already: by its place only if it has a twin there."""
+    column = state.column(seat, location)
+    place = next((n for n, each in enumerate(column, 1) if each.card is card), None)
+    if place is None or sum(_alike(card, each.card) for each in column) < 2:
+        return card.label
+    return say("rf-card-nth", card=card.label, nth=say("shared-nth", place=place))
 
 
 def names(state: State, cards: Iterable[Card]) -> tuple[Sentence, ...]:

@@ -91,7 +91,10 @@ rf-result-healed = { $amount } damage healed: { $cards }.
 rf-result-destroyed = { $cards } destroyed: { $seat } { $total }.
 rf-result-destroyed-more = { $cards } destroyed: { $seat } { $total } (+{ $points }).
 rf-result-destroyed-vain = { $cards } destroyed, for no points.
-rf-result-held = { $seat } holds { $locations } alone: { $seat } { $total } (+{ $points }).
+rf-result-held = { $seat } holds { $points ->
+    [one] location
+   *[other] locations
+} { $locations } alone: { $seat } { $total } (+{ $points }).
 rf-result-pulled = { $card } is pulled from { $origin } to { $target }.
 rf-result-nothing = No effect: nobody is within reach.
 rf-result-last-turn = { $seat } has { $points } points: { $last }’s turn now is the last.

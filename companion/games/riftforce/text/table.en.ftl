@@ -2,7 +2,10 @@ rf-summoner = { $guild } summoner
 rf-pointer = pointer of { $seat }
 rf-location = location { $location }
 rf-card-at = { $card } at { $location }
-rf-card-to = { $card } at { $location }
+rf-cards-to = { $cards } at { $location }
+rf-cards-at = { $cards } at { $location }
+rf-cards-all-at = all { $count } of { $seat }’s cards at { $location }
+rf-card-nth = { $card } ({ $nth })
 rf-card-in-column = { $card } at { $location } ({ $nth }{ $damage ->
     [0] {""}
    *[other] , { $damage } damage

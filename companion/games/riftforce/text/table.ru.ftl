@@ -2,7 +2,10 @@ rf-summoner = повелитель «{ $guild }»
 rf-pointer = указатель ({ $seat })
 rf-location = локация { $location }
 rf-card-at = { $card } в локации { $location }
-rf-card-to = { $card } в локацию { $location }
+rf-cards-to = { $cards } в локацию { $location }
+rf-cards-at = { $cards } в локации { $location }
+rf-cards-all-at = все карты игрока { $seat } в локации { $location } ({ $count })
+rf-card-nth = { $card } ({ $nth })
 rf-card-in-column = { $card } в локации { $location } ({ $nth }{ $damage ->
     [0] {""}
    *[other] , урон { $damage }

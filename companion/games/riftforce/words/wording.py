@@ -15,6 +15,7 @@ from companion.games.riftforce.rules.actions import (
     Discard,
     Finish,
     PickGuild,
+    Placement,
     PlaceOpening,
     Summon,
 )
@@ -38,7 +39,7 @@ from companion.games.riftforce.rules.events import (
     Summoned,
     TurnPassed,
 )
-from companion.games.riftforce.rules.naming import named_at
+from companion.games.riftforce.rules.naming import named_at, named_in_column
 from companion.games.riftforce.rules.state import Phase, State, other
 from companion.games.riftforce.rules.turn import WINNING_SCORE
 from companion.rules.seat import Seat
@@ -72,9 +73,10 @@ def tell_action(state: State, action: Action) -> Sentence:
         case PlaceOpening(seat, card):
             return say("rf-does-open", seat=seat, card=card.label)
         case Summon(seat, placements):
+            at_each = groupby(placements, key=lambda placed: placed.location)
             laid = tuple(
-                say("rf-card-to", card=placed.card.label, location=placed.location)
-                for placed in placements
+                say("rf-cards-to", cards=and_also(_labels(cards)), location=location)
+                for location, cards in at_each
             )
             return say("rf-does-summon", seat=seat, cards=laid)
         case Discard(seat, card):
@@ -89,6 +91,10 @@ def tell_action(state: State, action: Action) -> Sentence:
         case CheckAndDraw(seat):
             return say("rf-does-draw", seat=seat)
     assert_never(action)
+
+
+def _labels(placements: Iterable[Placement]) -> tuple[Sentence, ...]:
+    return tuple(placed.card.label for placed in placements)
 
 
 def tell_event(pack: Pack, event: Event) -> Sentence:
@@ -150,6 +156,9 @@ def _tell_tokens(event: Damaged | Healed) -> Sentence:
 
 Hit: TypeAlias = Damaged | Healed | Destroyed
 
+MANY = 4
+"""So many cards are counted rather than named, if they are all that lie there."""
+
 
 def tell_result(
     pack: Pack, before: State, after: State, events: tuple[Event, ...]
@@ -183,9 +192,8 @@ def _told(pack: Pack, before: State, news: Iterable[_Told]) -> Iterator[Sentence
         together = list(alike)
         first, scored = together[0]
         match first:
-            case Damaged(_, _, _, amount) | Healed(_, _, _, amount):
-                key = "rf-result-damage" if isinstance(first, Damaged) else "rf-result-healed"
-                yield say(key, amount=amount, cards=_hit(before, together))
+            case Damaged() | Healed():
+                yield from _tell_tokens_by_amount(before, together)
             case Destroyed():
                 yield _tell_destroyed(before, together)
             case Controlled(seat, locations) if scored is not None:
@@ -204,29 +212,44 @@ def _sort_of(told: _Told) -> object:
     """What two events that stand together have in common if they are told as one."""
     event, scored = told
     match event:
-        case Damaged(_, _, _, amount) | Healed(_, _, _, amount):
-            return type(event), amount
+        case Damaged() | Healed():
+            return type(event)
         case Destroyed():
             return Destroyed, scored.seat if scored else None
         case _:
             return id(event)
 
 
-def _hit(before: State, together: Iterable[_Told]) -> Fact:
-    """The cards of events as one list: "Light 6 at 2 and Earth 7 at 3"."""
-    return and_also(tuple(_name(before, e) for e, _ in together if isinstance(e, Hit)))
+def _tell_tokens_by_amount(before: State, together: Iterable[_Told]) -> Iterator[Sentence]:
+    """Damage or healing, that of one card added up, those with the same amount together."""
+    events = [event for event, _ in together if isinstance(event, Damaged | Healed)]
+    first = {event.card: event for event in reversed(events)}
+    amounts = {event.card: 0 for event in events}
+    for event in events:
+        amounts[event.card] += event.amount
+    key = "rf-result-damage" if isinstance(events[0], Damaged) else "rf-result-healed"
+    for amount in dict.fromkeys(amounts.values()):
+        hits = [first[card] for card in amounts if amounts[card] == amount]
+        yield say(key, amount=amount, cards=_hit(before, hits))
 
 
-def _name(before: State, event: Hit) -> Sentence:
-    """A card where it was hit, which need not be where it lay before the play."""
-    lay = before.find(event.card)
-    if lay is not None and lay[:2] == (event.seat, event.location):
-        return named_at(before, event.card, damaged=False)
-    return say("rf-card-at", card=event.card.label, location=event.location)
+def _hit(before: State, hits: Iterable[Hit]) -> Fact:
+    """The cards of events as one list: "Light 6 at 2, Ice 5 and Earth 7 at 3"."""
+    at_each = groupby(hits, key=lambda hit: (hit.seat, hit.location))
+    return and_also(tuple(_hit_at(before, *place, list(there)) for place, there in at_each))
+
+
+def _hit_at(before: State, seat: Seat, location: int, hits: Sequence[Hit]) -> Sentence:
+    """Cards that were hit at one place; beside a twin in the column, by their place in it."""
+    cards = {hit.card for hit in hits}
+    if len(cards) >= MANY and cards == {each.card for each in before.column(seat, location)}:
+        return say("rf-cards-all-at", seat=seat, location=location, count=len(cards))
+    names = tuple(named_in_column(before, seat, location, hit.card) for hit in hits)
+    return say("rf-cards-at", cards=and_also(names), location=location)
 
 
 def _tell_destroyed(before: State, together: list[_Told]) -> Sentence:
-    cards = _hit(before, together)
+    cards = _hit(before, [event for event, _ in together if isinstance(event, Destroyed)])
     scores = [scored for _, scored in together if scored is not None]
     if not scores:
         return say("rf-result-destroyed-vain", cards=cards)
