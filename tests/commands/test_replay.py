@@ -148,7 +148,7 @@ def test_a_window_tells_no_text(companion: Companion, tmp_path: Path, option: st
     record_of(next(iter(GAMES)), record, plays=3)
     said = companion("replay", record, "--window", option)
     assert (said.code, said.out) == (2, "")
-    assert f"--window does not go together with {option}" in said.err
+    assert f"--window cannot be combined with {option}" in said.err
 
 
 def test_a_terminal_beside_a_desktop_gets_the_window_and_one_without_the_text(
