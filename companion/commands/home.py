@@ -203,4 +203,4 @@ def _open_window(host: Host) -> Window:
     try:
         return Window(size, title, full_screen=party.full_screen, theme=Theme(party.theme))
     except NoScreen as missing:
-        raise Complaint("play-no-screen") from missing
+        raise Complaint("play-window-failed") from missing

@@ -55,7 +55,7 @@ play-no-screen = There is no screen here to show the game on.
 play-other-size = The camera gives { $seen } pictures, and the calibration was made for { $wanted }. Set the camera back, or calibrate again.
 play-left-alone = { $because } This file is left alone.
 play-cannot-go-on = { $because } With --new another game begins.
-play-window-failed = The window could not be opened; with --no-window the game plays itself without one.
+play-window-failed = The window could not be opened; “companion play --no-window” lets a game play itself without one.
 
 ## The menu of a running game
 play-menu-home = Home

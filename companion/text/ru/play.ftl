@@ -53,7 +53,7 @@ play-no-screen = Здесь нет экрана, чтобы показать и�
 play-other-size = Камера даёт снимки { $seen }, а калибровка сделана для { $wanted }. Верните настройку камеры или откалибруйте снова.
 play-left-alone = { $because } Этот файл не тронут.
 play-cannot-go-on = { $because } С --new начнётся другая игра.
-play-window-failed = Окно не открылось; с --no-window игра идёт сама, без окна.
+play-window-failed = Окно не открылось; «companion play --no-window» сыграет партию само, без окна.
 
 ## Меню во время игры
 play-menu-home = Домой
