@@ -59,6 +59,8 @@ class Party:
     light: str
     seed: int
     house_rules: HouseRules
+    window: tuple[int, int] | None = None
+    """How large the window was before; None opens it as large as fits."""
     theme: str = "dark"
     """How bright the screen is, as the settings have it."""
     volume: int = 0

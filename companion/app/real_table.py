@@ -19,12 +19,12 @@ from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
-from companion.app.party import USUAL_SCREEN, Party
+from companion.app.party import Party
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.theme import Theme
-from companion.display.window import NoScreen, Window
+from companion.display.window import NoScreen, Window, window_now
 from companion.games.game import AnyGame
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
@@ -166,7 +166,7 @@ def _screen(party: Party, camera: Camera) -> Window | PrintedScreen:
         raise Complaint("play-no-screen")
     try:
         return Window(
-            party.screen or USUAL_SCREEN,
+            party.screen or window_now() or party.window,
             party.title,
             full_screen=party.full_screen,
             theme=Theme(party.theme),

@@ -11,11 +11,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from companion.app.party import USUAL_SCREEN, Party
+from companion.app.party import Party
 from companion.app.settings import read_settings, settings_path
+from companion.app.window_sizes import remember_size, sizes_path
 from companion.commands import play
 from companion.commands.parser import Parser
-from companion.commands.play import SIMULATED, game_with, has_desktop, party_of
+from companion.commands.play import SIMULATED, game_with, has_desktop, party_of, window_kind
+from companion.display import BLIND
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import games_of_record
@@ -69,7 +71,15 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
 
     host = host_of(args)
     tick = pygame.time.Clock().tick
-    Visit(host, play_party, partial(_open_window, host), pins, tick).run(party)
+    remember = partial(_remember_window, host)
+    Visit(host, play_party, partial(_open_window, host), pins, tick, remember).run(party)
+
+
+def _remember_window(host: Host, size: tuple[int, int]) -> None:
+    """Keep how large people have made the window, unless a size was asked for."""
+    party = host.party()
+    if party.screen is None and os.environ.get("SDL_VIDEODRIVER") not in BLIND:
+        remember_size(sizes_path(settings_path(os.environ)), window_kind(party.camera), size)
 
 
 def host_of(args: argparse.Namespace) -> Host:
@@ -193,12 +203,15 @@ def play_party(party: Party) -> tuple[Leaving, Party]:
 
 def _open_window(host: Host) -> Window:
     from companion.display.theme import Theme
-    from companion.display.window import NoScreen, Window
-    from companion.simulation.evening import WINDOW
+    from companion.display.window import NoScreen, Window, window_now
+    from companion.simulation.evening import window_size
 
     party = host.party()
     # As large as the table beside it will be, so that a game changes nothing.
-    size = party.screen or (WINDOW if party.camera == SIMULATED else USUAL_SCREEN)
+    size = party.screen
+    if size is not None and party.camera == SIMULATED:
+        size = window_size(size)
+    size = size or window_now() or party.window
     title = Catalogue(party.language).tell(say("home-title"))
     try:
         return Window(size, title, full_screen=party.full_screen, theme=Theme(party.theme))

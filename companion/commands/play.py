@@ -12,6 +12,7 @@ from random import Random, SystemRandom
 
 from companion.app.party import MOST_SEEDS, Party, told_apart
 from companion.app.settings import Settings, read_settings, screen_size, settings_path
+from companion.app.window_sizes import WindowKind, remembered_size, sizes_path
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BLIND
@@ -111,6 +112,8 @@ def party_of(args: argparse.Namespace) -> Party:
     options = _options(args.option) | _seating_wished(args, game)
     seats = _seats(args, game, options, seed)
     names = read_names(args.names, seats) if args.names else _usual_names(args, settings, seats)
+    camera = args.camera or settings.camera
+    sizes = sizes_path(settings_path(os.environ))
     return Party(
         game=game,
         language=args.language,
@@ -119,7 +122,7 @@ def party_of(args: argparse.Namespace) -> Party:
         options=options,
         position=args.position,
         anew=args.new,
-        camera=args.camera or settings.camera,
+        camera=camera,
         profile=args.profile or settings.profile,
         screen=screen_size(args.screen) if args.screen is not None else settings.screen,
         full_screen=settings.full_screen if args.full_screen is None else args.full_screen,
@@ -127,10 +130,16 @@ def party_of(args: argparse.Namespace) -> Party:
         light=args.light,
         seed=seed,
         house_rules=HouseRules(consent=not args.no_consent, drawn_stays=args.drawn_stays),
+        window=remembered_size(sizes, window_kind(camera)),
         theme=settings.theme,
         volume=settings.loudness,
         unheeded=_unheeded(args),
     )
+
+
+def window_kind(camera: str) -> WindowKind:
+    """In which window is played with that camera."""
+    return WindowKind.TABLE if camera == SIMULATED else WindowKind.SCREEN
 
 
 def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:

@@ -25,6 +25,13 @@ from companion.text.catalogue import Catalogue
 
 WORDS_PX = 28
 
+BARS = (48, 100)
+"""What a desktop keeps for its own bars and the frame of a window, across and down."""
+SMALL = (800, 480)
+"""A screen so small is used in full."""
+UNSEEN = (1280, 720)
+"""A window that nobody sees."""
+
 PULSES_PER_S = 0.7
 """How often wrong cards pulse: calm enough for a whole evening."""
 PULSE_EVERY_S = 0.08
@@ -188,7 +195,7 @@ class Window(Closable):
 
     def __init__(
         self,
-        size: tuple[int, int] = (800, 480),
+        size: tuple[int, int] | None = (800, 480),
         title: str = "",
         *,
         full_screen: bool = False,
@@ -255,11 +262,12 @@ def is_escape(event: pygame.event.Event) -> bool:
 
 
 def open_surface(
-    size: tuple[int, int], title: str, *, full_screen: bool, mouse: bool = False
+    size: tuple[int, int] | None, title: str, *, full_screen: bool, mouse: bool = False
 ) -> pygame.Surface:
     """Open the one window of this program; NoScreen if there is nothing to open it on.
 
-    On a full screen the mouse is seen only where it is needed.
+    Without a size it is as large as the desktop has room for. On a full screen the mouse is seen
+    only where it is needed.
     """
     # Drawn by the processor anyway: the libraries of a graphics card would only take 100 MB.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
@@ -270,7 +278,8 @@ def open_surface(
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             pygame.mouse.set_visible(mouse)
             return surface
-        return pygame.display.set_mode(_within_desktop(size), pygame.RESIZABLE)
+        size = _within_desktop(size) if size else _as_large_as_fits()
+        return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
 
@@ -293,6 +302,23 @@ def show_words(surface: pygame.Surface, text: str, *, theme: Theme = Theme.DARK)
     words = Fonts().render(text, WORDS_PX, theme.palette.dim)
     surface.blit(words, words.get_rect(center=surface.get_rect().center))
     pygame.display.flip()
+
+
+def window_now() -> tuple[int, int] | None:
+    """How large the window is that is open, unless it is the whole screen."""
+    surface = pygame.display.get_surface() if pygame.display.get_init() else None
+    if surface is None or surface.get_flags() & pygame.FULLSCREEN:
+        return None
+    return surface.get_size()
+
+
+def _as_large_as_fits() -> tuple[int, int]:
+    """The desktop without the room that its bars and the title of a window take."""
+    if pygame.display.get_driver() in BLIND:
+        return UNSEEN
+    width, height = pygame.display.get_desktop_sizes()[0]
+    least = min(SMALL[0], width), min(SMALL[1], height)
+    return max(width - BARS[0], least[0]), max(height - BARS[1], least[1])
 
 
 def _within_desktop(size: tuple[int, int]) -> tuple[int, int]:

@@ -114,12 +114,11 @@ def _fits(party: Party, header: Header) -> bool:
 
 def _open_window(party: Party) -> None:
     """Show that something happens before the slower parts are made, and nothing if it cannot."""
-    from companion.display.window import NoScreen, open_surface, show_words
+    from companion.display.window import NoScreen, open_surface, show_words, window_now
 
     try:
-        surface = open_surface(
-            window_size(party.screen), party.title, full_screen=party.full_screen, mouse=True
-        )
+        size = window_size(party.screen) if party.screen else window_now() or party.window
+        surface = open_surface(size, party.title, full_screen=party.full_screen, mouse=True)
     except NoScreen as missing:
         raise Complaint("play-window-failed") from missing
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
@@ -144,7 +143,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
             _luck(session, seed),
             catalogue,
             pace.seconds,
-            size=window_size(party.screen),
+            size=pygame.display.get_surface().get_size(),
             title=party.title,
             screen=party.screen,
             full_screen=party.full_screen,
@@ -159,9 +158,9 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
     return leaving
 
 
-def window_size(screen: tuple[int, int] | None) -> tuple[int, int]:
+def window_size(screen: tuple[int, int]) -> tuple[int, int]:
     """Room for the table and, beside it, for a companion's screen of that size."""
-    width, height = screen or (0, 0)
+    width, height = screen
     return max(WINDOW[0], TABLE_PX + width), max(WINDOW[1], height + HELP_PX)
 
 

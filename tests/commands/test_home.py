@@ -8,9 +8,14 @@ from pathlib import Path
 import pytest
 
 from companion.__main__ import main
+from companion.app.dialogs import Dialogs
+from companion.app.home.host import Host
 from companion.app.party import Party
+from companion.app.settings import read_settings
 from companion.commands import home, play
 from companion.commands.play import has_desktop
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
 
 
 @pytest.fixture
@@ -104,3 +109,43 @@ def test_the_language_that_is_set_on_the_screen_counts_at_once(
     monkeypatch.setattr(home, "visit", visit)
     assert main(["home"]) == 0
     assert seen == ["en", "ru"]
+
+
+def test_the_home_leads_to_the_settings_and_to_the_calibration(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home"]) == 0
+    (host,) = hosts
+    assert {"settings", "doctor", "calibrate"} <= host.dialogs.keys()
+    dialogs = Dialogs([host.dialogs["settings"]()])
+    for key in ("screen", "theme", "back", "names", "south", "enter"):
+        dialogs.tap(key)
+    for letter in "Ann":
+        assert dialogs.type(letter.lower(), letter)
+    dialogs.type("return", "")
+    assert host.party().theme == "light"
+    assert read_settings(tmp_path / "settings.toml").names == {Seat.SOUTH: "Ann"}
+    wizard = host.dialogs["calibrate"]()
+    assert wizard.page().title == say("wizard-camera", number=1, all=8)
+
+
+def test_a_window_is_remembered_for_its_kind_unless_its_size_was_asked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    sizes = iter([(1500, 900), (900, 600), (640, 480)])
+    known: list[tuple[int, int] | None] = []
+
+    def visit(args: argparse.Namespace) -> None:
+        host = home.host_of(args)
+        home._remember_window(host, next(sizes))
+        known.append(host.party().window)
+
+    monkeypatch.setattr(home, "visit", visit)
+    for words in ([], ["--camera", "usb"], ["--screen", "640x480"]):
+        assert main(["home", *words]) == 0
+    assert known == [(1500, 900), (900, 600), (1500, 900)]

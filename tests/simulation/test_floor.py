@@ -22,3 +22,10 @@ def test_the_parts_of_the_window_do_not_overlap(
         held = (*floor.hand(seat, 12), floor.token(seat))
         assert not any(floor.box(seat).meets(other) for other in held)
     assert floor.to_mm(*floor.to_px(350, 250)) == pytest.approx((350, 250), abs=2)
+
+
+def test_a_window_on_a_1080p_desktop_has_a_whole_companion_beside_a_large_table() -> None:
+    floor = Floor.of((1872, 980), MAT)
+    assert floor.screen.width >= 800
+    assert floor.screen.height >= 480
+    assert floor.px_per_mm > 1.4  # a card is 88 pixels wide, and its name can be read

@@ -15,7 +15,7 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.table_screen import Leaving
 from companion.display.theme import Theme
-from companion.display.window import Closed, Window
+from companion.display.window import Closed, Window, window_now
 from companion.rules.sentence import Sentence
 from companion.table.controls import Press
 from companion.text.catalogue import Catalogue
@@ -29,7 +29,8 @@ class Visit:
     """Home and the tables that it leads to, in one window.
 
     ``play`` plays a party's game until people leave the table, in a window that it takes over and
-    leaves open; ``pins`` has the buttons of the seats put their presses into an inbox.
+    leaves open; ``pins`` has the buttons of the seats put their presses into an inbox; ``remember``
+    is told how large the window was at last.
     """
 
     def __init__(
@@ -39,8 +40,9 @@ class Visit:
         open_window: Callable[[], Window],
         pins: Callable[[Inbox], AbstractContextManager[object]],
         tick: Callable[[int], object],
+        remember: Callable[[tuple[int, int]], None] = lambda _: None,
     ) -> None:
-        self._host, self._play = host, play
+        self._host, self._play, self._remember = host, play, remember
         self._open_window, self._pins, self._tick = open_window, pins, tick
 
     def run(self, party: Party | None = None) -> None:
@@ -73,6 +75,8 @@ class Visit:
                     case Leaving.SWAP:
                         party = again.swapped()
         finally:
+            if size := window_now():
+                self._remember(size)
             pygame.display.quit()
 
     def _choose(self, trouble: Sentence | None) -> Party | None:

@@ -18,6 +18,10 @@ SCREEN_PX = 480
 """The least width for the companion's own screen beside the table."""
 SCREEN_HIGH_PX = 320
 """Its least height beside a large table, while there is room; the camera can do with less."""
+USUAL_PX = 800
+"""Its width where there is room for that as well."""
+TABLE_PX = 1060
+"""What the table has of a wide window before the companion's screen gets more than it needs."""
 LARGE_MM = 900.0
 """A table wider than this is drawn so small that its trays take what room is left."""
 PLACE_MM = 300.0
@@ -64,10 +68,13 @@ class Floor:
         named = NAME_PX if len({seat.upright for seat in seats}) < len(seats) else 0
         whole = Area(0, 0, *size)
         help_line, rest = whole.cut_bottom(HELP_PX)
-        beside = min(screen[0], rest.width * 55 // 100) if screen else SCREEN_PX
+        if screen is None:
+            beside = min(max(SCREEN_PX, rest.width - TABLE_PX), USUAL_PX)
+        else:
+            beside = min(screen[0], rest.width * 55 // 100)
         roomy = bool(named) or mat.width_mm > LARGE_MM
         if roomy:
-            beside = min(beside, rest.width * 45 // 100)
+            beside = min(beside if screen else SCREEN_PX, rest.width * 45 // 100)
         down_mm = mat.height_mm + 2 * TRAY_MM
         wide = rest.width - beside - _GAP
         across_mm = max(mat.width_mm, _most_at_a_side(seats) * PLACE_MM if named else 0.0)

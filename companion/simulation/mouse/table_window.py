@@ -58,7 +58,7 @@ class TableWindow(Closable):
         catalogue: Catalogue,
         tagbook: Tagbook,
         face: Callable[[Piece], Face],
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] | None = (1280, 720),
         title: str = "",
         *,
         clock: Callable[[], float],
