@@ -38,10 +38,11 @@ from companion.text.language import Language
 from companion.vision.frame import Frame, Grey, NotYet
 
 SIZE, SCREEN, SEED = (1280, 720), (800, 480), 4
-CALM_S, FEWEST_PICTURES = 1.5, 20
-"""A window that has shown so many pictures, and then none for so long, has gone to rest."""
+CALM_S, FEWEST_PICTURES = 2.0, 4
+"""A window that has shown so many pictures, the camera's among them, and then none for so long, has
+gone to rest."""
 FIRST_LOOKS_S = 10.0
-"""By then a lookout has searched all of a still table."""
+"""By then a lookout has searched all of a still table, on whatever machine."""
 
 AnySession: TypeAlias = Session[object, object, object]
 
@@ -98,7 +99,7 @@ def rest_and_drag(figures: Figures, floor: Floor, seconds: float) -> Iterator[No
 
 
 def look_and_rest(figures: Figures, seconds: float) -> Iterator[None]:
-    yield from idle(FIRST_LOOKS_S)
+    yield from idle(min(FIRST_LOOKS_S, 3 * seconds))
     figures.idle = yield from idle(seconds)
     _close()
 
