@@ -164,8 +164,9 @@ class OneSetting(_Changing):
 
     def take(self, key: str) -> Step:
         """That one, from now on."""
-        if key in self._values:
-            self._set(self._name, self._values[key][0])
+        if key not in self._values:
+            return Stay()
+        self._set(self._name, self._values[key][0])
         return Stay() if self._trouble else Close()
 
 
@@ -218,8 +219,8 @@ class NameSettings(_Changing):
 
     def take(self, key: str) -> Step:
         """Write the name of one seat, or take it out."""
-        seat = Seat(key)
-        return Open(OneName(self._file, seat, self._enter_name))
+        seat = next((seat for seat in Seat if seat.value == key), None)
+        return Stay() if seat is None else Open(OneName(self._file, seat, self._enter_name))
 
 
 class OneName(_Changing):
@@ -242,6 +243,8 @@ class OneName(_Changing):
         if key == "remove":
             self._name(None)
             return Stay() if self._trouble else Close()
+        if key != "enter":
+            return Stay()
         title = say(f"calibration-who-{self._seat.value}")
         now = self._file.read().names.get(self._seat, "")
         return Open(self._enter_name(title, self._name, now))
@@ -290,16 +293,19 @@ class ScreenSettings(_Changing):
                 return self._set("theme", THEMES[1 - THEMES.index(now.theme)])
             case "full":
                 return self._set("full_screen", not now.full_screen)
+            case "size":
+                return Open(self._sizes())
+        return Stay()
+
+    def _sizes(self) -> OneSetting:
         values: dict[str, tuple[object, Sentence]] = {AS_FITS: (None, say("settings-as-fits"))}
         values |= {size: (size, say("display-text", text=size)) for size in SCREENS}
-        return Open(
-            OneSetting(
-                self._file,
-                "screen",
-                say("settings-size"),
-                values,
-                lambda now: "{}x{}".format(*now.screen) if now.screen else None,
-            )
+        return OneSetting(
+            self._file,
+            "screen",
+            say("settings-size"),
+            values,
+            lambda now: "{}x{}".format(*now.screen) if now.screen else None,
         )
 
 
@@ -337,5 +343,7 @@ class SoundSettings(_Changing):
                 self._set("volume", min(100, now.volume + VOLUME_STEP))
             case ["volume", step]:
                 self._set("volume", min(100, int(step) * VOLUME_STEP))
+            case _:
+                return Stay()
         self._listen(self._file.read().loudness)
         return Stay()

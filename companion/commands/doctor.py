@@ -99,9 +99,9 @@ class DoctorDialog(Untyped):
         again = (Choice("again", say("commands-doctor-again")),) if ended else ()
         return Page(say("commands-doctor-title"), Listing((total, *map(_line, order))), again)
 
-    def take(self, _key: str) -> Step:
+    def take(self, key: str) -> Step:
         """Look again."""
-        if self._ended:
+        if key == "again" and self._ended:
             self._look()
         return Stay()
 

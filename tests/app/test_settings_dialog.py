@@ -12,7 +12,7 @@ from companion.app.settings import Settings, change_settings, read_settings
 from companion.app.settings_dialog import SettingsDialog
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import Item, Listing, Page, keys_of
+from companion.scenes.page import LINE, Item, Listing, Page, keys_of
 from companion.scenes.scene import Column
 from companion.table.controls import Button
 from companion.text.complaint import Complaint
@@ -156,6 +156,20 @@ def test_a_file_that_is_no_toml_is_told_and_not_overwritten(screen: Screen) -> N
     assert screen.items[0].label.key == "commands-settings-not-toml"
     screen.dialogs.tap("theme")
     assert screen.items[0].label.key == "commands-settings-not-toml"
+    assert screen.path.read_text() == "language = \n"
+
+
+def test_a_line_that_is_only_to_be_read_changes_nothing_when_it_is_taken(screen: Screen) -> None:
+    screen.path.parent.mkdir()
+    screen.path.write_text("language = \n")
+    for subject in ("language", "names", "camera", "screen", "sound"):
+        dialogs = Dialogs([SettingsDialog(screen.path, screen._write)])
+        dialogs.tap(subject)
+        before = dialogs.page
+        while dialogs.page.lit is None or not dialogs.page.lit.startswith(LINE):
+            dialogs.press(Button.NEXT)
+        dialogs.press(Button.YES)
+        assert dialogs.page.title == before.title
     assert screen.path.read_text() == "language = \n"
 
 

@@ -72,7 +72,7 @@ commands-doctor-ok = ok
 commands-doctor-warn = note
 commands-doctor-bad = bad
 commands-doctor-all-well = All is well.
-commands-doctor-title = Doctor
+commands-doctor-title = Check this machine
 commands-doctor-looking = Looking at this machine: { $count } things so far
 commands-doctor-well-notes = All is well; { $count ->
     [one] one note

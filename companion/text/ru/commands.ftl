@@ -69,14 +69,14 @@ commands-doctor-ok = хорошо
 commands-doctor-warn = замечание
 commands-doctor-bad = плохо
 commands-doctor-all-well = Всё в порядке.
-commands-doctor-title = Осмотр машины
-commands-doctor-looking = Осмотр этой машины, осмотрено: { $count }
+commands-doctor-title = Проверка устройства
+commands-doctor-looking = Проверка устройства, проверено: { $count }
 commands-doctor-well-notes = Всё в порядке; { $count ->
     [one] { $count } замечание
     [few] { $count } замечания
    *[other] { $count } замечаний
 }
-commands-doctor-again = Осмотреть ещё раз
+commands-doctor-again = Проверить ещё раз
 commands-doctor-some-bad = Нужно исправить: { $count }.
 commands-doctor-python = Python { $version }
 commands-doctor-python-old = Python { $version } слишком стар. Установите Python 3.11 или новее.
