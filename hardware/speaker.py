@@ -85,10 +85,17 @@ class Speaker(Closable):
     def __init__(
         self, volume: int, *, begin: Callable[[Callable[[], None]], None] = in_background
     ) -> None:
-        self._volume = volume
+        self._begin = begin
         self._tones: Mapping[Signal, pygame.mixer.Sound] = {}
-        if volume > 0 and can_sound(os.environ):
-            begin(self._open)
+        self.set_volume(volume)
+
+    def set_volume(self, volume: int) -> None:
+        """Be so loud from now on, up to 100; whoever wants silence opens no device."""
+        self._volume = volume
+        if self._tones:
+            self._adjust(self._tones)
+        elif volume > 0 and can_sound(os.environ):
+            self._begin(self._open)
 
     def sound(self, signal: Signal) -> None:
         """Say it, without waiting until it is said."""
@@ -107,7 +114,10 @@ class Speaker(Closable):
             tones = {signal: pygame.mixer.Sound(buffer=tone(signal).tobytes()) for signal in Signal}
         except pygame.error:
             return  # taken by another program, or gone: a game is played without it
+        self._adjust(tones)
+        self._tones = tones
+
+    def _adjust(self, tones: Mapping[Signal, pygame.mixer.Sound]) -> None:
         for each in tones.values():
             # Ears hear ten times the power as twice as loud.
             each.set_volume((self._volume / 100) ** 1.7)
-        self._tones = tones

@@ -61,6 +61,8 @@ class Party:
     house_rules: HouseRules
     window: tuple[int, int] | None = None
     """How large the window was before; None opens it as large as fits."""
+    settings: Path | None = None
+    """The file of the settings, where they can be changed at the table."""
     theme: str = "dark"
     """How bright the screen is, as the settings have it."""
     volume: int = 0

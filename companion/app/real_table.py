@@ -17,11 +17,13 @@ from calibration.geometry.check import Knock
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
+from companion.app.dialogs import Dialog
 from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
+from companion.app.settings_dialog import sound_of
 from companion.app.signals import Signals, Voice
-from companion.app.table_screen import Leaving, TableScreen
+from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
@@ -83,7 +85,8 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
 
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume))
-        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker)
+        sound = sound_of(party.settings, speaker)
+        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker, sound=sound)
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
         before = len(session.plays)
         leaving = game.run(tick)
@@ -187,9 +190,11 @@ class TableGame:
         inbox: Inbox,
         lamps: Lamps,
         *voices: Voice,
+        sound: Callable[[], Dialog] | None = None,
     ) -> None:
         self._attendant = attendant
-        self._table_screen = TableScreen(attendant, catalogue)
+        menu = {MENU: lambda: GameMenu(attendant.session, sound)}
+        self._table_screen = TableScreen(attendant, catalogue, menu)
         self._camera = camera
         self._screen = screen
         self._catalogue = catalogue

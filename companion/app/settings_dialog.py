@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped
 from companion.app.settings import THEMES, Settings, change_settings, read_settings
@@ -13,6 +13,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, Slider
 from companion.scenes.scene import Choice, Column, Node, Tone
+from companion.table.controls import Signal
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
@@ -307,6 +308,29 @@ class ScreenSettings(_Changing):
             values,
             lambda now: "{}x{}".format(*now.screen) if now.screen else None,
         )
+
+
+def sound_of(path: Path | None, speaker: Loudspeaker) -> Callable[[], Dialog] | None:
+    """What makes the page for the sound of a game that goes on; None without settings."""
+    if path is None:
+        return None
+    file = SettingsFile(path)
+
+    def listen(volume: int) -> None:
+        speaker.set_volume(volume)
+        speaker.sound(Signal.YOUR_TURN)
+
+    return lambda: SoundSettings(file, listen)
+
+
+class Loudspeaker(Protocol):
+    """A speaker that a game is heard through."""
+
+    def set_volume(self, volume: int) -> None:
+        """Be so loud from now on."""
+
+    def sound(self, signal: Signal) -> None:
+        """Let it be heard."""
 
 
 class SoundSettings(_Changing):

@@ -203,22 +203,25 @@ def _leads_on(asked: Asked | None) -> bool:
 class GameMenu(Untyped):
     """What can be done with a game besides playing it."""
 
-    def __init__(self, session: AnySession) -> None:
-        self._session = session
+    def __init__(self, session: AnySession, sound: Callable[[], Dialog] | None = None) -> None:
+        self._session, self._sound = session, sound
 
     def page(self) -> Page:
-        """Leave it, or leave the program; either way it is kept."""
+        """Leave it, or leave the program; either way it is kept. Before that, how loud it is."""
         over = self._session.outcome is not None
         story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
         kept = say("play-menu-home-over" if over else "play-menu-home-detail")
         home = Item(say("play-menu-home"), "home", kept)
         leave = Item(say("play-menu-leave"), "leave", say("play-menu-leave-detail"))
-        return Page(say("display-menu"), Listing((*story, home, leave)))
+        sound = (Item(say("settings-sound"), "sound"),) if self._sound else ()
+        return Page(say("display-menu"), Listing((*story, *sound, home, leave)))
 
     def take(self, key: str) -> Step:
         """Look at how it went, go home, or away."""
         if key == "story":
             return Open(ending_of(self._session))
+        if key == "sound" and self._sound:
+            return Open(self._sound())
         return Done(Leaving.HOME if key == "home" else Leaving.AWAY)
 
 

@@ -131,6 +131,7 @@ def party_of(args: argparse.Namespace) -> Party:
         seed=seed,
         house_rules=HouseRules(consent=not args.no_consent, drawn_stays=args.drawn_stays),
         window=remembered_size(sizes, window_kind(camera)),
+        settings=settings_path(os.environ),
         theme=settings.theme,
         volume=settings.loudness,
         unheeded=_unheeded(args),

@@ -129,6 +129,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
 
     import pygame
 
+    from companion.app.settings_dialog import sound_of
     from companion.display.theme import Theme
     from companion.simulation.mouse_game import MouseGame
     from hardware.speaker import Speaker
@@ -149,6 +150,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
             full_screen=party.full_screen,
             theme=Theme(party.theme),
             voices=(speaker,),
+            sound=sound_of(party.settings, speaker),
             beside=beside,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)

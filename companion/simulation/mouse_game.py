@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import Executor, Future
 from random import Random
 
+from companion.app.dialogs import Dialog
 from companion.app.help import hint
 from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
-from companion.app.table_screen import Leaving, TableScreen
+from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.display.theme import Theme
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
@@ -55,11 +56,14 @@ class MouseGame:
         full_screen: bool = False,
         theme: Theme = Theme.DARK,
         voices: Iterable[Voice] = (),
+        sound: Callable[[], Dialog] | None = None,
         beside: Executor | None = None,
     ) -> None:
         self._desk = desk
         self._pictures = Pictures(desk, seconds, beside)
-        self._table_screen = TableScreen(desk.attendant, catalogue, seconds=seconds)
+        session = desk.attendant.session
+        menu = {MENU: lambda: GameMenu(session, sound)}
+        self._table_screen = TableScreen(desk.attendant, catalogue, menu, seconds)
         self._signals = Signals(desk.attendant, *voices)
         self._world = world
         self._seconds = seconds

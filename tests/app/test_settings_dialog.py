@@ -9,14 +9,18 @@ import pytest
 
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
 from companion.app.settings import Settings, change_settings, read_settings
-from companion.app.settings_dialog import SettingsDialog
+from companion.app.settings_dialog import SettingsDialog, sound_of
+from companion.app.table_screen import GameMenu
+from companion.referee.record import Header
+from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import LINE, Item, Listing, Page, keys_of
 from companion.scenes.scene import Column
-from companion.table.controls import Button
+from companion.table.controls import Button, Signal
 from companion.text.complaint import Complaint
 from companion.text.language import Language
+from tests.nim import NIM
 
 
 class Writes(Untyped):
@@ -117,6 +121,28 @@ def test_who_changes_the_volume_hears_it(screen: Screen) -> None:
     assert screen.tap("mute", *["quieter"] * 5).volume == 0
     assert screen.tap(*["louder"] * 12).volume == 100
     assert screen.heard[:5] == [80, 30, 20, 0, 20]
+
+
+def test_a_game_that_goes_on_is_made_louder_or_silent(tmp_path: Path) -> None:
+    class Speaks:
+        def __init__(self) -> None:
+            self.said: list[tuple[int, Signal]] = []
+            self._volume = 0
+
+        def set_volume(self, volume: int) -> None:
+            self._volume = volume
+
+        def sound(self, signal: Signal) -> None:
+            self.said.append((self._volume, signal))
+
+    speaker = Speaks()
+    sound = sound_of(tmp_path / "settings.toml", speaker)
+    assert sound_of(None, speaker) is None
+    dialogs = Dialogs([GameMenu(Session(NIM, Header("nim", {"heap": 12})), sound)])
+    for key in ("sound", "louder", "mute"):
+        dialogs.tap(key)
+    assert speaker.said == [(80, Signal.YOUR_TURN), (0, Signal.YOUR_TURN)]
+    assert read_settings(tmp_path / "settings.toml").loudness == 0
 
 
 def test_everything_is_reached_by_three_buttons(screen: Screen) -> None:

@@ -45,6 +45,10 @@ def test_a_signal_is_played_as_loud_as_was_asked(monkeypatch: pytest.MonkeyPatch
         assert pygame.mixer.get_busy()
         playing = pygame.mixer.Channel(0).get_sound()
         assert 0.2 < playing.get_volume() < 0.5
+        speaker.set_volume(100)
+        assert playing.get_volume() == 1.0
+        speaker.set_volume(0)
+        assert playing.get_volume() == 0.0
     finally:
         speaker.close()
     assert pygame.mixer.get_init() is None
