@@ -37,7 +37,7 @@ after a wrong table is at rest."""
 HAND_MM, FINGERS_MM = 65.0, 10.0
 """So far to each side of its middle, and before its fingertips, a hand or its shadow may reach."""
 
-PLAYS = 14
+PLAYS, REFUSALS = 14, 3
 
 
 class Watch:
@@ -71,12 +71,14 @@ class Watch:
         if wrong is None:
             return None
         self.table.make(wrong)
-        for _ in range(40):
-            if self._attendant.scene.notice is not None:
+        referee = self._attendant.referee
+        for _ in range(20):
+            # What looks like an undo, or a card that is hidden, is asked about and not refused.
+            if referee.view.dispute is not None or referee.view.asking:
                 break
             self.table.wait()
         rested, told = self._hands_gone, self._clock()
-        refused = self._attendant.scene.notice is not None
+        refused = referee.view.dispute is not None
         self.table.make(right)
         return told - rested if refused and rested is not None else None
 
@@ -139,11 +141,11 @@ def reactions(_: AnyGame, seconds: float) -> Iterator[Row]:
     for game in GAMES.values():
         watch = Watch(game, seed=1)
         refusals: list[float] = []
-        plays = 2 if seconds < 1 else PLAYS
+        plays = 6 if seconds < 1 else PLAYS
         for count, step in enumerate(islice(watch.match.steps(), plays)):
             if isinstance(step, Misunderstood):
                 raise SystemExit(f"a play was misunderstood: {step}")
-            if count % 4 == 1 and (taken := watch.refusal()) is not None:
+            if count % 2 and len(refusals) < REFUSALS and (taken := watch.refusal()) is not None:
                 refusals.append(taken)
         for what, taken, aim in (
             ("card at rest to outlined", watch.seen, SEEN_S),
