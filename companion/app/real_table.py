@@ -90,7 +90,8 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
         before = len(session.plays)
         leaving = game.run(tick)
-        tell_end(catalogue, session)
+        # Where a recording is kept is told when it has ended.
+        tell_end(catalogue, session, "" if leaving is None else party.journal(session))
         if leaving is None:
             plays = len(session.plays) - before
             tell(

@@ -18,11 +18,14 @@ def tell(catalogue: Catalogue, sentence: Sentence) -> None:
     line(catalogue.tell(sentence))
 
 
-def tell_end(catalogue: Catalogue, session: AnySession) -> None:
-    """How a game ended, in a few lines; nothing while it goes on."""
-    if session.outcome is not None:
-        for sentence in tell_story(story_of(session)):
-            tell(catalogue, sentence)
+def tell_end(catalogue: Catalogue, session: AnySession, record: str = "") -> None:
+    """How a game ended, in a few lines, and where its record is; nothing while it goes on."""
+    if session.outcome is None:
+        return
+    for sentence in tell_story(story_of(session)):
+        tell(catalogue, sentence)
+    if record:
+        tell(catalogue, say("story-recorded", journal=record))
 
 
 def line(text: str) -> None:

@@ -154,7 +154,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
             beside=beside,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)
-    tell_end(catalogue, session)
+    tell_end(catalogue, session, party.journal(session))
     if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))
     return leaving

@@ -48,12 +48,16 @@ def recording(tmp_path: Path) -> tuple[Path, Path, list[str]]:
     setup = RIFTFORCE.rules.new_setup(Random(5), {"mode": "free"})
     session = Session(RIFTFORCE, Header("riftforce", setup))
     desk = set_desk(session, Catalogue(Language.ENGLISH, RIFTFORCE.folder), clock)
-    table = PictureTable(desk.attendant, desk.table, Tape(desk, folder), clock)
+    tape = Tape(desk, folder)
+    table = PictureTable(desk.attendant, desk.table, tape, clock)
     world = RIFTFORCE.simulation.deal(luck, session.state)
     match = Match(desk.attendant.referee, table, world, luck)
     table.set_up()
     for _, _step in zip(range(2), match.steps(), strict=False):
         pass
+    # A recording keeps no time of its own: it goes on until the last play has rested in any case.
+    for _ in range(10):
+        tape.capture()
     plane = desk.camera.plane
     # The mat lies in the middle of a larger table, whose seats are known.
     from_corner = np.array([[1, 0, -30], [0, 1, -40], [0, 0, 1.0]])
@@ -107,6 +111,7 @@ def test_a_mat_that_does_not_fit_on_the_table_is_told_before_a_game_begins(
     profile = tmp_path / "table.toml"
     described = TableProfile((1920, 1080), (600.0, 400.0), np.eye(3), 18.0, 18.0, 0.1)
     profile.write_text(described.as_toml(), encoding="utf-8")
+    cv2.imwrite(str(tmp_path / "0001.bmp"), np.zeros((1080, 1920), np.uint8))
     games = tmp_path / "games"
     said = companion("play", "--camera", tmp_path, "--profile", profile, "--games", games)
     assert said.code == 2

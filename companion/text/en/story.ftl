@@ -25,3 +25,4 @@ story-title-detail = Score, longest turn, the decisive play; another game.
 story-rematch = Rematch
 story-swap = Swap seats
 story-home = Home
+story-recorded = The game is recorded in { $journal }

@@ -25,3 +25,4 @@ story-title-detail = Счёт, самый долгий ход, решающий 
 story-rematch = Реванш
 story-swap = Смена мест
 story-home = Домой
+story-recorded = Партия записана в { $journal }
