@@ -200,6 +200,7 @@ def test_more_sit_down_where_the_game_has_room_and_too_few_are_told(host: Host) 
     first = plan.page().body
     assert isinstance(first, Listing)
     assert first.items[0].tone is Tone.WRONG
+    assert told(plan.page())[0] == "At least 2 people have to sit at the table."
 
 
 def test_options_are_chosen_in_words_and_told_with_the_players_names(host: Host) -> None:

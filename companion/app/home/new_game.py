@@ -13,7 +13,7 @@ from companion.app.home.people import name_of, players_of
 from companion.app.party import Party, seating_wish, told_apart, wishes_of
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.naming import named
 from companion.scenes.page import Item, Listing, Page
@@ -54,7 +54,8 @@ class NewGame(Untyped):
         items += [self._seat_item(seat) for seat in self.game.seats]
         items += [self._option_item(option) for option in self._options]
         items += [Item(say("home-table"), TABLE, value=table_name(self._camera))]
-        return Page(say("home-new-game"), Listing(tuple(items)), (Choice(PLAY, say("home-play")),))
+        play = Choice(PLAY, say("home-play"))
+        return Page(say("home-new-game"), Listing(tuple(items)), (play,), lit=PLAY)
 
     def take(self, key: str) -> Step:
         """Settle one of them, or play."""
@@ -172,6 +173,10 @@ class NewGame(Untyped):
     def _check(self) -> None:
         """Find out whether a game could begin so, and what keeps it from that."""
         self._trouble = None
+        least = min(SEATINGS)
+        if len(self._seats) < least:
+            self._trouble = say("home-too-few", least=least)
+            return
         try:
             setup = self.game.rules.new_setup(Random(0), self._all_wishes)
             self.game.rules.start(setup)

@@ -65,6 +65,7 @@ home-play = Play
 home-who-sits = { $seat }: who sits here?
 home-no-name = without a name
 home-nobody = nobody
+home-too-few = At least { $least } people have to sit at the table.
 home-new-name = New name …
 
 ## Names

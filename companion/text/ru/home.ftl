@@ -66,6 +66,7 @@ home-play = Играть
 home-who-sits = { $seat }: кто здесь сидит?
 home-no-name = без имени
 home-nobody = никого
+home-too-few = За столом должно быть не меньше { $least } игроков.
 home-new-name = Новое имя …
 
 ## Имена
