@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from companion.app.dialogs import Dialogs
-from companion.app.history import STEP_EVERY_S, History
+from companion.app.history import STEP_EVERY_S, History, Plays
 from companion.display.page import compose
 from companion.display.theme import Fonts
 from companion.files.snapshots import Snapshots
@@ -194,10 +194,14 @@ def test_every_moment_of_a_random_game_can_be_shown(kind: Kind) -> None:
 
 def test_what_is_still_sealed_is_on_no_page() -> None:
     session = Session(MORRA, Header("morra", {"players": ["south", "north"]}))
-    session.play(Choose(Seat.SOUTH, 3, 4))
-    page = History(session).page()
     catalogue = Catalogue(Language.ENGLISH, MORRA.folder)
-    texts = " ".join(line.text for line in compose(page, (800, 480), catalogue, Fonts()).texts)
-    assert "South" in texts
-    assert "3" not in texts
-    assert "4" not in texts
+    session.play(Choose(Seat.SOUTH, 3, 4))
+    history = History(session)
+    for _ in ("sealed", "and taken back"):
+        for page in (history.page(), Plays(history, session).page()):
+            drawing = compose(page, (800, 480), catalogue, Fonts())
+            texts = " ".join(line.text for line in drawing.texts)
+            assert "South" in texts
+            assert "3" not in texts
+            assert "4" not in texts
+        session.undo()
