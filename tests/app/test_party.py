@@ -90,7 +90,7 @@ def test_a_torn_line_is_told_when_it_is_cut_off(
     with record.open("ab") as torn:
         torn.write(b'{"n": 1, "act')
     party(interrupted).sit_down({"heap": 5}, any_game)
-    assert capsys.readouterr().err.startswith("Line 2 of the record was torn")
+    assert capsys.readouterr().err.startswith("Line 2 of the record was incomplete")
 
 
 @pytest.mark.parametrize(

@@ -155,15 +155,15 @@ def test_a_record_cut_from_outside_is_told_on_the_screen_until_the_next_play(
     evening.do("SH6a > north-1")
     (alert,) = evening.scene.alerts
     assert english(alert) == (
-        "Another program has changed the record of this game."
-        " It has been written anew, and nothing is lost."
+        "Another program changed the record of this game."
+        " It has been rewritten, and nothing is lost."
     )
     evening.wait(60)
     assert evening.scene.alerts == (alert,)
     path.unlink()
     evening.do("PL7a > south-5")
     (alert,) = evening.scene.alerts
-    assert english(alert).startswith("Another program has removed the record of this game.")
+    assert english(alert).startswith("Another program removed the record of this game.")
     again = power_cut(evening)
     assert again.scene.alerts == ()
     assert again.plays == evening.plays
