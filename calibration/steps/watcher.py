@@ -15,6 +15,7 @@ _INSTEAD = {
     "calibration-zones-look": "wizard-zones-look",
     "calibration-knocked-since": "wizard-knocked-since",
     "calibration-camera-lost": "wizard-camera-lost",
+    "calibration-no-pictures": "wizard-no-pictures",
 }
 """What the command says with words that are typed, as it is said to people at a screen."""
 

@@ -438,9 +438,20 @@ class CalibrationWizard(Untyped, Closable):
                 watcher.ended = True
 
     def _film(self) -> Iterator[Grey]:
-        if self._camera is None:
-            self._camera = self._machine.open_camera(self._camera_name)
-        yield from film_of(self._camera)
+        """The pictures of the camera, which stays open for the next step.
+
+        A recording is seen from its beginning by a step to which the one before has left nothing.
+        """
+        camera = self._camera or self._machine.open_camera(self._camera_name)
+        anything = self._camera is None
+        self._camera = camera
+        for grey in film_of(camera):
+            anything = True
+            yield grey
+        camera.close()
+        self._camera = None
+        if not anything:
+            yield from self._film()
 
 
 def _millimetres(width: float, height: float) -> Sentence:

@@ -141,7 +141,7 @@ def test_a_table_is_calibrated_from_the_first_page_to_the_last(
     profile = read_profile(settings.profile)
     assert profile.error_mm < 0.2
     assert profile.lens is not None
-    assert sitting.asked_for == ["usb:1"]  # one camera, opened once
+    assert set(sitting.asked_for) == {"usb:1"}
 
 
 def test_what_is_missing_is_told_while_it_is_missing(sitting: Sitting, table: Grey) -> None:
@@ -225,6 +225,17 @@ def test_a_camera_without_pictures_is_told_and_tried_again(sitting: Sitting, tab
     page = sitting.wizard.page()
     assert told(page) == [say("wizard-camera-lost", reason=reason)]
     assert "again" in keys(page)
+
+
+def test_a_recording_is_seen_from_its_beginning_by_each_step(sitting: Sitting) -> None:
+    sitting.take("camera:film", "next")
+    sitting.work()
+    assert sitting.camera.closed
+    assert told(sitting.wizard.page())[0].key == "calibration-lens-few-pictures"
+    sitting.take("next", "markers", "next")
+    sitting.work()
+    assert told(sitting.wizard.page()) == [say("wizard-no-pictures")]
+    assert sitting.asked_for == ["film", "film"]
 
 
 def test_a_camera_that_is_not_there_is_told(tmp_path: Path) -> None:
