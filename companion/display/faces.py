@@ -11,7 +11,7 @@ from enum import Enum
 from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign
-from companion.display.theme import readable_on, wrap
+from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.colours import Colour, parse
 from companion.scenes.outlines import Icon
@@ -89,6 +89,13 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
     scale = canvas.scale
     if face.note is not None:
         _draw_tile(canvas, face, area)
+        return
+    if _has_room_for_portrait(canvas, face, area):
+        _draw_body(canvas, face, area, 6)
+        _draw_portrait(canvas, face, area)
+        canvas.touch(face.option, area)
+        canvas.locate(face.id, area)
+        canvas.glow(face.glow, area, radius=6)
         return
     width = min(area.width, 14 * scale.small)
     height = min(area.height, round(2.4 * scale.small))
@@ -238,14 +245,11 @@ def draw_name(canvas: Canvas, face: Face, area: Area, *, align: Align = Align.LE
     px = canvas.scale.small
     least = min(canvas.width(name, px) for name in _names(canvas, face))
     room = area.inside(_PAD if area.width >= least + 2 * _PAD else 1, 0)
-    name = fitting_name(canvas, face, room.width)
-    if name is not None and canvas.line(px) <= room.height:
-        canvas.write(name, room, (px,), colour=ink, align=align, max_lines=1)
-        return
-    whole = canvas.tell(face.name)
-    lines = wrap(whole, canvas.ruler, room.width, px)
-    if lines is not None and len(lines) * canvas.line(px) <= room.height:
-        canvas.write(whole, room, (px,), colour=ink, align=align)
+    for name in _names(canvas, face):
+        lines = canvas.unbroken(name, room.width, px)
+        if lines is not None and len(lines) * canvas.line(px) <= room.height:
+            canvas.write(name, room, (px,), colour=ink, align=align)
+            return
 
 
 # --- a card to choose ----------------------------------------------------------------------------
@@ -266,6 +270,11 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
     if whole:
         canvas.add(Box(head, colour, None, 0, 6))
         size = (scale.normal, scale.small) if area.height >= 9 * scale.small else (scale.small,)
+        most = max(canvas.height(each, below.width, size[0]) for each in (note, *canvas.notes))
+        picture, said = rest.inside(4, 2).cut_top(rest.height - most - 3 * scale.gap)
+        if face.motif is not None and picture.height >= 2 * scale.small:
+            canvas.add(Art(picture, face.motif, face.colour, face.id, 5, 4))
+            below = said.inside(scale.gap - 4, 0)
         canvas.write(note, below, size, align=Align.CENTRE)
         _draw_title(canvas, face, head, readable_on(colour))
     else:
@@ -292,10 +301,25 @@ def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
     canvas.write(name, text, (px,), colour=ink, bold=True, max_lines=1)
 
 
+def _has_room_for_portrait(canvas: Canvas, face: Face, area: Area) -> bool:
+    """Whether a face by itself is high enough to stand over its name."""
+    if face.motif is None or face.number is not None:
+        return False
+    lines = _portrait_lines(canvas, face, area)
+    return 0 < lines <= 2 and area.height >= 4 * canvas.scale.small
+
+
+def _portrait_lines(canvas: Canvas, face: Face, area: Area) -> int:
+    """How many lines the longest of its names takes that has room in such a width."""
+    px = canvas.scale.small
+    every = (canvas.unbroken(name, area.width - 6, px) for name in _names(canvas, face))
+    return next((len(lines) for lines in every if lines), 0)
+
+
 def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
     """A large emblem over its name."""
-    line = canvas.line(canvas.scale.small)
-    label, above = area.inside(2).cut_bottom(line)
+    high = _portrait_lines(canvas, face, area) * canvas.line(canvas.scale.small)
+    label, above = area.inside(2).cut_bottom(high)
     side = min(above.height - 2, above.width - 4, 4 * canvas.scale.small)
     if face.motif is not None and side >= canvas.scale.small:
         x, y = above.x + (above.width - side) // 2, above.y + (above.height - side) // 2

@@ -295,14 +295,12 @@ def main() -> None:
         for language, names in NAMES.items()
     }
     english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
-    for name, scene in drawn.items():
-        save_picture(scene, (800, 480), english, FOLDER / f"{name}.png")
+    for name in ("question", "tasks", "end", "draft", "unique-units"):
+        save_picture(drawn[name], (800, 480), english, FOLDER / f"{name}.png")
     save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
-    save_picture(drawn["turn"], (480, 320), english, FOLDER / "turn-480x320.png")
-    save_picture(drawn["turn"], (1280, 720), english, FOLDER / "turn-1280x720.png")
-    save_picture(drawn["unique-units"], (480, 320), russian, FOLDER / "unique-units.ru.png")
-    light = FOLDER / "turn-light.png"
-    save_picture(drawn["turn"], (800, 480), english, light, theme=Theme.LIGHT)
+    small, light = FOLDER / "turn-480x320.png", FOLDER / "refusal-480x320.ru.png"
+    save_picture(drawn["turn"], (480, 320), english, small)
+    save_picture(drawn["refusal"], (480, 320), russian, light, theme=Theme.LIGHT)
     draw_window(english, FOLDER / "table.png")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import runpy
 from pathlib import Path
 
@@ -23,9 +24,16 @@ def test_every_state_is_drawn_from_real_plays(
 ) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")  # the script sets it, and here it is undone
     drawn = dict(runpy.run_path(str(FOLDER / "redraw.py"))["scenes"]())
-    for name, scene in drawn.items():
+    for scene in drawn.values():
         text_is_in_place(compose(scene, (800, 480), speak(Language.ENGLISH), fonts))
-        assert pygame.image.load(FOLDER / f"{name}.png").get_size() == (800, 480)
     assert drawn["refusal"].notice.tone is Tone.WRONG
     assert drawn["tasks"].tasks
     assert drawn["end"].prompt is None
+
+
+def test_every_picture_of_the_readme_is_there_and_no_other() -> None:
+    page = (FOLDER.parents[1] / "README.md").read_text(encoding="utf-8")
+    shown = set(re.findall(r"\(docs/pictures/([^)]+\.png)\)", page))
+    assert shown == {path.name for path in FOLDER.glob("*.png")}
+    for name in shown:
+        assert pygame.image.load(FOLDER / name).get_width() in (480, 800, 1280)
