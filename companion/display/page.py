@@ -210,11 +210,25 @@ def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> st
 
 
 def _result(canvas: Canvas, scene: Scene, width: int) -> list[Block]:
-    """What came of the last play as one paragraph, where the play itself is told beside buttons."""
-    if not scene.last[1:]:
+    """What came of the last play, where the play itself is told beside buttons.
+
+    It is one paragraph, or as many whole sentences from its beginning as have room.
+    """
+    told = [canvas.tell(line) for line in scene.last[1:]]
+    if not told:
         return []
-    text = say("display-text", text=" ".join(map(canvas.tell, scene.last[1:])))
-    return [replace(lines_block(canvas, (text,), width, canvas.scale.small), optional=True)]
+    begun = [" ".join(told[: n + 1]) for n in range(len(told))]
+    blocks = [
+        lines_block(canvas, (say("display-text", text=text),), width, canvas.scale.small)
+        for text in begun
+    ]
+    heights = tuple(block.wanted for block in blocks)
+
+    def draw(area: Area) -> None:
+        fitting = [block for block in blocks if block.wanted <= area.height]
+        (fitting or blocks[:1])[-1].draw(area)
+
+    return [Block(heights[-1], heights[0], draw, optional=True, steps=heights)]
 
 
 def _prompt(

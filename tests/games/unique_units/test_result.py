@@ -41,12 +41,12 @@ def test_those_surrounded_together_are_told_together_with_the_prisoners() -> Non
     state = table("F1:SP1b+AR1b E1:WA1b E2:WA1w F3:SP2w")
     line = "south use SP2w feet F2"
     assert told(state, line) == [
-        "Spearman F1 and Archer F1 are surrounded: prisoners of South.",
         "South has 2 of 4 prisoners.",
+        "Spearman F1 and Archer F1 are surrounded: prisoners of South.",
     ]
     assert told(state, line, RUSSIAN) == [
-        "Окружены: Копейщик F1 и Лучник F1. Они в плену у игрока Юг.",
         "Юг: пленных 2 из 4.",
+        "Окружены: Копейщик F1 и Лучник F1. Они в плену у игрока Юг.",
     ]
     assert shown(state, line)[1:3] == [
         ("SP1b", EffectKind.DESTROYED, 1),

@@ -199,7 +199,8 @@ def tell_result(
     # Whom a figure covers and topples is among the deeds that the action tells.
     news = [e for e in events if not restates(e) and not isinstance(e, Covered | Toppled)]
     told = (line for _, alike in groupby(news, _sort_of) for line in _told(pack, list(alike)))
-    return (*told, *_prisoners(before, after))
+    # What matters most comes first: a small screen may not have room for all of it.
+    return (*_prisoners(before, after), *told)
 
 
 def _sort_of(event: Event) -> object:
