@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
@@ -157,10 +158,18 @@ class Attendant:
         self._public = self.scene_for(Public())
         return self._public
 
-    def scene_for(self, audience: Audience) -> Scene:
+    @property
+    def unlit_scene(self) -> Scene:
+        """The same without the light of any question, while a button moves along something else."""
+        return self.scene_for(Public(), lit=False)
+
+    def scene_for(self, audience: Audience, *, lit: bool = True) -> Scene:
         """What somebody may see now; composed only when there is something new."""
         problem = (self._camera_problem,) if self._camera_problem else ()
-        content = self.referee.view, (*problem, *self._alerts)
+        view = self.referee.view
+        if not lit:
+            view = replace(view, asked=tuple(replace(asked, lit=None) for asked in view.asked))
+        content = view, (*problem, *self._alerts)
         if self._content != content:
             self._content, self._whole = content, show(self.game, *content)
             self._shown = {}

@@ -147,7 +147,8 @@ def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
     own = tuple(one.action for one in done_by(game, state, piece))
     after = () if own else leads_to(game, state, piece)
     key, actions = ("help-hint-may", own) if own else ("help-hint-after", after)
-    told = (say(key, actions=actions[:MOST_IN_HINT]),) if actions else ()
+    more = max(0, len(actions) - MOST_IN_HINT)
+    told = (say(key, actions=actions[:MOST_IN_HINT], more=more),) if actions else ()
     return game.wording.name_piece(piece), *((memo,) if memo else ()), *told
 
 

@@ -93,7 +93,8 @@ class TableScreen:
         self._watch_for_end()
         if self._dialogs:
             return self._dialogs.page
-        scene = self._attendant.scene
+        attendant = self._attendant
+        scene = attendant.scene if self._lit is None else attendant.unlit_scene
         if self._composed != (scene, self._lit) or self._scene is None:
             self._composed = scene, self._lit
             self._scene = replace(scene, strip=self._strip())

@@ -122,6 +122,8 @@ class Touchable:
 
     option: str
     area: Area
+    drags: bool = False
+    """Whether a finger that was put down on such a place takes what it comes to, like a knob."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +156,15 @@ class Drawing:
             if hits:
                 return hits[-1]
         return None
+
+    def dragged_to(self, x: int) -> str | None:
+        """What a finger takes that is drawn along a slider to there, at whatever height."""
+        along = (touch for touch in self.touchables if touch.drags)
+        return next((t.option for t in along if t.area.x <= x < t.area.right), None)
+
+    def drags_at(self, x: int, y: int) -> bool:
+        """Whether a finger put down there drags something along."""
+        return any(touch.drags and touch.area.holds(x, y) for touch in self.touchables)
 
 
 class Align(Enum):
@@ -244,10 +255,10 @@ class Canvas:
         """Put shapes on top of those already there."""
         self._shapes += shapes
 
-    def touch(self, option: str | None, area: Area) -> None:
+    def touch(self, option: str | None, area: Area, *, drags: bool = False) -> None:
         """Let a touch there take an option, if there is one."""
         if option is not None and area.width and area.height:
-            self._touchables.append(Touchable(option, area))
+            self._touchables.append(Touchable(option, area, drags))
 
     def about(self, topic: str, area: Area) -> None:
         """Let a touch there ask what it is, if it has a name and nothing is taken by it."""

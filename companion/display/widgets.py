@@ -257,7 +257,8 @@ def draw_slider(canvas: Canvas, slider: Slider, area: Area) -> None:
     for step in range(slider.steps):
         left = bar.x + bar.width * step // slider.steps
         right = bar.x + bar.width * (step + 1) // slider.steps
-        canvas.touch(f"{slider.key}:{step}", Area(left, bar.y, right - left, high))
+        place = Area(left, bar.y, right - left, high)
+        canvas.touch(f"{slider.key}:{step}", place, drags=True)
 
 
 def touch_height(canvas: Canvas, _node: Node, _width: int, _room: Room) -> int:

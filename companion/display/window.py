@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import sin, tau
+from string import ascii_lowercase
 from typing import TypeAlias
 
 import pygame
@@ -73,6 +74,7 @@ class Screen:
         self._shown: tuple[Scene | Page, Catalogue] | None = None
         self._drawing: Drawing | None = None
         self._page = 0
+        self._dragging: str | None = None
         self._pulsed_at = 0.0
         self._reading = False
         """Whether all that is said is shown instead of the table."""
@@ -109,6 +111,7 @@ class Screen:
         if self._drawing is None:
             return None
         option = self._drawing.option_at(x, y)
+        self._dragging = option if self._drawing.drags_at(x, y) else None
         if option == MORE:
             self._page += 1
             self._drawing = None
@@ -125,6 +128,20 @@ class Screen:
         if theme is not self._theme:
             self._theme = theme
             self._drawing = None
+
+    def drag(self, x: int) -> str | None:
+        """The option that a finger takes that was put down on a slider and moves along it."""
+        if self._dragging is None or self._drawing is None:
+            return None
+        option = self._drawing.dragged_to(x)
+        if option is None or option == self._dragging:
+            return None
+        self._dragging = option
+        return option
+
+    def let_go(self) -> None:
+        """The finger was lifted."""
+        self._dragging = None
 
     def move_to(self, surface: pygame.Surface) -> None:
         """Go on on another surface, because the window has another size."""
@@ -226,6 +243,11 @@ class Window(Closable):
                 # SDL tells a touch as a press of the first mouse button too.
                 if (option := self._screen.touch(*event.pos)) is not None:
                     yield Tapped(option)
+            elif event.type == pygame.MOUSEMOTION:
+                if (option := self._screen.drag(event.pos[0])) is not None:
+                    yield Tapped(option)
+            elif event.type == pygame.MOUSEBUTTONUP:
+                self._screen.let_go()
             elif event.type == pygame.WINDOWSIZECHANGED:
                 self._surface = pygame.display.get_surface()
                 self._screen.move_to(self._surface)
@@ -238,8 +260,11 @@ class Window(Closable):
 
 
 def pressed(event: pygame.event.Event) -> KeyPressed:
-    """Which key it was."""
-    return KeyPressed(pygame.key.name(event.key), getattr(event, "unicode", ""))
+    """Which key it was; a letter of another alphabet is called as it is in Latin, by its place."""
+    name, place = pygame.key.name(event.key), getattr(event, "scancode", 0) - pygame.KSCAN_A
+    if not (name and name.isascii()) and 0 <= place < len(ascii_lowercase):
+        name = ascii_lowercase[place]
+    return KeyPressed(name, getattr(event, "unicode", ""))
 
 
 def is_leaving(event: pygame.event.Event) -> bool:

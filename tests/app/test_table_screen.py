@@ -163,3 +163,15 @@ def test_a_dialog_that_the_table_was_given_opens_from_the_strip() -> None:
     screen = TableScreen(attendant, CATALOGUE, {HELP: Lines})
     screen.hear(Tapped(HELP))
     assert isinstance(screen.shown, Page)
+
+
+def test_only_one_thing_is_lit_while_a_button_moves_along_the_strip() -> None:
+    screen, attendant = at_table(12)
+    (asked,) = attendant.referee.view.asked
+    for _ in [*asked.question.options, "strip"]:
+        screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    assert isinstance(screen.shown, Scene)
+    assert any(strip(screen).values())
+    assert not any(choice.lit for prompt in screen.shown.prompts for choice in prompt.choices)
+    screen.receive(Press(Seat.SOUTH, Button.BACK))
+    assert any(choice.lit for prompt in screen.shown.prompts for choice in prompt.choices)

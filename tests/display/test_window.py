@@ -11,6 +11,7 @@ from companion.display.page import compose
 from companion.display.theme import Fonts
 from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
 from companion.rules.sentence import cite, say
+from companion.scenes.page import Page, Slider
 from companion.scenes.scene import Notice
 from companion.text.language import Language
 from tests.display.conftest import Speak
@@ -144,3 +145,25 @@ def test_the_id_behind_a_sentence_leads_to_its_rule(speak: Speak, fonts: Fonts) 
         before = drawing.texts[said - 1]
         assert (before.area.right < rule.area.x) or (before.area.bottom <= rule.area.y)
         assert rule.px <= before.px
+
+
+def test_a_slider_follows_a_finger_until_it_is_lifted(window: Window, speak: Speak) -> None:
+    page = Page(say("sample-text", text="A game"), Slider("step", 0, 5))
+    window.show(page, speak(Language.ENGLISH))
+    left, right = (40, 180), (440, 300)
+    for kind, spot in (("DOWN", left), ("MOTION", right), ("MOTION", right), ("UP", right)):
+        name = "MOUSEMOTION" if kind == "MOTION" else f"MOUSEBUTTON{kind}"
+        pygame.event.post(pygame.event.Event(getattr(pygame, name), button=1, pos=spot))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=left))
+    assert list(window.events()) == [Tapped("step:0"), Tapped("step:4")]
+
+
+def test_a_letter_of_another_alphabet_is_the_key_of_its_place(window: Window) -> None:
+    event = pygame.event.Event(
+        pygame.KEYDOWN, key=ord("в"), scancode=pygame.KSCAN_D, unicode="в", mod=0
+    )
+    pygame.event.post(event)
+    (heard,) = window.events()
+    assert heard == KeyPressed("d")
+    assert isinstance(heard, KeyPressed)
+    assert heard.text == "в"

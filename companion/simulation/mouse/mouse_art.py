@@ -66,20 +66,22 @@ class MouseArt:
         if mouse.held is not None and mouse.held.dragged:
             self._paint_lying(surface, mouse.floor, mouse.held.lying, lifted=True)
 
-    def paint_hint(self, surface: pygame.Surface, hint: Sequence[str], at: tuple[int, int]) -> None:
-        """Paint what a thing under the mouse is, beside the mouse: its name, then a few lines."""
-        width = min(_HINT_PX, surface.get_width() - 2 * _PAD)
+    def paint_hint(
+        self, surface: pygame.Surface, floor: Floor, hint: Sequence[str], at: tuple[int, int]
+    ) -> None:
+        """Paint what a thing under the mouse is, beside the mouse: its name, then a few lines.
+
+        The companion's own screen stays in sight.
+        """
+        right = floor.screen.x if floor.screen.x > floor.table.x else surface.get_width()
+        width = min(_HINT_PX, right - 2 * _PAD)
         inner = width - 4 * _PAD
         texts = [
             fit(text, self._fonts, (inner, surface.get_height()), (_HINT_TYPE,), bold=not place)
             for place, text in enumerate(hint)
         ]
         height = sum(text.height + _PAD for text in texts) + 3 * _PAD
-        x = (
-            at[0] + _HINT_AWAY
-            if at[0] + _HINT_AWAY + width < surface.get_width()
-            else at[0] - width
-        )
+        x = at[0] + _HINT_AWAY if at[0] + _HINT_AWAY + width < right else at[0] - width
         y = max(0, min(at[1] + _HINT_AWAY, surface.get_height() - height))
         box = pygame.Rect(max(0, x), y, width, height)
         pygame.draw.rect(surface, _LOOK.raised, box, 0, 6)

@@ -115,7 +115,7 @@ class TableWindow(Closable):
             self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
         self._art.paint_held(self._surface, self._mouse)
         if self.hint:
-            self._art.paint_hint(self._surface, self.hint, self._spot)
+            self._art.paint_hint(self._surface, self._mouse.floor, self.hint, self._spot)
         pygame.display.flip()
 
     def _hint_now(self) -> tuple[str, ...]:
@@ -142,7 +142,10 @@ class TableWindow(Closable):
                 self._spot = event.pos
                 self._rested_at = self._clock()
                 self._mouse.move(*event.pos)
+                if (option := self._screen.drag(self._on_screen(*event.pos)[0])) is not None:
+                    yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+                self._screen.let_go()
                 self._mouse.release(*event.pos, free=_shift())
             elif event.type == pygame.MOUSEWHEEL:
                 degrees = STEP if _shift() else QUARTER
@@ -175,10 +178,7 @@ class TableWindow(Closable):
     def _press(self, x: int, y: int) -> str | None:
         area = self._mouse.floor.screen
         if area.holds(x, y):
-            wide, high = self._small.get_size()
-            return self._screen.touch(
-                (x - area.x) * wide // area.width, (y - area.y) * high // area.height
-            )
+            return self._screen.touch(*self._on_screen(x, y))
         if self._is_second_click(x, y):
             self._clicked = NEVER
             self._mouse.double_click(x, y)
@@ -186,6 +186,12 @@ class TableWindow(Closable):
             self._clicked = (self._clock(), x, y)
             self._mouse.press(x, y)
         return None
+
+    def _on_screen(self, x: int, y: int) -> tuple[int, int]:
+        """A point of the window in pixels of the companion's own screen."""
+        area, (wide, high) = self._mouse.floor.screen, self._small.get_size()
+        across, down = (x - area.x) * wide, (y - area.y) * high
+        return across // max(1, area.width), down // max(1, area.height)
 
     def _is_second_click(self, x: int, y: int) -> bool:
         then, there_x, there_y = self._clicked

@@ -18,8 +18,14 @@ help-rule = Rule { $rule }
 help-search = Search the rules
 help-search-for = Words: { $text }
 help-search-nothing = No rule has these words.
-help-hint-may = Now: { $actions }
-help-hint-after = May act after: { $actions }
+help-hint-may = Now: { $actions }{ $more ->
+    [0] {""}
+   *[other] {""} and more
+}
+help-hint-after = May act after: { $actions }{ $more ->
+    [0] {""}
+   *[other] {""} and more
+}
 help-search-read = Read { $count ->
     [one] the rule found
    *[other] the { $count } rules found

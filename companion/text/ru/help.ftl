@@ -18,8 +18,14 @@ help-rule = Правило { $rule }
 help-search = Поиск по правилам
 help-search-for = Слова: { $text }
 help-search-nothing = Таких слов в правилах нет.
-help-hint-may = Сейчас возможно: { $actions }
-help-hint-after = Сможет действовать, если: { $actions }
+help-hint-may = Сейчас возможно: { $actions }{ $more ->
+    [0] {""}
+   *[other] {""} и другое
+}
+help-hint-after = Сможет действовать, если: { $actions }{ $more ->
+    [0] {""}
+   *[other] {""} и другое
+}
 help-search-read = { $count ->
     [one] Прочесть { $count } правило
     [few] Прочесть { $count } правила
