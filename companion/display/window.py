@@ -244,6 +244,9 @@ class Window(Closable):
                 if (option := self._screen.touch(*event.pos)) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEMOTION:
+                if not getattr(event, "touch", False):
+                    # A full screen hides the pointer from fingers, not from who has a mouse.
+                    pygame.mouse.set_visible(True)
                 if (option := self._screen.drag(event.pos[0])) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP:

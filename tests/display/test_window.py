@@ -56,6 +56,17 @@ def test_escape_leaves(window: Window, leaving: dict[str, int]) -> None:
     assert list(window.events()) == [Closed()]
 
 
+def test_a_mouse_that_moves_is_seen_on_a_full_screen_and_a_finger_leaves_no_pointer() -> None:
+    with Window((480, 320), "test", clock=Clock(), full_screen=True) as window:
+        list(window.events())
+        for touch in (True, False):
+            assert not pygame.mouse.get_visible()
+            moved = {"pos": (9, 9), "rel": (1, 1), "buttons": (0, 0, 0), "touch": touch}
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, moved))
+            list(window.events())
+        assert pygame.mouse.get_visible()
+
+
 def test_a_tap_beside_all_options_is_nothing(window: Window, speak: Speak) -> None:
     window.show(SCENES["turn"](), speak(Language.ENGLISH))
     pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=1, pos=(5, 5)))
