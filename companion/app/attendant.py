@@ -7,7 +7,8 @@ from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
 from companion.games.game import AnyGame
-from companion.referee.referee import HouseRules, Referee
+from companion.referee.consent import HouseRules
+from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import View, show
 from companion.rules.seat import Seat

@@ -11,9 +11,9 @@ from pathlib import Path
 from random import SystemRandom
 
 from companion.games.game import AnyGame, NotationError, Plain
+from companion.referee.consent import HouseRules
 from companion.referee.journal import Journal, JournalExists
 from companion.referee.record import Header, file_name, read_record
-from companion.referee.referee import HouseRules
 from companion.referee.replay import find_records, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.chance import commitment, new_seed

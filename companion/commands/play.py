@@ -18,7 +18,7 @@ from companion.commands.seating import clockwise, has_choice, read_names, read_s
 from companion.display import BLIND
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.games.shelf import GAMES
-from companion.referee.referee import HouseRules
+from companion.referee.consent import HouseRules
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue

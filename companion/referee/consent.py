@@ -22,6 +22,18 @@ REFUSAL = "no"
 
 
 @dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What clubs may want otherwise."""
+
+    refuse_after_s: float = 1.5
+    """A wrong table is left alone for so long: players put most things right themselves."""
+    consent: bool = True
+    """Whether the other players are asked before a play is undone."""
+    drawn_stays: bool = False
+    """Whether a play that showed somebody hidden pieces can no longer be undone."""
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """Something takes consent: one other player is asked now, then those ``to_ask``."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from companion.games.game import (
@@ -16,7 +15,7 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.referee.amend import Amended, amended, fetched
-from companion.referee.consent import CONSENT, Corrections, Undo, is_restored
+from companion.referee.consent import CONSENT, Corrections, HouseRules, Undo, is_restored
 from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
@@ -36,18 +35,6 @@ E = TypeVar("E")
 
 MOST_PLAYS_AT_ONCE = 8
 """A quick player may have made several plays in one look; more is not a play but a bug."""
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRules:
-    """What clubs may want otherwise."""
-
-    refuse_after_s: float = 1.5
-    """A wrong table is left alone for so long: players put most things right themselves."""
-    consent: bool = True
-    """Whether the other players are asked before a play is undone."""
-    drawn_stays: bool = False
-    """Whether a play that showed somebody hidden pieces can no longer be undone."""
 
 
 class Referee(Generic[S, A, E]):

@@ -8,7 +8,7 @@ from functools import cached_property
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
 from companion.games.game import AnyGame
-from companion.referee.referee import HouseRules
+from companion.referee.consent import HouseRules
 from companion.referee.session import Session
 from companion.simulation.camera.card_art import Look
 from companion.simulation.camera.drawn_camera import DrawnCamera

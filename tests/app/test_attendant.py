@@ -7,8 +7,8 @@ import pytest
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance
+from companion.referee.consent import HouseRules
 from companion.referee.record import Header
-from companion.referee.referee import HouseRules
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

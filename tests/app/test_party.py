@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.app.party import GameInterrupted, Party
+from companion.referee.consent import HouseRules
 from companion.referee.record import Header
-from companion.referee.referee import HouseRules
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM

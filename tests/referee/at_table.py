@@ -13,9 +13,10 @@ from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.rules.actions import Action
 from companion.games.riftforce.rules.events import Event
 from companion.games.riftforce.rules.state import State
+from companion.referee.consent import HouseRules
 from companion.referee.journal import Journal
 from companion.referee.record import Header
-from companion.referee.referee import HouseRules, Referee
+from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.referee.view import View, show

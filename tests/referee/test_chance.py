@@ -12,9 +12,10 @@ import pytest
 
 from companion.app.party import Wishes, begin, find_interrupted, give_up, go_on
 from companion.commands import referee as command
+from companion.referee.consent import HouseRules
 from companion.referee.journal import Journal, JournalExists
 from companion.referee.record import Ended, Header, Played, RecordDamaged, read_record, write_line
-from companion.referee.referee import HouseRules, Referee
+from companion.referee.referee import Referee
 from companion.referee.replay import resume
 from companion.referee.session import Session
 from companion.rules.chance import commitment, source

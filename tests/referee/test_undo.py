@@ -9,9 +9,8 @@ import pytest
 
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
-from companion.referee.consent import undo_request
+from companion.referee.consent import HouseRules, undo_request
 from companion.referee.record import Played
-from companion.referee.referee import HouseRules
 from companion.rules.seat import Seat
 from companion.table.controls import Button
 from tests.referee.at_table import ANNA, BORIS, AtTable, english

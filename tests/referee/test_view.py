@@ -11,9 +11,10 @@ import pytest
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.cards import Card
 from companion.games.riftforce.pack.pack_file import SHIPPED
+from companion.referee.consent import HouseRules
 from companion.referee.dispute import Dispute
 from companion.referee.record import Header
-from companion.referee.referee import HouseRules, Referee
+from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show, tell_task
 from companion.rules.seat import Seat
