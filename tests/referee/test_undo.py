@@ -197,7 +197,9 @@ def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
     evening.do("IC5a > north-discard", "AI5a > north-4")
     evening.do("LI6a > south-discard")
     evening.do("AI5a > north-1", "LI6a > south-3")
-    assert evening.question == "Anna, may this be taken back: Boris activates Air 5 at 1?"
+    assert (
+        evening.question == "Anna, may this be taken back: Boris activates Air 5 at 1, moving to 4?"
+    )
     evening.press(ANNA, Button.YES)
     assert evening.plays == ["north discard IC5a"]
     assert evening.refusal is None
