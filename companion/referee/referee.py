@@ -79,8 +79,7 @@ class Referee(Generic[S, A, E]):
             self._corrections.table_changed()
         self._table.see(table)
         if first:
-            # What lies there is nothing new, and may still have to be tidied; but what was
-            # answered before the camera saw anything is said.
+            # What lies there is nothing new, unlike what was answered before anything was seen.
             self._conversations.begin(table, but=self._game.seats)
             whole = self._table.whole(self.expected)
             self._list_tasks(outstanding(self._game, self.session.plays, whole))
