@@ -63,11 +63,12 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
     if face.motif is not None:
         width += small + 2
     width += canvas.sign_width(face.owner)
+    if room is Room.SCARCE:
+        badge = canvas.width(str(face.damage), small, bold=True) + 2 if face.damage else 0
+        return width + badge
     width += sum(small + 1 for part in (face.damage, face.turned, face.icon) if part)
-    if room is not Room.SCARCE:
-        names = [canvas.width(name, small) for name in _names(canvas, face)]
-        width += min(names, default=0) + 2 * _PAD
-    return width
+    names = (canvas.width(name, small) for name in _names(canvas, face))
+    return width + min(names) + 2 * _PAD
 
 
 def _names(canvas: Canvas, face: Face) -> tuple[str, ...]:
@@ -181,14 +182,21 @@ def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
     scale, red = canvas.scale, canvas.palette.damage
     width = canvas.width(text, scale.small, bold=True)
     side = min(area.height, max(round(1.35 * scale.small), width + 4), area.width)
-    if area.width - side < scale.small:
+    is_narrow = area.width - side < scale.small
+    if is_narrow:
         side = min(side, width + 2)
     if width > side:
         canvas.add(Box(area, red))
         return area.cut_left(0)[0]
     spot, rest = area.cut_right(side + (1 if area.width > side + scale.small else 0))
     burst = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
-    canvas.add(IconSign(burst, icons.DAMAGE, red, red))
+    if is_narrow:
+        # So small a burst would not carry its number.
+        high = min(spot.height, canvas.line(scale.small, bold=True))
+        plate = Area(spot.x, spot.y + (spot.height - high) // 2, side, high)
+        canvas.add(Box(plate, red, None, 0, 3))
+    else:
+        canvas.add(IconSign(burst, icons.DAMAGE, red, red))
     number = Area(burst.x, spot.y, side, spot.height)
     ink = readable_on(red)
     size = (scale.small,)

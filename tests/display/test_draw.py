@@ -124,7 +124,10 @@ def test_every_card_of_long_columns_shows_its_number_its_emblem_and_its_harm(
 ) -> None:
     drawing = compose(SCENES["long-columns"](), size, speak(Language.RUSSIAN), fonts)
     badges = [
-        shape for shape in drawing.shapes if isinstance(shape, IconSign) and shape.icon is DAMAGE
+        shape
+        for shape in drawing.shapes
+        if (isinstance(shape, IconSign) and shape.icon is DAMAGE)
+        or (isinstance(shape, Box) and shape.fill == LOOK.damage)
     ]
     assert len(badges) == 10
     numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
