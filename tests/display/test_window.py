@@ -129,7 +129,9 @@ def test_more_options_come_page_by_page(speak: Speak, fonts: Fonts) -> None:
 
 
 def test_words_without_room_are_a_touch_away(speak: Speak, fonts: Fonts) -> None:
-    scene, english = SCENES["refusal"](), speak(Language.ENGLISH)
+    lines = (say("sample-remedy"), *[say("sample-because")] * 4)
+    scene = replace(SCENES["refusal"](), notice=Notice(say("sample-not-allowed"), lines))
+    english = speak(Language.ENGLISH)
     surface = pygame.Surface((480, 320))
     screen = Screen(surface, fonts)
     screen.show(scene, english)
