@@ -134,7 +134,7 @@ class About(_OfPosition):
 
     def _place(self) -> Page:
         game, state = self._attendant.session.game, self._attendant.session.state
-        rules = [_rule_item(rule) for rule in game.help.concerning(self._topic)]
+        rules = [_rule_item(game, rule) for rule in game.help.concerning(self._topic)]
         happens = _section("help-done-at", done_to(game, state, ZoneId(self._topic)))
         title = _title(self._attendant, self._topic) or say("display-help")
         return Page(title, Listing((*rules, *happens)))
@@ -171,7 +171,9 @@ class Rules(Untyped):
         if key == "search":
             return Open(Search(self._game, self._catalogue))
         name, _, place = key.partition(":")
-        return Open(Reading(self._chapters[int(place)])) if name == "chapter" else Stay()
+        return (
+            Open(Reading(self._game, self._chapters[int(place)])) if name == "chapter" else Stay()
+        )
 
     @property
     def _chapters(self) -> tuple[Chapter, ...]:
@@ -199,12 +201,13 @@ class Rulebooks(Untyped):
 class Reading(Untyped):
     """One chapter of the rules."""
 
-    def __init__(self, chapter: Chapter) -> None:
-        self.chapter = chapter
+    def __init__(self, game: AnyGame, chapter: Chapter) -> None:
+        self._game, self.chapter = game, chapter
 
     def page(self) -> Page:
         """Every rule of it, whole."""
-        return Page(self.chapter.title, Listing(tuple(map(_rule_item, self.chapter.rules))))
+        items = tuple(_rule_item(self._game, rule) for rule in self.chapter.rules)
+        return Page(self.chapter.title, Listing(items))
 
     def take(self, _: str) -> Step:
         """Nothing but to read."""
@@ -235,7 +238,7 @@ class Search:
         if key == "read":
             found = found_in(self._game, self._catalogue.tell, self._keyboard.text)
             title = say("help-search-for", text=self._keyboard.text)
-            return Open(Reading(Chapter(title, found)))
+            return Open(Reading(self._game, Chapter(title, found)))
         self._keyboard.take(key)
         return Stay()
 
@@ -251,7 +254,7 @@ def open_rule(game: AnyGame, key: str) -> Step:
     wanted = key.removeprefix(RULE)
     for rule in game.rules.rulebook:
         if rule.id == wanted:
-            return Open(Reading(Chapter(say("help-rule", rule=rule.id), (rule,))))
+            return Open(Reading(game, Chapter(say("help-rule", rule=rule.id), (rule,))))
     return Stay()
 
 
@@ -260,7 +263,7 @@ def found_in(game: AnyGame, tell: Tell, text: str) -> tuple[Rule, ...]:
     wanted = _words(text)
     found = []
     for rule in game.rules.rulebook:
-        words = (*_words(tell(rule.text)), rule.id.casefold())
+        words = (*_words(tell(_text(game, rule))), rule.id.casefold())
         if all(any(word.startswith(part) for word in words) for part in wanted):
             found.append(rule)
     return tuple(found)
@@ -271,8 +274,14 @@ def _words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[\w+-]+", text.casefold().replace("ё", "е")))
 
 
-def _rule_item(rule: Rule) -> Item:
-    return Item(rule.text, value=say("display-text", text=rule.id))
+def _text(game: AnyGame, rule: Rule) -> Sentence:
+    """A rule with the name of what it is about, where it has one."""
+    name = game.help.name_rule(rule)
+    return say("help-rule-named", name=name, text=rule.text) if name else rule.text
+
+
+def _rule_item(game: AnyGame, rule: Rule) -> Item:
+    return Item(_text(game, rule), value=say("display-text", text=rule.id))
 
 
 def _heading(key: str) -> Item:

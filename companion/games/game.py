@@ -240,6 +240,10 @@ def _no_rules(_: str) -> tuple[Rule, ...]:
     return ()
 
 
+def _no_name(_: Rule) -> Sentence | None:
+    return None
+
+
 def _nothing_involved(_state: object, _action: object) -> tuple[Piece | ZoneId, ...]:
     return ()
 
@@ -417,6 +421,8 @@ class GameHelp(Generic[S, A]):
     a count by the key of its label."""
     involved: Callable[[S, A], tuple[Piece | ZoneId, ...]] = _nothing_involved
     """Who does an action, and then whom and which places it concerns."""
+    name_rule: Callable[[Rule], Sentence | None] = _no_name
+    """What a rule is about, where its text does not say it: the guild whose ability it is."""
     sort: Callable[[S, A], Sentence] | None = None
     """What kind of action it is, where there are too many to list each; without it, the action."""
 

@@ -12,7 +12,7 @@ from companion.app.help import About, Help, Rulebooks, Rules, Search, Things, fo
 from companion.app.table_screen import HELP, TableScreen
 from companion.display.window import Tapped
 from companion.games.game import AnyGame
-from companion.games.riftforce import RIFTFORCE
+from companion.games.riftforce import RIFTFORCE, riftforce_with
 from companion.games.shelf import GAMES
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record import Header
@@ -119,6 +119,26 @@ def test_rules_are_found_by_the_beginning_of_their_words_and_by_their_number() -
     assert "RF-14" in [rule.id for rule in found_in(RIFTFORCE, tell, "очко локац")]
     assert [rule.id for rule in found_in(RIFTFORCE, tell, "rf-16")] == ["RF-16"]
     assert found_in(RIFTFORCE, tell, "вертолёт") == ()
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [(Language.ENGLISH, "fire"), (Language.RUSSIAN, "Огонь")]
+)
+def test_what_a_guild_does_is_found_by_its_name_and_names_it(language: Language, text: str) -> None:
+    catalogue = Catalogue(language, RIFTFORCE.folder)
+    (found,) = found_in(RIFTFORCE, catalogue.tell, text)
+    assert found.id == "RF-FIRE"
+    guilds = Rules(RIFTFORCE, catalogue).take(f"chapter:{len(RIFTFORCE.help.chapters) - 1}")
+    assert isinstance(guilds, Open)
+    (first, *_) = nodes_of(guilds.dialog.page().body, Item)
+    assert catalogue.tell(first.label).casefold().startswith(f"{text.casefold()}: 3 ")
+
+
+def test_a_guild_that_an_owner_has_renamed_is_found_by_its_new_name() -> None:
+    shipped = (RIFTFORCE.folder / "pack.toml").read_text(encoding="utf-8")
+    renamed = riftforce_with(shipped.replace('"Fire"', '"Embers"'))
+    tell = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell
+    assert [rule.id for rule in found_in(renamed, tell, "embers")] == ["RF-FIRE"]
 
 
 def test_a_search_follows_what_is_written_on_the_screen_or_with_a_keyboard() -> None:

@@ -68,7 +68,12 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             tell_result=partial(wording.tell_result, pack),
             effects=wording.effects,
         ),
-        help=GameHelp(help.CHAPTERS, help.concerning, help.involved, help.sort),
+        help=GameHelp(
+            chapters=help.CHAPTERS,
+            concerning=help.concerning,
+            involved=help.involved,
+            sort=help.sort,
+        ),
         screen=GameScreen(board=board, face=partial(mat.face, pack)),
         notation=Notation(
             write_action=notation.write_action,

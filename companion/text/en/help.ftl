@@ -15,6 +15,7 @@ help-done-at = What may happen here now:
 help-may-nothing = It has no part in anything just now.
 help-results = { $results }
 help-rule = Rule { $rule }
+help-rule-named = { $name }: { $text }
 help-search = Search the rules
 help-search-for = Words: { $text }
 help-search-nothing = No rule has these words.

@@ -15,6 +15,7 @@ help-done-at = Что здесь может случиться сейчас:
 help-may-nothing = Сейчас это ни в чём не участвует.
 help-results = { $results }
 help-rule = Правило { $rule }
+help-rule-named = { $name }: { $text }
 help-search = Поиск по правилам
 help-search-for = Слова: { $text }
 help-search-nothing = Таких слов в правилах нет.

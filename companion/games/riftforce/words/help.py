@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import assert_never
 
-from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.pack.cards import Card, Pack
 from companion.games.riftforce.rules.actions import (
     Action,
     Activate,
@@ -90,6 +90,12 @@ def concerning(topic: str) -> tuple[Rule, ...]:
         return _CONCERNING[topic]
     _, _, place = topic.rpartition("-")
     return (RF_4, RF_5, RF_12) if place.isdigit() else _CONCERNING.get(place, ())
+
+
+def name_rule(pack: Pack, rule: Rule) -> Sentence | None:
+    """The guild whose ability a rule is, as the pack calls it."""
+    guilds = (guild for guild, own in ABILITY_RULES.items() if own == rule)
+    return next(map(pack.label, guilds), None)
 
 
 def involved(_: State, action: Action) -> tuple[Piece | ZoneId, ...]:
