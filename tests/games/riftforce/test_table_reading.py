@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games.game import Sight, Unclear, Understood
+from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.rules.turn import apply
@@ -20,6 +21,8 @@ from companion.games.riftforce.words.position import read_position
 from companion.rules.seat import Seat
 from companion.rules.verdict import judge
 from companion.table.layout import changes
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.games.riftforce.seeing import (
     asked,
     is_no_play,
@@ -316,6 +319,34 @@ def test_with_a_full_hand_drawing_is_not_offered_and_refused(turn: State) -> Non
     assert options(turn) == ()
     full = refused(turn, "south points south-deck")
     assert full == ("RF-13", "rf-draw-full-hand", "rf-remedy-no-draw")
+
+
+@pytest.mark.rule("RF-T1")
+@pytest.mark.parametrize(
+    ("position", "said"),
+    [
+        ("south=-/-/-/-/-", "South: summon"),
+        ("south=-/WA5a/-/-/-", "South: summon or discard"),
+        ("south=-/-/-/-/- south-hidden=5", "South: summon or draw"),
+        ("south=-/WA5a/-/-/- south-hidden=5", "South: summon, discard, or draw"),
+        ("south=-/WA5a/-/-/- south-hidden=0", "South: draw"),
+    ],
+)
+def test_a_player_is_asked_for_what_is_possible_and_nothing_else(position: str, said: str) -> None:
+    assert asks(read_position(SHIPPED, f"{GUILDS} {position}")) == said
+
+
+def test_only_after_somebody_has_acted_the_next_one_is_asked_for() -> None:
+    state = read_position(SHIPPED, f"{GUILDS} south=WA5a,WA6a/-/-/-/- north=-/-/-/-/-")
+    thrown = play(state, "south discard WA7a")
+    assert asks(thrown) == "South: who acts?"
+    assert asks(play(thrown, "south activate WA5a to 2")) == "South: who acts next?"
+
+
+def asks(state: State) -> str:
+    question = menu(state)
+    assert question is not None
+    return Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(question.text)
 
 
 # --- what is no play ---------------------------------------------------------------------

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.games.unique_units.rules.legal import certain
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.table.prompts import menu
 from companion.rules.seat import Seat
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 from tests.games.unique_units.seeing import (
     asked,
     forbidden,
@@ -240,3 +243,20 @@ def test_a_bag_is_changed_step_by_step() -> None:
     assert asked(rich, answers=["5"])[:3] == ("uu-ask-drops", "same-memos", "-SP")
     assert understood(rich, answers=["5", "-TR", "+HE"]) == "south exchange 5 -TR +HE"
     assert forbidden(state, "SP1w > B2") == ("UU-S1", "uu-turn-exchanging")
+
+
+@pytest.mark.rule("UU-T1")
+@pytest.mark.parametrize(
+    ("board", "fields", "said"),
+    [
+        ("E5:SP1b", "", "South: draw a figure"),
+        ("B2:SP1w E5:SP1b", "", "South: draw a figure or use one"),
+        ("B2:SP1w E5:SP1b", f"south-discard={spent('w', 'B2:SP1w')}", "South: use a figure"),
+    ],
+)
+def test_a_player_is_asked_for_what_is_possible_and_nothing_else(
+    board: str, fields: str, said: str
+) -> None:
+    question = menu(table(board, fields, bags=(STARTER, STARTER)))
+    assert question is not None
+    assert Catalogue(Language.ENGLISH, UNIQUE_UNITS.folder).tell(question.text) == said

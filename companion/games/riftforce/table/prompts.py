@@ -15,11 +15,12 @@ from companion.games.riftforce.rules.actions import (
     PickGuild,
     Summon,
 )
-from companion.games.riftforce.rules.legal import legal_actions
+from companion.games.riftforce.rules.legal import discards, legal_actions
 from companion.games.riftforce.rules.naming import named, named_at
-from companion.games.riftforce.rules.state import State
+from companion.games.riftforce.rules.state import HAND, Phase, State, side
 from companion.games.riftforce.table.mat import column, deck, piece_of, summoner_of
 from companion.games.shared.prompts import Part, Prompts
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 
 
@@ -36,8 +37,27 @@ def menu(state: State) -> Question | None:
     if seat is None:
         return None
     acts = sorted(buttoned(state), key=lambda act: isinstance(act, Finish))
-    text = say(f"rf-menu-{state.phase.value}", seat=seat)
-    return Question(seat, text, PROMPTS.first_options(state, acts))
+    return Question(seat, _menu_text(state, seat), PROMPTS.first_options(state, acts))
+
+
+def _menu_text(state: State, seat: Seat) -> Sentence:
+    """What a player is to do, naming only what is possible."""
+    if state.activation is not None:
+        return say("rf-menu-activating", seat=seat, acted=len(state.activation.activated))
+    if state.phase is Phase.TURN:
+        return say("rf-menu-turn", seat=seat, ways="-".join(_ways(state, seat)))
+    return say(f"rf-menu-{state.phase.value}", seat=seat)
+
+
+def _ways(state: State, seat: Seat) -> Iterator[str]:
+    """The ways to use a turn, for somebody who knows no hand."""
+    pile = state.hidden[side(seat)]
+    if pile.hand:
+        yield "summon"
+    if any(discards(state, seat, pile.possible)):
+        yield "discard"
+    if pile.hand < HAND:
+        yield "draw"
 
 
 def buttoned(state: State) -> Iterator[Action]:
@@ -87,7 +107,7 @@ def _text(state: State, action: Action, choice: Choice) -> Sentence:
             return say(f"rf-ask-{name}", card=named(state, by))
         case Part("card"):
             return say("rf-ask-card")
-    return say(f"rf-menu-{state.phase.value}", seat=action.seat)
+    return _menu_text(state, action.seat)
 
 
 PROMPTS = Prompts(choices_of, _option, _text)

@@ -35,8 +35,17 @@ rf-request-draw = { $seat }: draw { $count ->
 
 rf-menu-draft = { $seat }: take a guild
 rf-menu-opening = { $seat }: lay your top card at location 3
-rf-menu-turn = { $seat }: summon, discard, or draw
-rf-menu-activating = { $seat }: who acts next?
+rf-menu-turn = { $seat }: { $ways ->
+    [summon] summon
+    [summon-discard] summon or discard
+    [summon-draw] summon or draw
+    [draw] draw
+   *[summon-discard-draw] summon, discard, or draw
+}
+rf-menu-activating = { $seat }: { $acted ->
+    [0] who acts?
+   *[other] who acts next?
+}
 rf-option-draw = Check and draw
 rf-option-finish = Done
 

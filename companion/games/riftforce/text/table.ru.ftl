@@ -36,8 +36,17 @@ rf-request-draw = { $seat }: возьмите из колоды { $count ->
 
 rf-menu-draft = { $seat }: возьмите гильдию
 rf-menu-opening = { $seat }: положите верхнюю карту в локацию 3
-rf-menu-turn = { $seat }: призыв, сброс или добор
-rf-menu-activating = { $seat }: кто действует?
+rf-menu-turn = { $seat }: { $ways ->
+    [summon] призыв
+    [summon-discard] призыв или сброс
+    [summon-draw] призыв или добор
+    [draw] добор
+   *[summon-discard-draw] призыв, сброс или добор
+}
+rf-menu-activating = { $seat }: кто действует{ $acted ->
+    [0] { "" }
+   *[other] { " " }следующим
+}?
 rf-option-draw = Контроль и добор
 rf-option-finish = Готово
 

@@ -20,7 +20,7 @@ from companion.games.unique_units.rules.actions import (
     TakePrisoner,
     Use,
 )
-from companion.games.unique_units.rules.legal import certain, legal_actions, recruiters
+from companion.games.unique_units.rules.legal import certain, legal_actions, recruiters, uses
 from companion.games.unique_units.rules.state import Phase, State, other
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import name_zone, piece_of, shown
@@ -87,6 +87,7 @@ def menu(state: State) -> Question | None:
             counts = range(state.pack.limits.exchange + 1)
             return Question(seat, text, tuple(_count_option(count) for count in counts))
         case Phase.TURN:
+            text = say("uu-menu-turn", seat=seat, ways="-".join(_ways(state, seat)))
             return Question(seat, text, tuple(_draw_options(state, seat)))
         case Phase.SUMMONING:
             return PROMPTS.ask_next(state, seat, one_of_each(legal_actions(state)))
@@ -94,6 +95,14 @@ def menu(state: State) -> Question | None:
             return Question(seat, text, tuple(_prisoner_options(state, seat)))
         case _:
             return None
+
+
+def _ways(state: State, seat: Seat) -> Iterator[str]:
+    """The ways to use a turn (UU-T1); who can do nothing has passed already."""
+    if may_summon(state, seat):
+        yield "draw"
+    if any(uses(state, seat)):
+        yield "use"
 
 
 def choices_of(action: Action) -> tuple[Choice, ...]:

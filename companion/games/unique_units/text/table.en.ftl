@@ -9,7 +9,11 @@ uu-zone-prisoners = { $seat }’s prisoners
 uu-zone-discard = { $seat }’s discarded figures
 
 uu-menu-exchange = { $seat }: how many figures do you exchange?
-uu-menu-turn = { $seat }: draw a figure or use one
+uu-menu-turn = { $seat }: { $ways ->
+    [draw] draw a figure
+    [use] use a figure
+   *[draw-use] draw a figure or use one
+}
 uu-menu-summoning = { $seat }: where does { $figure } go?
 uu-menu-capturing = { $seat }: take a prisoner
 uu-option-exchange = { $count ->

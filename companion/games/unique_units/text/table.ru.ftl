@@ -9,7 +9,11 @@ uu-zone-prisoners = пленные игрока { $seat }
 uu-zone-discard = сброшенные фигуры игрока { $seat }
 
 uu-menu-exchange = { $seat }: сколько фигур меняете?
-uu-menu-turn = { $seat }: достаньте фигуру или используйте одну
+uu-menu-turn = { $seat }: { $ways ->
+    [draw] достаньте фигуру
+    [use] используйте фигуру
+   *[draw-use] достаньте фигуру или используйте одну
+}
 uu-menu-summoning = { $seat }: куда встаёт { $figure }?
 uu-menu-capturing = { $seat }: возьмите пленного
 uu-option-exchange = { $count ->
