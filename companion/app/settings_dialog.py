@@ -211,7 +211,7 @@ class NameSettings(_Changing):
                     seat.value,
                     value=say("display-text", text=names[seat])
                     if seat in names
-                    else say("settings-nobody"),
+                    else say("home-no-name"),
                     tone=seat,
                 )
                 for seat in Seat
@@ -234,7 +234,7 @@ class OneName(_Changing):
     def page(self) -> Page:
         """What can be done with it."""
         name = self._file.read().names.get(self._seat)
-        now = say("display-text", text=name) if name else say("settings-nobody")
+        now = say("display-text", text=name) if name else say("home-no-name")
         items = [Item(say("settings-name-enter"), "enter", value=now)]
         items += [Item(say("settings-name-remove"), "remove")] if name else []
         return self._page(say(f"seat-{self._seat.value}"), *items)

@@ -213,7 +213,8 @@ class GameMenu(Untyped):
         story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
         kept = say("play-menu-home-over" if over else "play-menu-home-detail")
         home = Item(say("play-menu-home"), "home", kept)
-        leave = Item(say("play-menu-leave"), "leave", say("play-menu-leave-detail"))
+        later = None if over else say("play-menu-leave-detail")
+        leave = Item(say("play-menu-leave"), "leave", later)
         sound = (Item(say("settings-sound"), "sound"),) if self._sound else ()
         return Page(say("display-menu"), Listing((*story, *sound, home, leave)))
 

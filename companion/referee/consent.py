@@ -203,11 +203,11 @@ class Corrections(Generic[S, A, E]):
         ]
         if self._game.table.as_it_lies and changes(self._game.table.layout(state), table):
             options.append(Option(AS_IT_LIES, say("referee-correct-as-it-lies")))
-        what = say("referee-correct-what", seat=seat)
+        what, nothing = say("referee-correct-what", seat=seat), say("referee-correct-nothing")
         if not options:
             # The table says it: as long as it lies as expected, there is nothing to choose.
-            what = say("referee-correct-lay", seat=seat)
-        options.append(Option(NOTHING, say("referee-correct-nothing")))
+            what, nothing = say("referee-correct-lay", seat=seat), say("referee-correct-understood")
+        options.append(Option(NOTHING, nothing))
         self.denial = None
         self.question = Question(seat, what, tuple(options))
 

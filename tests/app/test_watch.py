@@ -74,7 +74,7 @@ def test_each_game_says_who_played_and_who_won(tmp_path: Path) -> None:
     recorded(tmp_path, "interrupted", 3, hour=10)
     assert listed(tmp_path) == [
         ("Nim · Anna, Boris", "Boris won · yesterday at 12:00"),
-        ("Nim · Anna, Boris", "Given up · yesterday at 11:00"),
+        ("Nim · Anna, Boris", "Put away · yesterday at 11:00"),
         ("Nim · Anna, Boris", "Not finished · yesterday at 10:00"),
     ]
 

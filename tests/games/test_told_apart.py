@@ -127,8 +127,8 @@ def test_twins_in_a_column_are_told_apart_by_place_and_damage() -> None:
     state = riftforce_table("south=FI5a,LI7a,FI5b*1/FI5c/-/-/- north=WA7a/-/-/-/-")
     acting, _ = RIFTFORCE.rules.apply(state, RIFTFORCE.notation.read_action("south discard FI6a"))
     assert labels(RIFTFORCE, acting) == [
-        "Fire 5 at 1 (first)",
-        "Fire 5 at 1 (third, 1 damage)",
+        "Fire 5 at 1 (1st)",
+        "Fire 5 at 1 (3rd, 1 damage)",
         "Fire 5 at 2",
     ]
 

@@ -132,7 +132,7 @@ def test_a_correction_is_an_entry_of_the_record_like_any_other(
 def test_a_correction_is_taken_back_like_a_play(evening: Evening) -> None:
     corrected(evening)
     evening.referee.press(Press(NORTH, Button.BACK))
-    assert evening.asked()[1] == ("South, may this be taken back: Corrected — Heap: 12 → 9?")
+    assert evening.asked()[1] == ("South, may this be taken back? Corrected — Heap: 12 → 9")
     evening.answer("Yes")
     assert evening.session.state == Heap(12, SOUTH)
 
@@ -159,6 +159,8 @@ def test_where_nothing_is_counted_the_table_has_to_say_what_is_wrong(tmp_path: P
     assert ENGLISH.tell(referee.view.question.text) == (
         "South, first set the table as it should be, then ask again."
     )
+    (understood,) = referee.view.question.options
+    assert ENGLISH.tell(understood.label) == "All right"
     referee.press(Press(SOUTH, Button.BACK))
     table.make(layout(Heap(7, SOUTH)))
     referee.press(Press(SOUTH, Button.CORRECT))

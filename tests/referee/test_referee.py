@@ -113,7 +113,7 @@ def test_after_the_end_a_wish_to_take_back_is_seen() -> None:
     assert evening.question is not None
     prompt = evening.scene.prompt
     assert prompt is not None
-    assert english(prompt.text) == "Anna, may this be taken back: Boris summons Light 5 at 2?"
+    assert english(prompt.text) == "Anna, may this be taken back? Boris summons Light 5 at 2"
 
 
 def test_a_fourth_card_is_refused_and_her_three_stand(evening: AtTable) -> None:

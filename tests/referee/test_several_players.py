@@ -193,7 +193,7 @@ def test_the_sealed_choice_of_another_is_not_taken_back_without_asking(circle: C
     circle.choose(ANNA, 2, 5)
     circle.press(BORIS, Button.BACK)
     assert circle.plays == ["south 2 5"]
-    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
+    assert circle.asked() == ["Anna, may this be taken back? Anna has chosen"]
     assert "Your fingers: 2, your guess: 5" in circle.asked(ANNA)[0]
     circle.press(CLARA, Button.YES)
     assert circle.plays == ["south 2 5"]
@@ -327,9 +327,9 @@ def test_what_a_tap_sends_in_secret_tells_nobody_what_it_is(circle: Circle) -> N
 def test_only_those_whom_it_concerns_end_a_request(circle: Circle) -> None:
     circle.choose(ANNA, 2, 5)
     circle.press(BORIS, Button.BACK)
-    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
+    assert circle.asked() == ["Anna, may this be taken back? Anna has chosen"]
     circle.press(CLARA, Button.BACK)
-    assert circle.asked() == ["Anna, may this be taken back: Anna has chosen?"]
+    assert circle.asked() == ["Anna, may this be taken back? Anna has chosen"]
     circle.press(BORIS, Button.BACK)
     assert "may this be taken back" not in " ".join(circle.asked())
     assert circle.plays == ["south 2 5"]

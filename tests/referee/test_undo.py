@@ -29,8 +29,7 @@ def summoned() -> AtTable:
 def test_anna_puts_the_table_as_it_was_and_boris_is_asked(summoned: AtTable) -> None:
     summoned.do("FI5a off", "PL5a off")
     assert (
-        summoned.question
-        == "Boris, may this be taken back: Anna summons Fire 5 at 2, Plant 5 at 3?"
+        summoned.question == "Boris, may this be taken back? Anna summons Fire 5 at 2, Plant 5 at 3"
     )
     assert summoned.view.question is not None
     assert summoned.view.question.seat is BORIS
@@ -89,8 +88,7 @@ def test_with_the_button_boris_is_asked_and_the_cards_are_to_be_taken_off(
 ) -> None:
     summoned.press(ANNA, Button.BACK)
     assert (
-        summoned.question
-        == "Boris, may this be taken back: Anna summons Fire 5 at 2, Plant 5 at 3?"
+        summoned.question == "Boris, may this be taken back? Anna summons Fire 5 at 2, Plant 5 at 3"
     )
     summoned.wait(5)
     assert summoned.question is not None
@@ -185,7 +183,7 @@ def test_with_nothing_played_there_is_nothing_to_take_back() -> None:
 def test_a_lifted_discard_is_a_wish_to_take_it_back(summoned: AtTable) -> None:
     summoned.do("IC5a > north-discard")
     summoned.do("IC5a off")
-    assert summoned.question == "Anna, may this be taken back: Boris discards Ice 5?"
+    assert summoned.question == "Anna, may this be taken back? Boris discards Ice 5"
     summoned.press(ANNA, Button.YES)
     assert summoned.plays == ["south summon FI5a@2 PL5a@3"]
     assert summoned.view.awaiting == (BORIS,)
@@ -198,14 +196,14 @@ def test_an_activation_is_taken_back_with_all_that_it_did() -> None:
     evening.do("LI6a > south-discard")
     evening.do("AI5a > north-1", "LI6a > south-3")
     assert (
-        evening.question == "Anna, may this be taken back: Boris activates Air 5 at 1, moving to 4?"
+        evening.question == "Anna, may this be taken back? Boris activates Air 5 at 1, moving to 4"
     )
     evening.press(ANNA, Button.YES)
     assert evening.plays == ["north discard IC5a"]
     assert evening.refusal is None
     assert evening.tasks == []
     evening.put(before)
-    assert evening.question == "Anna, may this be taken back: Boris discards Ice 5?"
+    assert evening.question == "Anna, may this be taken back? Boris discards Ice 5"
 
 
 def test_an_old_reminder_does_not_stand_in_the_way() -> None:
@@ -214,7 +212,7 @@ def test_an_old_reminder_does_not_stand_in_the_way() -> None:
     evening.do("IC5a > north-discard", "AI5a > north-4")
     evening.do("FI5a > south-2")
     evening.do("FI5a off")
-    assert evening.question == "Boris, may this be taken back: Anna summons Fire 5 at 2?"
+    assert evening.question == "Boris, may this be taken back? Anna summons Fire 5 at 2"
     evening.press(BORIS, Button.YES)
     assert evening.plays == ["north discard IC5a", "north activate AI5a to 4"]
     assert evening.tasks == ["Move Light 6 from Anna’s side of location 3 to Anna’s discard pile."]

@@ -42,3 +42,21 @@ def test_a_name_of_any_length_leaves_room_for_the_sentence() -> None:
     assert len(catalogue.tell(say("referee-turn", seat=Seat.SOUTH))) == LONGEST_NAME + len(
         " to play"
     )
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "russian"),
+    [
+        (1, "1st", "1-я"),
+        (2, "2nd", "2-я"),
+        (3, "3rd", "3-я"),
+        (9, "9th", "9-я"),
+        (10, "10th", "10-я"),
+        (12, "12th", "12-я"),
+        (21, "21st", "21-я"),
+        (33, "33rd", "33-я"),
+    ],
+)
+def test_places_are_counted_out_in_one_style(place: int, english: str, russian: str) -> None:
+    told = [Catalogue(language).tell(say("shared-nth", place=place)) for language in Language]
+    assert told == [english, russian]

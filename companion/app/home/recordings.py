@@ -84,7 +84,7 @@ def _end(kept: Kept) -> Sentence:
             return say("watch-won", names=names, count=len(names))
         case [*_]:
             return say("watch-drawn")
-    return say("watch-given-up")
+    return say("watch-put-away")
 
 
 def _named(value: object, header: Header) -> Fact:

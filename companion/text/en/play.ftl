@@ -61,5 +61,5 @@ play-window-failed = The window could not be opened; “companion play --no-wind
 play-menu-home = Home
 play-menu-home-detail = This game is kept; you can go on with it later.
 play-menu-leave = Leave the companion
-play-menu-leave-detail = The next start goes on where you were.
+play-menu-leave-detail = You can go on with it from the home screen.
 play-menu-home-over = Choose another game; this one is recorded.

@@ -9,18 +9,36 @@ shared-in-deck = in deck
 shared-discarded = discarded
 shared-location = Location { $number }
 
-# What is counted out: the third card of a column.
+# What is counted out: the 3rd card of a column.
 shared-nth = { $place ->
-    [1] first
-    [2] second
-    [3] third
-    [4] fourth
-    [5] fifth
-    [6] sixth
-    [7] seventh
-    [8] eighth
-    [9] ninth
-   *[other] number { $place }
+    [1] { $place }st
+    [21] { $place }st
+    [31] { $place }st
+    [41] { $place }st
+    [51] { $place }st
+    [61] { $place }st
+    [71] { $place }st
+    [81] { $place }st
+    [91] { $place }st
+    [2] { $place }nd
+    [22] { $place }nd
+    [32] { $place }nd
+    [42] { $place }nd
+    [52] { $place }nd
+    [62] { $place }nd
+    [72] { $place }nd
+    [82] { $place }nd
+    [92] { $place }nd
+    [3] { $place }rd
+    [23] { $place }rd
+    [33] { $place }rd
+    [43] { $place }rd
+    [53] { $place }rd
+    [63] { $place }rd
+    [73] { $place }rd
+    [83] { $place }rd
+    [93] { $place }rd
+   *[other] { $place }th
 }
 shared-decimal = { $whole }.{ $part }
 shared-and = { $parts } and { $last }

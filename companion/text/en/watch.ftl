@@ -4,5 +4,5 @@ watch-none = No game has been recorded yet.
 watch-detail = { $end } · { $when }
 watch-won = { $names } won
 watch-drawn = A draw
-watch-given-up = Given up
+watch-put-away = Put away
 watch-unfinished = Not finished

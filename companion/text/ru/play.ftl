@@ -59,5 +59,5 @@ play-window-failed = Окно не открылось; «companion play --no-win
 play-menu-home = Домой
 play-menu-home-detail = Партия сохранена, её можно продолжить позже.
 play-menu-leave = Выйти из программы
-play-menu-leave-detail = При следующем запуске партия продолжится.
+play-menu-leave-detail = Партию можно продолжить с главного экрана.
 play-menu-home-over = Выбрать другую игру; эта партия записана.

@@ -10,19 +10,8 @@ shared-in-deck = в колоде
 shared-discarded = в сбросе
 shared-location = Локация { $number }
 
-# Какая по счёту: третья карта столбца.
-shared-nth = { $place ->
-    [1] первая
-    [2] вторая
-    [3] третья
-    [4] четвёртая
-    [5] пятая
-    [6] шестая
-    [7] седьмая
-    [8] восьмая
-    [9] девятая
-   *[other] номер { $place }
-}
+# Какая по счёту: 3-я карта столбца.
+shared-nth = { $place }-я
 shared-decimal = { $whole },{ $part }
 shared-and = { $parts } и { $last }
 

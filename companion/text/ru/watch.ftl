@@ -4,5 +4,5 @@ watch-none = Записанных партий пока нет.
 watch-detail = { $end } · { $when }
 watch-won = Победа: { $names }
 watch-drawn = Ничья
-watch-given-up = Прервана насовсем
+watch-put-away = Убрана
 watch-unfinished = Не закончена

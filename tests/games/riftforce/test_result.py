@@ -92,7 +92,7 @@ def test_a_pull_and_a_healing_are_told_and_shown() -> None:
 
 def test_twins_in_one_column_are_told_apart_by_their_place() -> None:
     state = activation("south=TH5a/-/-/-/- north=WA5a,WA5b/-/-/-/-", "TH5b")
-    assert told(state, "south activate TH5a at WA5b") == ["2 damage to Water 5 (second) at 1."]
+    assert told(state, "south activate TH5a at WA5b") == ["2 damage to Water 5 (2nd) at 1."]
 
 
 def test_what_hits_a_card_twice_is_added_up_and_a_whole_column_counted() -> None:
@@ -101,7 +101,7 @@ def test_what_hits_a_card_twice_is_added_up_and_a_whole_column_counted() -> None
     assert told(state, line) == ["2 damage to all 4 of North’s cards at 1."]
     assert told(state, line, RUSSIAN) == ["2 урона: все карты игрока Север в локации 1 (4)."]
     few = table("south=-/-/-/-/- north=WA5a,WA5b,WA7a/-/-/-/-", south="EA")
-    assert told(few, line) == ["2 damage to Water 5 (first), Water 5 (second) and Water 7 at 1."]
+    assert told(few, line) == ["2 damage to Water 5 (1st), Water 5 (2nd) and Water 7 at 1."]
 
 
 @pytest.mark.parametrize(

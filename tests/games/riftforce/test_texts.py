@@ -142,9 +142,9 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
             STRIKING,
             "TH5a at WA6a WA5a",
             "Water 6 is not destroyed, so Thunderbolt 5 at 1 does not strike again: Water 5 "
-            "at 1 (first, 3 damage).",
+            "at 1 (1st, 3 damage).",
             "Вода 6: карта не уничтожена, и Молния 5 в локации 1 второй раз не бьёт, а "
-            "указано ещё: Вода 5 в локации 1 (первая, урон 3).",
+            "указано ещё: Вода 5 в локации 1 (1-я, урон 3).",
         ),
         (
             STRIKING,
@@ -156,9 +156,9 @@ HURT = "south=LI5a/FI5a*1/FI5b*1/-/- north=WA7a/-/-/-/-"
             STRIKING,
             "TH5b at WA5a",
             "There is no enemy at 2, so Thunderbolt 5 at 2 cannot strike Water 5 at 1 "
-            "(first, 3 damage).",
+            "(1st, 3 damage).",
             "Молния 5 в локации 2: в локации 2 нет врагов, а указано: Вода 5 в локации 1 "
-            "(первая, урон 3).",
+            "(1-я, урон 3).",
         ),
         (
             ONE_ENEMY,

@@ -25,6 +25,6 @@ sample-camera = The camera gives no pictures: check its cable
 sample-foreign = A code on the table is not ours
 sample-draft = { $seat }, take a guild
 sample-recovery = Game of Anna and Boris, turn 14, Boris to play
-sample-same = Does the table look like this?
+sample-same = To go on, the table has to look like this.
 sample-yes = Yes
 sample-no = No, show the difference

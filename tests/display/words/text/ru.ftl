@@ -25,6 +25,6 @@ sample-camera = Камера не даёт изображения: провер�
 sample-foreign = На столе лежит чужой код
 sample-draft = { $seat }, возьмите гильдию
 sample-recovery = Игра Анны и Бориса, ход 14, ходит Борис
-sample-same = Стол выглядит так?
+sample-same = Чтобы продолжить, стол должен выглядеть так.
 sample-yes = Да
 sample-no = Нет, показать различия
