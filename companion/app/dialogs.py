@@ -9,7 +9,9 @@ from typing import Protocol, TypeAlias
 
 from companion.display.window import KeyPressed, Tapped
 from companion.files.closable import Closable
-from companion.scenes.page import BACK, Page, keys_in_row, keys_of
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import BACK, Item, Page, keys_in_row, keys_of
+from companion.scenes.scene import Tone
 from companion.table.controls import Button, button_of
 
 
@@ -69,6 +71,12 @@ class Untyped:
     def type(self, _key: str, _text: str) -> Step | None:
         """No letter says anything here."""
         return None
+
+
+def item_to_choose(label: Sentence, key: str, *, now: bool, detail: Sentence | None = None) -> Item:
+    """One of a few things to choose from, marked if it is the one that holds ``now``."""
+    value = say("settings-chosen") if now else None
+    return Item(label, key, detail, value, Tone.GOOD if now else Tone.PLAIN)
 
 
 Begin: TypeAlias = Callable[[Callable[[], None]], None]

@@ -86,7 +86,8 @@ def _amounts(tally: Tally, *, heading: bool = False) -> Item:
     match tally.amounts:
         case ((one, first), (other, second)) if heading:
             value = say("story-versus-named", one=one, first=first, other=other, second=second)
-            return Item(tally.source, value=value, tone=Tone.ASK)
+            # On a line of its own: names may be long, and this is what people look for.
+            return Item(value, detail=tally.source, tone=Tone.ASK)
         case ((_, first), (_, second)):
             return Item(tally.source, value=say("story-versus", first=first, second=second))
     each: tuple[Sentence, ...] = tuple(

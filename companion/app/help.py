@@ -226,19 +226,20 @@ class Search:
         """What is found so far, over the keys."""
         text = self._keyboard.text
         found = found_in(self._game, self._catalogue.tell, text) if text.strip() else ()
-        items = [Item(say("help-search-for", text=text), tone=Tone.ASK)]
-        if text.strip() and not found:
-            items.append(Item(say("help-search-nothing"), tone=Tone.QUIET))
-        choices = (Choice("read", say("help-search-read", count=len(found))),) if found else ()
-        body = Column((Listing(tuple(items)), self._keyboard.keys()), (0.0, 1.0))
-        return Page(say("help-search"), body, choices)
+        told = say("help-search-found", count=len(found)) if found else say("help-search-nothing")
+        detail = told if text.strip() else say("help-search-how")
+        item = Item(say("help-search-for", text=text), detail=detail, tone=Tone.ASK)
+        # Offered even where there is nothing to read yet: no key moves under a finger.
+        read = Choice("read", say("help-search-read", count=len(found)))
+        return Page(say("help-search"), Column((item, self._keyboard.keys()), (0.0, 1.0)), (read,))
 
     def take(self, key: str) -> Step:
         """Write on, or read what was found."""
         if key == "read":
-            found = found_in(self._game, self._catalogue.tell, self._keyboard.text)
-            title = say("help-search-for", text=self._keyboard.text)
-            return Open(Reading(self._game, Chapter(title, found)))
+            text = self._keyboard.text
+            found = found_in(self._game, self._catalogue.tell, text) if text.strip() else ()
+            title = say("help-search-for", text=text)
+            return Open(Reading(self._game, Chapter(title, found))) if found else Stay()
         self._keyboard.take(key)
         return Stay()
 

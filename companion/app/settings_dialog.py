@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped
+from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped, item_to_choose
 from companion.app.settings import THEMES, Settings, change_settings, read_settings
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, Slider
-from companion.scenes.scene import Choice, Column, Node, Tone
+from companion.scenes.scene import Choice, Column, Tone
 from companion.table.controls import Signal
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -69,10 +69,9 @@ class _Changing(Untyped):
             self._trouble = self._file.trouble
         return Stay()
 
-    def _page(self, title: Sentence, *items: Item, below: Node | None = None) -> Page:
+    def _page(self, title: Sentence, *items: Item) -> Page:
         told = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
-        listing = Listing((*told, *items))
-        return Page(title, listing if below is None else Column((listing, below), (3.0, 1.0)))
+        return Page(title, Listing((*told, *items)))
 
 
 class SettingsDialog(_Changing):
@@ -153,12 +152,7 @@ class OneSetting(_Changing):
         """A line for each value."""
         now = self._now(self._file.read())
         items = (
-            Item(
-                label,
-                key,
-                value=say("settings-chosen") if value == now else None,
-                tone=Tone.GOOD if value == now else Tone.PLAIN,
-            )
+            item_to_choose(label, key, now=value == now)
             for key, (value, label) in self._values.items()
         )
         return self._page(self._title, *items)
@@ -345,15 +339,13 @@ class SoundSettings(_Changing):
         now = self._file.read()
         steps = 100 // VOLUME_STEP + 1
         mute = say("settings-sound-off" if now.mute else "settings-sound-on")
-        page = self._page(
-            say("settings-sound"),
-            Item(say("settings-volume"), value=say("settings-volume-now", percent=now.volume)),
-            Item(say("settings-mute"), "mute", value=mute),
-            below=Slider("volume", now.volume // VOLUME_STEP, steps),
-        )
+        volume = Item(say("settings-volume"), value=say("settings-volume-now", percent=now.volume))
+        slider = Slider("volume", now.volume // VOLUME_STEP, steps)
+        page = self._page(say("settings-sound"), Item(say("settings-mute"), "mute", value=mute))
         quieter = Choice("quieter", say("settings-quieter"))
         louder = Choice("louder", say("settings-louder"))
-        return Page(page.title, page.body, (quieter, louder))
+        body = Column((volume, slider, page.body), (0.0, 0.0, 1.0))
+        return Page(page.title, body, (quieter, louder))
 
     def take(self, key: str) -> Step:
         """Change it, and let it be heard."""

@@ -9,6 +9,7 @@ from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import icons
+from companion.scenes.colours import Colour
 from companion.scenes.scene import Choice, Tone
 
 _LEAST = 40
@@ -20,13 +21,17 @@ def heading_height(canvas: Canvas) -> int:
     return max(_LEAST, round(2.6 * canvas.scale.small))
 
 
-def page_heading_height(canvas: Canvas, title: Sentence, tone: Tone | Seat, margin: int) -> int:
+def heading_colour(canvas: Canvas, tone: Tone | Seat) -> Colour:
+    """The colour of a heading of that tone."""
+    palette = canvas.palette
+    return palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
+
+
+def page_heading_height(canvas: Canvas, title: Sentence, margin: int) -> int:
     """As high as any heading, or what a long title needs in small type."""
     usual, scale = heading_height(canvas), canvas.scale
     room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
-    arrows = 2 * (_arrow(canvas, room) + 2 * scale.gap) if isinstance(tone, Seat) else 0
-    wide = room.width - arrows
-    return max(usual, canvas.height(canvas.tell(title), wide, scale.small, bold=True) + 4)
+    return max(usual, canvas.height(canvas.tell(title), room.width, scale.small, bold=True) + 4)
 
 
 def draw_heading(
@@ -38,10 +43,12 @@ def draw_heading(
     checking: bool = False,
     margin: int = 0,
     strip: Sequence[Choice] = (),
+    pointing: bool = True,
 ) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit, and the strip.
 
-    Its ``margin`` at both sides is for something else.
+    Its ``margin`` at both sides is for something else. Only at a table it is ``pointing``: on a
+    page such an arrow would look like something to touch.
     """
     text = canvas.tell(title)
     text = text[:1].upper() + text[1:]
@@ -50,12 +57,11 @@ def draw_heading(
         # There is room for that word whether it is said or not: no button moves under a finger.
         area = _draw_strip(canvas, strip, checked, area)
     text = checked if checking else text
-    palette, scale = canvas.palette, canvas.scale
-    colour = palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
+    scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
     room = area.inside(scale.gap * 2 + margin, 2)
-    if isinstance(tone, Seat):
+    if pointing and isinstance(tone, Seat):
         side = _arrow(canvas, area)
         columns = [room.cut_left(side)[0]]
         room = room.cut_left(side + 2 * scale.gap)[1]

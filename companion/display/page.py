@@ -36,11 +36,17 @@ from companion.display.canvas import (
     Touchable,
 )
 from companion.display.faces import Room
-from companion.display.heading import draw_heading, heading_height, page_heading_height
+from companion.display.heading import (
+    draw_heading,
+    heading_colour,
+    heading_height,
+    page_heading_height,
+)
 from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.painting import paint
-from companion.display.theme import Fonts, Theme
+from companion.display.theme import Fonts, Theme, readable_on
 from companion.rules.sentence import Sentence, say
+from companion.scenes.colours import Colour
 from companion.scenes.page import BACK, Page, Prose
 from companion.scenes.scene import (
     Choice,
@@ -96,11 +102,12 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
     margin = heading_height(canvas) if page.back else 0
-    high = page_heading_height(canvas, page.title, page.tone, margin)
+    high = page_heading_height(canvas, page.title, margin)
     heading, rest = canvas.whole.cut_top(high)
-    draw_heading(canvas, page.title, page.tone, heading, margin=margin)
+    draw_heading(canvas, page.title, page.tone, heading, margin=margin, pointing=False)
     if page.back:
-        _draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0])
+        ink = readable_on(heading_colour(canvas, page.tone))
+        _draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0], ink)
     rest = rest.inside(scale.gap)
     if page.choices:
         prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
@@ -128,16 +135,17 @@ def _lit(choice: Choice, lit: str | None) -> Choice:
     return replace(choice, lit=choice.key == lit)
 
 
-def _draw_back(canvas: Canvas, area: Area) -> None:
+def _draw_back(canvas: Canvas, area: Area, ink: Colour) -> None:
     """An arrow to the left, for a finger."""
-    ask, bright = canvas.palette.tones[Tone.ASK], canvas.palette.ink
     if canvas.lit == BACK:
-        canvas.add(Box(area, None, ask, 3, 8))
+        lit = canvas.palette.tones[Tone.ASK]
+        canvas.add(Box(area, lit, canvas.palette.ink, 3, 8))
+        ink = readable_on(lit)
     inner = area.inside(area.height // 3)
     middle = inner.y + inner.height // 2
     head = inner.x + inner.width // 2
     points = ((head, inner.y), (inner.x, middle), (head, inner.bottom))
-    canvas.add(Line(points, bright, 3), Line(((inner.x, middle), (inner.right, middle)), bright, 3))
+    canvas.add(Line(points, ink, 3), Line(((inner.x, middle), (inner.right, middle)), ink, 3))
     canvas.touch(BACK, area)
 
 

@@ -172,8 +172,11 @@ REGULAR = FOLDER / "DejaVuSansCondensed.ttf"
 BOLD = FOLDER / "DejaVuSansCondensed-Bold.ttf"
 
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
-HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])")
-"""Behind a hyphen between letters; that of a rule's id or of a number stays with its word."""
+HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[_/])(?=[^\W\d_])")
+"""Behind a hyphen between letters, or before what follows in the name of a file or a folder.
+
+The hyphen of a rule's id or of a number stays with its word.
+"""
 _MOST_WIDTHS = 20_000
 """Most of what a screen measures it has measured before."""
 TINIEST = 7
@@ -295,7 +298,7 @@ def wrap(
 ) -> tuple[str, ...] | None:
     """Lines no wider than ``width``; None if a word is wider and may not be broken.
 
-    A double name or the like may always be broken at its hyphen.
+    A double name or the like may always be broken at its hyphen, and a file's name at its parts.
     """
 
     def is_too_wide(word: str) -> bool:

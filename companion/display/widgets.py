@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from companion.display.blocks import draw_button, said_height, write_said
 from companion.display.canvas import MORE, Align, Area, Box, Canvas, IconSign, Line, Photo, Polygon
@@ -81,14 +82,17 @@ def item_height(canvas: Canvas, item: Item, width: int) -> int:
     scale = canvas.scale
     inner = width - 4 * scale.gap - canvas.sign_width(item.tone)
     inner -= _icon_width(canvas) if item.icon is not None else 0
+    beside = 0
     if item.value is not None:
-        wide = canvas.width(canvas.tell(item.value), scale.normal) + scale.gap
-        inner -= min(wide, inner // 2)
+        text = canvas.tell(item.value)
+        wide = min(canvas.width(text, scale.normal) + scale.gap, inner // 2)
+        beside = canvas.height(text, wide, scale.normal) + 8
+        inner -= wide
     bold = item.key is not None
     height = canvas.height(canvas.tell(item.label), inner, scale.normal, bold=bold) + 8
     if item.detail is not None:
         height += canvas.height(canvas.tell(item.detail), inner, scale.small)
-    return max(height, scale.touch if bold else 0)
+    return max(height, beside, scale.touch if bold else 0)
 
 
 def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
@@ -104,7 +108,7 @@ def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
         _, area = area.cut_top(gap)
         draw_item(canvas, listing.items[place], room)
         _mark_line(canvas, place, room)
-    if left:
+    if left is not None:
         _draw_more(canvas, area, left)
 
 
@@ -160,17 +164,20 @@ def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
         _, area = area.cut_top(canvas.scale.gap)
         _mark_line(canvas, place, room)
         write_said(canvas, said[place], room, px)
-    if left:
+    if left is not None:
         _draw_more(canvas, area, left)
 
 
 def _turned_to(
     canvas: Canvas, heights: Sequence[int], area: Area, lit: int | None
-) -> tuple[range, int]:
-    """Which of many things are shown, the one that is lit among them, and how many are not."""
+) -> tuple[range, int | None]:
+    """Which of many things are shown, the one that is lit among them, and how many follow.
+
+    None where all of them have room.
+    """
     gap = canvas.scale.gap
     if sum(heights) + gap * (len(heights) - 1) <= area.height:
-        return range(len(heights)), 0
+        return range(len(heights)), None
     room = area.height - canvas.scale.touch - gap
     parts: list[range] = []
     start = 0
@@ -183,7 +190,7 @@ def _turned_to(
         start = end
     first = next((n for n, part in enumerate(parts) if lit is not None and lit in part), 0)
     shown = parts[(first + canvas.turned) % len(parts)]
-    return shown, len(heights) - len(shown)
+    return shown, len(heights) - shown.stop
 
 
 def _mark_line(canvas: Canvas, place: int, area: Area) -> None:
@@ -194,20 +201,23 @@ def _mark_line(canvas: Canvas, place: int, area: Area) -> None:
 
 
 def _draw_more(canvas: Canvas, area: Area, left: int) -> None:
+    """A button to what follows; from the last of it, to the beginning again."""
     button = area.cut_bottom(canvas.scale.touch)[0]
-    draw_button(canvas, canvas.tell(say("display-more", count=left)), button, lit=False)
+    label = say("display-more", count=left) if left else say("display-from-start")
+    draw_button(canvas, canvas.tell(label), button, lit=False)
     canvas.touch(MORE, button)
 
 
 def draw_keys(canvas: Canvas, keys: Keys, area: Area) -> None:
-    """Rows of keys, all of one height; those of a row are alike."""
+    """Rows of keys, all of one height and as wide as the room; those of a row are alike."""
     gap = max(2, canvas.scale.gap // 2)
     height = (area.height + gap) // max(1, len(keys.rows)) - gap
     for number, row in enumerate(keys.rows):
-        width = (area.width + gap) // max(1, len(row)) - gap
-        for place, choice in enumerate(row):
-            x, y = area.x + place * (width + gap), area.y + number * (height + gap)
-            key = Area(x, y, width, height)
+        # Pixels that do not divide go to some keys of the row: it ends where the others end.
+        lefts = [(area.width + gap) * place // len(row) for place in range(len(row) + 1)]
+        for choice, (left, after) in zip(row, pairwise(lefts), strict=True):
+            y = area.y + number * (height + gap)
+            key = Area(area.x + left, y, after - left - gap, height)
             lit = canvas.lit in {choice.key, f"{ROW}{number}"}
             draw_button(canvas, canvas.tell(choice.label), key, lit=lit)
             canvas.touch(choice.key, key)

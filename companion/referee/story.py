@@ -214,7 +214,7 @@ def _decisive(
     race = _race(outcome, dict(curve))
     by_score = race and (
         _went_ahead(session, race, contested=True)
-        or _turned_most(session, race)
+        or _turned_most(session, race, curve)
         or _went_ahead(session, race, contested=False)
     )
     return by_score or _decided_by(session, plays[-1], say("story-why-ended"))
@@ -265,14 +265,24 @@ def _went_ahead(session: AnySession, race: _Race, *, contested: bool) -> Decisiv
     return _decided_by(session, session.plays[level], why)
 
 
-def _turned_most(session: AnySession, race: _Race) -> Decisive | None:
-    """The one play that gained more than any other, if there is such a play."""
+def _turned_most(
+    session: AnySession, race: _Race, curve: Sequence[tuple[Seat, tuple[int, ...]]]
+) -> Decisive | None:
+    """The one play that changed the score more than any other, if it was in the winner's favour."""
     swings = [after - before for before, after in pairwise(race.leads)]
     best = max(range(len(swings)), key=lambda n: swings[n])
-    if swings[best] <= 0 or swings.count(swings[best]) > 1:
+    # What others gained counts as well, even where it did not change who was ahead by how much.
+    changes = [map(abs, swings), *(map(_change, pairwise(values)) for _, values in curve)]
+    others = [max(each) for n, each in enumerate(zip(*changes, strict=True)) if n != best]
+    if swings[best] <= max(others, default=0):
         return None
     why = say("story-why-swing", seat=race.winner, amount=swings[best])
     return _decided_by(session, session.plays[best], why)
+
+
+def _change(values: tuple[int, int]) -> int:
+    before, after = values
+    return abs(after - before)
 
 
 def _decided_by(session: AnySession, play: AnyPlay, why: Sentence) -> Decisive:

@@ -398,7 +398,7 @@ def test_a_game_is_put_away_and_its_record_kept(appliance: Appliance) -> None:
         yield from at.take(older.path.name)
         yield from at.take("put-away")
         assert len(find_records(at.folder).unfinished) == 2, "it is asked for twice"
-        yield from at.take("put-away")
+        yield from at.take("put-away-yes")
         yield from at.take(BACK)
         yield from at.leave()
 

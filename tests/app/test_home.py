@@ -209,13 +209,52 @@ def test_options_are_chosen_in_words_and_told_with_the_players_names(host: Host)
     plan.sit(Seat.SOUTH, "Ann")
     step = plan.take("option:first")
     assert isinstance(step, Open)
-    assert told(step.dialog.page()) == ["chance decides", "Ann", "North"]
+    assert told(step.dialog.page()) == ["chance decides | ✓", "Ann", "North"]
     step.dialog.take("1")
     assert "Who begins | Ann" in told(plan.page())
+    step = plan.take("option:first")
+    assert isinstance(step, Open)
+    assert told(step.dialog.page()) == ["chance decides", "Ann | ✓", "North"]
     begun = plan.take("play")
     assert isinstance(begun, Done)
     assert isinstance(begun.result, Party)
     assert begun.result.options == {"first": "south"}
+
+
+def test_who_sits_there_is_marked_whether_the_table_remembers_them_or_not(
+    host: Host, tmp_path: Path
+) -> None:
+    played(tmp_path, 3, 3)
+    plan = NewGame(host)
+    lines = told(SeatChoice(plan, Seat.SOUTH).page())
+    assert [line for line in lines if line.endswith("✓")] == ["Ann | one game, 1 won | ✓"]
+    plan.sit(Seat.SOUTH, "Cy")
+    assert "Cy | ✓" in told(SeatChoice(plan, Seat.SOUTH).page())
+    plan.sit(Seat.SOUTH, None)
+    assert "without a name | ✓" in told(SeatChoice(plan, Seat.SOUTH).page())
+
+
+def test_what_was_entered_for_a_new_game_is_there_when_people_come_back(host: Host) -> None:
+    dialogs = Dialogs([Home(host)], keep_first=True)
+    for key in ("new", "seat:south", "new-name", "letter:A", "letter:n", "done"):
+        dialogs.tap(key)
+    assert "South | An" in told(dialogs.page)
+    dialogs.tap("back")
+    dialogs.tap("new")
+    assert "South | An" in told(dialogs.page)
+
+
+def test_a_plan_that_nobody_touched_follows_what_is_set_elsewhere(
+    host: Host, tmp_path: Path
+) -> None:
+    names: dict[Seat, str] = {}
+    set_now = replace(host, party=lambda: replace(party(tmp_path), names=dict(names)))
+    dialogs = Dialogs([Home(set_now)], keep_first=True)
+    dialogs.tap("new")
+    dialogs.tap("back")
+    names[Seat.SOUTH] = "Ann"
+    dialogs.tap("new")
+    assert "South | Ann" in told(dialogs.page)
 
 
 # --- interrupted games ---

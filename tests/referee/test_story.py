@@ -108,6 +108,12 @@ def test_where_no_play_stands_out_the_first_lead_that_lasted_was_decisive() -> N
     )
 
 
+def test_what_the_others_gained_at_once_stands_out_as_much() -> None:
+    told = pig(4, 1, 2, 4, 3)
+    assert told.decisive is not None
+    assert told.decisive.why == say("story-why-ahead", seat=Seat.SOUTH, own=24, best=0)
+
+
 def test_a_lead_taken_with_the_last_play_ended_the_game_too() -> None:
     told = pig(1, 2, 8)
     assert told.decisive is not None

@@ -30,6 +30,8 @@ class Home(Untyped):
         self._host = host
         self._records = host.records()
         self._newest: Item | None = None
+        self._plan: NewGame | None = None
+        """The new game that people began to settle and left."""
         self.look()
 
     def look(self) -> None:
@@ -51,7 +53,7 @@ class Home(Untyped):
             case "go-on":
                 return self._go_on()
             case "new":
-                return Open(NewGame(host))
+                return Open(self._new_game())
             case "try" if len(host.games) == 1:
                 return Done(try_out(host, next(iter(host.games.values()))))
             case "try":
@@ -65,6 +67,14 @@ class Home(Untyped):
             case "shut-down":
                 return Open(ShutDown(host))
         return Open(host.dialogs[key]()) if key in host.dialogs else Stay()
+
+    def _new_game(self) -> NewGame:
+        """As people left it, if they had settled anything themselves."""
+        if self._plan is None or not self._plan.changed:
+            self._plan = NewGame(self._host)
+        else:
+            self._plan.look()
+        return self._plan
 
     def _go_on_with(self, kept: Kept) -> Item:
         item = item_of(self._host, kept, GO_ON)

@@ -60,8 +60,10 @@ class InterruptedGame(Untyped):
         told = [self._item.detail] if self._item.detail else []
         told += [self._trouble] if self._trouble else []
         told += [say("home-put-away-sure")] if self._sure else []
-        away = "home-put-away-yes" if self._sure else "home-put-away"
-        choices = (Choice("go-on", say("home-go-on")), Choice("put-away", say(away)))
+        go_on, away = Choice("go-on", say("home-go-on")), Choice("put-away", say("home-put-away"))
+        # A finger that touches twice by mistake keeps the game: the answer lies elsewhere.
+        sure = Choice("put-away-yes", say("home-put-away-yes")), Choice("keep", say("home-keep"))
+        choices = sure if self._sure else (go_on, away)
         return Page(self._item.label, Prose(tuple(told)), choices)
 
     def take(self, key: str) -> Step:
@@ -69,8 +71,8 @@ class InterruptedGame(Untyped):
         try:
             if key == "go-on":
                 return Done(self._host.go_on(self._kept))
-            if not self._sure:
-                self._sure = True
+            if key != "put-away-yes":
+                self._sure = key == "put-away"
                 return Stay()
             give_up(self._host.game_of(self._kept.header), self._kept.path)
         except Complaint as complaint:

@@ -28,8 +28,10 @@ class NameEntry:
     def page(self) -> Page:
         """What is written so far, and the keys."""
         text = say("home-name-so-far", text=self._keyboard.text)
-        item = Item(text, detail=self._trouble, tone=Tone.WRONG if self._trouble else Tone.PLAIN)
-        done = (Choice(DONE, say("home-done")),) if self._keyboard.text.strip() else ()
+        # What is missing has a place where otherwise it says how: no key moves under a finger.
+        detail = self._trouble or say("home-name-how", most=LONGEST_NAME)
+        item = Item(text, detail=detail, tone=Tone.WRONG if self._trouble else Tone.PLAIN)
+        done = (Choice(DONE, say("home-done")),)
         return Page(self._title, Column((item, self._keyboard.keys()), (0.0, 1.0)), done)
 
     def take(self, key: str) -> Step:

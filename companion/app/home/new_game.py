@@ -6,7 +6,16 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from random import Random
 
-from companion.app.dialogs import Close, Done, Instead, Open, Stay, Step, Untyped
+from companion.app.dialogs import (
+    Close,
+    Done,
+    Instead,
+    Open,
+    Stay,
+    Step,
+    Untyped,
+    item_to_choose,
+)
 from companion.app.home.host import SIMULATED, Host
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
@@ -34,6 +43,8 @@ class NewGame(Untyped):
         kept = [k for k in host.records().kept if host.is_by_people(k.header)]
         self.known = players_of(kept)
         """Whom this table remembers."""
+        self.changed = False
+        """Whether people have settled something themselves."""
         party = host.party()
         self._language, self._camera = party.language, party.camera
         played = [k.header for k in kept if k.header.game in host.games]
@@ -46,6 +57,15 @@ class NewGame(Untyped):
         names = last.names if last else party.names
         self.names = {seat: name for seat, name in names.items() if seat in self._seats}
         self._trouble: Sentence | None = None
+
+    def look(self) -> None:
+        """Look again at what may have changed elsewhere while this was left."""
+        kept = [k for k in self._host.records().kept if self._host.is_by_people(k.header)]
+        self.known = players_of(kept)
+        party = self._host.party()
+        self._language, self._trouble = party.language, None
+        if self._camera != SIMULATED:
+            self._camera = party.camera
 
     def page(self) -> Page:
         """A line for each thing that can be settled."""
@@ -62,7 +82,7 @@ class NewGame(Untyped):
         self._trouble = None
         if key == GAME:
             games = {name: game.title for name, game in self._host.games.items()}
-            return Open(OneOf(say("home-which-game"), games, self._choose_game))
+            return Open(OneOf(say("home-which-game"), games, self._choose_game, self.game.name))
         if key == TABLE:
             return self._choose_table()
         if key.startswith(SEAT):
@@ -99,12 +119,14 @@ class NewGame(Untyped):
                     names[place] = before
             names[seat] = name
         self.names = dict(told_apart(names))
+        self.changed = True
         self._seats = tuple(s for s in self.game.seats if s in {*self._seats, seat})
 
     def leave(self, seat: Seat) -> None:
         """Nobody sits there."""
         self._seats = tuple(s for s in self._seats if s is not seat)
         self.names.pop(seat, None)
+        self.changed = True
         self._check()
 
     def _seat_item(self, seat: Seat) -> Item:
@@ -122,16 +144,22 @@ class NewGame(Untyped):
 
     def _choose_game(self, name: str) -> None:
         people = [self.names.get(seat) for seat in self._seats]
+        if name == self.game.name:
+            return
+        self.changed = True
         self.game = self._host.games[name]
         self._wishes = {}
         self._seats = seats_of(self.game, {})
         pairs = zip(self._seats, people, strict=False)
         self.names = {seat: person for seat, person in pairs if person is not None}
 
-    def _option_item(self, option: GameOption) -> Item:
+    def _chosen(self, option: GameOption) -> int:
+        """Which of its values holds now."""
         wish = self._wishes.get(option.name)
-        value = next((v for v in option.values if v.wish == wish), option.values[0])
-        label = named(value.label, self.names)
+        return next((n for n, value in enumerate(option.values) if value.wish == wish), 0)
+
+    def _option_item(self, option: GameOption) -> Item:
+        label = named(option.values[self._chosen(option)].label, self.names)
         return Item(option.label, f"{OPTION}{option.name}", value=label)
 
     def _choose_option(self, name: str) -> Step:
@@ -141,11 +169,12 @@ class NewGame(Untyped):
         def choose(key: str) -> None:
             wish = option.values[int(key)].wish
             self._wishes.pop(name, None)
+            self.changed = True
             if wish is not None:
                 self._wishes[name] = wish
             self._check()
 
-        return Open(OneOf(option.label, values, choose))
+        return Open(OneOf(option.label, values, choose, str(self._chosen(option))))
 
     def _choose_table(self) -> Step:
         camera = self._host.party().camera
@@ -153,10 +182,11 @@ class NewGame(Untyped):
             self._trouble = say("home-no-camera")
             return Stay()
         tables = {name: table_name(name) for name in (SIMULATED, camera)}
-        return Open(OneOf(say("home-table"), tables, self._set_camera))
+        return Open(OneOf(say("home-table"), tables, self._set_camera, self._camera))
 
     def _set_camera(self, camera: str) -> None:
         self._camera = camera
+        self.changed = True
 
     def _play(self) -> Step:
         self._check()
@@ -196,13 +226,22 @@ class SeatChoice(Untyped):
         """A new name, everybody who is remembered, no name, and nobody where that may be."""
         plan = self._plan
         items = [Item(say("home-new-name"), NEW_NAME)]
+        now, taken = plan.names.get(self._seat), plan.is_taken(self._seat)
+        known: dict[str, Sentence | None] = {p.name: p.total.told for p in plan.known}
+        if now is not None and now.casefold() not in {name.casefold() for name in known}:
+            known = {now: None, **known}
         items += [
-            Item(name_of(player.name), f"{NAMED}{player.name}", player.total.told)
-            for player in plan.known
+            item_to_choose(
+                name_of(name),
+                f"{NAMED}{name}",
+                now=now is not None and name.casefold() == now.casefold(),
+                detail=detail,
+            )
+            for name, detail in known.items()
         ]
-        items += [Item(say("home-no-name"), NO_NAME)]
+        items += [item_to_choose(say("home-no-name"), NO_NAME, now=taken and now is None)]
         if plan.seats_are_free:
-            items += [Item(say("home-nobody"), NOBODY)]
+            items += [item_to_choose(say("home-nobody"), NOBODY, now=not taken)]
         return Page(say("home-who-sits", seat=self._seat), Listing(tuple(items)), tone=self._seat)
 
     def take(self, key: str) -> Step:
@@ -221,17 +260,23 @@ class SeatChoice(Untyped):
 
 
 class OneOf(Untyped):
-    """One of a few things."""
+    """One of a few things, the one that holds now marked."""
 
     def __init__(
-        self, title: Sentence, labels: Mapping[str, Sentence], choose: Callable[[str], None]
+        self,
+        title: Sentence,
+        labels: Mapping[str, Sentence],
+        choose: Callable[[str], None],
+        now: str,
     ) -> None:
-        self._title, self._labels, self._choose = title, labels, choose
+        self._title, self._labels, self._choose, self._now = title, labels, choose, now
 
     def page(self) -> Page:
         """A line for each."""
-        items = tuple(Item(label, key) for key, label in self._labels.items())
-        return Page(self._title, Listing(items))
+        items = (
+            item_to_choose(label, key, now=key == self._now) for key, label in self._labels.items()
+        )
+        return Page(self._title, Listing(tuple(items)))
 
     def take(self, key: str) -> Step:
         """That one."""

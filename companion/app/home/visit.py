@@ -44,6 +44,8 @@ class Visit:
     ) -> None:
         self._host, self._play, self._remember = host, play, remember
         self._open_window, self._pins, self._tick = open_window, pins, tick
+        self._home: Home | None = None
+        """Where people were before a game that could not begin: what they entered is kept."""
 
     def run(self, party: Party | None = None) -> None:
         """Stay until people leave; begin with a party if one has come to play.
@@ -60,6 +62,7 @@ class Visit:
                 trouble = None
                 try:
                     leaving, again = self._play(party)
+                    self._home = None
                 except Complaint as complaint:
                     if party is first:
                         raise
@@ -82,7 +85,11 @@ class Visit:
     def _choose(self, trouble: Sentence | None) -> Party | None:
         """Show the home until somebody wants to play, or to leave."""
         window = self._open_window()
-        dialogs = Dialogs([Home(self._host)], keep_first=True)
+        if self._home is None:
+            self._home = Home(self._host)
+        else:
+            self._home.look()
+        dialogs = Dialogs([self._home], keep_first=True)
         if trouble is not None:
             dialogs.open(Trouble(trouble))
         catalogue = self._catalogue()

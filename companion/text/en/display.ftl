@@ -6,6 +6,7 @@ display-tasks = To do on the table
 display-mouse-help = Drag cards · R or wheel: turn · F: flip · D or double click: draw · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · C: correct · box: off the table · Esc: leave
 display-mouse-box = box
 display-more = { $count } more
+display-from-start = Back to the start
 display-take-back = Take back
 display-history = History
 display-help = Help

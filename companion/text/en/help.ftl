@@ -18,7 +18,12 @@ help-rule = Rule { $rule }
 help-rule-named = { $name }: { $text }
 help-search = Search the rules
 help-search-for = Words: { $text }
+help-search-how = Write the beginning of a word, or the number of a rule.
 help-search-nothing = No rule has these words.
+help-search-found = { $count ->
+    [one] One rule has these words.
+   *[other] { $count } rules have these words.
+}
 help-hint-may = Now: { $actions }{ $more ->
     [0] {""}
    *[other] {""} and more
@@ -27,7 +32,8 @@ help-hint-after = May act after: { $actions }{ $more ->
     [0] {""}
    *[other] {""} and more
 }
-help-search-read = Read { $count ->
-    [one] the rule found
-   *[other] the { $count } rules found
+help-search-read = { $count ->
+    [0] Read
+    [one] Read the rule found
+   *[other] Read the { $count } rules found
 }

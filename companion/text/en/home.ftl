@@ -51,6 +51,7 @@ home-go-on = Go on
 home-put-away = Put away
 home-put-away-sure = Put this game away? Its record is kept, but nobody can go on with it.
 home-put-away-yes = Yes, put it away
+home-keep = No, keep it
 home-needs-camera = This game was played under a camera. Choose the camera in the settings, then go on.
 
 ## A new game
@@ -70,6 +71,7 @@ home-new-name = New name …
 
 ## Names
 home-name-so-far = { $text }▏
+home-name-how = Up to { $most } letters
 home-name-full = At most { $most } letters fit.
 home-name-empty = Write a name first.
 home-done = Done

@@ -6,6 +6,7 @@ display-tasks = Сделайте на столе
 display-mouse-help = Карты: мышью · R или колесо: повернуть · F: перевернуть · D или двойной щелчок: взять · S: тасовать · H: скрыть руку · Пробел, Enter, Backspace: кнопки · C: исправить · в коробку: убрать со стола · Esc: выйти
 display-mouse-box = коробка
 display-more = Ещё { $count }
+display-from-start = К началу
 display-take-back = Взять назад
 display-history = История
 display-help = Помощь

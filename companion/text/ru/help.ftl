@@ -18,7 +18,12 @@ help-rule = Правило { $rule }
 help-rule-named = { $name }: { $text }
 help-search = Поиск по правилам
 help-search-for = Слова: { $text }
+help-search-how = Напишите начало слова или номер правила.
 help-search-nothing = Таких слов в правилах нет.
+help-search-found = { $count ->
+    [one] Эти слова есть в { $count } правиле.
+   *[many] Эти слова есть в { $count } правилах.
+}
 help-hint-may = Сейчас возможно: { $actions }{ $more ->
     [0] {""}
    *[other] {""} и другое
@@ -28,6 +33,7 @@ help-hint-after = Сможет действовать, если: { $actions }{ $
    *[other] {""} и другое
 }
 help-search-read = { $count ->
+    [0] Прочесть
     [one] Прочесть { $count } правило
     [few] Прочесть { $count } правила
    *[many] Прочесть { $count } правил

@@ -52,6 +52,7 @@ home-go-on = Продолжить
 home-put-away = Убрать
 home-put-away-sure = Убрать эту игру? Запись останется, но продолжить её будет нельзя.
 home-put-away-yes = Да, убрать
+home-keep = Нет, оставить
 home-needs-camera = Эту игру играли под камерой. Выберите камеру в настройках и продолжайте.
 
 ## Новая игра
@@ -71,6 +72,7 @@ home-new-name = Новое имя …
 
 ## Имена
 home-name-so-far = { $text }▏
+home-name-how = Не больше { $most } букв
 home-name-full = Помещается { $most ->
     [one] { $most } буква
     [few] { $most } буквы

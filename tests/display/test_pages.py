@@ -1,0 +1,160 @@
+"""Pages that are no table: what stands on them has room, and stays where a finger expects it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from companion.app.help import Search
+from companion.app.home.host import Host
+from companion.app.home.interrupted import InterruptedGame
+from companion.app.home.name_entry import NameEntry
+from companion.app.keyboard import ALPHABETS, Keyboard
+from companion.app.party import Wishes, begin
+from companion.display.canvas import MORE, Drawing, Line, Polygon
+from companion.display.page import compose
+from companion.display.theme import Fonts, Theme, readable_on
+from companion.games.unique_units import UNIQUE_UNITS
+from companion.referee.replay import find_records
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.page import Item, Listing, Page
+from companion.scenes.scene import Tone
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.app.test_party import party
+from tests.display.conftest import Speak
+from tests.display.samples import SIZES
+from tests.nim import NIM
+
+NAME = say("home-new-game")
+EVERYWHERE = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+IN_BOTH = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+
+
+def keys_drawn(drawing: Drawing) -> list[object]:
+    """Where the keys of a keyboard and the buttons at the foot are, whatever they write."""
+    return [touch.area for touch in drawing.touchables]
+
+
+@EVERYWHERE
+@IN_BOTH
+def test_no_key_moves_while_a_name_is_written(
+    size: tuple[int, int], language: Language, speak: Speak, fonts: Fonts
+) -> None:
+    entry = NameEntry(NAME, lambda _: None, cyrillic=language is Language.RUSSIAN)
+    seen = []
+    for typed in ("return", *"aaa" * 9):
+        seen.append(keys_drawn(compose(entry.page(), size, speak(language), fonts)))
+        entry.type(typed, typed if len(typed) == 1 else "")
+    seen.append(keys_drawn(compose(entry.page(), size, speak(language), fonts)))
+    assert all(each == seen[0] for each in seen)
+
+
+@EVERYWHERE
+@IN_BOTH
+def test_no_key_moves_while_a_rule_is_looked_for(
+    size: tuple[int, int], language: Language, speak: Speak, fonts: Fonts
+) -> None:
+    search = Search(UNIQUE_UNITS, speak(language))
+    seen = []
+    for letter in "uuxqq":
+        seen.append(keys_drawn(compose(search.page(), size, speak(language), fonts)))
+        search.type(letter, letter)
+    seen.append(keys_drawn(compose(search.page(), size, speak(language), fonts)))
+    assert all(each == seen[0] for each in seen)
+
+
+@EVERYWHERE
+def test_every_row_of_every_keyboard_is_as_wide_as_the_screen_lets_it(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    keyboard = Keyboard(most=9, cyrillic=True)
+    for _ in ALPHABETS:
+        keys = keyboard.keys()
+        drawing = compose(Page(NAME, keys), size, speak(Language.RUSSIAN), fonts)
+        areas = {touch.option: touch.area for touch in drawing.touchables}
+        ends = {(areas[row[0].key].x, areas[row[-1].key].right) for row in keys.rows}
+        assert len(ends) == 1
+        assert all(_widths_alike(areas[c.key].width for c in row) for row in keys.rows)
+        keyboard.take("alphabet")
+
+
+def _widths_alike(widths: Iterator[int]) -> bool:
+    found = set(widths)
+    return max(found) - min(found) <= 1
+
+
+@pytest.mark.parametrize("theme", Theme, ids=lambda theme: theme.value)
+@pytest.mark.parametrize("tone", [*Tone, *Seat], ids=str)
+def test_the_arrow_back_is_seen_on_a_heading_of_any_colour_and_nothing_looks_like_it(
+    tone: Tone | Seat, theme: Theme, speak: Speak, fonts: Fonts
+) -> None:
+    page = Page(NAME, Listing(()), tone=tone)
+    drawing = compose(page, (480, 320), speak(Language.ENGLISH), fonts, theme=theme)
+    palette = theme.palette
+    plain = tone in (Tone.PLAIN, Tone.QUIET)
+    ink = readable_on(palette.faint if plain else palette.tones[tone])
+    assert {shape.colour for shape in drawing.shapes if isinstance(shape, Line)} == {ink}
+    assert not [shape for shape in drawing.shapes if isinstance(shape, Polygon)]
+
+
+def test_the_last_part_of_a_list_leads_back_to_its_start(speak: Speak, fonts: Fonts) -> None:
+    items = tuple(Item(say("display-text", text=f"line {n}"), f"key-{n}") for n in range(12))
+    page, catalogue = Page(NAME, Listing(items)), speak(Language.ENGLISH)
+    left, turned = len(items), 0
+    while True:
+        drawing = compose(page, (480, 320), catalogue, fonts, page=turned)
+        texts = {line.text for line in drawing.texts}
+        left -= sum(item.key in {t.option for t in drawing.touchables} for item in items)
+        turned += 1
+        if not left:
+            break
+        assert f"{left} more" in texts
+    assert "Back to the start" in texts
+    assert MORE in {touch.option for touch in drawing.touchables}
+    again = compose(page, (480, 320), catalogue, fonts, page=turned)
+    assert "line 0" in {line.text for line in again.texts}
+
+
+@EVERYWHERE
+@IN_BOTH
+def test_a_finger_that_touches_twice_puts_no_game_away(
+    size: tuple[int, int], language: Language, fonts: Fonts, tmp_path: Path
+) -> None:
+    session = begin(NIM, Wishes(tmp_path, {}, {"heap": 12}))
+    assert session.journal is not None
+    session.journal.close()
+    host = Host(
+        games={"nim": NIM},
+        party=lambda: party(tmp_path),
+        game_of=lambda _: NIM,
+        is_simulated=lambda _: True,
+        is_by_people=lambda _: True,
+        now=lambda: datetime(2026, 5, 4, tzinfo=UTC),
+    )
+    (kept,) = find_records(tmp_path).unfinished
+    catalogue = Catalogue(language, NIM.folder)
+    dialog = InterruptedGame(host, kept, lambda: None)
+    before = compose(dialog.page(), size, catalogue, fonts)
+    dialog.take("put-away")
+    after = compose(dialog.page(), size, catalogue, fonts)
+    (touched,) = (touch.area for touch in before.touchables if touch.option == "put-away")
+    (asked,) = (touch.area for touch in after.touchables if touch.option == "put-away-yes")
+    assert not touched.meets(asked)
+    dialog.take("keep")
+    assert compose(dialog.page(), size, catalogue, fonts) == before
+
+
+@EVERYWHERE
+def test_a_long_value_is_read_in_full_beside_its_label(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    long = "Anna-Maria Wilhelmina, 12 min 40 s"
+    item = Item(say("story-longest"), value=say("display-text", text=long))
+    page = Page(NAME, Listing((item,)))
+    texts = [line.text for line in compose(page, size, speak(Language.ENGLISH), fonts).texts]
+    assert long.replace(" ", "") in "".join(texts).replace(" ", "")
