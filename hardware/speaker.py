@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Thread
+from threading import Lock, Thread
 
 import numpy as np
 import pygame
@@ -78,44 +78,68 @@ def in_background(job: Callable[[], None]) -> None:
 class Speaker(Closable):
     """Says signals aloud; a machine without sound stays silent.
 
-    Opening the device can take a tenth of a second, so it is done in the background, and what is
-    said before it is open is not heard.
+    Opening the device can take a tenth of a second, so it is done in the background; of what is
+    said meanwhile the last is heard once it is open. There is one mixer in a program, so a speaker
+    is closed before the next one is made.
     """
 
     def __init__(
         self, volume: int, *, begin: Callable[[Callable[[], None]], None] = in_background
     ) -> None:
         self._begin = begin
+        self._lock = Lock()
+        """Held for everything below, which the thread that opens the device changes too."""
         self._tones: Mapping[Signal, pygame.mixer.Sound] = {}
+        self._opening = False
+        self._closed = False
+        self._pending: Signal | None = None
         self.set_volume(volume)
 
     def set_volume(self, volume: int) -> None:
         """Be so loud from now on, up to 100; whoever wants silence opens no device."""
-        self._volume = volume
-        if self._tones:
+        with self._lock:
+            self._volume = volume
             self._adjust(self._tones)
-        elif volume > 0 and can_sound(os.environ):
-            self._begin(self._open)
+            if self._tones or self._opening or self._closed:
+                return
+            if volume == 0 or not can_sound(os.environ):
+                return
+            self._opening = True
+        self._begin(self._open)
 
     def sound(self, signal: Signal) -> None:
         """Say it, without waiting until it is said."""
-        if tone := self._tones.get(signal):
-            tone.play()
+        with self._lock:
+            if self._opening:
+                self._pending = signal
+            elif tone := self._tones.get(signal):
+                tone.play()
 
     def close(self) -> None:
-        """Let go of the device."""
-        if self._tones:
-            self._tones = {}
-            pygame.mixer.quit()
+        """Let go of the device, as soon as it is open if it is being opened."""
+        with self._lock:
+            self._closed = True
+            if self._tones:
+                self._tones = {}
+                pygame.mixer.quit()
 
     def _open(self) -> None:
+        tones: Mapping[Signal, pygame.mixer.Sound] = {}
         try:
             pygame.mixer.init(RATE, -16, 1, BUFFER, allowedchanges=0)
             tones = {signal: pygame.mixer.Sound(buffer=tone(signal).tobytes()) for signal in Signal}
         except pygame.error:
-            return  # taken by another program, or gone: a game is played without it
-        self._adjust(tones)
-        self._tones = tones
+            pass  # taken by another program, or gone: a game is played without it
+        with self._lock:
+            self._opening = False
+            pending, self._pending = self._pending, None
+            if self._closed or not tones:
+                pygame.mixer.quit()
+                return
+            self._adjust(tones)
+            self._tones = tones
+            if pending is not None:
+                tones[pending].play()
 
     def _adjust(self, tones: Mapping[Signal, pygame.mixer.Sound]) -> None:
         for each in tones.values():

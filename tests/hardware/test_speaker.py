@@ -67,6 +67,59 @@ def test_without_a_device_it_is_silent_and_says_nothing(
     assert capfd.readouterr() == ("", "")
 
 
+class Later:
+    """Does nothing until it is told to, as a device that is slow to open."""
+
+    def __init__(self) -> None:
+        self.jobs: list[Callable[[], None]] = []
+
+    def __call__(self, job: Callable[[], None]) -> None:
+        self.jobs.append(job)
+
+
+def test_a_speaker_closed_before_it_is_open_leaves_no_device_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.quit()
+    later = Later()
+    speaker = Speaker(50, begin=later)
+    speaker.sound(Signal.POINT)
+    speaker.close()
+    (opening,) = later.jobs
+    opening()
+    assert pygame.mixer.get_init() is None
+    speaker.set_volume(80)
+    speaker.sound(Signal.POINT)
+    assert later.jobs == [opening]
+
+
+def test_what_is_said_while_it_opens_is_heard_then_and_it_opens_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    later = Later()
+    with Speaker(50, begin=later) as speaker:
+        speaker.set_volume(100)
+        speaker.sound(Signal.END)
+        (opening,) = later.jobs
+        opening()
+        assert pygame.mixer.get_busy()
+        assert pygame.mixer.Channel(0).get_sound().get_volume() == 1.0
+        assert not pygame.mixer.Channel(1).get_busy()
+
+
+def test_a_device_that_was_taken_is_tried_again_at_the_next_change(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no such thing")
+    with Speaker(50, begin=at_once) as speaker:
+        monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+        speaker.set_volume(60)
+        speaker.sound(Signal.END)
+        assert pygame.mixer.get_busy()
+
+
 def test_who_wants_silence_opens_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     pygame.mixer.quit()
