@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped, item_to_choose
 from companion.app.settings import THEMES, Settings, change_settings, read_settings
+from companion.files.closable import Closable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, Slider
@@ -74,17 +76,25 @@ class _Changing(Untyped):
         return Page(title, Listing((*told, *items)))
 
 
-class SettingsDialog(_Changing):
-    """All settings by their subjects, each with what it is now."""
+class SettingsDialog(_Changing, Closable):
+    """All settings by their subjects, each with what it is now.
+
+    ``listen`` lets people hear how loud it is; ``leave`` is called when they are through.
+    """
 
     def __init__(
         self,
         path: Path,
         enter_name: NameEntry,
         listen: Callable[[int], None] = lambda _: None,
+        leave: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(SettingsFile(path))
-        self._enter_name, self._listen = enter_name, listen
+        self._enter_name, self._listen, self._leave = enter_name, listen, leave
+
+    def close(self) -> None:
+        """Let go of what the volume was heard through."""
+        self._leave()
 
     def page(self) -> Page:
         """A line for each subject."""
@@ -309,12 +319,13 @@ def sound_of(path: Path | None, speaker: Loudspeaker) -> Callable[[], Dialog] | 
     if path is None:
         return None
     file = SettingsFile(path)
+    return lambda: SoundSettings(file, partial(let_hear, speaker))
 
-    def listen(volume: int) -> None:
-        speaker.set_volume(volume)
-        speaker.sound(Signal.YOUR_TURN)
 
-    return lambda: SoundSettings(file, listen)
+def let_hear(speaker: Loudspeaker, volume: int) -> None:
+    """Let somebody who changes the volume hear how loud it is."""
+    speaker.set_volume(volume)
+    speaker.sound(Signal.YOUR_TURN)
 
 
 class Loudspeaker(Protocol):
@@ -354,12 +365,19 @@ class SoundSettings(_Changing):
             case ["mute"]:
                 self._set("mute", not now.mute)
             case ["quieter"]:
-                self._set("volume", max(0, now.volume - VOLUME_STEP))
+                self._set_volume(now, max(0, now.volume - VOLUME_STEP))
             case ["louder"]:
-                self._set("volume", min(100, now.volume + VOLUME_STEP))
+                self._set_volume(now, min(100, now.volume + VOLUME_STEP))
             case ["volume", step]:
-                self._set("volume", min(100, int(step) * VOLUME_STEP))
+                self._set_volume(now, min(100, int(step) * VOLUME_STEP))
             case _:
                 return Stay()
-        self._listen(self._file.read().loudness)
+        after = self._file.read()
+        if after.loudness != now.loudness:
+            self._listen(after.loudness)
         return Stay()
+
+    def _set_volume(self, now: Settings, volume: int) -> None:
+        """A finger that stays where it is on the bar writes nothing."""
+        if volume != now.volume:
+            self._set("volume", volume)

@@ -25,7 +25,6 @@ from companion.referee.record import Header
 from companion.referee.replay import retrace
 from companion.referee.session import Session
 from companion.rules.sentence import Sentence, say
-from companion.table.controls import Signal
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -108,7 +107,7 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
     from companion.app.home.recordings import Recordings
-    from companion.app.settings_dialog import SettingsDialog
+    from companion.app.settings_dialog import SettingsDialog, let_hear
     from companion.commands.doctor import DoctorDialog, examine
 
     def enter_name(title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
@@ -129,24 +128,21 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
 
         return wizard(settings_path(os.environ), party().language)
 
+    def settings() -> Dialog:
+        from hardware.speaker import Speaker
+
+        # Silent, so it opens no device until somebody changes the volume.
+        speaker = Speaker(0)
+        listen = partial(let_hear, speaker)
+        return SettingsDialog(settings_path(os.environ), enter_name, listen, speaker.close)
+
     return {
         "watch": watch,
         "rules": rulebooks,
         "calibrate": calibrate,
-        "settings": lambda: SettingsDialog(settings_path(os.environ), enter_name, _let_hear),
+        "settings": settings,
         "doctor": lambda: DoctorDialog(examine),
     }
-
-
-def _let_hear(volume: int) -> None:
-    """Let somebody who changes the volume hear how loud it is."""
-    from companion.app.dialogs import in_background
-    from hardware.speaker import Speaker
-
-    def speak() -> None:
-        Speaker(volume, begin=lambda job: job()).sound(Signal.YOUR_TURN)
-
-    in_background(speak)
 
 
 def _usual_party(args: argparse.Namespace) -> Callable[[], Party]:

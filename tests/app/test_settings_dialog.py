@@ -49,7 +49,11 @@ class Screen:
         self.path = path
         self.heard: list[int] = []
         self.keyboard: Writes | None = None
-        self.dialogs = Dialogs([SettingsDialog(path, self._write, self.heard.append)])
+        self.dialogs = Dialogs([SettingsDialog(path, self._write, self.heard.append, self._leave)])
+        self.left = False
+
+    def _leave(self) -> None:
+        self.left = True
 
     def _write(self, title: Sentence, on_done: Callable[[str], None], text: str) -> Dialog:
         self.keyboard = Writes(title, on_done, text)
@@ -121,6 +125,22 @@ def test_who_changes_the_volume_hears_it(screen: Screen) -> None:
     assert screen.tap("mute", *["quieter"] * 5).volume == 0
     assert screen.tap(*["louder"] * 12).volume == 100
     assert screen.heard[:5] == [80, 30, 20, 0, 20]
+
+
+def test_a_finger_that_rests_on_the_bar_writes_nothing_and_is_not_heard(screen: Screen) -> None:
+    screen.tap("sound", "volume:3")
+    written = screen.path.stat()
+    screen.tap("volume:3", "volume:3")
+    again = screen.path.stat()
+    assert (again.st_ino, again.st_mtime_ns) == (written.st_ino, written.st_mtime_ns)
+    assert screen.heard == [30]
+
+
+def test_what_the_volume_was_heard_through_is_let_go_of_with_the_settings(screen: Screen) -> None:
+    screen.tap("sound", "louder", "back")
+    assert not screen.left
+    screen.tap("back")
+    assert screen.left
 
 
 def test_a_game_that_goes_on_is_made_louder_or_silent(tmp_path: Path) -> None:
