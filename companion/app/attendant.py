@@ -10,7 +10,7 @@ from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
 from companion.referee.referee import Referee
 from companion.referee.session import Session
-from companion.referee.view import View, show
+from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.audience import Audience, Public, shown_to
@@ -159,17 +159,20 @@ class Attendant:
         self._public = self.scene_for(Public())
         return self._public
 
-    @property
-    def unlit_scene(self) -> Scene:
-        """The same without the light of any question, while a button moves along something else."""
-        return self.scene_for(Public(), lit=False)
+    def scene_unlit_for(self, seat: Seat | None) -> Scene:
+        """The same while a seat's button moves along something else: its question has no light.
 
-    def scene_for(self, audience: Audience, *, lit: bool = True) -> Scene:
+        Without a seat it is a key that all share, which stands in for whoever is asked.
+        """
+        self._public = self.scene_for(Public(), unlit=seat or self.asked)
+        return self._public
+
+    def scene_for(self, audience: Audience, *, unlit: Seat | None = None) -> Scene:
         """What somebody may see now; composed only when there is something new."""
         problem = (self._camera_problem,) if self._camera_problem else ()
         view = self.referee.view
-        if not lit:
-            view = replace(view, asked=tuple(replace(asked, lit=None) for asked in view.asked))
+        if unlit is not None:
+            view = replace(view, asked=tuple(_unlit(asked, unlit) for asked in view.asked))
         content = view, (*problem, *self._alerts)
         if self._content != content:
             self._content, self._whole = content, show(self.game, *content)
@@ -177,3 +180,7 @@ class Attendant:
         if audience not in self._shown:
             self._shown[audience] = shown_to(self._whole, audience)
         return self._shown[audience]
+
+
+def _unlit(asked: Asked, seat: Seat) -> Asked:
+    return replace(asked, lit=None) if asked.question.seat is seat else asked

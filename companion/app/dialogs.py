@@ -10,7 +10,7 @@ from typing import Protocol, TypeAlias
 from companion.display.window import KeyPressed, Tapped
 from companion.files.closable import Closable
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import BACK, Item, Page, keys_in_row, keys_of
+from companion.scenes.page import BACK, LINE, Item, Page, keys_in_row, keys_of
 from companion.scenes.scene import Tone
 from companion.table.controls import Button, button_of
 
@@ -190,7 +190,7 @@ class Dialogs:
             self._light_next()
         elif row := keys_in_row(page, page.lit):
             self._open[-1] = (self._open[-1][0], row[0])
-        else:
+        elif not page.lit.startswith(LINE):  # that is only to be read
             self.tap(page.lit)
 
     def go(self, step: Step) -> None:

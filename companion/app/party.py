@@ -248,9 +248,11 @@ def _refuse_changed_pack(game: AnyGame, header: Header) -> None:
 def give_up(game: AnyGame, path: Path) -> None:
     """End an interrupted game for good; Complaint if it is being played or cannot be read."""
     session = resumed(game, path, to_end=True)
-    session.stop()
-    if session.journal is not None:
-        session.journal.close()
+    try:
+        session.stop()
+    finally:
+        if session.journal is not None:
+            session.journal.close()
 
 
 def begin(

@@ -225,6 +225,8 @@ class TableGame:
         while True:
             for event in self._screen.events():
                 self._table_screen.hear(event)
+            for sent in self._inbox.received():
+                self._table_screen.receive(sent)
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving
             self._screen.show(self._table_screen.shown, self._catalogue)

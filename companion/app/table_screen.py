@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import Enum
 
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog, Dialogs, Done, Open, Step, Untyped
+from companion.app.dialogs import Dialog, Dialogs, Done, Open, Stay, Step, Untyped
 from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
@@ -94,7 +94,8 @@ class TableScreen:
         if self._dialogs:
             return self._dialogs.page
         attendant = self._attendant
-        scene = attendant.scene if self._lit is None else attendant.unlit_scene
+        lit_by = self._lit_by
+        scene = attendant.scene if self._lit is None else attendant.scene_unlit_for(lit_by)
         if self._composed != (scene, self._lit) or self._scene is None:
             self._composed = scene, self._lit
             self._scene = replace(scene, strip=self._strip())
@@ -224,7 +225,9 @@ class GameMenu(Untyped):
             return Open(ending_of(self._session))
         if key == "sound" and self._sound:
             return Open(self._sound())
-        return Done(Leaving.HOME if key == "home" else Leaving.AWAY)
+        if key == "home":
+            return Done(Leaving.HOME)
+        return Done(Leaving.AWAY) if key == "leave" else Stay()
 
 
 def ending_of(session: AnySession) -> Ending:

@@ -189,12 +189,21 @@ def _load(path: Path) -> Session[object, object, object]:
 def play_party(party: Party) -> tuple[Leaving, Party]:
     """Play a game in the window, on whichever table."""
     if party.camera == SIMULATED:
-        from companion.simulation.evening import play_in_window
-
-        return play_in_window(party)
+        return _play_simulated(party)
     from companion.app.real_table import play_at_table
 
     return play_at_table(party)
+
+
+def _play_simulated(party: Party) -> tuple[Leaving, Party]:
+    """The buttons of the seats are heard at the simulated table as at a real one."""
+    from companion.app.inbox import Inbox
+    from companion.app.real_table import pins
+    from companion.simulation.evening import play_in_window
+
+    inbox = Inbox()
+    with pins(inbox):
+        return play_in_window(party, inbox=inbox)
 
 
 def _open_window(host: Host) -> Window:

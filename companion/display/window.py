@@ -114,12 +114,12 @@ class Screen:
         self._dragging = option if self._drawing.drags_at(x, y) else None
         if option == MORE:
             self._page += 1
-            self._drawing = None
+            self._forget_drawing()
             return None
         if option == READ or (self._reading and option == BACK):
             self._reading = option == READ
             self._page = 0
-            self._drawing = None
+            self._forget_drawing()
             return None
         return option
 
@@ -127,7 +127,7 @@ class Screen:
         """Go on in other colours."""
         if theme is not self._theme:
             self._theme = theme
-            self._drawing = None
+            self._forget_drawing()
 
     def drag(self, x: int) -> str | None:
         """The option that a finger takes that was put down on a slider and moves along it."""
@@ -146,6 +146,10 @@ class Screen:
     def move_to(self, surface: pygame.Surface) -> None:
         """Go on on another surface, because the window has another size."""
         self._surface = surface
+        self._forget_drawing()
+
+    def _forget_drawing(self) -> None:
+        """Draw anew, and let nothing move any more that was drawn before."""
         self._drawing = self._motion = self._still = None
 
     def _draw_with_news(self, news: tuple[Effect, ...], now: float) -> tuple[pygame.Rect, ...]:

@@ -12,6 +12,7 @@ from random import Random
 
 import cv2
 
+from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
@@ -61,10 +62,12 @@ class Pace:
     """Whether pictures are drawn and read beside the window, which then never waits for one."""
 
 
-def play_in_window(party: Party, pace: Pace | None = None) -> tuple[Leaving, Party]:
-    """Play with the mouse until people leave; the window stays open.
+def play_in_window(
+    party: Party, pace: Pace | None = None, inbox: Inbox | None = None
+) -> tuple[Leaving, Party]:
+    """Play with the mouse, and with what comes to the inbox, until people leave.
 
-    Gives back how they left, and the same people for another game.
+    The window stays open. Gives back how they left, and the same people for another game.
     """
     pace = pace or Pace()
     _open_window(party)
@@ -72,7 +75,7 @@ def play_in_window(party: Party, pace: Pace | None = None) -> tuple[Leaving, Par
     desk = _desk(party, session, seed, pace.seconds)
     tell(party.catalogue(session), party.welcome(session))
     with party.playing(session):
-        leaving = _in_window(desk, seed, party, pace)
+        leaving = _in_window(desk, seed, party, pace, inbox or Inbox())
     return leaving, party.again(session)
 
 
@@ -124,7 +127,7 @@ def _open_window(party: Party) -> None:
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
-def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
+def _in_window(desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
     import pygame
@@ -152,6 +155,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace) -> Leaving:
             voices=(speaker,),
             sound=sound_of(party.settings, speaker),
             beside=beside,
+            inbox=inbox,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)
     tell_end(catalogue, session, party.journal(session))

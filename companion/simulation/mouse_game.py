@@ -8,6 +8,7 @@ from random import Random
 
 from companion.app.dialogs import Dialog
 from companion.app.help import hint
+from companion.app.inbox import Inbox
 from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
@@ -58,8 +59,10 @@ class MouseGame:
         voices: Iterable[Voice] = (),
         sound: Callable[[], Dialog] | None = None,
         beside: Executor | None = None,
+        inbox: Inbox | None = None,
     ) -> None:
         self._desk = desk
+        self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
         session = desk.attendant.session
         menu = {MENU: lambda: GameMenu(session, sound)}
@@ -106,6 +109,9 @@ class MouseGame:
         while True:
             for event in self.window.events():
                 self._table_screen.hear(event)
+                self._pictures.wake()
+            for sent in self._inbox.received():
+                self._table_screen.receive(sent)
                 self._pictures.wake()
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving

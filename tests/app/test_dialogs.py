@@ -108,3 +108,21 @@ def test_keys_of_a_keyboard_are_heard_only_where_something_is_typed() -> None:
     assert not Dialogs([Lines(one=Stay())]).type("a", "a")
     assert Dialogs([typed]).type("a", "ф")
     assert typed.text == "ф"
+
+
+def test_yes_on_a_line_that_is_only_to_be_read_takes_nothing() -> None:
+    taken: list[str] = []
+
+    class Told(Lines):
+        def page(self) -> Page:
+            return Page(say("display-menu"), Listing((Item(say("display-help")),)))
+
+        def take(self, key: str) -> Step:
+            taken.append(key)
+            return Done()
+
+    dialogs = Dialogs([Told()])
+    dialogs.press(Button.NEXT)
+    dialogs.press(Button.YES)
+    assert taken == []
+    assert dialogs

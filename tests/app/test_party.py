@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from companion.app.party import GameInterrupted, Party
+from companion.app.party import GameInterrupted, Party, give_up
 from companion.referee.consent import HouseRules
+from companion.referee.journal import JournalFailed
 from companion.referee.record import Header
+from companion.referee.session import Session
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM
@@ -121,3 +123,19 @@ def test_a_game_that_is_over_is_not_gone_on_with(tmp_path: Path) -> None:
     with pytest.raises(KeyboardInterrupt) as leaving, sitting.playing(session):
         raise KeyboardInterrupt
     assert not isinstance(leaving.value, GameInterrupted)
+
+
+def test_a_game_that_could_not_be_put_away_can_be_put_away_later(
+    interrupted: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (record,) = interrupted.glob("*.jsonl")
+
+    def full(_: object) -> None:
+        raise JournalFailed("record-not-created", record, OSError(28, "No space left on device"))
+
+    with monkeypatch.context() as disk:
+        disk.setattr(Session, "stop", full)
+        with pytest.raises(JournalFailed):
+            give_up(NIM, record)
+    give_up(NIM, record)
+    assert '"abandoned":true' in record.read_text()

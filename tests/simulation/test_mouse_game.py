@@ -9,6 +9,7 @@ from random import Random
 import pygame
 import pytest
 
+from companion.app.inbox import Inbox
 from companion.games.riftforce import RIFTFORCE
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record import Header
@@ -19,6 +20,7 @@ from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
+from companion.table.controls import Button, Press
 from companion.table.piece import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -45,8 +47,16 @@ class Evening:
         catalogue = Catalogue(Language.ENGLISH, session.game.folder)
         desk = set_desk(session, catalogue, self._clock, optics=EASY)
         world = partial(world_behind, session, SEED)
+        self.inbox = Inbox()
         self.game = MouseGame(
-            desk, world, Random(SEED), catalogue, self._clock, size=SIZE, title=""
+            desk,
+            world,
+            Random(SEED),
+            catalogue,
+            self._clock,
+            size=SIZE,
+            title="",
+            inbox=self.inbox,
         )
         self.table = desk.table
         self.floor = Floor.of(SIZE, self._mat)
@@ -229,3 +239,12 @@ FIGHT = (
 
 def session_at(position: str) -> AnySession:
     return Session(RIFTFORCE, Header("riftforce", {}, position))
+
+
+def test_the_buttons_of_the_seats_are_heard_at_the_simulated_table() -> None:
+    evening = Evening(session_at(FIGHT))
+    press = evening.inbox.put
+    evening.play(
+        lambda: press(Press(Seat.SOUTH, Button.NEXT)), lambda: press(Press(Seat.SOUTH, Button.YES))
+    )
+    assert evening.played == ["south draw"]

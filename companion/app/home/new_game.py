@@ -89,7 +89,7 @@ class NewGame(Untyped):
             return Open(SeatChoice(self, Seat(key.removeprefix(SEAT))))
         if key.startswith(OPTION):
             return self._choose_option(key.removeprefix(OPTION))
-        return self._play()
+        return self._play() if key == PLAY else Stay()
 
     # --- who sits where ---
 

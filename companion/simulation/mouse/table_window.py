@@ -152,6 +152,8 @@ class TableWindow(Closable):
                 self._mouse.turn(*self._spot, degrees if event.y < 0 else -degrees)
             elif event.type == pygame.WINDOWSIZECHANGED:
                 self._resize()
+            elif event.type == pygame.WINDOWEXPOSED:
+                pygame.display.flip()
 
     def close(self) -> None:
         """Give the screen back."""
