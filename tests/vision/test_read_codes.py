@@ -43,7 +43,7 @@ def test_where_both_readers_agree_the_tag_is_confirmed_and_listed_once(
             "en",
             ["  Fire 5 [FI5a] at 12.4, 12.4 mm, ", "  another QR code: STRANGER at 37."],
         ),
-        ("ru", ["  Огонь 5 [FI5a]: 12.4, 12.4 мм, ", "  другой QR-код: STRANGER: 37."]),
+        ("ru", ["  Огонь 5 [FI5a]: 12,4; 12,4 мм, ", "  другой QR-код: STRANGER: 37,"]),
     ],
 )
 def test_people_are_told_which_piece_lies_where(

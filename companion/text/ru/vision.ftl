@@ -19,8 +19,8 @@ vision-read-codes = { $picture }: { $codes ->
     [few] { $codes } QR-кода
    *[other] { $codes } QR-кодов
 }, за { $ms } мс
-vision-read-tag-pixels = { "  " }{ $text } в точке { $x }, { $y }, качество { $quality }
-vision-read-tag-mm = { "  " }{ $text }: { $x }, { $y } мм, { $degrees }°, качество { $quality }
+vision-read-tag-pixels = { "  " }{ $text } в точке { $x }; { $y }, качество { $quality }
+vision-read-tag-mm = { "  " }{ $text }: { $x }; { $y } мм, { $degrees }°, качество { $quality }
 vision-read-none-of-set = { "  " }Если метки там есть: та ли это игра, тот ли набор? --any покажет все QR-коды, какие есть.
 vision-read-plane-doubtful = { "  " }От этой ли камеры и этого ли стола плоскость? Без --plane просматривается весь снимок.
 vision-printed = Метки напечатаны в масштабе { $percent } %. Они читаются и так; в следующий раз печатайте в масштабе 100 %, без подгонки под страницу.
@@ -29,12 +29,12 @@ vision-read-code-pixels = { "  " }{ $kind ->
     [foreign] другой QR-код: { $text }
     [any] QR-код: { $text }
    *[ours] { $text } (читает только общий декодер)
-}, в точке { $x }, { $y }
+}, в точке { $x }; { $y }
 vision-read-code-mm = { "  " }{ $kind ->
     [foreign] другой QR-код: { $text }
     [any] QR-код: { $text }
    *[ours] { $text } (читает только общий декодер)
-}: { $x }, { $y } мм
+}: { $x }; { $y } мм
 vision-picture-missing = Снимка { $path } нет. Проверьте, верно ли написаны имя и папка.
 vision-picture-folder = { $path } — это папка. Назовите снимки в ней, например { $path }/*.jpg.
 vision-picture-unreadable = Снимок { $path } не открывается. Файл ли это и можно ли его читать?
