@@ -87,6 +87,8 @@ class CalibrationWizard(Untyped, Closable):
         self._stop = Stop.CAMERA
         self._watcher = Watcher()
         self._camera: Camera | None = None
+        self._camera_opened = ""
+        """The name of the camera that is open, which may not be the one chosen last."""
         self._using_camera = Lock()
         self._game: AnyGame | None = None
         self._on_mat = True
@@ -355,16 +357,17 @@ class CalibrationWizard(Untyped, Closable):
 
     def _print(self, request: CalibrationRequest) -> int:
         code = print_sheets(request)
-        self._watcher.conclude(
-            None, (say("wizard-print-written", path=str(self._sheets)),), good=True
-        )
+        # To whoever watched it; by now they may be on the next page, with another step.
+        if request.watching is not None:
+            written = say("wizard-print-written", path=str(self._sheets))
+            request.watching.conclude(None, (written,), good=True)
         return code
 
     def _fit_table(self, request: CalibrationRequest) -> int:
         """As the command does; a camera and a profile that fit each other are then those set."""
         code = calibrate_table(request)
         if code == 0:
-            where = {"camera": self._camera_name, "profile": str(self._profile)}
+            where = {"camera": request.camera, "profile": str(self._profile)}
             change_settings(self._machine.settings, where)
         return code
 
@@ -442,9 +445,14 @@ class CalibrationWizard(Untyped, Closable):
 
         A recording is seen from its beginning by a step to which the one before has left nothing.
         """
-        camera = self._camera or self._machine.open_camera(self._camera_name)
+        if self._camera is not None and self._camera_opened != self._camera_name:
+            self._camera.close()
+            self._camera = None
         anything = self._camera is None
-        self._camera = camera
+        if self._camera is None:
+            self._camera_opened = self._camera_name
+            self._camera = self._machine.open_camera(self._camera_opened)
+        camera = self._camera
         for grey in film_of(camera):
             anything = True
             yield grey

@@ -11,6 +11,8 @@ import pytest
 
 from calibration.geometry.plane import Corner, fit_plane
 from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
+from calibration.steps.guide import print_sheets
+from calibration.steps.request import CalibrationRequest
 from calibration.steps.wizard import CalibrationWizard, Machine
 from companion.app.dialogs import Dialogs
 from companion.app.settings import change_settings, read_settings
@@ -113,6 +115,43 @@ def test_the_sheets_are_written_and_sent_to_the_printer(sitting: Sitting) -> Non
     sitting.take("send")
     sitting.work()
     assert sitting.printed == [path]
+
+
+def test_who_goes_on_while_the_sheets_are_drawn_is_told_nothing_of_them_on_the_next_page(
+    sitting: Sitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def go_on_meanwhile(request: CalibrationRequest) -> int:
+        sitting.take("next")
+        return print_sheets(request)
+
+    monkeypatch.setattr("calibration.steps.wizard.print_sheets", go_on_meanwhile)
+    sitting.take("camera:usb", "paper:a4")
+    sitting.jobs.pop()()
+    assert sitting.settings.with_name("calibration-sheets.pdf").exists()
+    page = sitting.wizard.page()
+    assert told(page) == [say("wizard-camera-opening")]
+    assert page.choices[-1].label == say("wizard-leave-out")
+
+
+def test_the_next_step_looks_through_the_camera_that_was_chosen_last(sitting: Sitting) -> None:
+    """Even if its turn comes before the one chosen first was let go."""
+    sitting.take("camera:usb", "next")
+    first = sitting.camera
+
+    def film() -> Iterator[Grey]:
+        yield without_markers()
+        sitting.take("previous", "previous", "camera:usb:1", "next")
+        sitting.camera = Projector()
+        yield from [without_markers()] * 3
+
+    first.film = film()
+    sitting.jobs.pop()()
+    assert not first.closed
+    *_, let_go, look = sitting.jobs
+    look()
+    assert first.closed
+    assert sitting.asked_for == ["usb", "usb:1"]
+    let_go()
 
 
 def test_a_table_is_calibrated_from_the_first_page_to_the_last(
