@@ -28,11 +28,12 @@ from companion.app.home.visit import Visit
 from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.real_table import play_at_table
-from companion.app.table_screen import HISTORY, MENU, TAKE_BACK, Leaving
+from companion.app.table_screen import HELP, HISTORY, MENU, TAKE_BACK, Leaving
 from companion.display.canvas import MORE
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
 from companion.games.riftforce import RIFTFORCE
+from companion.games.shelf import GAMES
 from companion.referee.record import Header, Played, Undone, read_record
 from companion.referee.replay import find_records, retrace
 from companion.referee.session import Session
@@ -385,6 +386,37 @@ def test_people_look_back_have_a_rematch_and_watch_the_first_game(appliance: App
     first, second = appliance.records()
     assert actions(first) == ["roll 6 entered", "hold"]
     assert actions(second) == []
+
+
+@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "buttons"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_every_game_of_the_shelf_is_begun_helped_with_and_left(
+    game: AnyGame, by_touch: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = Appliance(tmp_path / "games", monkeypatch, by_touch, game)
+
+    def offered() -> list[str]:
+        prompts = at.shown.prompts if isinstance(at.shown, Scene) else ()
+        return [choice.key for prompt in prompts for choice in prompt.choices]
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until(lambda: bool(offered()))
+        yield from at.take(offered()[0])
+        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        yield from at.take(HELP)
+        yield from at.take("rules")
+        yield from at.take("chapter:0")
+        yield from at.until(lambda: at.title == at.words.tell(game.help.chapters[0].title))
+        for _ in ("chapter", "rules", "help"):
+            yield from at.take(BACK)
+        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from go_home(at)
+        yield from at.leave()
+
+    at.run(visitor)
+    assert len(actions(at.records()[0])) == 1
 
 
 def test_a_game_is_put_away_and_its_record_kept(appliance: Appliance) -> None:
