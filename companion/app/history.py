@@ -8,6 +8,7 @@ from pathlib import Path
 
 from companion.app.dialogs import Close, Open, Stay, Step, Untyped
 from companion.app.ending import Ending
+from companion.files.os_errors import os_error_text
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame, Marks
 from companion.referee.session import Moment, Play, tell_play
@@ -231,24 +232,35 @@ class Deleting(Untyped):
     def __init__(self, pictures: Snapshots) -> None:
         self._pictures = pictures
         self._all = pictures.count_all()
+        self._trouble: Sentence | None = None
 
     def page(self) -> Page:
         """Those of this game, or of all games."""
         own = len(self._pictures.numbers)
+        told = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
         items = (
+            *told,
             Item(say("history-delete-own", count=own), "own", say("history-delete-own-detail")),
             Item(say("history-delete-all", count=self._all), "all"),
         )
         return Page(say("history-delete"), Listing(items), tone=Tone.ASK)
 
     def take(self, key: str) -> Step:
-        """Delete them; the game itself is not touched."""
+        """Delete them, and tell if some are still there; the game itself is not touched."""
         match key:
             case "own":
-                self._pictures.delete()
+                left = self._pictures.delete()
             case "all":
-                self._pictures.delete_all()
-        return Close()
+                left = self._pictures.delete_all()
+            case _:
+                return Close()
+        if not left:
+            return Close()
+        path, error = next(iter(left.items()))
+        reason = os_error_text(error)
+        self._trouble = say("history-not-deleted", folder=str(path.parent), reason=reason)
+        self._all = self._pictures.count_all()
+        return Stay()
 
 
 def tell_moment(game: AnyGame, moment: AnyMoment | None) -> tuple[Sentence, Tone | Seat]:

@@ -28,6 +28,7 @@ MOST_WAITING = 4
 
 _NAME = "play-{:04}.jpg"
 _NAMES = "play-*.jpg"
+_DRAFT = ".new"
 _FOLDERS = "*_pictures"
 
 
@@ -83,20 +84,22 @@ class Snapshots:
         height, width = found.shape
         return cv2.cvtColor(found, cv2.COLOR_GRAY2RGB).tobytes(), (width, height)
 
-    def delete(self) -> None:
-        """Remove all pictures of this game."""
+    def delete(self) -> dict[Path, OSError]:
+        """Remove all pictures of this game; gives what is still there, and why."""
         self.settle()
         with self._lock:
-            _remove(self._known.values())
-            self._known.clear()
-        _remove_empty(self.folder)
+            left = _empty(self.folder)
+            self._known = {
+                n: path for n, path in self._known.items() if path in left or self.folder in left
+            }
+        return left
 
-    def delete_all(self) -> None:
-        """Remove the pictures of all games in this folder of games."""
-        self.delete()
+    def delete_all(self) -> dict[Path, OSError]:
+        """Remove the pictures of all games in this folder; gives what is still there, and why."""
+        left = self.delete()
         for folder in _folders_beside(self.folder):
-            _remove(_in_order(folder))
-            _remove_empty(folder)
+            left |= _empty(folder)
+        return left
 
     def count_all(self) -> int:
         """How many pictures there are of all games in this folder of games."""
@@ -136,7 +139,7 @@ def _packed(grey: Grey) -> bytes:
 
 def _write_whole(path: Path, data: bytes) -> None:
     """Write a picture under another name first: a full disk leaves none, and not half of one."""
-    draft = path.with_suffix(".new")
+    draft = path.with_suffix(_DRAFT)
     try:
         draft.write_bytes(data)
         draft.replace(path)
@@ -174,10 +177,33 @@ def _number(path: Path) -> int:
     return int(digits) if digits.isascii() and digits.isdigit() else 0
 
 
-def _remove(paths: Iterable[Path]) -> None:
+def _empty(folder: Path) -> dict[Path, OSError]:
+    """Remove the pictures in a folder, drafts that a power cut has left among them."""
+    try:
+        found = sorted(path for path in folder.iterdir() if _is_ours(path))
+    except (FileNotFoundError, NotADirectoryError):
+        return {}
+    except OSError as error:
+        return {folder: error}
+    left = _remove(found)
+    _remove_empty(folder)
+    return left
+
+
+def _is_ours(path: Path) -> bool:
+    named = path.name.startswith("play-") and path.suffix in {".jpg", _DRAFT}
+    return named and _number(path) > 0
+
+
+def _remove(paths: Iterable[Path]) -> dict[Path, OSError]:
+    """Gives those that are still there."""
+    left = {}
     for path in paths:
-        with suppress(OSError):
-            path.unlink()
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            left[path] = error
+    return left
 
 
 def _remove_empty(folder: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 from pathlib import Path
 
 import numpy as np
@@ -15,7 +16,7 @@ from companion.files.snapshots import Snapshots
 from companion.referee.record import Header, Played, Undone
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.rules.sentence import Whisper
+from companion.rules.sentence import Whisper, say
 from companion.scenes.audience import Public
 from companion.scenes.page import Item, Listing, Page, Picture, keys_of
 from companion.scenes.scene import Face, Node, Secret, Tone, nodes_in
@@ -169,6 +170,33 @@ def test_the_picture_of_a_moment_is_shown_where_there_is_one(tmp_path: Path) -> 
     dialogs.tap("own")
     assert album.numbers == frozenset()
     assert not any(isinstance(node, Picture) for node in all_nodes(dialogs.page.body))
+
+
+def test_pictures_that_could_not_be_deleted_are_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    album = Snapshots(tmp_path / "game_pictures")
+    album.keep(1, np.zeros((30, 40), np.uint8))
+    album.settle()
+    dialogs = Dialogs([History(nim(3, 2), album)])
+
+    def read_only(_path: Path, missing_ok: bool = False) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    for key in ("picture", "delete"):
+        dialogs.tap(key)
+    for key in ("own", "all"):
+        with monkeypatch.context() as patched:
+            patched.setattr(Path, "unlink", read_only)
+            dialogs.tap(key)
+        trouble, own, of_all = (n for n in all_nodes(dialogs.page.body) if isinstance(n, Item))
+        assert trouble.label == say(
+            "history-not-deleted", folder=str(album.folder), reason=say("os-error-read-only")
+        )
+        assert own.label.facts == of_all.label.facts == {"count": 1}
+    dialogs.tap("own")
+    assert album.numbers == frozenset()
+    assert "delete" in keys_of(dialogs.page), "with all of them gone the page before is shown"
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=str)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -111,3 +113,49 @@ def test_pictures_can_be_deleted_of_one_game_or_of_all(tmp_path: Path) -> None:
     assert album.count_all() == 1
     album.delete_all()
     assert [path.name for path in other.iterdir()] == ["end_screen.png"]
+
+
+def test_a_draft_that_a_power_cut_has_left_is_deleted_too(tmp_path: Path) -> None:
+    one, other = tmp_path / "one_pictures", tmp_path / "other_pictures"
+    album = taken(one, 1)
+    taken(other, 1)
+    for folder in (one, other):
+        (folder / "play-0002.new").write_bytes(b"half a picture")
+    assert album.delete_all() == {}
+    assert not one.exists()
+    assert not other.exists()
+
+
+def test_only_what_is_gone_is_forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    album = taken(tmp_path / "one_pictures", 1, 2)
+    taken(tmp_path / "other_pictures", 1)
+    stays = {tmp_path / "one_pictures" / "play-0002.jpg", tmp_path / "other_pictures/play-0001.jpg"}
+    unlink = Path.unlink
+
+    def not_those(self: Path, missing_ok: bool = False) -> None:
+        if self in stays:
+            raise OSError(errno.EROFS, "Read-only file system")
+        unlink(self, missing_ok)
+
+    with monkeypatch.context() as read_only:
+        read_only.setattr(Path, "unlink", not_those)
+        assert album.delete_all().keys() == stays
+    assert album.numbers == {2}
+    assert album.picture(2) is not None
+    assert album.count_all() == 2
+    assert album.delete_all() == {}
+    assert album.numbers == frozenset()
+
+
+def test_a_folder_that_cannot_be_looked_into_is_not_said_to_be_empty(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "one_pictures"
+    album = taken(folder, 1)
+
+    def forbidden(self: Path) -> Iterator[Path]:
+        raise PermissionError(errno.EACCES, f"Permission denied: {self}")
+
+    monkeypatch.setattr(Path, "iterdir", forbidden)
+    assert album.delete().keys() == {folder}
+    assert album.numbers == {1}

@@ -23,3 +23,4 @@ history-delete-all = { $count ->
     [one] The one picture of all games
    *[other] All { $count } pictures of all games
 }
+history-not-deleted = Some pictures could not be deleted and are still in { $folder }: { $reason }.

@@ -25,3 +25,4 @@ history-delete-all = { $count ->
     [few] { $count } снимка всех партий
    *[many] { $count } снимков всех партий
 }
+history-not-deleted = Некоторые снимки удалить не удалось, они остались в папке { $folder }: { $reason }.
