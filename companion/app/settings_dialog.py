@@ -246,8 +246,12 @@ class OneName(_Changing):
     def take(self, key: str) -> Step:
         """Do it."""
         if key == "remove":
-            self._name(None)
-            return Stay() if self._trouble else Close()
+            try:
+                self._name(None)
+            except Complaint as complaint:
+                self._trouble = complaint.sentence
+                return Stay()
+            return Close()
         if key != "enter":
             return Stay()
         title = say(f"calibration-who-{self._seat.value}")

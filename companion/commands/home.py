@@ -87,7 +87,7 @@ def host_of(args: argparse.Namespace) -> Host:
     from companion.app.home.power import can_switch_off, switch_off
     from companion.simulation.dealt import plays_itself, seed_of
 
-    party = _usual_party(args)
+    party = _UsualParty(args)
     appliance = party().full_screen and can_switch_off()
     return Host(
         games=GAMES,
@@ -97,6 +97,7 @@ def host_of(args: argparse.Namespace) -> Host:
         is_by_people=lambda header: not plays_itself(header.comment),
         now=lambda: datetime.now().astimezone(),
         dialogs=_dialogs(party),
+        complaint=lambda: party.complaint,
         shut_down=switch_off if appliance else None,
     )
 
@@ -145,29 +146,47 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     }
 
 
-def _usual_party(args: argparse.Namespace) -> Callable[[], Party]:
-    """Gives the party of this machine's owner, as the settings say now."""
-    at_first = _language_set()
+class _UsualParty:
+    """Gives the party of this machine's owner, as the settings say now.
 
-    def party() -> Party:
-        chosen = _language_set()
-        # What is set on the screen goes before the language that the program was started in.
-        language = chosen if chosen is not None and chosen is not at_first else args.language
-        usual = party_of(args)
+    Whoever spoils them while the home is open keeps nobody from it: as long as they are complained
+    of, the party is as it was before. Only those of the start have to be right.
+    """
+
+    def __init__(self, args: argparse.Namespace) -> None:
+        self._args = args
+        self._language_at_first = _language_set()
+        self._known = self._as_set()
+        self.complaint: Sentence | None = None
+        """Why the party is not as the settings say now."""
+
+    def __call__(self) -> Party:
+        try:
+            self._known, self.complaint = self._as_set(), None
+        except Complaint as complaint:
+            self.complaint = complaint.sentence
+        return self._known
+
+    def _as_set(self) -> Party:
+        usual = party_of(self._args)
         full_screen = usual.full_screen or (
-            args.full_screen is None and not has_desktop(os.environ)
+            self._args.full_screen is None and not has_desktop(os.environ)
         )
         return replace(
             usual,
             at_home=True,
-            language=language,
+            language=self._language(),
             full_screen=full_screen,
             options={},
             position=None,
             unheeded=(),
         )
 
-    return party
+    def _language(self) -> Language:
+        """What is set on the screen goes before the language that the program was started in."""
+        chosen = _language_set()
+        started: Language = self._args.language
+        return started if chosen is None or chosen is self._language_at_first else chosen
 
 
 def _language_set() -> Language | None:

@@ -238,5 +238,9 @@ def _names_of_table(args: argparse.Namespace, settings: Settings) -> Mapping[Sea
 
     # A damaged profile is complained about by whoever needs the table itself.
     with suppress(ProfileDamaged):
-        return {**settings.names, **read_draft(path).customs.seats}
+        here = read_draft(path).customs.seats
+        seated = {name.casefold() for name in here.values()}
+        # Nobody sits at two seats; at this table people sit as its profile has it.
+        others = {s: name for s, name in settings.names.items() if name.casefold() not in seated}
+        return {**others, **here}
     return settings.names

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from companion.app import settings
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
 from companion.app.settings import Settings, change_settings, read_settings
 from companion.app.settings_dialog import SettingsDialog, sound_of
@@ -228,3 +230,16 @@ def test_a_folder_that_cannot_be_written_to_is_told_on_the_page(tmp_path: Path) 
         "commands-settings-unwritable",
         "commands-settings-unreadable",
     }
+
+
+def test_a_name_that_cannot_be_taken_out_is_told_on_the_page(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.tap("names", "south", "enter", "Анна")
+
+    def read_only(_path: Path, _data: bytes) -> None:
+        raise OSError(errno.EROFS, "")
+
+    monkeypatch.setattr(settings, "put_file", read_only)
+    assert screen.tap("remove").names == {Seat.SOUTH: "Анна"}
+    assert screen.items[0].label.key == "commands-settings-unwritable"

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from calibration.geometry.lens import Lens
+from calibration.geometry.profile import Customs, lens_as_toml
 from companion.__main__ import main
 from companion.app.dialogs import Dialogs
 from companion.app.home.host import Host
@@ -149,3 +151,44 @@ def test_a_window_is_remembered_for_its_kind_unless_its_size_was_asked_for(
     for words in ([], ["--camera", "usb"], ["--screen", "640x480"]):
         assert main(["home", *words]) == 0
     assert known == [(1500, 900), (900, 600), (1500, 900)]
+
+
+def test_settings_that_are_spoiled_at_home_leave_the_party_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text('theme = "light"\n', encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home"]) == 0
+    (host,) = hosts
+    for spoiled, key in (
+        ("theme = \n", "commands-settings-not-toml"),
+        ('[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name"),
+    ):
+        settings.write_text(spoiled, encoding="utf-8")
+        assert host.party().theme == "light"
+        complaint = host.complaint()
+        assert complaint is not None
+        assert complaint.key == key
+    settings.write_text('theme = "dark"\n', encoding="utf-8")
+    assert host.party().theme == "dark"
+    assert host.complaint() is None
+
+
+def test_whom_the_profile_has_elsewhere_the_settings_seat_nowhere_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings, profile = tmp_path / "settings.toml", tmp_path / "table.toml"
+    lens = Lens((640, 480), (500.0, 500.0), (320.0, 240.0), (0.0, 0.0, 0.0, 0.0, 0.0))
+    customs = Customs({Seat.NORTH: "ann"})
+    profile.write_text(lens_as_toml(lens, customs), encoding="utf-8")
+    settings.write_text(
+        f'camera = "usb"\nprofile = "{profile}"\n[names]\nsouth = "Ann"\n', encoding="utf-8"
+    )
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home"]) == 0
+    assert hosts[0].party().names == {Seat.NORTH: "ann"}

@@ -28,7 +28,6 @@ class Home(Untyped):
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._records = host.records()
         self._newest: Item | None = None
         self._plan: NewGame | None = None
         """The new game that people began to settle and left."""

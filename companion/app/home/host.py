@@ -14,6 +14,7 @@ from companion.games.game import AnyGame, Plain
 from companion.referee.record import Header
 from companion.referee.replay import Damaged, Kept, Records, find_records
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.text.complaint import Complaint
 
 SIMULATED = "simulated"
@@ -27,7 +28,8 @@ class Host:
     games: Mapping[str, AnyGame]
     party: Callable[[], Party]
     """A party as the machine's owner has set it, for any game: language, folder, camera, names.
-    Asked for anew whenever it is needed, because settings change."""
+    Asked for anew whenever it is needed, because settings change; while they cannot be read, it is
+    as it was before."""
     game_of: Callable[[Header], AnyGame]
     """The game that a record is of, with the owner's pack if it was played with one; Complaint if
     that cannot be had any more."""
@@ -39,6 +41,8 @@ class Host:
     dialogs: Mapping[str, Callable[[], Dialog]] = field(default_factory=dict)
     """What else a home offers, by the key of its tile: ``watch``, ``rules``, ``calibrate``,
     ``settings``, ``doctor``."""
+    complaint: Callable[[], Sentence | None] = lambda: None
+    """Why the last party that was asked for is not as the settings say now; None if it is."""
     shut_down: Callable[[], None] | None = None
     """Switches the machine off, where a companion may; Complaint if that fails."""
 

@@ -15,7 +15,7 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.table_screen import Leaving
 from companion.display.theme import Theme
-from companion.display.window import Closed, Window, window_now
+from companion.display.window import Closed, KeyPressed, Tapped, Window, window_now
 from companion.rules.sentence import Sentence
 from companion.table.controls import Press
 from companion.text.catalogue import Catalogue
@@ -46,6 +46,7 @@ class Visit:
         self._open_window, self._pins, self._tick = open_window, pins, tick
         self._home: Home | None = None
         """Where people were before a game that could not begin: what they entered is kept."""
+        self._told: Sentence | None = None
 
     def run(self, party: Party | None = None) -> None:
         """Stay until people leave; begin with a party if one has come to play.
@@ -78,9 +79,11 @@ class Visit:
                     case Leaving.SWAP:
                         party = again.swapped()
         finally:
-            if size := window_now():
-                self._remember(size)
-            pygame.display.quit()
+            try:
+                if size := window_now():
+                    self._remember(size)
+            finally:
+                pygame.display.quit()
 
     def _choose(self, trouble: Sentence | None) -> Party | None:
         """Show the home until somebody wants to play, or to leave."""
@@ -96,25 +99,30 @@ class Visit:
         inbox = Inbox()
         with self._pins(inbox):
             while dialogs:
-                heard = False
-                for event in window.events():
-                    if isinstance(event, Closed):
-                        way_back = event.escape and dialogs and dialogs.page.back
-                        dialogs.go(Close() if way_back else Done())
-                    else:
-                        dialogs.hear(event)
-                    heard = True
-                for sent in inbox.received():
-                    if isinstance(sent, Press):
-                        dialogs.press(sent.button)
-                        heard = True
-                if heard:
+                acts = (*window.events(), *inbox.received())
+                for act in acts:
+                    try:
+                        _hear(dialogs, act)
+                    except Complaint as complaint:
+                        # Nobody sees the terminal of a machine that shows only this window.
+                        dialogs.open(Trouble(complaint.sentence))
+                if acts:
                     catalogue = self._catalogue(catalogue)
                     window.use(Theme(self._host.party().theme))
+                    self._tell_settings(dialogs)
                 if dialogs:
                     window.show(dialogs.page, catalogue)
                     self._tick(30)
         return dialogs.result if isinstance(dialogs.result, Party) else None
+
+    def _tell_settings(self, dialogs: Dialogs) -> None:
+        """Tell once what is wrong with the settings; until it is mended, all stays as it was."""
+        wrong = self._host.complaint()
+        if not dialogs:
+            return
+        if wrong is not None and wrong != self._told:
+            dialogs.open(Trouble(wrong))
+        self._told = wrong
 
     def _catalogue(self, known: Catalogue | None = None) -> Catalogue:
         """Texts in the language that is set now, those of every game among them."""
@@ -122,3 +130,15 @@ class Visit:
         if known is not None and known.language is language:
             return known
         return Catalogue(language, *(game.folder for game in self._host.games.values()))
+
+
+def _hear(dialogs: Dialogs, act: object) -> None:
+    """Let the dialogs have what somebody did at the screen or with a button."""
+    match act:
+        case Closed(escape=escape):
+            way_back = escape and dialogs and dialogs.page.back
+            dialogs.go(Close() if way_back else Done())
+        case KeyPressed() | Tapped():
+            dialogs.hear(act)
+        case Press(button=button):
+            dialogs.press(button)
