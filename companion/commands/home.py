@@ -186,7 +186,12 @@ class _UsualParty:
         """What is set on the screen goes before the language that the program was started in."""
         chosen = _language_set()
         started: Language = self._args.language
-        return started if chosen is None or chosen is self._language_at_first else chosen
+        if chosen is self._language_at_first:
+            return started
+        if chosen is None and started is self._language_at_first:
+            # It was started as the settings said, which now leave it to the system.
+            return Language.of_environment(os.environ)
+        return chosen or started
 
 
 def _language_set() -> Language | None:

@@ -113,6 +113,30 @@ def test_the_language_that_is_set_on_the_screen_counts_at_once(
     assert seen == ["en", "ru"]
 
 
+@pytest.mark.parametrize(
+    ("words", "spoken"), [([], ["ru", "en"]), (["--language", "ru"], ["ru", "ru"])]
+)
+def test_a_language_left_to_the_system_counts_at_once_unless_one_was_typed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], spoken: list[str]
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'language = "{"en" if words else "ru"}"\n', encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    monkeypatch.delenv("COMPANION_LANGUAGE", raising=False)
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+    seen: list[str] = []
+
+    def visit(args: argparse.Namespace) -> None:
+        party = home.host_of(args).party
+        seen.append(party().language.value)
+        settings.write_text("", encoding="utf-8")
+        seen.append(party().language.value)
+
+    monkeypatch.setattr(home, "visit", visit)
+    assert main(["home", *words]) == 0
+    assert seen == spoken
+
+
 def test_the_home_leads_to_the_settings_and_to_the_calibration(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
