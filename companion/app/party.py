@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 
+from companion.app.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.consent import HouseRules
 from companion.referee.journal import Journal, JournalExists
@@ -151,7 +152,7 @@ class Party:
         if game.rules.players is not None:
             options = {**options, **seating_wish(seats)}
         return replace(
-            self,
+            self._as_set_now(),
             seats=seats,
             names=header.names,
             options=options,
@@ -161,6 +162,16 @@ class Party:
             record=None,
             seed=SystemRandom().randrange(MOST_SEEDS),
         )
+
+    def _as_set_now(self) -> Party:
+        """With what people have set during the game; as it was if that cannot be read."""
+        if self.settings is None:
+            return self
+        try:
+            now = read_settings(self.settings)
+        except Complaint:
+            return self
+        return replace(self, theme=now.theme, volume=now.loudness)
 
     def swapped(self) -> Party:
         """The same people, each one seat further round the table; two exchange theirs."""

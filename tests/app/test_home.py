@@ -368,3 +368,15 @@ def test_a_rematch_of_a_game_gone_on_with_keeps_what_was_agreed(tmp_path: Path) 
     assert again.names == ANN_AND_BO
     assert again.options == {"mode": "free", "allow_empty_activation": "yes"}
     assert again.record is None
+
+
+def test_a_rematch_is_as_loud_and_as_bright_as_was_set_during_the_game(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    sitting = replace(party(tmp_path), settings=path, theme="dark", volume=70)
+    session = sitting.sit_down({"heap": 12}, lambda _: True)
+    path.write_text('theme = "light"\nvolume = 20\n', encoding="utf-8")
+    again = sitting.again(session)
+    assert (again.theme, again.volume) == ("light", 20)
+    path.write_text("theme = ", encoding="utf-8")
+    unread = again.again(session)
+    assert (unread.theme, unread.volume) == ("light", 20)
