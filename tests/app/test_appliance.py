@@ -480,23 +480,6 @@ def test_a_table_under_a_camera_leads_home_and_home_leads_back(
     assert len(at.records()) == 2
 
 
-def test_what_keeps_a_game_from_beginning_is_told_at_home(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[str] = []
-
-    def visitor(at: Appliance) -> Acts:
-        yield from at.take("new")
-        yield from at.take("play")
-        yield from at.until(lambda: at.title == "That did not work")
-        told.append(str(at.shown))
-        yield from at.take("good")
-        yield from at.leave()
-
-    Appliance(tmp_path / "games", monkeypatch, camera="usb").run(visitor)
-    assert "play-no-profile" in told[0]
-
-
 def test_escape_leads_back_to_the_home_and_from_there_away(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

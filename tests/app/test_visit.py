@@ -79,3 +79,20 @@ def test_the_window_is_closed_even_if_its_size_cannot_be_remembered(
     with pytest.raises(Complaint):
         Visit(at.host, at._play, open_window, at._pins, at._tick, remember).run()
     assert not pygame.display.get_init()
+
+
+def test_what_keeps_a_game_from_beginning_is_told_at_home(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until(lambda: at.title == "That did not work")
+        told.append(str(at.shown))
+        yield from at.take("good")
+        yield from at.leave()
+
+    Appliance(tmp_path / "games", monkeypatch, camera="usb").run(visitor)
+    assert "play-no-profile" in told[0]
