@@ -229,8 +229,8 @@ class CalibrationWizard(Untyped, Closable):
         watcher = self._watcher
         if self._game is None or (watcher.result and not watcher.good):
             games = (Item(game.title, f"zones:{game.name}") for game in self._machine.games)
-            trouble = (Item(sentence, tone=Tone.WRONG) for sentence in watcher.result)
-            return Listing((*trouble, Item(say("wizard-mat-which")), *games))
+            problems = (Item(sentence, tone=Tone.WRONG) for sentence in watcher.result)
+            return Listing((*problems, Item(say("wizard-mat-which")), *games))
         if watcher.photo is None or not self._mat_has_room(self._game):
             return self.live_body()
         keys = tuple(Choice(f"move:{side}", say(f"wizard-move-{side}")) for side in _NUDGES)
@@ -431,8 +431,8 @@ class CalibrationWizard(Untyped, Closable):
                 watcher.good = watcher.good or (code == 0 and not watcher.result)
             except Gone:
                 return
-            except (Complaint, CalibrationRefused, ProfileDamaged) as trouble:
-                watcher.fail(trouble.sentence)
+            except (Complaint, CalibrationRefused, ProfileDamaged) as problem:
+                watcher.fail(problem.sentence)
             except CameraLost as lost:
                 watcher.fail(say("wizard-camera-lost", reason=lost.reason))
             except OSError as error:

@@ -232,12 +232,12 @@ class Deleting(Untyped):
     def __init__(self, pictures: Snapshots) -> None:
         self._pictures = pictures
         self._all = pictures.count_all()
-        self._trouble: Sentence | None = None
+        self._complaint: Sentence | None = None
 
     def page(self) -> Page:
         """Those of this game, or of all games."""
         own = len(self._pictures.numbers)
-        told = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
+        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
         items = (
             *told,
             Item(say("history-delete-own", count=own), "own", say("history-delete-own-detail")),
@@ -258,7 +258,7 @@ class Deleting(Untyped):
             return Close()
         path, error = next(iter(left.items()))
         reason = os_error_text(error)
-        self._trouble = say("history-not-deleted", folder=str(path.parent), reason=reason)
+        self._complaint = say("history-not-deleted", folder=str(path.parent), reason=reason)
         self._all = self._pictures.count_all()
         return Stay()
 

@@ -42,7 +42,7 @@ class SettingsFile:
             return Settings()
 
     @property
-    def trouble(self) -> Sentence | None:
+    def complaint(self) -> Sentence | None:
         """Why they cannot be read."""
         try:
             read_settings(self.path)
@@ -60,19 +60,19 @@ class _Changing(Untyped):
 
     def __init__(self, file: SettingsFile) -> None:
         self._file = file
-        self._trouble = file.trouble
+        self._complaint = file.complaint
 
     def _set(self, name: str, value: object) -> Step:
         try:
             self._file.change(name, value)
         except Complaint as complaint:
-            self._trouble = complaint.sentence
+            self._complaint = complaint.sentence
         else:
-            self._trouble = self._file.trouble
+            self._complaint = self._file.complaint
         return Stay()
 
     def _page(self, title: Sentence, *items: Item) -> Page:
-        told = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
+        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
         return Page(title, Listing((*told, *items)))
 
 
@@ -172,7 +172,7 @@ class OneSetting(_Changing):
         if key not in self._values:
             return Stay()
         self._set(self._name, self._values[key][0])
-        return Stay() if self._trouble else Close()
+        return Stay() if self._complaint else Close()
 
 
 def _language(file: SettingsFile) -> OneSetting:
@@ -249,7 +249,7 @@ class OneName(_Changing):
             try:
                 self._name(None)
             except Complaint as complaint:
-                self._trouble = complaint.sentence
+                self._complaint = complaint.sentence
                 return Stay()
             return Close()
         if key != "enter":

@@ -189,8 +189,8 @@ def test_pictures_that_could_not_be_deleted_are_told(
         with monkeypatch.context() as patched:
             patched.setattr(Path, "unlink", read_only)
             dialogs.tap(key)
-        trouble, own, of_all = (n for n in all_nodes(dialogs.page.body) if isinstance(n, Item))
-        assert trouble.label == say(
+        complaint, own, of_all = (n for n in all_nodes(dialogs.page.body) if isinstance(n, Item))
+        assert complaint.label == say(
             "history-not-deleted", folder=str(album.folder), reason=say("os-error-read-only")
         )
         assert own.label.facts == of_all.label.facts == {"count": 1}

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay
-from companion.app.home.home import Home, ShutDown, Trouble
+from companion.app.home.home import ComplaintDialog, Home, ShutDown
 from companion.app.home.host import Host
 from companion.app.home.interrupted import Interrupted, InterruptedGame, when_played
 from companion.app.home.new_game import NewGame, SeatChoice
@@ -119,7 +119,7 @@ def test_a_game_of_the_camera_waits_for_the_camera(host: Host, tmp_path: Path) -
     session.journal.close()
     step = Home(host).take("go-on")
     assert isinstance(step, Open)
-    assert isinstance(step.dialog, Trouble)
+    assert isinstance(step.dialog, ComplaintDialog)
     assert step.dialog.page().body == Prose((say("home-needs-camera"),))
     assert isinstance(step.dialog.take("good"), Close)
 

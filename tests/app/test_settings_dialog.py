@@ -30,7 +30,7 @@ class Writes(Untyped):
 
     def __init__(self, title: Sentence, on_done: Callable[[str], None], text: str) -> None:
         self.title, self.text, self._on_done = title, text, on_done
-        self.trouble: Sentence | None = None
+        self.complaint: Sentence | None = None
 
     def page(self) -> Page:
         return Page(self.title, Listing(()))
@@ -39,7 +39,7 @@ class Writes(Untyped):
         try:
             self._on_done(key)
         except Complaint as complaint:
-            self.trouble = complaint.sentence
+            self.complaint = complaint.sentence
             return Stay()
         return Close()
 
@@ -101,7 +101,7 @@ def test_names_are_written_for_each_seat_and_taken_out(screen: Screen) -> None:
     screen.tap("back", "north", "enter")
     assert screen.keyboard is not None
     screen.tap("анна")
-    assert screen.keyboard.trouble == say("play-same-name", name="анна")
+    assert screen.keyboard.complaint == say("play-same-name", name="анна")
     both = {Seat.SOUTH: "Анна", Seat.NORTH: "Boris"}
     assert screen.tap("Boris").names == both
     assert screen.tap("remove").names == {Seat.SOUTH: "Анна"}

@@ -47,7 +47,7 @@ def test_whatever_stands_in_the_file_a_window_can_be_opened(path: Path, text: st
     assert remembered_size(path, WindowKind.TABLE) == (1280, 720)
 
 
-def test_a_size_that_cannot_be_kept_is_nobody_s_trouble(tmp_path: Path) -> None:
+def test_a_size_that_cannot_be_kept_is_complained_of_to_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     remember_size(tmp_path / "file" / "windows.toml", WindowKind.TABLE, (1280, 720))
 

@@ -1,4 +1,4 @@
-"""`companion doctor`: every finding has words, and only real trouble fails."""
+"""`companion doctor`: every finding has words, and only a real problem fails."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_libraries_are_really_loaded() -> None:
     assert len(findings) == 5
 
 
-def test_trouble_is_counted_and_fails(
+def test_a_problem_is_counted_and_fails(
     companion: Companion, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "settings.toml").write_text("language = ")

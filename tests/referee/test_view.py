@@ -319,7 +319,7 @@ def test_the_end_names_the_winner_and_the_reason() -> None:
     assert scene.notice.lines[0].rule == "RF-16"
 
 
-def test_troubles_around_the_table_are_alerts() -> None:
+def test_problems_around_the_table_are_alerts() -> None:
     evening = AtTable("south=WA7a/-/-/-/-")
     lost = say("referee-camera-lost", reason=say("hardware-camera-gone"))
     assert show(RIFTFORCE, evening.view, (lost,)).alerts == (lost,)

@@ -83,7 +83,7 @@ class Home(Untyped):
         try:
             return Done(self._host.go_on(self._records.unfinished[0]))
         except Complaint as complaint:
-            return Open(Trouble(complaint.sentence))
+            return Open(ComplaintDialog(complaint.sentence))
 
     def _tiles(self) -> tuple[str, ...]:
         records = self._records
@@ -103,7 +103,7 @@ def _tile(key: str) -> Item:
     return Item(say(f"home-tile-{key}"), key, icon=OF_HOME[key])
 
 
-class Trouble(Untyped):
+class ComplaintDialog(Untyped):
     """Why something could not be done."""
 
     def __init__(self, because: Sentence) -> None:
@@ -112,7 +112,7 @@ class Trouble(Untyped):
     def page(self) -> Page:
         """The sentence, and a way on."""
         choices = (Choice("good", say("home-good")),)
-        return Page(say("home-trouble"), Prose((self._because,)), choices, Tone.WRONG)
+        return Page(say("home-complaint"), Prose((self._because,)), choices, Tone.WRONG)
 
     def take(self, _key: str) -> Step:
         """It was read."""

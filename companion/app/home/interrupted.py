@@ -52,13 +52,13 @@ class InterruptedGame(Untyped):
     def __init__(self, host: Host, kept: Kept, on_changed: Callable[[], None]) -> None:
         self._host, self._kept, self._on_changed = host, kept, on_changed
         self._item = item_of(host, kept)
-        self._trouble: Sentence | None = None
+        self._complaint: Sentence | None = None
         self._sure = False
 
     def page(self) -> Page:
         """What it is, and what can be done with it."""
         told = [self._item.detail] if self._item.detail else []
-        told += [self._trouble] if self._trouble else []
+        told += [self._complaint] if self._complaint else []
         told += [say("home-put-away-sure")] if self._sure else []
         go_on, away = Choice("go-on", say("home-go-on")), Choice("put-away", say("home-put-away"))
         # A finger that touches twice by mistake keeps the game: the answer lies elsewhere.
@@ -76,7 +76,7 @@ class InterruptedGame(Untyped):
                 return Stay()
             give_up(self._host.game_of(self._kept.header), self._kept.path)
         except Complaint as complaint:
-            self._trouble, self._sure = complaint.sentence, False
+            self._complaint, self._sure = complaint.sentence, False
             return Stay()
         self._on_changed()
         return Close()

@@ -23,14 +23,14 @@ class NameEntry:
     ) -> None:
         self._title, self._on_done = title, on_done
         self._keyboard = Keyboard(text, most=LONGEST_NAME, cyrillic=cyrillic, capitals=True)
-        self._trouble: Sentence | None = None
+        self._complaint: Sentence | None = None
 
     def page(self) -> Page:
         """What is written so far, and the keys."""
         text = say("home-name-so-far", text=self._keyboard.text)
         # What is missing has a place where otherwise it says how: no key moves under a finger.
-        detail = self._trouble or say("home-name-how", most=LONGEST_NAME)
-        item = Item(text, detail=detail, tone=Tone.WRONG if self._trouble else Tone.PLAIN)
+        detail = self._complaint or say("home-name-how", most=LONGEST_NAME)
+        item = Item(text, detail=detail, tone=Tone.WRONG if self._complaint else Tone.PLAIN)
         done = (Choice(DONE, say("home-done")),)
         return Page(self._title, Column((item, self._keyboard.keys()), (0.0, 1.0)), done)
 
@@ -54,16 +54,16 @@ class NameEntry:
     def _look(self) -> None:
         """Say where there is no room for more."""
         full = self._keyboard.full
-        self._trouble = say("home-name-full", most=LONGEST_NAME) if full else None
+        self._complaint = say("home-name-full", most=LONGEST_NAME) if full else None
 
     def _finish(self) -> Step:
         name = self._keyboard.text.strip()
         if not name:
-            self._trouble = say("home-name-empty")
+            self._complaint = say("home-name-empty")
             return Stay()
         try:
             self._on_done(name)
         except Complaint as complaint:
-            self._trouble = complaint.sentence
+            self._complaint = complaint.sentence
             return Stay()
         return Close()

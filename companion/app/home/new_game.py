@@ -56,20 +56,20 @@ class NewGame(Untyped):
         self._seats = seats_of(self.game, setup)
         names = last.names if last else party.names
         self.names = {seat: name for seat, name in names.items() if seat in self._seats}
-        self._trouble: Sentence | None = None
+        self._complaint: Sentence | None = None
 
     def look(self) -> None:
         """Look again at what may have changed elsewhere while this was left."""
         kept = [k for k in self._host.records().kept if self._host.is_by_people(k.header)]
         self.known = players_of(kept)
         party = self._host.party()
-        self._language, self._trouble = party.language, None
+        self._language, self._complaint = party.language, None
         if self._camera != SIMULATED:
             self._camera = party.camera
 
     def page(self) -> Page:
         """A line for each thing that can be settled."""
-        items = [Item(self._trouble, tone=Tone.WRONG)] if self._trouble else []
+        items = [Item(self._complaint, tone=Tone.WRONG)] if self._complaint else []
         items += [Item(say("home-game"), GAME, value=self.game.title)]
         items += [self._seat_item(seat) for seat in self.game.seats]
         items += [self._option_item(option) for option in self._options]
@@ -79,7 +79,7 @@ class NewGame(Untyped):
 
     def take(self, key: str) -> Step:
         """Settle one of them, or play."""
-        self._trouble = None
+        self._complaint = None
         if key == GAME:
             games = {name: game.title for name, game in self._host.games.items()}
             return Open(OneOf(say("home-which-game"), games, self._choose_game, self.game.name))
@@ -179,7 +179,7 @@ class NewGame(Untyped):
     def _choose_table(self) -> Step:
         camera = self._host.party().camera
         if camera == SIMULATED:
-            self._trouble = say("home-no-camera")
+            self._complaint = say("home-no-camera")
             return Stay()
         tables = {name: table_name(name) for name in (SIMULATED, camera)}
         return Open(OneOf(say("home-table"), tables, self._set_camera, self._camera))
@@ -190,7 +190,7 @@ class NewGame(Untyped):
 
     def _play(self) -> Step:
         self._check()
-        if self._trouble is not None:
+        if self._complaint is not None:
             return Stay()
         return Done(self._host.begin(self.game, self.names, self._all_wishes, self._camera))
 
@@ -202,18 +202,18 @@ class NewGame(Untyped):
 
     def _check(self) -> None:
         """Find out whether a game could begin so, and what keeps it from that."""
-        self._trouble = None
+        self._complaint = None
         least = min(SEATINGS)
         if len(self._seats) < least:
-            self._trouble = say("home-too-few", least=least)
+            self._complaint = say("home-too-few", least=least)
             return
         try:
             setup = self.game.rules.new_setup(Random(0), self._all_wishes)
             self.game.rules.start(setup)
         except (Complaint, NotationError) as refused:
-            self._trouble = refused.sentence
+            self._complaint = refused.sentence
         except RuleBroken as broken:
-            self._trouble = broken.text
+            self._complaint = broken.text
 
 
 class SeatChoice(Untyped):

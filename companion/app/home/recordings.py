@@ -35,7 +35,7 @@ class Recordings(Untyped):
     ) -> None:
         self._load = load
         self._paths = {kept.path.name: kept.path for kept in records.kept}
-        self._trouble: Sentence | None = None
+        self._complaint: Sentence | None = None
         games = [_item(kept, game_of, now) for kept in records.kept]
         damaged = [Item(d.complaint.sentence, tone=Tone.QUIET) for d in records.damaged]
         none = [] if games or damaged else [Item(say("watch-none"))]
@@ -43,8 +43,8 @@ class Recordings(Untyped):
 
     def page(self) -> Page:
         """A line for each game."""
-        trouble = (Item(self._trouble, tone=Tone.WRONG),) if self._trouble else ()
-        return Page(say("watch-title"), Listing((*trouble, *self._items)))
+        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
+        return Page(say("watch-title"), Listing((*told, *self._items)))
 
     def take(self, key: str) -> Step:
         """Watch a game from its beginning."""
@@ -53,9 +53,9 @@ class Recordings(Untyped):
         try:
             session = self._load(self._paths[key])
         except Complaint as complaint:
-            self._trouble = complaint.sentence
+            self._complaint = complaint.sentence
             return Stay()
-        self._trouble = None
+        self._complaint = None
         return Open(watching(session, self._paths[key]))
 
 

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import pygame
 
 from companion.app.dialogs import Close, Dialogs, Done
-from companion.app.home.home import Home, Trouble
+from companion.app.home.home import ComplaintDialog, Home
 from companion.app.home.host import Host
 from companion.app.inbox import Inbox
 from companion.app.party import Party
@@ -54,20 +54,20 @@ class Visit:
         A Complaint about the game that they came for is theirs; all others are told at home.
         """
         first = party
-        trouble: Sentence | None = None
+        because: Sentence | None = None
         try:
             while True:
-                party = party or self._choose(trouble)
+                party = party or self._choose(because)
                 if party is None:
                     return
-                trouble = None
+                because = None
                 try:
                     leaving, again = self._play(party)
                     self._home = None
                 except Complaint as complaint:
                     if party is first:
                         raise
-                    party, trouble = None, complaint.sentence
+                    party, because = None, complaint.sentence
                     continue
                 match leaving:
                     case Leaving.AWAY:
@@ -85,7 +85,7 @@ class Visit:
             finally:
                 pygame.display.quit()
 
-    def _choose(self, trouble: Sentence | None) -> Party | None:
+    def _choose(self, because: Sentence | None) -> Party | None:
         """Show the home until somebody wants to play, or to leave."""
         window = self._open_window()
         if self._home is None:
@@ -93,8 +93,8 @@ class Visit:
         else:
             self._home.look()
         dialogs = Dialogs([self._home], keep_first=True)
-        if trouble is not None:
-            dialogs.open(Trouble(trouble))
+        if because is not None:
+            dialogs.open(ComplaintDialog(because))
         catalogue = self._catalogue()
         inbox = Inbox()
         with self._pins(inbox):
@@ -105,7 +105,7 @@ class Visit:
                         _hear(dialogs, act)
                     except Complaint as complaint:
                         # Nobody sees the terminal of a machine that shows only this window.
-                        dialogs.open(Trouble(complaint.sentence))
+                        dialogs.open(ComplaintDialog(complaint.sentence))
                 if acts:
                     catalogue = self._catalogue(catalogue)
                     window.use(Theme(self._host.party().theme))
@@ -121,7 +121,7 @@ class Visit:
         if not dialogs:
             return
         if wrong is not None and wrong != self._told:
-            dialogs.open(Trouble(wrong))
+            dialogs.open(ComplaintDialog(wrong))
         self._told = wrong
 
     def _catalogue(self, known: Catalogue | None = None) -> Catalogue:

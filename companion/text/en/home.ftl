@@ -12,7 +12,7 @@ home-tile-doctor = Check this machine
 home-tile-leave = Leave
 home-tile-shut-down = Shut down
 home-good = All right
-home-trouble = That did not work
+home-complaint = That did not work
 home-no = No
 
 ## Interrupted games

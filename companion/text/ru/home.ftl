@@ -12,7 +12,7 @@ home-tile-doctor = Проверка устройства
 home-tile-leave = Выход
 home-tile-shut-down = Выключить
 home-good = Понятно
-home-trouble = Не получилось
+home-complaint = Не получилось
 home-no = Нет
 
 ## Прерванные игры
