@@ -25,8 +25,7 @@ from companion.simulation.picture_table import PictureTable, Time
 from companion.simulation.table.hands import Hand
 from companion.simulation.table.lying import Lying
 from companion.table.layout import Layout, changes
-from companion.table.piece import PlacedTag
-from companion.table.zones import Shape, turned
+from companion.table.zones import PlacedTag, Shape, turned
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 

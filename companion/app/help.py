@@ -29,7 +29,7 @@ from companion.scenes.scene import (
     Tone,
     nodes_in,
 )
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 

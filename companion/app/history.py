@@ -20,7 +20,7 @@ from companion.scenes.audience import Public, opened
 from companion.scenes.naming import named
 from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider
 from companion.scenes.scene import Choice, Column, Node, Row, Tone
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 STEP = "step"
 """What a touch on the slider or on a play of the list sends, with the number of the step."""

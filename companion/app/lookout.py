@@ -10,7 +10,7 @@ from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
 from companion.table.arrange import Following, HiddenTags, Settle, Tiles, arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
+from companion.table.zones import Piece, PlacedTag
 from companion.vision.codebook import Codebook
 from companion.vision.frame import Frame, TagSighting
 from companion.vision.payload import LEVEL, Tagbook
@@ -61,7 +61,7 @@ class Lookout:
         self._following = Following()
         self._tiles = Tiles(game.table.mat)
         self._at_rest: Counter[str] = Counter()
-        self._search = StrangerSearch(watcher.reader)
+        self._search: StrangerSearch | None = None
         self._rested_at = 0.0
         self._strangers: tuple[Sentence, ...] = ()
         self._about_print: tuple[Sentence, ...] | None = None
@@ -92,7 +92,7 @@ class Lookout:
         reader = TagReader(self._watcher.reader.codebook, plane)
         self._watcher.look_from(reader)
         self._plane = plane
-        self._search = StrangerSearch(reader)
+        self._search = None
 
     def _place(
         self, sightings: Iterable[TagSighting]
@@ -132,9 +132,11 @@ class Lookout:
         """Once in each rest, when it has lasted a while, tell codes that are not ours."""
         if not resting:
             self._rested_at = frame.taken_at
-            self._search.begin()
+            self._search = None
         if frame.taken_at - self._rested_at < STRANGERS_AFTER_S:
             return
+        if self._search is None:
+            self._search = StrangerSearch(self._watcher.reader)
         codes = self._search.go_on(frame.grey, tags)
         if codes is not None:
             found = [self._tagbook.piece_of(code.text) for code in codes]

@@ -21,7 +21,7 @@ from companion.paper.cut_out import (
 )
 from companion.paper.sheet import HOME_PAPERS, Paper, measuring
 from companion.rules.sentence import Sentence, say
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 

@@ -33,7 +33,7 @@ from companion.vision.view import Plane, about_print
 
 if TYPE_CHECKING:
     from companion.games.game import AnyGame
-    from companion.table.piece import Piece
+    from companion.table.zones import Piece
 
 BESIDE = "beside"
 

@@ -10,7 +10,7 @@ from companion.games.game import AnyGame
 from companion.paper.sheet import HOME_PAPERS, TAG_MM, Paper
 from companion.paper.tag_sheet import LARGEST_MM, SMALLEST_MM, Grid, Tag, draw_sheet
 from companion.rules.sentence import Sentence, say
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 

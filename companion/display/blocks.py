@@ -11,7 +11,7 @@ from companion.display.canvas import MORE, READ, Align, Area, Box, Canvas, IconS
 from companion.display.theme import readable_on
 from companion.rules.sentence import Cited, Sentence, say
 from companion.scenes import icons
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.scenes.scene import Choice, Notice, Prompt, Task, Tone
 
 

@@ -14,8 +14,7 @@ from typing import TypeAlias, TypeGuard
 from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
-from companion.scenes.colours import Colour
-from companion.scenes.outlines import Icon, Motif
+from companion.scenes.outlines import Colour, Icon, Motif
 from companion.scenes.scene import ABOUT, Glow, Tone
 from companion.text.catalogue import Catalogue
 

@@ -13,8 +13,7 @@ from itertools import pairwise
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign
 from companion.display.theme import readable_on
 from companion.scenes import icons
-from companion.scenes.colours import Colour, parse
-from companion.scenes.outlines import Icon
+from companion.scenes.outlines import Colour, Icon, parse_colour
 from companion.scenes.scene import Face, Fan
 
 _PAD = 3
@@ -126,7 +125,7 @@ def draw_strip(canvas: Canvas, face: Face, area: Area, whole: Area | None = None
 
 
 def _draw_body(canvas: Canvas, face: Face, area: Area, radius: int) -> None:
-    colour = parse(face.colour)
+    colour = parse_colour(face.colour)
     body = canvas.palette.tint(colour, _DOWN if face.down else BODY)
     if face.owner is None:
         canvas.add(Box(area, body, canvas.palette.tint(colour, 0.7), 1, radius))
@@ -146,7 +145,7 @@ def _draw_art(canvas: Canvas, face: Face, banner: Area, card: Area, radius: int)
 
 
 def _draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
-    colour = parse(face.colour)
+    colour = parse_colour(face.colour)
     text = str(face.number)
     scale = canvas.scale
     px = scale.normal if canvas.line(scale.normal, bold=True) <= area.height else scale.small
@@ -266,7 +265,7 @@ def draw_name(canvas: Canvas, face: Face, area: Area, *, align: Align = Align.LE
 def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
     """A card to choose: emblem and name in its colour, and what it does if that has room."""
     scale = canvas.scale
-    colour = parse(face.colour)
+    colour = parse_colour(face.colour)
     note = canvas.tell(face.note) if face.note else ""
     head, rest = area.cut_top(round(2.1 * scale.small))
     below = rest.inside(scale.gap, scale.gap // 2)

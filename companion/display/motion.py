@@ -15,7 +15,7 @@ import pygame
 from companion.display.canvas import Area
 from companion.display.painting import rect_of
 from companion.display.theme import Fonts, Palette
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.scenes.scene import Effect, EffectKind, Tone
 
 LASTS_S = 0.8

@@ -39,7 +39,7 @@ from companion.display.widgets import (
     touch_height,
 )
 from companion.rules.seat import Seat
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import (
     Cell,

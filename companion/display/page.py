@@ -28,25 +28,25 @@ from companion.display.blocks import (
     tasks_block,
 )
 from companion.display.canvas import (
+    Align,
     Area,
     Box,
     Canvas,
     Drawing,
+    IconSign,
     Line,
+    Polygon,
     Touchable,
+    seat_sign,
 )
 from companion.display.faces import Room
-from companion.display.heading import (
-    draw_heading,
-    heading_colour,
-    heading_height,
-    page_heading_height,
-)
 from companion.display.nodes import buttonless, draw_node, min_height
 from companion.display.painting import paint
 from companion.display.theme import Fonts, Theme, readable_on
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.colours import Colour
+from companion.scenes import icons
+from companion.scenes.outlines import Colour
 from companion.scenes.page import BACK, Page, Prose
 from companion.scenes.scene import (
     Choice,
@@ -372,3 +372,103 @@ def all_said(scene: Scene) -> Page:
     said = () if notice is None else (notice.title, *notice.lines)
     tasks = tuple(task.text for task in scene.tasks if not task.done)
     return Page(scene.title, Prose((*said, *tasks, *scene.last)), tone=scene.tone)
+
+
+_LEAST = 40
+"""Pixels that a finger needs on the smallest screen."""
+
+
+def heading_height(canvas: Canvas) -> int:
+    """High enough for a finger, as it carries the strip."""
+    return max(_LEAST, round(2.6 * canvas.scale.small))
+
+
+def heading_colour(canvas: Canvas, tone: Tone | Seat) -> Colour:
+    """The colour of a heading of that tone."""
+    palette = canvas.palette
+    return palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
+
+
+def page_heading_height(canvas: Canvas, title: Sentence, margin: int) -> int:
+    """As high as any heading, or what a long title needs in small type."""
+    usual, scale = heading_height(canvas), canvas.scale
+    room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
+    return max(usual, canvas.height(canvas.tell(title), room.width, scale.small, bold=True) + 4)
+
+
+def draw_heading(
+    canvas: Canvas,
+    title: Sentence,
+    tone: Tone | Seat,
+    area: Area,
+    *,
+    checking: bool = False,
+    margin: int = 0,
+    strip: Sequence[Choice] = (),
+    pointing: bool = True,
+) -> None:
+    """A band in the colour of whoever acts, with an arrow to where they sit, and the strip.
+
+    Its ``margin`` at both sides is for something else. Only at a table it is ``pointing``: on a
+    page such an arrow would look like something to touch.
+    """
+    text = canvas.tell(title)
+    text = text[:1].upper() + text[1:]
+    checked = f"{text} · {canvas.tell(say('display-checking'))}"
+    if strip:
+        # There is room for that word whether it is said or not: no button moves under a finger.
+        area = _draw_strip(canvas, strip, checked, area)
+    text = checked if checking else text
+    scale, colour = canvas.scale, heading_colour(canvas, tone)
+    canvas.add(Box(area, colour))
+    ink = readable_on(colour)
+    room = area.inside(scale.gap * 2 + margin, 2)
+    if pointing and isinstance(tone, Seat):
+        side = _arrow(canvas, area)
+        columns = [room.cut_left(side)[0]]
+        room = room.cut_left(side + 2 * scale.gap)[1]
+        if not strip:
+            columns.append(room.cut_right(side)[0])
+            room = room.cut_right(side + 2 * scale.gap)[1]
+        for column in columns:
+            canvas.add(Polygon(seat_sign(tone, column, side), ink))
+    canvas.write(
+        text,
+        room,
+        (scale.large, scale.normal, scale.small),
+        colour=ink,
+        bold=True,
+        align=Align.LEFT if strip else Align.CENTRE,
+    )
+
+
+def _arrow(canvas: Canvas, area: Area) -> int:
+    return min(area.height - 2 * canvas.scale.gap, canvas.scale.large)
+
+
+def _draw_strip(canvas: Canvas, strip: Sequence[Choice], title: str, area: Area) -> Area:
+    """Buttons at the right, with words if all of them have room; gives back what is left."""
+    scale, palette = canvas.scale, canvas.palette
+    labels = [canvas.tell(choice.label) for choice in strip]
+    side = round(1.5 * scale.small)
+    worded = [side + canvas.width(label, scale.small) + 5 * scale.gap for label in labels]
+    bare = [max(area.height, side + 4 * scale.gap)] * len(strip)
+    needed = canvas.width(title, scale.normal, bold=True) + _arrow(canvas, area) + 6 * scale.gap
+    widths = worded if needed + sum(worded) <= area.width else bare
+    buttons, rest = area.cut_right(sum(widths))
+    canvas.add(Box(buttons, palette.raised))
+    for choice, label, button in zip(strip, labels, buttons.columns(widths), strict=True):
+        ink = palette.ink
+        if choice.lit:
+            canvas.add(Box(button.inside(2), palette.tones[Tone.ASK], None, 0, 8))
+            ink = readable_on(palette.tones[Tone.ASK])
+        used = side if widths is bare else button.width - 3 * scale.gap
+        x = button.x + (button.width - used) // 2
+        place = Area(x, button.y + (button.height - side) // 2, side, side)
+        canvas.add(IconSign(place, icons.OF_STRIP[choice.key], ink, ink))
+        if widths is worded:
+            left = place.right + scale.gap
+            text = Area(left, button.y, button.right - left, button.height)
+            canvas.write(label, text, (scale.small,), colour=ink, max_lines=1)
+        canvas.touch(choice.key, button)
+    return rest

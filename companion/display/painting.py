@@ -28,8 +28,7 @@ from companion.display.canvas import (
 )
 from companion.display.theme import Fonts
 from companion.scenes.art import Patch, Shades, card_art, emblem
-from companion.scenes.colours import Colour, mix
-from companion.scenes.outlines import Icon, Motif, Outline
+from companion.scenes.outlines import Colour, Icon, Motif, Outline, mix
 
 _FINER = 4
 _KEPT = 600

@@ -10,7 +10,7 @@ from companion.display.canvas import Area
 from companion.display.theme import Fonts, Palette, Scale, Theme, fit
 from companion.display.window import open_surface
 from companion.files.closable import Closable
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.scenes.scene import Tone
 
 _SMALL_SCREEN = 400

@@ -12,7 +12,7 @@ from typing import Protocol
 import pygame
 
 from companion.rules.seat import Seat
-from companion.scenes.colours import Colour, mix
+from companion.scenes.outlines import Colour, mix
 from companion.scenes.scene import Glow, Tone
 
 INK_DARK: Colour = (12, 14, 18)

@@ -21,8 +21,7 @@ from companion.rules.story import GameStory
 from companion.rules.verdict import Refused
 from companion.scenes.scene import Effect, Face, Glow, Node
 from companion.table.layout import Change, Layout
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat
+from companion.table.zones import Mat, Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

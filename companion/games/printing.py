@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Motif
 from companion.scenes.scene import Sign
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import tags_beside
 from companion.paper.salting import NoSaltLeft, Progress, completed, unwatched
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.complaint import Complaint
 from companion.vision.payload import Tagbook, write_book
 

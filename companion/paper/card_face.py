@@ -33,7 +33,7 @@ from companion.paper.sheet import (
     write_in,
 )
 from companion.scenes.art import Shades
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.vision.payload import symbol
 
 _MEMO_PT = 8.0

@@ -13,8 +13,7 @@ from companion.games.game import AnyGame
 from companion.paper.sheet import TAG_MM, Box, label_mm, line_mm, wrapped
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Motif
-from companion.table.piece import Piece
-from companion.table.zones import Shape
+from companion.table.zones import Piece, Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import Tagbook
 

@@ -10,7 +10,7 @@ from fpdf import FPDF
 
 from companion.paper.sheet import BLACK, WHITE, Align, Box, draw_modules, write_in
 from companion.rules.seat import Seat
-from companion.scenes.colours import SEAT_COLOURS, Colour, mix, parse
+from companion.scenes.outlines import SEAT_COLOURS, Colour, mix, parse_colour
 from companion.scenes.scene import Sign
 from companion.table.zones import Mat, Order, Shape, Zone, turned
 from companion.vision.payload import Modules
@@ -30,7 +30,7 @@ _LEAST_FRAME_MM = 0.7
 """How large and how thick signs are, in parts of their place."""
 _NEUTRAL: Colour = (120, 124, 132)
 ZONE_COLOURS: Mapping[Seat, Colour] = {
-    **{seat: parse(colour) for seat, colour in SEAT_COLOURS.items()},
+    **{seat: parse_colour(colour) for seat, colour in SEAT_COLOURS.items()},
     Seat.SOUTH: (38, 108, 190),
     Seat.NORTH: (206, 104, 22),
 }
@@ -136,7 +136,7 @@ class MatDrawing:
         )
 
     def _draw_landmark(self, landmark: PrintedLandmark) -> None:
-        pdf, colour = self._pdf, parse(landmark.colour)
+        pdf, colour = self._pdf, parse_colour(landmark.colour)
         box = self.on_page(landmark.box)
         pdf.set_fill_color(*mix(colour, WHITE, 0.7))
         pdf.rect(*box.sides, style="F")

@@ -16,7 +16,7 @@ import numpy as np
 import segno
 from numpy.typing import NDArray
 
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.vision.payload import (
     ALPHABET,
     LENGTH,

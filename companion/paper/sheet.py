@@ -14,7 +14,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from companion.rules.sentence import say
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import QUIET_MODULES, Modules
 

@@ -10,7 +10,7 @@ from typing import TypeVar
 from companion.games.game import Game
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, judge
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -19,7 +19,7 @@ from companion.table.layout import (
     Turned,
     changes,
 )
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -13,8 +13,7 @@ from companion.games.game import Answer, Option, Question, Sight
 from companion.rules.seat import Seat
 from companion.table.controls import Button
 from companion.table.layout import Change, Layout
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat
+from companion.table.zones import Mat, Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

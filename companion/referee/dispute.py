@@ -23,9 +23,8 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.layout import Gone, Layout, Pile, changes, pile_names, piles, with_piles
-from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Put, Task, imagine_done, is_done, pieces_of, tasks_between
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -11,7 +11,6 @@ from companion.referee.session import Play, left_by
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.table.layout import Layout
-from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import (
     Clear,
     Flip,
@@ -24,6 +23,7 @@ from companion.table.tasks import (
     pieces_of,
     tasks_between,
 )
+from companion.table.zones import Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

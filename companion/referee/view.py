@@ -16,9 +16,8 @@ from companion.rules.sentence import Sentence, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.layout import Appeared, Flipped, Layout, Moved, Turned
-from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, Turn, pieces_of
-from companion.table.zones import Order
+from companion.table.zones import Order, Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

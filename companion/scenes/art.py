@@ -12,9 +12,20 @@ from math import pi, sin, sqrt
 from random import Random
 from typing import TypeAlias
 
-from companion.scenes.colours import Colour, mix, parse
 from companion.scenes.motifs import ROSETTE
-from companion.scenes.outlines import Layered, Motif, Outline, Picture, Repeated, Shade, disc, moved
+from companion.scenes.outlines import (
+    Colour,
+    Layered,
+    Motif,
+    Outline,
+    Picture,
+    Repeated,
+    Shade,
+    disc,
+    mix,
+    moved,
+    parse_colour,
+)
 
 Patch: TypeAlias = tuple[Colour, Outline]
 """An outline, and what it is filled with; each patch of a picture covers the ones before it."""
@@ -42,7 +53,7 @@ class Shades:
     @classmethod
     def of(cls, colour: str) -> Shades:
         """The shades of a colour written ``#rrggbb``."""
-        base = parse(colour)
+        base = parse_colour(colour)
         return cls(
             mix(base, WHITE, 0.86),
             mix(base, WHITE, 0.6),

@@ -1,16 +1,48 @@
-"""Pictures as values: coloured outlines that a game or a pack holds, and that printing draws.
+"""Pictures as values: colours, and coloured outlines that a game or a pack holds.
 
 An outline is a polygon around the origin, x to the right, y down.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import atan2, cos, degrees, hypot, pi, radians, sin
 from random import Random
 from typing import TypeAlias
+
+from companion.rules.seat import Seat
+
+Colour: TypeAlias = tuple[int, int, int]
+"""Red, green, blue, from 0 to 255."""
+
+SEAT_COLOURS: Mapping[Seat, str] = {
+    Seat.SOUTH: "#3d6ea5",
+    Seat.NORTH: "#b0602a",
+    Seat.SOUTH_WEST: "#0e381c",
+    Seat.NORTH_EAST: "#7e0062",
+    Seat.NORTH_WEST: "#93a076",
+    Seat.SOUTH_EAST: "#704600",
+}
+"""Of a player's things on the table, such as pointer tokens."""
+
+
+def parse_colour(colour: str) -> Colour:
+    """``#rrggbb`` as numbers."""
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def to_hex(colour: Colour) -> str:
+    """Numbers as ``#rrggbb``."""
+    return "#" + bytes(colour).hex()
+
+
+def mix(one: Colour, other: Colour, part: float) -> Colour:
+    """``one`` with a part (0 to 1) of ``other``."""
+    red, green, blue = (round(a + (b - a) * part) for a, b in zip(one, other, strict=True))
+    return red, green, blue
+
 
 Point: TypeAlias = tuple[float, float]
 Outline: TypeAlias = tuple[Point, ...]

@@ -16,8 +16,7 @@ from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.table.simulated_table import Moment, SimulatedTable
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Shape
+from companion.table.zones import Piece, Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame
 

@@ -24,9 +24,8 @@ from companion.referee.session import Play
 from companion.referee.view import Asked
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout, changes
-from companion.table.piece import Piece
 from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, Turn, imagine_done, tasks_between
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Piece
 
 S = TypeVar("S")
 A = TypeVar("A")

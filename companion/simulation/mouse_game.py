@@ -19,8 +19,7 @@ from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.simulation.table.simulated_table import Moment
-from companion.table.piece import Piece
-from companion.table.zones import Order
+from companion.table.zones import Order, Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame, Grey
 

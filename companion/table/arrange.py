@@ -8,13 +8,15 @@ from itertools import count
 from math import hypot
 
 from companion.table.layout import Layout, renumbered
-from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.zones import (
     Mat,
     Order,
+    Piece,
+    PlacedTag,
     Shape,
     Spot,
     Zone,
+    ZoneId,
     around,
     middle,
     quarters,

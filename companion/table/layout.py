@@ -8,8 +8,7 @@ from functools import reduce
 from itertools import count, islice
 from typing import TypeAlias
 
-from companion.table.piece import WHOLE, Piece, ZoneId
-from companion.table.zones import Mat, Order, Zone
+from companion.table.zones import WHOLE, Mat, Order, Piece, Zone, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from companion.table.layout import (
     pieces_in,
     renumbered,
 )
-from companion.table.piece import WHOLE, Piece, ZoneId
+from companion.table.zones import WHOLE, Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

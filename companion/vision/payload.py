@@ -21,7 +21,7 @@ import segno
 from numpy.typing import NDArray
 
 from companion.rules.sentence import Sentence, say
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 Modules: TypeAlias = NDArray[np.bool_]
 

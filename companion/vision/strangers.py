@@ -100,7 +100,7 @@ MOST_SPOTS = 12
 
 
 class StrangerSearch:
-    """Looks at one part of a table at rest after the other, and then at each suspicious spot.
+    """Looks once at a table at rest: part after part, and then at each suspicious spot.
 
     At the size of a whole table the decoder reads hardly anything; enlarged and laid straight,
     where our own reader has found a symbol but no tag of ours, it does.
@@ -110,11 +110,6 @@ class StrangerSearch:
         self._reader = reader
         self._done = 0
         self._found: dict[str, ForeignCode] = {}
-
-    def begin(self) -> None:
-        """The table has changed: start anew."""
-        self._done = 0
-        self._found = {}
 
     def go_on(self, grey: Grey, known: Sequence[TagSighting]) -> tuple[ForeignCode, ...] | None:
         """Look at the next part; what was found, once, when all were looked at."""

@@ -47,8 +47,8 @@ from companion.simulation.desk import set_desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.simulation.picture_table import Time
-from companion.table.piece import Piece
 from companion.table.tasks import tasks_between
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.display.states import KINDS, STRIP, states

@@ -23,8 +23,7 @@ from companion.simulation.match import Match, Misunderstood
 from companion.simulation.picture_table import PICTURE_SECONDS, PictureTable, Time
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import turned
+from companion.table.zones import Piece, PlacedTag, turned
 from companion.vision.frame import Frame, Grey, TagSighting
 from companion.vision.markers import marker_symbols
 from companion.vision.view import Plane

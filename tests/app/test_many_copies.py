@@ -12,7 +12,7 @@ from companion.rules.sentence import say
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.layout import Flipped, Layout, changes
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from tests.toys.pairs import PAIRS, PAIRS_GAME, layout, new_setup, start
 
 EXPECTED = layout(start(new_setup(Random(4), {})))

@@ -8,7 +8,7 @@ from companion.display.theme import Palette, Scale, Theme, contrast, readable_on
 from companion.games.riftforce.pack.cards import Guild
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.rules.seat import Seat
-from companion.scenes.colours import parse
+from companion.scenes.outlines import parse_colour
 from companion.scenes.scene import Glow, Tone
 from tests.display.colour_sight import SIGHTS, difference
 
@@ -42,7 +42,7 @@ def test_any_two_players_are_told_apart_by_the_colour_blind_too(
 @themes
 @pytest.mark.parametrize("guild", Guild)
 def test_every_guild_colour_carries_its_number_and_name(guild: Guild, palette: Palette) -> None:
-    colour = parse(SHIPPED.printed[guild].colour)
+    colour = parse_colour(SHIPPED.printed[guild].colour)
     assert contrast(readable_on(colour), colour) >= READABLE
     assert contrast(palette.ink, palette.tint(colour, 0.38)) >= READABLE
 

@@ -14,7 +14,7 @@ from companion.referee.view import Asked, View, show
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.audience import Audience, shown_to
 from companion.scenes.scene import Scene
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from tests.nim import NIM
 from tests.toys.hearts import HEARTS
 from tests.toys.morra import MORRA

@@ -29,7 +29,7 @@ from companion.scenes.scene import Face, Prompt, Secret
 from companion.simulation.match import Match
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout, pile_names
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.language import Language
 from tests.games.stories import (
     KINDS,

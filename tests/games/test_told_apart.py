@@ -18,9 +18,8 @@ from companion.simulation.match import lay_out
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.table.layout import Layout
-from companion.table.piece import Piece
 from companion.table.tasks import Flip, Put, TakeOff, Task, Turn, tasks_between
-from companion.table.zones import Order
+from companion.table.zones import Order, Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.writing import table as riftforce_table

@@ -38,8 +38,7 @@ from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Count, Face, Node
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone
 
 NIM_1 = Rule("NIM-1")
 NIM_2 = Rule("NIM-2")

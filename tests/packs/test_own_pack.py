@@ -17,7 +17,7 @@ from companion.packs.own_pack import game_with_pack, games_of_record
 from companion.packs.own_tags import refuse_missing_tags, with_all_tags
 from companion.paper.salting import NoSaltLeft, least_distance
 from companion.rules.sentence import Sentence
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language

@@ -49,11 +49,17 @@ from companion.paper.sheet import (
 )
 from companion.rules.seat import Seat
 from companion.scenes.art import Shades
-from companion.scenes.colours import SEAT_COLOURS, parse
 from companion.scenes.motifs import MOTIFS, ROSETTE
-from companion.scenes.outlines import Layered, Repeated, Shade, disc, moved
-from companion.table.piece import Piece
-from companion.table.zones import Shape
+from companion.scenes.outlines import (
+    SEAT_COLOURS,
+    Layered,
+    Repeated,
+    Shade,
+    disc,
+    moved,
+    parse_colour,
+)
+from companion.table.zones import Piece, Shape
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.codebook import Codebook
@@ -391,5 +397,5 @@ def test_the_same_cards_make_the_same_file() -> None:
 
 @pytest.mark.parametrize("seat", Seat)
 def test_the_name_on_a_players_token_reads(seat: Seat) -> None:
-    ground = parse(SEAT_COLOURS[seat])
+    ground = parse_colour(SEAT_COLOURS[seat])
     assert contrast(readable_on(ground), ground) >= 4.5

@@ -6,7 +6,7 @@ import pytest
 
 from companion.paper import salting
 from companion.paper.salting import NoSaltLeft, choose, completed, least_distance
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 PIECES = [Piece("g", f"FI5{copy}") for copy in "abcdef"]
 

@@ -22,7 +22,7 @@ from companion.packs.own_pack import game_with_pack
 from companion.paper.salting import Progress, choose
 from companion.paper.tag_sheet import LARGEST_MM, Grid, Paper, Tag, draw_sheet
 from companion.rules.sentence import say
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Grey

@@ -18,8 +18,7 @@ from companion.scenes.audience import Audience, Public, shown_to
 from companion.scenes.scene import Prompt, Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.toys.morra import MORRA

@@ -9,8 +9,7 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import HiddenTags, Tiles, arrange
 from companion.table.layout import Layout, renumbered
-from companion.table.piece import Piece
-from companion.table.zones import capacity
+from companion.table.zones import Piece, capacity
 
 READABLE = 0.8
 """The share of a tag that has to be seen to be read."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.shelf import GAMES
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 GAME = GAMES["riftforce"]
 

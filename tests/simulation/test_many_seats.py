@@ -17,7 +17,7 @@ from companion.games.game import AnyGame
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import SEATINGS, Seat
-from companion.scenes.colours import Colour
+from companion.scenes.outlines import Colour
 from companion.simulation.camera.optics import NORMAL
 from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk

@@ -21,7 +21,7 @@ from companion.simulation.desk import set_desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.table.controls import Button, Press
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 

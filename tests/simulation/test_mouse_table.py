@@ -14,7 +14,7 @@ from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.table.controls import Button, button_of
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 FLOOR = Floor.of((1280, 720), MAT)
 TOKEN = POINTERS[0][0]

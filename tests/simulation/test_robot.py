@@ -24,8 +24,7 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import turned
+from companion.table.zones import Piece, turned
 from tests.simulation.samples import GAME, IN_PLAY, POINTER, card, cards
 
 FIRE, ROSE = card("FI5a"), card("PL5b")

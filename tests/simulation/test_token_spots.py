@@ -7,8 +7,7 @@ import pytest
 from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Spot
+from companion.table.zones import Piece, Spot
 from tests.simulation.samples import GAME, IN_PLAY, POINTER, card, cards
 
 CROWDED = Layout({"south-2": cards("FI5a FI6a FI7a WA6b"), "south-3": cards("PL5a PL5b")})

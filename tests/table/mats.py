@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from companion.rules.seat import Seat
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import Mat, Order, Shape, Zone, turned
+from companion.table.zones import Mat, Order, Piece, PlacedTag, Shape, Zone, turned
 
 CARD = Shape(63, 88, tag_x_mm=-18.5, tag_y_mm=-32)
 TOKEN = Shape(24, 24, round=True)

@@ -12,8 +12,7 @@ from hypothesis import strategies as st
 from companion.rules.seat import Seat
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import PlacedTag
-from companion.table.zones import Order, Zone, slot
+from companion.table.zones import Order, PlacedTag, Zone, slot
 from tests.table.mats import (
     CARD,
     MAT,

@@ -24,9 +24,8 @@ from companion.table.layout import (
     changes,
     renumbered,
 )
-from companion.table.piece import Piece, PlacedTag
 from companion.table.tasks import Flip, Put, TakeOff, imagine_done, is_done, tasks_between
-from companion.table.zones import Mat, Order, Zone
+from companion.table.zones import Mat, Order, Piece, PlacedTag, Zone
 from tests.table.mats import CARD
 
 RED, BLUE = Piece("toy", "red"), Piece("toy", "blue")

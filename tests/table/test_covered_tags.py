@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from companion.games.riftforce import RIFTFORCE
 from companion.table.arrange import HiddenTags
-from companion.table.piece import Piece, PlacedTag
+from companion.table.zones import Piece, PlacedTag
 
 HEAD, NEXT, FAR = (Piece("riftforce", name) for name in ("FI5a", "FI6a", "WA5a"))
 TOKEN = Piece("riftforce", "pointer-south")

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.table.piece import PlacedTag
-from companion.table.zones import middle, quarters, straightened, turned, within
+from companion.table.zones import PlacedTag, middle, quarters, straightened, turned, within
 from tests.table.mats import CARD, TOKEN, laid, piece
 
 angles = st.floats(-720, 720)

@@ -15,7 +15,6 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Layout, changes
-from companion.table.piece import WHOLE, Piece, PlacedTag
 from companion.table.tasks import (
     Put,
     Sort,
@@ -26,7 +25,7 @@ from companion.table.tasks import (
     is_done,
     tasks_between,
 )
-from companion.table.zones import Mat, Order, Shape, Zone, turned
+from companion.table.zones import WHOLE, Mat, Order, Piece, PlacedTag, Shape, Zone, turned
 from companion.vision.payload import Tagbook, check_character, write_book
 
 SIDES = {"L": -16.0, "R": 16.0, WHOLE: 0.0}

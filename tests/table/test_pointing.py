@@ -8,8 +8,7 @@ import pytest
 
 from companion.table.arrange import arrange
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import slot
+from companion.table.zones import Piece, PlacedTag, slot
 from tests.table.mats import CARD, MAT, POINTER, laid, piece, spun, table
 
 

@@ -13,8 +13,18 @@ from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.table.arrange import Tiles, arrange
 from companion.table.layout import Layout, Moved, Reordered, Turned, changes
-from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import Mat, Order, Shape, Spot, Zone, capacity, slot, turned
+from companion.table.zones import (
+    Mat,
+    Order,
+    Piece,
+    PlacedTag,
+    Shape,
+    Spot,
+    Zone,
+    capacity,
+    slot,
+    turned,
+)
 
 NAMES = "ABCDE"
 TILE, FIGURE = Shape(90, 70, tag_x_mm=-30, tag_y_mm=20), Shape(20, 20, round=True)

@@ -19,9 +19,8 @@ from companion.table.layout import (
     tops_of,
     with_piles,
 )
-from companion.table.piece import Piece, PlacedTag
 from companion.table.tasks import Flip, Put, imagine_done, is_done, tasks_between
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, PlacedTag, Shape, Zone
 
 
 def figure(name: str) -> Piece:

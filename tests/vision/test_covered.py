@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from companion.vision.codebook import Codebook
-from companion.vision.cover import CHECK_CELLS, Uncovered
+from companion.vision.covered import CHECK_CELLS, Uncovered
 from companion.vision.frame import Grey
 from companion.vision.reader import TagReader
 from tests.invented.conditions import Conditions

@@ -15,7 +15,7 @@ from pyzbar import pyzbar
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.rules.sentence import Sentence
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import (

@@ -12,7 +12,7 @@ import segno
 
 from companion.__main__ import main
 from companion.games.shelf import GAMES
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.vision.payload import Tagbook
 from tests.vision.test_read_command import CODEBOOK, read
 

@@ -8,9 +8,8 @@ from typing import Generic, TypeVar
 
 from companion.games.game import Sight
 from companion.table.layout import Appeared, Change, Layout, Reordered, changes
-from companion.table.piece import Piece, ZoneId
 from companion.table.tasks import imagine_done, tasks_between
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")

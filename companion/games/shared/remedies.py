@@ -8,8 +8,7 @@ from functools import reduce
 
 from companion.rules.sentence import Sentence, say
 from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,8 +16,7 @@ from numpy.typing import NDArray
 from companion.scenes.art import Patch, Shades, card_art
 from companion.scenes.outlines import Motif
 from companion.simulation.camera.layers import Picture, Sprite
-from companion.table.piece import Piece
-from companion.table.zones import Shape
+from companion.table.zones import Piece, Shape
 from companion.vision.payload import QUIET_MODULES, symbol
 
 Colour: TypeAlias = tuple[int, int, int]

@@ -36,7 +36,7 @@ from companion.simulation.camera.painted_table import PaintedTable, Scenery
 from companion.simulation.table.hands import Hand
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import Moment, SimulatedTable
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.vision.frame import Frame, Point
 from companion.vision.payload import Tagbook
 from companion.vision.view import Plane, area_scale, project

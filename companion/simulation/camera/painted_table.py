@@ -31,8 +31,7 @@ from companion.simulation.camera.layers import (
     warped,
 )
 from companion.simulation.table.lying import Lying
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Shape
+from companion.table.zones import Mat, Piece, Shape
 from companion.vision.payload import Tagbook
 
 _SHADOW_MM = 4.0

@@ -11,10 +11,9 @@ from companion.display.canvas import Area, seat_sign
 from companion.display.painting import art_picture, emblem_picture
 from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
-from companion.scenes.colours import Colour, mix, parse
+from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.scenes.scene import Face
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Shape
+from companion.table.zones import Mat, Piece, Shape
 from companion.text.catalogue import Catalogue
 from companion.vision.payload import Tagbook, symbol
 
@@ -75,7 +74,7 @@ class CardSprites:
     def _draw_face(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
         face = self._face(piece)
         owner = dict(self._mat.pointers).get(piece)
-        colour = _LOOK.tones[owner] if owner else parse(face.colour)
+        colour = _LOOK.tones[owner] if owner else parse_colour(face.colour)
         whole = surface.get_rect()
         if shape.round:
             pygame.draw.circle(surface, colour, whole.center, whole.width // 2)
@@ -95,7 +94,7 @@ class CardSprites:
 
     def _write(self, surface: pygame.Surface, face: Face, shape: Shape, scale: float) -> None:
         """Number and name right of the tag and again large below, where only top cards show."""
-        colour = parse(face.colour)
+        colour = parse_colour(face.colour)
         left = (shape.width_mm / 2 + shape.tag_x_mm + self._tag_mm / 2 + 3) * scale
         strip = pygame.Rect(
             round(left),
@@ -129,7 +128,7 @@ class CardSprites:
 
     def _write_strip(self, surface: pygame.Surface, face: Face, strip: pygame.Rect) -> None:
         """Number and emblem over the name, which is short where the whole one would be tiny."""
-        colour, side = parse(face.colour), round(strip.height * 0.5)
+        colour, side = parse_colour(face.colour), round(strip.height * 0.5)
         left, y = strip.centerx - side // 2, strip.y
         if face.motif is not None:
             place = left if face.number is None else strip.centerx + 1
@@ -150,7 +149,7 @@ class CardSprites:
         room = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.26))
         room.midtop = (width // 2, round(height * 0.1))
         name = self._catalogue.tell(face.name)
-        self._fitted(surface, name, room, bold=True, ink=readable_on(parse(face.colour)))
+        self._fitted(surface, name, room, bold=True, ink=readable_on(parse_colour(face.colour)))
         if face.motif is not None:
             side = round(width * _ROUND_SIDE)
             place = round(width * 0.5) - side - 1, round(height * 0.38)

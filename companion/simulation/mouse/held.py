@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from companion.rules.seat import Seat
 from companion.simulation.table.lying import Lying
-from companion.table.piece import ZoneId
+from companion.table.zones import ZoneId
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,13 @@ from companion.display.canvas import Area, seat_sign
 from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.colours import Colour, mix, parse
+from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.lying import Lying
-from companion.table.piece import Piece
-from companion.table.zones import Zone
+from companion.table.zones import Piece, Zone
 from companion.text.catalogue import Catalogue
 
 _LOOK = Theme.DARK.palette
@@ -120,7 +119,7 @@ class MouseArt:
         width, height = (side * floor.px_per_mm for side in (size[::-1] if sideways else size))
         x, y = floor.to_px(item.x_mm, item.y_mm)
         area = Area(round(x - width / 2), round(y - height / 2), round(width), round(height))
-        pygame.draw.rect(surface, mix(FELT, parse(item.look.colour), 0.5), _rect(area), 0, 6)
+        pygame.draw.rect(surface, mix(FELT, parse_colour(item.look.colour), 0.5), _rect(area), 0, 6)
         self._write(surface, item.look.title, area, bold=True)
 
     def _paint_lying(

@@ -13,8 +13,7 @@ from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck,
 from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.piece import Piece
-from companion.table.zones import Order, Spot, Zone
+from companion.table.zones import Order, Piece, Spot, Zone
 
 DRAG_PX = 4
 """A mouse pressed and let go within this distance was clicked, not dragged."""

@@ -29,7 +29,7 @@ from companion.simulation.mouse.floor import SCREEN_PX, Floor
 from companion.simulation.mouse.held import Held
 from companion.simulation.mouse.mouse_art import MouseArt
 from companion.simulation.mouse.mouse_table import MouseTable
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from companion.vision.payload import Tagbook

@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.table.layout import Flipped, Layout, changes
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order
+from companion.table.zones import Mat, Order, Piece, ZoneId
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import hypot
 
-from companion.table.piece import Piece, PlacedTag
-from companion.table.zones import Mat, Shape, Spot, Zone, quarters, turned
+from companion.table.zones import Mat, Piece, PlacedTag, Shape, Spot, Zone, quarters, turned
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,8 +25,7 @@ from companion.simulation.table.deeds import (
 from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import SimulatedTable
-from companion.table.piece import Piece
-from companion.table.zones import Spot
+from companion.table.zones import Piece, Spot
 
 DWELL_S = 0.2
 """How long fingers stay where they grasp or let go."""

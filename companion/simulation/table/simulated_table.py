@@ -18,11 +18,13 @@ from companion.simulation.table.lying import (
     zone_under,
 )
 from companion.table.layout import Layout
-from companion.table.piece import Piece, PlacedTag, ZoneId
 from companion.table.zones import (
     Mat,
     Order,
+    Piece,
+    PlacedTag,
     Spot,
+    ZoneId,
     overlay,
     slot,
     turned,

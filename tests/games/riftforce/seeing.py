@@ -22,7 +22,7 @@ from companion.games.riftforce.words.notation import write_action
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Layout, changes
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from tests.games.answering import answering
 
 ZONES = {zone.name for zone in MAT.zones}

@@ -19,7 +19,7 @@ from companion.games.unique_units.table.reading import read
 from companion.games.unique_units.words.notation import write_action
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Layout, changes, tops_of, with_piles
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 from tests.games.answering import answering
 from tests.games.unique_units.writing import figure
 

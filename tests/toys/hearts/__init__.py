@@ -34,8 +34,7 @@ from companion.rules.sentence import Sentence, say
 from companion.rules.story import GameStory
 from companion.scenes.scene import Column, Count, Face, Fan, Node, Row
 from companion.table.layout import Appeared, Layout, Moved
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 from tests.toys.hearts.rules import (
     CARDS,
     KINDS,

@@ -39,8 +39,7 @@ from companion.rules.story import Feat, GameStory
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Column, Count, Face, Node, Row, Secret, Words
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone
 from tests.toys import seats_in, wished_players, written
 
 MO_1 = Rule("MO-1")

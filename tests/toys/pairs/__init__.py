@@ -33,8 +33,7 @@ from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Count, Face, Node
 from companion.table.layout import Flipped, Layout, changes
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 
 PAIRS = 7
 PLACES = 2 * PAIRS

@@ -48,8 +48,7 @@ from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat, GameStory
 from companion.scenes.scene import Column, Count, Face, Node
 from companion.table.layout import Layout
-from companion.table.piece import Piece
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone
 from tests.toys import seats_in, wished_players, written
 
 PIG_1 = Rule("PIG-1")

@@ -34,9 +34,8 @@ from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.scene import Count, Face, Node
 from companion.table.layout import Layout, Reordered, changes
-from companion.table.piece import WHOLE, Piece, ZoneId
 from companion.table.tasks import imagine_done, tasks_between
-from companion.table.zones import Mat, Order, Shape, Spot, Zone
+from companion.table.zones import WHOLE, Mat, Order, Piece, Shape, Spot, Zone, ZoneId
 
 TILES = 6
 GOAL = 24

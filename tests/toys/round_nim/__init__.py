@@ -37,12 +37,11 @@ from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat, stretches
 from companion.rules.sentence import Sentence, say
-from companion.scenes.colours import SEAT_COLOURS
+from companion.scenes.outlines import SEAT_COLOURS
 from companion.scenes.scene import Column, Count, Face, Fan, Marker, Node, Panel, Row, Tone, Track
 from companion.scenes.scene import Words as Text
 from companion.table.layout import Layout
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 from companion.text.complaint import Complaint
 
 NAME = "round_nim"

@@ -32,7 +32,7 @@ from companion.scenes.scene import (
     Track,
     Words,
 )
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 TRACK = 12
 """Cells of the score track; beyond it a marker shows "+12" and starts again (RF-18)."""

@@ -29,7 +29,7 @@ from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.table.layout import Layout
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 MOST_POINTS = 60
 """Far more than any game has seen."""

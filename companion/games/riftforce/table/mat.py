@@ -24,13 +24,11 @@ from companion.games.riftforce.rules.legal import healings
 from companion.games.riftforce.rules.state import LOCATIONS, MIDDLE, SEATS, Phase, State
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.colours import SEAT_COLOURS
 from companion.scenes.motifs import MOTIFS
-from companion.scenes.outlines import Motif
+from companion.scenes.outlines import SEAT_COLOURS, Motif
 from companion.scenes.scene import Face
 from companion.table.layout import Appeared, Change, Layout
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 
 CARD = Shape(width_mm=63, height_mm=88, tag_x_mm=-18.5, tag_y_mm=-32)
 """The tag sits in the upper left, where the next card of a column leaves it visible."""

@@ -52,7 +52,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 INFERENCE: Inference[State, Activate, Event] = Inference(
     MAT, layout, played, apply, carried_to_piles=True

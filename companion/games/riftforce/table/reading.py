@@ -38,7 +38,7 @@ from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Change, Moved, Reordered, changes
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 
 def read(state: State, sight: Sight) -> Reading[Action]:

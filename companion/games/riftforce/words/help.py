@@ -58,7 +58,7 @@ from companion.games.riftforce.table.mat import (
 from companion.games.riftforce.words.wording import tell_action
 from companion.rules.rule import Chapter, Rule
 from companion.rules.sentence import Sentence, say
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 CHAPTERS = (
     Chapter(say("rf-chapter-setup"), (RF_S1, RF_S2, RF_B1, RF_S3, RF_S4, RF_S5)),

@@ -7,7 +7,7 @@ from companion.games.riftforce.rules.rulebook import ABILITY_RULES
 from companion.games.riftforce.table import mat as table
 from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import Motif
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 
 def memo(pack: Pack, piece: Piece) -> Sentence:

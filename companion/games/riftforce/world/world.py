@@ -28,7 +28,7 @@ from companion.games.riftforce.rules.legal import legal_actions
 from companion.games.riftforce.rules.state import Phase, State, side
 from companion.games.riftforce.table.mat import piece_of
 from companion.rules.seat import Seat
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 
 @dataclass(frozen=True, slots=True)

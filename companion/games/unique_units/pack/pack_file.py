@@ -35,7 +35,7 @@ from companion.packs.pack_file import (
 from companion.rules.seat import Seat
 from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Motif
-from companion.table.piece import ZoneId
+from companion.table.zones import ZoneId
 
 GAME = "unique_units"
 COLOURS = {Seat.SOUTH: "w", Seat.NORTH: "b"}

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NewType, TypeAlias
 
 from companion.rules.seat import Seat
-from companion.table.piece import ZoneId
+from companion.table.zones import ZoneId
 
 Cell = NewType("Cell", ZoneId)
 """A cell by its name, such as ``B3``: column B, row 3 counted from the south player."""

@@ -33,7 +33,7 @@ from companion.scenes.scene import (
     Tone,
     Words,
 )
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 TOPPLED = Icon(
     "overturned-cup",

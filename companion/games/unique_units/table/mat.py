@@ -24,12 +24,11 @@ from companion.games.unique_units.rules.working import Working
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.colours import SEAT_COLOURS, mix, parse, to_hex
 from companion.scenes.motifs import ROSETTE
+from companion.scenes.outlines import SEAT_COLOURS, mix, parse_colour, to_hex
 from companion.scenes.scene import Face, Sign
 from companion.table.layout import Layout
-from companion.table.piece import Piece, ZoneId
-from companion.table.zones import Mat, Order, Shape, Zone
+from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 
 WIDTH_MM, HEIGHT_MM = 700.0, 500.0
 CELL_MM = 62.0
@@ -231,7 +230,7 @@ def face(pack: Pack, piece: Piece) -> Face:
     if piece.side == BACK:
         return Face(figure.label, colour="#b9bec6" if figure.owner is Seat.SOUTH else "#4a4e57")
     tint = (255, 255, 255) if figure.owner is Seat.SOUTH else (16, 16, 24)
-    colour = to_hex(mix(parse(figure.kind.colour), tint, 0.35))
+    colour = to_hex(mix(parse_colour(figure.kind.colour), tint, 0.35))
     return Face(
         figure.label,
         colour=colour,

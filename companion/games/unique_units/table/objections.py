@@ -53,7 +53,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered, Turned
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 _DRAWN = {drawn(seat): seat for seat in SEATS}
 _PRISONERS = {prisoners(seat): seat for seat in SEATS}

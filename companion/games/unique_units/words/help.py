@@ -53,7 +53,7 @@ from companion.games.unique_units.table.mat import piece_of, shown
 from companion.games.unique_units.words.wording import tell_action
 from companion.rules.rule import Chapter, Rule
 from companion.rules.sentence import Sentence, say
-from companion.table.piece import Piece, ZoneId
+from companion.table.zones import Piece, ZoneId
 
 CHAPTERS = (
     Chapter(say("uu-chapter-setup"), (UU_S1, UU_S2, UU_S3, UU_S4)),

@@ -21,7 +21,7 @@ from companion.games.unique_units.rules.steps import (
 )
 from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import Motif
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 
 def memo_lines(kind: Kind) -> tuple[Sentence, ...]:

@@ -27,7 +27,7 @@ from companion.games.unique_units.rules.actions import (
 from companion.games.unique_units.rules.battlefield import Cell
 from companion.games.unique_units.rules.state import SEATS
 from companion.rules.seat import Seat
-from companion.table.piece import ZoneId
+from companion.table.zones import ZoneId
 
 _LOT = " lot"
 """Ends what the companion drew for a player."""

@@ -19,7 +19,7 @@ from companion.games.unique_units.rules.working import Working
 from companion.games.unique_units.rules.zones import may_summon
 from companion.games.unique_units.table.mat import carried_out, piece_of
 from companion.rules.seat import Seat
-from companion.table.piece import Piece
+from companion.table.zones import Piece
 
 
 @dataclass(frozen=True, slots=True)
