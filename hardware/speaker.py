@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 
 import numpy as np
 import pygame
@@ -70,22 +70,15 @@ def can_sound(environment: Mapping[str, str], devices: Path = Path("/dev/snd")) 
     return any(devices.glob("pcm*p")) or any(socket.exists() for socket in sockets)
 
 
-def in_background(job: Callable[[], None]) -> None:
-    """Do something while the program goes on."""
-    Thread(target=job, daemon=True).start()
-
-
 class Speaker(Closable):
     """Says signals aloud; a machine without sound stays silent.
 
-    Opening the device can take a tenth of a second, so it is done in the background; of what is
-    said meanwhile the last is heard once it is open. There is one mixer in a program, so a speaker
-    is closed before the next one is made.
+    Opening the device can take a tenth of a second, so ``begin`` does it beside everything else; of
+    what is said meanwhile the last is heard once it is open. There is one mixer in a program, so a
+    speaker is closed before the next one is made.
     """
 
-    def __init__(
-        self, volume: int, *, begin: Callable[[Callable[[], None]], None] = in_background
-    ) -> None:
+    def __init__(self, volume: int, *, begin: Callable[[Callable[[], None]], None]) -> None:
         self._begin = begin
         self._lock = Lock()
         """Held for everything below, which the thread that opens the device changes too."""

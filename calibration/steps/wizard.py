@@ -23,7 +23,7 @@ from calibration.steps.request import CalibrationRequest
 from calibration.steps.watcher import Gone, Watcher, at_screen
 from calibration.steps.zoning import show_zones
 from companion.app.dialogs import Begin, Close, Stay, Step, Untyped, in_background
-from companion.app.settings import change_settings, read_settings
+from companion.app.settings import SIMULATED, change_settings, read_settings
 from companion.app.settings_dialog import CAMERAS, camera_name
 from companion.files.closable import Closable
 from companion.files.durable import make_folder
@@ -36,7 +36,6 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Grey
 
-SIMULATED = "simulated"
 SHEETS = "calibration-sheets.pdf"
 PROFILE = "table.toml"
 SMALLEST_MM, LARGEST_MM = 3 * MARKER_CARD_MM, 2000.0

@@ -17,7 +17,7 @@ from calibration.geometry.check import Knock
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog
+from companion.app.dialogs import Dialog, in_background
 from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
@@ -84,7 +84,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             lookout.look_from(of_mat(plane, corner, mat))
 
         camera = MountedCamera(device, profile, look_again)
-        speaker = stack.enter_context(Speaker(party.volume))
+        speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
         game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker, sound=sound)
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once

@@ -24,6 +24,9 @@ from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
+SIMULATED = "simulated"
+"""The name of the camera over the simulated table."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -32,7 +35,7 @@ class Settings:
     language: Language | None = None
     games: Path = Path("games")
     """The folder where games are recorded."""
-    camera: str = "simulated"
+    camera: str = SIMULATED
     profile: Path | None = None
     """The calibration of camera and table."""
     names: Mapping[Seat, str] = field(default_factory=dict)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped, item_to_choose
-from companion.app.settings import THEMES, Settings, change_settings, read_settings
+from companion.app.settings import SIMULATED, THEMES, Settings, change_settings, read_settings
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -19,7 +19,7 @@ from companion.table.controls import Signal
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
-CAMERAS = ("simulated", "usb", "usb:1", "usb:2", "pi")
+CAMERAS = (SIMULATED, "usb", "usb:1", "usb:2", "pi")
 SCREENS = ("480x320", "800x480", "1024x600", "1280x720", "1920x1080")
 AS_FITS = "as-fits"
 VOLUME_STEP = 10

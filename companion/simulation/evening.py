@@ -12,6 +12,7 @@ from random import Random
 
 import cv2
 
+from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.table_screen import Leaving
@@ -140,7 +141,7 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox) ->
     session = desk.attendant.session
     catalogue = party.catalogue(session)
     reading = ThreadPoolExecutor(1, "camera") if pace.beside else nullcontext()
-    with reading as beside, Speaker(party.volume) as speaker:
+    with reading as beside, Speaker(party.volume, begin=in_background) as speaker:
         game = MouseGame(
             desk,
             partial(world_behind, session, seed),

@@ -22,12 +22,13 @@ import pytest
 
 from calibration.geometry.profile import TableProfile
 from companion.app.dialogs import Dialog
-from companion.app.home.host import SIMULATED, Host, records_in
+from companion.app.home.host import Host, records_in
 from companion.app.home.recordings import Recordings
 from companion.app.home.visit import Visit
 from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.real_table import play_at_table
+from companion.app.settings import SIMULATED
 from companion.app.table_screen import HELP, HISTORY, MENU, TAKE_BACK, Leaving
 from companion.display.canvas import MORE
 from companion.display.window import Window

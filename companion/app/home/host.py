@@ -10,15 +10,13 @@ from random import SystemRandom
 
 from companion.app.dialogs import Dialog
 from companion.app.party import MOST_SEEDS, Party
+from companion.app.settings import SIMULATED
 from companion.games.game import AnyGame, Plain
 from companion.referee.record import Header
 from companion.referee.replay import Damaged, Kept, Records, find_records
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.text.complaint import Complaint
-
-SIMULATED = "simulated"
-"""The name of the camera over the simulated table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,11 @@ from companion.app.dialogs import (
     Untyped,
     item_to_choose,
 )
-from companion.app.home.host import SIMULATED, Host
+from companion.app.home.host import Host
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
 from companion.app.party import Party, seating_wish, told_apart, wishes_of
+from companion.app.settings import SIMULATED
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import SEATINGS, Seat
