@@ -12,13 +12,17 @@ from companion.text.catalogue import Catalogue
 def watch(
     window: Window, dialog: Dialog, catalogue: Catalogue, tick: Callable[[int], object]
 ) -> None:
-    """Show a dialog until it or the window is closed."""
+    """Show a dialog until it or the window is closed; Escape closes what was opened last."""
     dialogs = Dialogs([dialog])
     while dialogs:
         for event in window.events():
-            if isinstance(event, Closed):
-                return
-            dialogs.hear(event)
+            match event:
+                case Closed(escape=True):
+                    dialogs.close()
+                case Closed():
+                    return
+                case _:
+                    dialogs.hear(event)
         if dialogs:
             window.show(dialogs.page, catalogue)
             tick(30)

@@ -12,12 +12,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.party import Party
-from companion.app.settings import read_settings, settings_path
-from companion.app.window_sizes import remember_size, sizes_path
+from companion.app.settings import SIMULATED, read_settings, settings_path
 from companion.commands import play
 from companion.commands.parser import Parser
-from companion.commands.play import SIMULATED, game_with, has_desktop, party_of, window_kind
-from companion.display import BLIND
+from companion.commands.play import (
+    game_with,
+    has_desktop,
+    party_of,
+    remember_window,
+    window_kind,
+)
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.packs.own_pack import games_of_record
@@ -77,8 +81,8 @@ def visit(args: argparse.Namespace, party: Party | None = None) -> None:
 def _remember_window(host: Host, size: tuple[int, int]) -> None:
     """Keep how large people have made the window, unless a size was asked for."""
     party = host.party()
-    if party.screen is None and os.environ.get("SDL_VIDEODRIVER") not in BLIND:
-        remember_size(sizes_path(settings_path(os.environ)), window_kind(party.camera), size)
+    if party.screen is None:
+        remember_window(window_kind(party.camera), size)
 
 
 def host_of(args: argparse.Namespace) -> Host:
@@ -104,6 +108,7 @@ def host_of(args: argparse.Namespace) -> Host:
 
 def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
     """What a home offers besides games, by the keys of ``companion.app.home.home.ELSEWHERE``."""
+    from companion.app.dialogs import in_background
     from companion.app.help import Rulebooks
     from companion.app.home.host import records_in
     from companion.app.home.name_entry import NameEntry
@@ -133,7 +138,7 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
         from hardware.speaker import Speaker
 
         # Silent, so it opens no device until somebody changes the volume.
-        speaker = Speaker(0)
+        speaker = Speaker(0, begin=in_background)
         listen = partial(let_hear, speaker)
         return SettingsDialog(settings_path(os.environ), enter_name, listen, speaker.close)
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from random import Random, SystemRandom
 
 from companion.app.party import MOST_SEEDS, Party, told_apart
-from companion.app.settings import Settings, read_settings, screen_size, settings_path
-from companion.app.window_sizes import WindowKind, remembered_size, sizes_path
+from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
+from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
 from companion.commands.parser import Parser
 from companion.commands.seating import clockwise, has_choice, read_names, read_seats
 from companion.display import BLIND
@@ -25,7 +25,6 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
-SIMULATED = "simulated"
 LIGHTS = ("easy", "normal", "hard")
 
 
@@ -141,6 +140,12 @@ def party_of(args: argparse.Namespace) -> Party:
 def window_kind(camera: str) -> WindowKind:
     """In which window is played with that camera."""
     return WindowKind.TABLE if camera == SIMULATED else WindowKind.SCREEN
+
+
+def remember_window(kind: WindowKind, size: tuple[int, int]) -> None:
+    """Keep how large people have made a window, if anybody could see it."""
+    if os.environ.get("SDL_VIDEODRIVER") not in BLIND:
+        remember_size(sizes_path(settings_path(os.environ)), kind, size)
 
 
 def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:

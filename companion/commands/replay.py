@@ -13,7 +13,8 @@ from typing import Any
 
 from companion.app.party import USUAL_SCREEN
 from companion.app.settings import read_settings, screen_size, settings_path
-from companion.commands.play import has_desktop, has_screen
+from companion.app.window_sizes import WindowKind, remembered_size, sizes_path
+from companion.commands.play import has_desktop, has_screen, remember_window
 from companion.games.game import AnyGame, NotationError
 from companion.packs.own_pack import games_of_record
 from companion.referee.record import (
@@ -96,15 +97,16 @@ def _watch(args: argparse.Namespace) -> int:
     from companion.app.history import watching
     from companion.app.watch import watch
     from companion.display.theme import Theme
-    from companion.display.window import NoScreen, Window
+    from companion.display.window import NoScreen, Window, window_now
 
     settings = read_settings(settings_path(os.environ))
-    size = screen_size(args.screen) if args.screen is not None else settings.screen
+    asked = screen_size(args.screen) if args.screen is not None else settings.screen
+    known = remembered_size(sizes_path(settings_path(os.environ)), WindowKind.SCREEN)
     catalogue = Catalogue(args.language, session.game.folder, names=session.header.names)
     title = catalogue.tell(session.game.title)
     try:
         window = Window(
-            size or USUAL_SCREEN,
+            asked or known or USUAL_SCREEN,
             title,
             full_screen=settings.full_screen,
             theme=Theme(settings.theme),
@@ -114,6 +116,8 @@ def _watch(args: argparse.Namespace) -> int:
     shown = sum(moment.n <= (args.to or 0) for moment in session.history)
     with window:
         watch(window, watching(session, args.file, shown), catalogue, pygame.time.Clock().tick)
+        if asked is None and (size := window_now()):
+            remember_window(WindowKind.SCREEN, size)
     return 1 if any(moment.refused for moment in session.history) else 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.commands import replay
+from companion.commands import play, replay
 from companion.games.shelf import GAMES
 from companion.text.language import Language
 from tests.commands.conftest import Companion
@@ -140,6 +140,29 @@ def test_a_game_is_watched_in_a_window_where_that_is_asked_for(
     for words in (["--window"], ["--screen", "480x320"], ["--window", "--to", 3]):
         said = companion("replay", record, *words)
         assert (said.code, said.out, said.err) == (0, "", "")
+
+
+def test_the_window_of_a_replay_opens_as_large_as_it_was_left_by_escape(
+    companion: Companion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    monkeypatch.setattr(play, "BLIND", ())  # as if somebody saw it
+    found: list[tuple[int, int]] = []
+
+    class MadeLarger:
+        """A clock of a window whose user makes it larger, and goes."""
+
+        def tick(self, _: int) -> None:
+            found.append(pygame.display.get_surface().get_size())
+            pygame.display.set_mode((1000, 560), pygame.RESIZABLE)
+            pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE))
+
+    monkeypatch.setattr(pygame.time, "Clock", MadeLarger)
+    record = tmp_path / "game.jsonl"
+    record_of(next(iter(GAMES)), record, plays=5)
+    for words in ([], [], ["--screen", "480x320"], []):
+        assert companion("replay", record, "--window", *words).code == 0
+    assert found == [(800, 480), (1000, 560), (480, 320), (1000, 560)]
 
 
 @pytest.mark.parametrize("option", ["--plain", "--step"])
