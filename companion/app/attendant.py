@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Protocol, TypeAlias
 
 from companion.app.lookout import Glance
+from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
 from companion.referee.referee import Referee
@@ -17,7 +18,7 @@ from companion.scenes.audience import Audience, Public, shown_to
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
-from companion.vision.frame import Camera, CameraLost, Frame, Grey, NotYet
+from companion.vision.frame import Camera, CameraLost, Frame, NotYet
 
 _Content: TypeAlias = tuple[View[object], tuple[Sentence, ...]]
 """What a scene is composed of: the referee's view, and alerts beside it."""
@@ -30,27 +31,24 @@ class Lookout(Protocol):
         """Take in a picture; ``known`` is the table as it should be."""
 
 
-class Album(Protocol):
-    """Whoever keeps a picture of each play, such as ``companion.files.snapshots.Snapshots``."""
-
-    def keep(self, n: int, grey: Grey) -> None:
-        """Keep the picture of a play, by its number; never waits."""
-
-
 class Attendant:
-    """Waits on one table: lets the lookout look, the referee judge, and tells what to show."""
+    """Waits on one table: lets the lookout look, the referee judge, and tells what to show.
+
+    A picture of each play is kept in the ``album``, if there is one.
+    """
 
     def __init__(
         self,
         session: Session[object, object, object],
         lookout: Lookout,
         house_rules: HouseRules | None = None,
+        album: Snapshots | None = None,
     ) -> None:
         self.game: AnyGame = session.game
         self.session = session
         self.referee = Referee(session, house_rules)
         self.lookout = lookout
-        self.album: Album | None = None
+        self.album = album
         self._pictured = len(session.history)
         self._alerts: tuple[Sentence, ...] = ()
         self._camera_problem: Sentence | None = None
@@ -184,3 +182,8 @@ class Attendant:
 
 def _unlit(asked: Asked, seat: Seat) -> Asked:
     return replace(asked, lit=None) if asked.question.seat is seat else asked
+
+
+def album_beside(session: Session[object, object, object]) -> Snapshots | None:
+    """Where pictures of a game are kept: beside its record, if it is recorded."""
+    return Snapshots(pictures_beside(session.journal.path)) if session.journal else None

@@ -16,7 +16,7 @@ import pygame
 from calibration.geometry.check import Knock
 from calibration.geometry.profile import ProfileDamaged, TableProfile, read_profile
 from calibration.guard import CameraGuard
-from companion.app.attendant import Attendant
+from companion.app.attendant import Attendant, album_beside
 from companion.app.dialogs import Dialog, in_background
 from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
@@ -78,7 +78,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         mat = seated.width_mm, seated.height_mm
         plane = of_mat(plane_of_profile(profile), corner, mat)
         lookout = lookout_for(session.game, plane)
-        attendant = Attendant(session, lookout, party.house_rules)
+        attendant = Attendant(session, lookout, party.house_rules, album_beside(session))
 
         def look_again(plane: Plane) -> None:
             lookout.look_from(of_mat(plane, corner, mat))

@@ -13,7 +13,6 @@ from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
 from companion.display.window import Closed, Event, KeyPressed, Tapped
-from companion.files.snapshots import Snapshots, pictures_beside
 from companion.referee.story import AnySession
 from companion.referee.view import Asked
 from companion.rules.seat import Seat
@@ -62,10 +61,8 @@ class TableScreen:
         self._attendant = attendant
         self._seconds = seconds
         session = attendant.session
-        pictures = Snapshots(pictures_beside(session.journal.path)) if session.journal else None
-        attendant.album = pictures
         self._makers: dict[str, Callable[[], Dialog]] = {
-            HISTORY: lambda: History(session, pictures),
+            HISTORY: lambda: History(session, attendant.album),
             HELP: lambda: Help(attendant, catalogue),
             MENU: lambda: GameMenu(session),
             **(dialogs or {}),

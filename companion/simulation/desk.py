@@ -7,6 +7,7 @@ from functools import cached_property
 
 from companion.app.attendant import Attendant
 from companion.app.lookout import Glance, Lookout, lookout_for, tagbook_of
+from companion.files.snapshots import Snapshots
 from companion.games.game import AnyGame
 from companion.referee.consent import HouseRules
 from companion.referee.session import Session
@@ -35,11 +36,12 @@ class Desk:
         scenery: tuple[Scenery, ...],
         house_rules: HouseRules | None,
         open_camera: Callable[[], DrawnCamera],
+        album: Snapshots | None = None,
     ) -> None:
         self.table = table
         self.scenery = scenery
         self._open_camera = open_camera
-        self.attendant = Attendant(session, self, house_rules)
+        self.attendant = Attendant(session, self, house_rules, album)
 
     @cached_property
     def camera(self) -> DrawnCamera:
@@ -68,6 +70,7 @@ def set_desk(
     seed: int = 0,
     optics: Optics = NORMAL,
     house_rules: HouseRules | None = None,
+    album: Snapshots | None = None,
 ) -> Desk:
     """Put table, camera and companion together for a game."""
     game: AnyGame = session.game
@@ -85,7 +88,7 @@ def set_desk(
             table, tagbook, seconds, optics=optics, seed=seed, look=look, scenery=scenery
         )
 
-    return Desk(session, table, scenery, house_rules, open_camera)
+    return Desk(session, table, scenery, house_rules, open_camera, album)
 
 
 def scenery_of(game: AnyGame, catalogue: Catalogue) -> tuple[Scenery, ...]:

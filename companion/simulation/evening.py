@@ -12,6 +12,7 @@ from random import Random
 
 import cv2
 
+from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
@@ -102,6 +103,8 @@ def _desk(
         seed=seed,
         optics=LIGHTS[party.light],
         house_rules=party.house_rules,
+        # A game that plays itself leaves pictures of the screen instead.
+        album=album_beside(session) if party.windowed else None,
     )
 
 

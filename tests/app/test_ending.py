@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 
-from companion.app.attendant import Attendant
+from companion.app.attendant import Attendant, album_beside
 from companion.app.ending import Ending
 from companion.app.table_screen import END_AFTER_S, HISTORY, MENU, Leaving, TableScreen
 from companion.display.page import compose
@@ -37,7 +37,7 @@ class Table:
     def __init__(self, *matches: int, journal: Journal | None = None) -> None:
         self.now = 0.0
         session = Session(NIM, Header("nim", {"heap": 6}, names=NAMES), journal)
-        self.attendant = Attendant(session, Sees(*map(still, matches)))
+        self.attendant = Attendant(session, Sees(*map(still, matches)), album=album_beside(session))
         catalogue = Catalogue(Language.ENGLISH, NIM.folder, names=NAMES)
         self.screen = TableScreen(self.attendant, catalogue, seconds=lambda: self.now)
         for at in range(len(matches)):
@@ -129,7 +129,7 @@ def test_each_play_is_kept_as_a_picture_beside_the_record(tmp_path: Path) -> Non
     path = tmp_path / "game.jsonl"
     with Journal.create(path, Header("nim", {"heap": 6}, names=NAMES)) as journal:
         table = Table(6, 3, 0, journal=journal)
-        assert isinstance(table.attendant.album, Snapshots)
+        assert table.attendant.album is not None
         table.attendant.album.settle()
         assert Snapshots(pictures_beside(path)).numbers == {1, 2}
         table.screen.hear(Tapped(HISTORY))
