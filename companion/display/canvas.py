@@ -69,7 +69,7 @@ class Polygon:
 
 
 @dataclass(frozen=True, slots=True)
-class Photo:
+class PlacedPhoto:
     """A photograph, three bytes for each of its pixels, in the area that it fills."""
 
     rgb: bytes
@@ -112,7 +112,7 @@ class Art:
     radius: int
 
 
-Shape: TypeAlias = Box | TextLine | Line | Polygon | Emblem | IconSign | Art | Photo
+Shape: TypeAlias = Box | TextLine | Line | Polygon | Emblem | IconSign | Art | PlacedPhoto
 
 
 @dataclass(frozen=True, slots=True)

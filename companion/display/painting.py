@@ -21,7 +21,7 @@ from companion.display.canvas import (
     Emblem,
     IconSign,
     Line,
-    Photo,
+    PlacedPhoto,
     Polygon,
     Shape,
     TextLine,
@@ -81,13 +81,13 @@ def _paint_shape(
         case Art(area, motif, colour, seed, number, radius):
             size = area.width, area.height
             surface.blit(art_picture(size, motif, colour, seed, number, radius), (area.x, area.y))
-        case Photo():
+        case PlacedPhoto():
             _paint_photo(shape, surface)
         case _:
             assert_never(shape)
 
 
-def _paint_photo(photo: Photo, surface: pygame.Surface) -> None:
+def _paint_photo(photo: PlacedPhoto, surface: pygame.Surface) -> None:
     area = photo.area
     if area.width and area.height:
         picture = pygame.image.frombuffer(photo.rgb, photo.size, "RGB")

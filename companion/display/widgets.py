@@ -6,7 +6,17 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.display.blocks import draw_button, said_height, write_said
-from companion.display.canvas import MORE, Align, Area, Box, Canvas, IconSign, Line, Photo, Polygon
+from companion.display.canvas import (
+    MORE,
+    Align,
+    Area,
+    Box,
+    Canvas,
+    IconSign,
+    Line,
+    PlacedPhoto,
+    Polygon,
+)
 from companion.display.faces import Room
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
@@ -247,7 +257,7 @@ def draw_picture(canvas: Canvas, picture: Picture, area: Area) -> None:
     shrink = min(area.width / width, area.height / height)
     wide, high = int(width * shrink), int(height * shrink)
     spot = Area(area.x + (area.width - wide) // 2, area.y + (area.height - high) // 2, wide, high)
-    canvas.add(Photo(picture.rgb, picture.size, spot))
+    canvas.add(PlacedPhoto(picture.rgb, picture.size, spot))
 
 
 def draw_slider(canvas: Canvas, slider: Slider, area: Area) -> None:

@@ -15,7 +15,7 @@ from companion.simulation.camera.card_art import Look
 from companion.simulation.camera.drawn_camera import DrawnCamera
 from companion.simulation.camera.optics import NORMAL, Optics
 from companion.simulation.camera.painted_table import Scenery
-from companion.simulation.table.simulated_table import Moment, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable, Tableau
 from companion.table.layout import Layout
 from companion.table.zones import Piece, Shape
 from companion.text.catalogue import Catalogue
@@ -56,9 +56,9 @@ class Desk:
         """Take in a picture for the attendant."""
         return self._lookout.look(frame, known)
 
-    def picture(self, moment: Moment, known: Layout) -> tuple[Frame, Glance]:
+    def picture(self, tableau: Tableau, known: Layout) -> tuple[Frame, Glance]:
         """Draw a picture of the table at a moment and read it; touches nothing that others use."""
-        frame = self.camera.capture(moment)
+        frame = self.camera.capture(tableau)
         return frame, self._lookout.look(frame, known)
 
 

@@ -18,7 +18,7 @@ from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
-from companion.simulation.table.simulated_table import Moment
+from companion.simulation.table.simulated_table import Tableau
 from companion.table.zones import Order, Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame, Grey
@@ -152,7 +152,7 @@ class Pictures:
         self._seconds = seconds
         self._beside = beside
         self._next_at = self._awake_until = seconds()
-        self._taken: Moment | None = None
+        self._taken: Tableau | None = None
         self._coming: Future[tuple[Frame, Glance]] | None = None
 
     def wake(self) -> None:
@@ -161,13 +161,13 @@ class Pictures:
 
     def newest(self) -> Grey | None:
         """A picture that was read since the last call, once the companion has taken it in."""
-        now, moment = self._seconds(), self._desk.table.moment
-        if moment != self._taken or moment.hands:
+        now, tableau = self._seconds(), self._desk.table.tableau
+        if tableau != self._taken or tableau.hands:
             self.wake()
         if self._coming is None and self._next_at <= now < self._awake_until:
             self._next_at = now + 1 / PICTURES_PER_SECOND
-            self._taken = moment
-            self._coming = self._begin(moment)
+            self._taken = tableau
+            self._coming = self._begin(tableau)
         if self._coming is None or not self._coming.done():
             return None
         (frame, glance), self._coming = self._coming.result(), None
@@ -177,10 +177,10 @@ class Pictures:
             self.wake()
         return frame.grey
 
-    def _begin(self, moment: Moment) -> Future[tuple[Frame, Glance]]:
+    def _begin(self, tableau: Tableau) -> Future[tuple[Frame, Glance]]:
         known = self._desk.attendant.referee.expected
         if self._beside is not None:
-            return self._beside.submit(self._desk.picture, moment, known)
+            return self._beside.submit(self._desk.picture, tableau, known)
         taken: Future[tuple[Frame, Glance]] = Future()
-        taken.set_result(self._desk.picture(moment, known))
+        taken.set_result(self._desk.picture(tableau, known))
         return taken

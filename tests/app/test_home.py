@@ -13,7 +13,7 @@ import pytest
 from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay
 from companion.app.home.home import ComplaintDialog, Home, ShutDown
 from companion.app.home.host import Host
-from companion.app.home.interrupted import Interrupted, InterruptedGame, when_played
+from companion.app.home.interrupted import InterruptedGame, InterruptedGames, when_played
 from companion.app.home.new_game import NewGame, SeatChoice
 from companion.app.home.people import People, PlayedGames, players_of
 from companion.app.party import Party, Wishes, begin, find_interrupted
@@ -264,7 +264,7 @@ def test_interrupted_games_are_listed_and_damaged_ones_named(host: Host, tmp_pat
     newer, older = (played(tmp_path, 12, 1, minute=minute) for minute in (9, 8))
     played(tmp_path, 1, 1)
     (tmp_path / "torn.jsonl").write_text("no record", encoding="utf-8")
-    page = Interrupted(host, lambda: None).page()
+    page = InterruptedGames(host, lambda: None).page()
     assert [key for key in keys_of(page) if key.endswith(".jsonl")] == [newer.name, older.name]
     assert "torn.jsonl" in told(page)[-1]
 
@@ -274,7 +274,7 @@ def test_a_game_that_cannot_be_replayed_is_listed_with_the_reason(
 ) -> None:
     path = played(tmp_path, 12, 1)
     unknown = replace(host, game_of=_no_such_game)
-    assert told(Interrupted(unknown, lambda: None).page()) == [
+    assert told(InterruptedGames(unknown, lambda: None).page()) == [
         f"nim · Ann, Bo | {WORDS.tell(Complaint('record-missing', file='x').sentence)}"
     ]
     (kept,) = find_records(tmp_path).unfinished

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from companion.app.dialogs import Close, Done, Open, Stay, Step, Untyped
 from companion.app.home.host import Host
-from companion.app.home.interrupted import Interrupted, item_of
+from companion.app.home.interrupted import InterruptedGames, item_of
 from companion.app.home.new_game import NewGame, TryOut, try_out
 from companion.app.home.people import People
 from companion.app.table_screen import Leaving
@@ -58,7 +58,7 @@ class Home(Untyped):
             case "try":
                 return Open(TryOut(host))
             case "interrupted":
-                return Open(Interrupted(host, on_changed=self.look))
+                return Open(InterruptedGames(host, on_changed=self.look))
             case "players":
                 return Open(People(host))
             case "leave":

@@ -16,7 +16,7 @@ from companion.scenes.scene import Choice, Tone
 from companion.text.complaint import Complaint
 
 
-class Interrupted(Untyped):
+class InterruptedGames(Untyped):
     """All of them, last played first, and the files that are no readable record."""
 
     def __init__(self, host: Host, on_changed: Callable[[], None]) -> None:

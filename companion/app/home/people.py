@@ -13,7 +13,7 @@ from companion.scenes.page import Item, Listing, Page
 
 
 @dataclass(slots=True)
-class Tally:
+class GameCount:
     """How many games somebody has played to their end, and how many of them won."""
 
     played: int = 0
@@ -22,7 +22,7 @@ class Tally:
     @property
     def told(self) -> Sentence:
         """In words."""
-        return say("home-tally", played=self.played, won=self.won)
+        return say("home-played", played=self.played, won=self.won)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +30,13 @@ class Player:
     """Somebody who has played here, by the name as it was last written."""
 
     name: str
-    by_game: dict[str, Tally] = field(default_factory=dict)
+    by_game: dict[str, GameCount] = field(default_factory=dict)
 
     @property
-    def total(self) -> Tally:
+    def total(self) -> GameCount:
         """All games together."""
-        tallies = self.by_game.values()
-        return Tally(sum(t.played for t in tallies), sum(t.won for t in tallies))
+        counts = self.by_game.values()
+        return GameCount(sum(c.played for c in counts), sum(c.won for c in counts))
 
 
 def players_of(games: Iterable[Kept]) -> tuple[Player, ...]:
@@ -47,9 +47,9 @@ def players_of(games: Iterable[Kept]) -> tuple[Player, ...]:
         for seat, name in kept.header.names.items():
             player = known.setdefault(name.casefold(), Player(name))
             if isinstance(winners, list):
-                tally = player.by_game.setdefault(kept.header.game, Tally())
-                tally.played += 1
-                tally.won += seat.value in winners
+                count = player.by_game.setdefault(kept.header.game, GameCount())
+                count.played += 1
+                count.won += seat.value in winners
     return tuple(known.values())
 
 
@@ -83,10 +83,10 @@ class PlayedGames(Untyped):
     def page(self) -> Page:
         """A line for each game."""
         items = tuple(
-            Item(self._title(game), value=tally.told)
-            for game, tally in self._player.by_game.items()
+            Item(self._title(game), value=count.told)
+            for game, count in self._player.by_game.items()
         )
-        return Page(name_of(self._player.name), Listing(items or (Item(say("home-tally-none")),)))
+        return Page(name_of(self._player.name), Listing(items or (Item(say("home-played-none")),)))
 
     def take(self, _key: str) -> Step:
         """There is nothing but to read."""

@@ -35,7 +35,7 @@ from companion.simulation.camera.optics import (
 from companion.simulation.camera.painted_table import PaintedTable, Scenery
 from companion.simulation.table.hands import Hand
 from companion.simulation.table.lying import Lying
-from companion.simulation.table.simulated_table import Moment, SimulatedTable
+from companion.simulation.table.simulated_table import SimulatedTable, Tableau
 from companion.table.zones import Piece
 from companion.vision.frame import Frame, Point
 from companion.vision.payload import Tagbook
@@ -113,18 +113,18 @@ class DrawnCamera:
         self._sharp: Picture = np.zeros(shape, np.uint8)
         self._still: Picture = np.zeros(shape, np.uint8)
         self._fresh = True
-        self._moment = table.moment
+        self._tableau = table.tableau
         self._hands: dict[str, HandArt] = {}
 
-    def capture(self, moment: Moment | None = None) -> Frame:
+    def capture(self, tableau: Tableau | None = None) -> Frame:
         """Take a picture now, or of the table as it was at some moment."""
-        seen = self.photograph(moment)
+        seen = self.photograph(tableau)
         grey = cv2.cvtColor(seen, cv2.COLOR_BGR2GRAY) if self._colour else seen
         return Frame(grey.astype(np.uint8, copy=False), self._seconds())
 
-    def photograph(self, moment: Moment | None = None) -> Picture:
+    def photograph(self, tableau: Tableau | None = None) -> Picture:
         """The same picture with all its channels: blue, green, red if in colour."""
-        self._moment = moment or self._table.moment
+        self._tableau = tableau or self._table.tableau
         self._catch_up()
         seen = self._still.copy()
         for part in self._parts_of_hands():
@@ -149,7 +149,7 @@ class DrawnCamera:
 
     def _catch_up(self) -> None:
         """Bring the picture without hands up to date where the table has changed."""
-        dirty = self._painted.show((*self._moment.decks, *self._moment.lying))
+        dirty = self._painted.show((*self._tableau.decks, *self._tableau.lying))
         parts = [self._seen_at(rect) for rect in dirty]
         if self._fresh:
             self._fresh = False
@@ -192,7 +192,7 @@ class DrawnCamera:
         whole = Rect.whole(self._still)
         parts = (
             self._hand_part(hand).grown(self._optics.blur_reach).shared(whole)
-            for hand in self._moment.hands
+            for hand in self._tableau.hands
         )
         # A hand that waits outside the picture has no part in it.
         return merged(part for part in parts if part.touches(whole))
@@ -214,7 +214,7 @@ class DrawnCamera:
     def _with_hands(self, part: Rect) -> Picture:
         """A part of the sharp picture with all hands in it."""
         seen = part.of(self._sharp).copy()
-        for hand in self._moment.hands:
+        for hand in self._tableau.hands:
             if hand.holding is not None:
                 self._draw_held(seen, hand.holding, part)
             art = self._art(hand)

@@ -53,7 +53,7 @@ class NotOnTable(KeyError):  # noqa: N818 - reads as the caller meets it
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Tableau:
     """What a camera above a table sees at one moment: pieces from the lowest, decks and hands."""
 
     lying: tuple[Lying, ...]
@@ -104,9 +104,9 @@ class SimulatedTable:
         return tuple(self._decks.values())
 
     @property
-    def moment(self) -> Moment:
+    def tableau(self) -> Tableau:
         """All that can be seen of it now."""
-        return Moment(self.lying, self.decks, self.hands)
+        return Tableau(self.lying, self.decks, self.hands)
 
     def show_deck(self, zone: ZoneId, top: Piece | None) -> None:
         """Let a face-down pile lie in a zone, with this piece on top, or nothing any more."""

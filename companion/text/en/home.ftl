@@ -86,12 +86,12 @@ home-alphabet-signs = 123
 ## Players
 home-players = Players
 home-players-none = Nobody has played under a name yet.
-home-tally = { $played ->
+home-played = { $played ->
     [0] no game finished yet
     [one] one game, { $won } won
    *[other] { $played } games, { $won } won
 }
-home-tally-none = No game finished yet.
+home-played-none = No game finished yet.
 
 ## Leaving
 home-shut-down-sure = Switch this machine off? Every game is kept.

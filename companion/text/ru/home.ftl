@@ -91,13 +91,13 @@ home-alphabet-signs = 123
 ## Игроки
 home-players = Игроки
 home-players-none = Под именем ещё никто не играл.
-home-tally = { $played ->
+home-played = { $played ->
     [0] законченных игр пока нет
     [one] { $played } игра, побед: { $won }
     [few] { $played } игры, побед: { $won }
    *[many] { $played } игр, побед: { $won }
 }
-home-tally-none = Законченных игр пока нет.
+home-played-none = Законченных игр пока нет.
 
 ## Выход
 home-shut-down-sure = Выключить устройство? Все игры сохранены.
