@@ -29,21 +29,7 @@ from companion.games.riftforce.rules.rulebook import (
 )
 from companion.games.riftforce.rules.state import Phase, State
 from companion.games.riftforce.rules.turn import apply
-from companion.games.riftforce.table.mat import (
-    COLUMNS,
-    MAT,
-    PILES,
-    Laid,
-    attempts,
-    card_of,
-    discard,
-    laid_cards,
-    layout,
-    name_piece,
-    name_zone,
-    piece_of,
-    played,
-)
+from companion.games.riftforce.table import mat
 from companion.games.riftforce.table.prompts import buttoned
 from companion.games.shared.inference import Inference
 from companion.games.shared.objections import Finding, as_one
@@ -55,7 +41,7 @@ from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Move
 from companion.table.zones import Piece, ZoneId
 
 INFERENCE: Inference[State, Activate, Event] = Inference(
-    MAT, layout, played, apply, carried_to_piles=True
+    mat.MAT, mat.layout, mat.played, apply, carried_to_piles=True
 )
 
 MOST_NAMED = 2
@@ -73,7 +59,7 @@ def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout)
     reached = INFERENCE.reached(state, able)
     found = [CardFinding(state, seat, change, right, reached).objection() for change in changed]
     pieces = [change.piece for change in changed if not isinstance(change, Reordered)]
-    cards = [card for piece in pieces if (card := card_of(state.pack, piece))]
+    cards = [card for piece in pieces if (card := mat.card_of(state.pack, piece))]
     because = say("rf-because-together", cards=names(state, cards))
     together = Refused(RF_8, because, right.put_right(changed)) if cards else None
     return as_one(found) or together
@@ -81,18 +67,18 @@ def objection(state: State, seat: Seat, changed: Sequence[Change], seen: Layout)
 
 def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout) -> Refused | None:
     """What a rule says against the places of cards that could be played otherwise."""
-    laid = laid_cards(state, changed)
+    laid = mat.laid_cards(state, changed)
     only_laid = len(laid) == len(changed)
     if state.phase is Phase.OPENING and only_laid and len(laid) > 1:
         because = say("rf-because-opening-count", count=len(laid))
         return Refused(RF_S4, because, remedies(state).put_right(changed))
     if state.phase is not Phase.TURN:
         return None
-    thrown = [card for card, zone in laid if zone in PILES]
+    thrown = [card for card, zone in laid if zone in mat.PILES]
     if only_laid and len(thrown) == len(laid) > 1:
         because = say("rf-because-two-thrown", cards=names(state, thrown))
         return Refused(RF_6, because, say("rf-remedy-take-one-back", cards=names(state, thrown)))
-    astray = [card for card, zone in laid if zone in PILES and PILES[zone] is not seat]
+    astray = [card for card, zone in laid if zone in mat.PILES and mat.PILES[zone] is not seat]
     if len(thrown) == 1 and astray and state.owner(astray[0]) is seat:
         because = say("rf-because-other-pile", card=named(state, astray[0]))
         return Refused(RF_6, because, say("rf-remedy-own-pile", seat=seat))
@@ -100,13 +86,13 @@ def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout
 
 
 def _misplaced_in_columns(
-    state: State, seat: Seat, laid: Sequence[Laid], seen: Layout
+    state: State, seat: Seat, laid: Sequence[mat.Laid], seen: Layout
 ) -> Refused | None:
     across = []
     for card, zone in laid:
-        if zone is None or zone not in COLUMNS:
+        if zone is None or zone not in mat.COLUMNS:
             continue
-        (side, location), owner = COLUMNS[zone], state.owner(card)
+        (side, location), owner = mat.COLUMNS[zone], state.owner(card)
         if side is owner and not _lies_last(state, card, seen.at(zone)):
             label = named(state, card)
             because = say("rf-because-not-last", card=label, location=location)
@@ -120,8 +106,8 @@ def _misplaced_in_columns(
 
 def _lies_last(state: State, card: Card, column: Sequence[Piece]) -> bool:
     """Whether a card lies behind all that were in its column before."""
-    behind = column[column.index(piece_of(card)) + 1 :]
-    return not any(layout(state).zone_of(piece) for piece in behind)
+    behind = column[column.index(mat.piece_of(card)) + 1 :]
+    return not any(mat.layout(state).zone_of(piece) for piece in behind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,15 +122,15 @@ class CardFinding(Finding[State, Action]):
         change = self.change
         match change:
             case Reordered(zone):
-                return self.refused(RF_4, "rf-because-order", zone=name_zone(zone))
+                return self.refused(RF_4, "rf-because-order", zone=mat.name_zone(zone))
             case Flipped() | Turned():
                 return None
             case Appeared() if self.state.phase is Phase.DRAFT:
                 return self.refused(RF_S2, "rf-turn-drafting")
             case Gone(piece, zone) | Moved(piece, zone, _) if self.state.phase is Phase.DRAFT:
-                named, where = name_piece(self.state.pack, piece), name_zone(zone)
+                named, where = mat.name_piece(self.state.pack, piece), mat.name_zone(zone)
                 return self.refused(RF_S2, "rf-because-summoner", piece=named, zone=where)
-        card = card_of(self.state.pack, change.piece)
+        card = mat.card_of(self.state.pack, change.piece)
         if card is None:
             return None
         match change:
@@ -165,35 +151,36 @@ class CardFinding(Finding[State, Action]):
             return self.refused(RF_S4, "rf-because-opening-elsewhere", remedy, card=label)
         if zone is None:
             return self.refused(RF_K1, "rf-because-beside", card=label)
-        tried = attempts(self.state, [(card, zone)])
+        tried = mat.attempts(self.state, [(card, zone)])
         if not tried:
-            return self.refused(RF_1, "rf-because-no-place", card=label, zone=name_zone(zone))
+            return self.refused(RF_1, "rf-because-no-place", card=label, zone=mat.name_zone(zone))
         verdict = judge(apply, self.state, tried[0])
         return verdict if isinstance(verdict, Refused) else None
 
     def _taken(self, card: Card, origin: ZoneId) -> Refused | None:
-        if origin in PILES:
-            if (piece_of(card), None) in self.reached:
+        if origin in mat.PILES:
+            if (mat.piece_of(card), None) in self.reached:
                 return None  # a new deck may be made of it
-            return self.refused(RF_15, "rf-because-pile", card=card.label, seat=PILES[origin])
+            return self.refused(RF_15, "rf-because-pile", card=card.label, seat=mat.PILES[origin])
         return None if self._is_destroyed(card) else self._not_destroyed(card)
 
     def _moved(self, card: Card, origin: ZoneId, target: ZoneId | None) -> Refused | Action | None:
         owner, label = self.state.owner(card) or self.seat, named(self.state, card)
-        own_pile = self.remedies.put_back(piece_of(card), discard(owner))
+        own_pile = self.remedies.put_back(mat.piece_of(card), mat.discard(owner))
         remedy = own_pile if self._is_destroyed(card) else None
         if target is None:
             return self.refused(RF_K1, "rf-because-beside", remedy, card=label)
-        if (piece_of(card), target) in self.reached:
+        if (mat.piece_of(card), target) in self.reached:
             return None
-        if target in PILES and PILES[target] is not owner and (remedy or origin in PILES):
+        astray = mat.PILES.get(target, owner) is not owner
+        if astray and (remedy or origin in mat.PILES):
             return self.refused(RF_10, "rf-because-wrong-pile", remedy, card=label, seat=owner)
-        if origin in PILES:
+        if origin in mat.PILES:
             return self.refused(RF_K1, "rf-card-in-discard", card=card.label)
-        if target in PILES:
+        if target in mat.PILES:
             return self._not_destroyed(card)
-        if target not in COLUMNS:
-            where = name_zone(target)
+        if target not in mat.COLUMNS:
+            where = mat.name_zone(target)
             return self.refused(RF_K1, "rf-because-no-place", card=label, zone=where)
         return self._not_moved(card, origin, target)
 
@@ -207,14 +194,14 @@ class CardFinding(Finding[State, Action]):
 
     def _not_moved(self, card: Card, origin: ZoneId, target: ZoneId) -> Refused | Action:
         """From column to column: by itself if it is the player's own, else by nobody."""
-        (whose, start), (owner, end) = COLUMNS.get(origin, (None, 0)), COLUMNS[target]
+        (whose, start), (owner, end) = mat.COLUMNS.get(origin, (None, 0)), mat.COLUMNS[target]
         own = whose is owner is self.seat
         if self.state.phase is not Phase.ACTIVATING:
             first = say("rf-remedy-back-or-discard-first", back=self.undone)
             remedy = first if own and may_move(card, start, end) else None
             label = named(self.state, card)
             return self.refused(RF_6, "rf-because-too-soon", remedy, card=label, seat=self.seat)
-        places = {"origin": name_zone(origin), "target": name_zone(target)}
+        places = {"origin": mat.name_zone(origin), "target": mat.name_zone(target)}
         because = Sentence("rf-because-nobody-moves", {"card": named(self.state, card), **places})
         tries = [Activate(self.seat, card, to=end)] if own else []
         return self.best(apply, tries, Refused(RF_8, because, self.undone))
@@ -222,16 +209,17 @@ class CardFinding(Finding[State, Action]):
     def _is_destroyed(self, card: Card) -> bool:
         """Whether an elemental that may act now sends a card to the pile of its owner."""
         owner = self.state.owner(card)
-        return owner is not None and (piece_of(card), discard(owner)) in self.reached
+        return owner is not None and (mat.piece_of(card), mat.discard(owner)) in self.reached
 
 
 def remedies(state: State) -> Remedies:
     """How this table is put right."""
 
     def take_away(piece: Piece) -> Sentence:
-        card, name = card_of(state.pack, piece), name_piece(state.pack, piece)
+        card, name = mat.card_of(state.pack, piece), mat.name_piece(state.pack, piece)
         if card is not None and state.owner(card) is not None:
             return say("rf-remedy-take-back", cards=(name,))
         return say("rf-remedy-take-away", card=name)
 
-    return Remedies(MAT, layout(state), partial(name_piece, state.pack), name_zone, take_away)
+    name_piece = partial(mat.name_piece, state.pack)
+    return Remedies(mat.MAT, mat.layout(state), name_piece, mat.name_zone, take_away)

@@ -17,20 +17,7 @@ from companion.games.riftforce.rules.actions import (
 )
 from companion.games.riftforce.rules.state import MIDDLE, SEATS, Phase, State
 from companion.games.riftforce.rules.turn import apply
-from companion.games.riftforce.table.mat import (
-    DISPLAY,
-    PILES,
-    Laid,
-    attempts,
-    card_of,
-    column,
-    deck,
-    guild_of,
-    laid_cards,
-    piece_of,
-    played,
-    summoners,
-)
+from companion.games.riftforce.table import mat
 from companion.games.riftforce.table.objections import INFERENCE, objection
 from companion.games.riftforce.table.prompts import PROMPTS, Button, buttoned, choices_of
 from companion.games.shared.inference import together
@@ -58,8 +45,8 @@ def _matters(state: State, change: Change) -> bool:
     if state.phase is Phase.DRAFT:
         return True
     if isinstance(change, Reordered):
-        return change.zone not in map(summoners, SEATS)
-    return guild_of(change.piece) is None
+        return change.zone not in map(mat.summoners, SEATS)
+    return mat.guild_of(change.piece) is None
 
 
 def _read_draft(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
@@ -68,12 +55,12 @@ def _read_draft(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
         return Understood(picked[0])
     if not sight.changes:
         return Unchanged()
-    takers = {summoners(taker): taker for taker in SEATS}
+    takers = {mat.summoners(taker): taker for taker in SEATS}
     picks = []
     for change in sight.changes:
         match change:
-            case Moved(piece, origin, target) if origin == DISPLAY and target in takers:
-                guild = guild_of(piece)
+            case Moved(piece, origin, target) if origin == mat.DISPLAY and target in takers:
+                guild = mat.guild_of(piece)
                 picks += [PickGuild(takers[target], guild)] if guild else []
             case _:
                 return Unexplained()
@@ -83,18 +70,18 @@ def _read_draft(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
 
 
 def _read_opening(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    match sight.changes, laid_cards(state, sight.changes):
+    match sight.changes, mat.laid_cards(state, sight.changes):
         case (), _:
             return Unchanged()
-        case (_,), [(card, zone)] if zone == column(seat, MIDDLE):
+        case (_,), [(card, zone)] if zone == mat.column(seat, MIDDLE):
             return Understood(PlaceOpening(seat, card))
     return Unexplained()
 
 
 def _read_turn(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
-    if Button.DRAW in sight.chosen_by(seat) or (seat, deck(seat)) in sight.pointed:
+    if Button.DRAW in sight.chosen_by(seat) or (seat, mat.deck(seat)) in sight.pointed:
         return Understood(CheckAndDraw(seat))
-    thrown = [(card, zone) for card, zone in laid_cards(state, sight.changes) if zone in PILES]
+    thrown = [laid for laid in mat.laid_cards(state, sight.changes) if laid[1] in mat.PILES]
     if len(thrown) == 1:
         return _read_laid(state, seat, thrown, sight)  # what else was done may follow from it
     return _read_attempt(state, seat, sight)
@@ -102,7 +89,7 @@ def _read_turn(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
 
 def _read_attempt(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     """What no elemental's act explains: cards from hands, or one shown that cannot act."""
-    laid = laid_cards(state, sight.changes)
+    laid = mat.laid_cards(state, sight.changes)
     if sight.changes:
         alone = len(laid) == len(sight.changes)
         return _read_laid(state, seat, laid, sight) if alone else Unexplained()
@@ -110,9 +97,9 @@ def _read_attempt(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     return Understood(Activate(seat, shown[0])) if shown else Unchanged()
 
 
-def _read_laid(state: State, seat: Seat, laid: Sequence[Laid], sight: Sight) -> Reading[Action]:
+def _read_laid(state: State, seat: Seat, laid: Sequence[mat.Laid], sight: Sight) -> Reading[Action]:
     """Cards from hands: a discard, or a summon once it is known whom each Love heals."""
-    ways = attempts(state, laid)
+    ways = mat.attempts(state, laid)
     # Whoever may not do this at all is not asked for details.
     if ways and isinstance(judge(apply, state, ways[0]), Refused):
         return Understood(ways[0])
@@ -123,8 +110,8 @@ def _read_laid(state: State, seat: Seat, laid: Sequence[Laid], sight: Sight) -> 
 
 def _lies_as_played(state: State, action: Action, sight: Sight) -> bool:
     """Whether cards were laid where an action lays them, whatever else was done."""
-    left = changes(played(state, action), sight.layout)
-    allowed = (*sight.changes, *map(Reordered, PILES))
+    left = changes(mat.played(state, action), sight.layout)
+    allowed = (*sight.changes, *map(Reordered, mat.PILES))
     return all(change in allowed for change in left if _matters(state, change))
 
 
@@ -155,7 +142,7 @@ def elementals_shown(state: State, seat: Seat, sight: Sight) -> tuple[Card, ...]
     """Elementals on the table that were turned, or that the player's own token was laid on."""
     mine = [where for owner, where in sight.pointed if owner is seat]
     aims = [aim for aim in (*sorted(sight.turned), *mine) if isinstance(aim, Piece)]
-    cards = [card_of(state.pack, aim) for aim in aims]
+    cards = [mat.card_of(state.pack, aim) for aim in aims]
     return tuple(dict.fromkeys(card for card in cards if card and state.find(card)))
 
 
@@ -165,9 +152,9 @@ def _is_aim(card: Card, acts: Sequence[Activate], sight: Sight) -> bool:
         return True
     # Only once it is clear who goes can a card stand for its location.
     clear = len({act.card for act in acts}) == 1
-    pointed_at = piece_of(card) in [where for _, where in sight.pointed]
-    zone = sight.layout.zone_of(piece_of(card))
-    goals = {column(act.seat, act.to) for act in acts if act.to is not None}
+    pointed_at = mat.piece_of(card) in [where for _, where in sight.pointed]
+    zone = sight.layout.zone_of(mat.piece_of(card))
+    goals = {mat.column(act.seat, act.to) for act in acts if act.to is not None}
     return clear and pointed_at and zone in goals
 
 

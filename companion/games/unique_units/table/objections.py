@@ -256,16 +256,12 @@ class FigureFinding(Finding[State, Action]):
 
     def _alone(self, figure: Figure, cell: Cell) -> Refused:
         """Who discards itself with another has left without the other."""
-        board, label = self.state.board, figure.label
-        strikes = {
-            near: Use(self.seat, figure, Way.HAND, (DiscardAt(near),)) for near in board.cells
-        }
-        cells = tuple(near for near, use in strikes.items() if self.judged(apply, use) == use)
-        other = say("uu-remedy-back-or-discard-with", back=self.undone, cells=cells)
-        remedy = other if cells else None
-        return self.refused(
-            STEP_RULES[Discard], "uu-discard-alone", remedy, figure=label, cell=cell
-        )
+        cells = self.state.board.cells
+        strikes = {near: Use(self.seat, figure, Way.HAND, (DiscardAt(near),)) for near in cells}
+        able = tuple(near for near, use in strikes.items() if self.judged(apply, use) == use)
+        other = say("uu-remedy-back-or-discard-with", back=self.undone, cells=able)
+        rule, remedy = STEP_RULES[Discard], other if able else None
+        return self.refused(rule, "uu-discard-alone", remedy, figure=figure.label, cell=cell)
 
     # --- turned over ---------------------------------------------------------------------
 
@@ -318,6 +314,5 @@ def remedies(state: State) -> Remedies:
 def wrong_pile(state: State, figure: Figure) -> Refused:
     """A discarded figure lies before another player than the one whose bag it came from."""
     because = say("uu-discard-owner", figure=figure.label, seat=figure.owner)
-    return Refused(
-        STEP_RULES[Discard], because, remedies(state).put(piece_of(figure), discard(figure.owner))
-    )
+    remedy = remedies(state).put(piece_of(figure), discard(figure.owner))
+    return Refused(STEP_RULES[Discard], because, remedy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import assert_never
+from typing import Literal, assert_never
 
 from companion.games.game import Choice, Option, Question
 from companion.games.shared.prompts import Prompts
@@ -57,23 +57,17 @@ class Do:
 
 
 @dataclass(frozen=True, slots=True)
-class Drop:
-    """This memo card goes, or none."""
+class MemoChange:
+    """This memo card goes (``-``) or comes (``+``), or none."""
 
+    sign: Literal["-", "+"]
     kind: Kind | None
 
     def __str__(self) -> str:
-        return f"-{self.kind}" if self.kind else "same-memos"
+        return f"{self.sign}{self.kind}" if self.kind else _NO_MEMO[self.sign]
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
-    """This memo card comes, or none."""
-
-    kind: Kind | None
-
-    def __str__(self) -> str:
-        return f"+{self.kind}" if self.kind else "no-memo"
+_NO_MEMO = {"-": "same-memos", "+": "no-memo"}
 
 
 def menu(state: State) -> Question | None:
@@ -111,7 +105,8 @@ def choices_of(action: Action) -> tuple[Choice, ...]:
         case Exchange(_, 0):
             return (0,)
         case Exchange(_, count, drops, adds):
-            return count, Drop(next(iter(drops), None)), Add(next(iter(adds), None))
+            dropped, added = (next(iter(kinds), None) for kinds in (drops, adds))
+            return count, MemoChange("-", dropped), MemoChange("+", added)
         case Draw(_, _, by):
             return (by,) if by else ()
         case Summon(_, figure, cell):
@@ -164,7 +159,7 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
     match choice, action:
         case int(count), _:
             return _count_option(count)
-        case Drop(kind) | Add(kind), _:
+        case MemoChange(_, kind), _:
             named = say("uu-figure-kind", figure=kind.label) if kind else say(f"uu-option-{choice}")
             return Option(choice, named)
         case Way() as way, Use(_, figure):
@@ -209,10 +204,8 @@ def _text(state: State, action: Action, choice: Choice) -> Sentence:
     match choice, action:
         case int(), _:
             return say("uu-menu-exchange", seat=action.seat)
-        case Drop(), _:
-            return say("uu-ask-drops", seat=action.seat)
-        case Add(), _:
-            return say("uu-ask-adds", seat=action.seat)
+        case MemoChange(sign), _:
+            return say("uu-ask-drops" if sign == "-" else "uu-ask-adds", seat=action.seat)
         case Way(), Use(_, figure):
             return say("uu-ask-how", figure=_named(state, figure))
         case Do(), Use(_, figure):

@@ -15,15 +15,7 @@ from companion.games.unique_units.rules.legal import legal_actions, recruiters, 
 from companion.games.unique_units.rules.possible_deeds import Glimpse
 from companion.games.unique_units.rules.state import SEATS, Phase, State
 from companion.games.unique_units.rules.turn import apply
-from companion.games.unique_units.table.mat import (
-    discard,
-    drawn,
-    figure_of,
-    layout,
-    mat,
-    played,
-    prisoners,
-)
+from companion.games.unique_units.table import mat
 from companion.games.unique_units.table.objections import objection
 from companion.games.unique_units.table.prompts import (
     PROMPTS,
@@ -37,7 +29,7 @@ from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
 from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered
 
-_BESIDE = frozenset(zone(seat) for seat in SEATS for zone in (drawn, prisoners, discard))
+_BESIDE = frozenset(at(seat) for seat in SEATS for at in (mat.drawn, mat.prisoners, mat.discard))
 
 
 def read(state: State, sight: Sight) -> Reading[Action]:
@@ -71,14 +63,14 @@ def _matters(state: State, change: Change) -> bool:
         case Flipped(_, zone, _) | Reordered(zone):
             return zone not in _BESIDE
         case Gone(_, zone) | Moved(_, zone, None):
-            return not (summoning and zone == drawn(state.playing))
+            return not (summoning and zone == mat.drawn(state.playing))
         case _:
             return True
 
 
 def _without_the_rest(state: State, changed: tuple[Change, ...]) -> tuple[Change, ...]:
     """What was done, but for drawn figures that are discarded while one is left to summon."""
-    shown, pile = drawn(state.playing), discard(state.playing)
+    shown, pile = mat.drawn(state.playing), mat.discard(state.playing)
     others = tuple(
         change
         for change in changed
@@ -108,9 +100,9 @@ def _read_answers(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
 
 def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
     """Figures that came out of a bag, to be summoned: shown first, or put on the board at once."""
-    zones = {drawn(state.playing), *state.board.cells}
+    zones = {mat.drawn(state.playing), *state.board.cells}
     return [
-        figure_of(state.pack, change.piece)
+        mat.figure_of(state.pack, change.piece)
         for change in changed
         if isinstance(change, Appeared) and change.zone in zones
     ]
@@ -118,9 +110,9 @@ def _newcomers(state: State, changed: Iterable[Change]) -> list[Figure]:
 
 def _drawer(seat: Seat, figures: Iterable[Figure], changed: Iterable[Change]) -> Seat:
     """Who drew: figures put on the board at once come from the bag of their colour."""
-    shown = any(isinstance(change, Appeared) and change.zone == drawn(seat) for change in changed)
+    places = [change.zone for change in changed if isinstance(change, Appeared)]
     owners = {figure.owner for figure in figures}
-    return seat if shown or len(owners) > 1 else owners.pop()
+    return seat if mat.drawn(seat) in places or len(owners) > 1 else owners.pop()
 
 
 def _read_draw(
@@ -148,7 +140,7 @@ def _read_figures(
 
 
 def _inference(state: State) -> Inference[State, Action, Event]:
-    return Inference(mat(state.pack), layout, played, apply)
+    return Inference(mat.mat(state.pack), mat.layout, mat.played, apply)
 
 
 def _conceivable(
@@ -174,8 +166,8 @@ def _captives(state: State, seat: Seat, changed: Iterable[Change]) -> Iterator[F
     """Figures that were laid down as prisoners of a player's."""
     for change in changed:
         match change:
-            case Appeared(piece, zone) | Moved(piece, _, zone) if zone == prisoners(seat):
-                yield figure_of(state.pack, piece)
+            case Appeared(piece, zone) | Moved(piece, _, zone) if zone == mat.prisoners(seat):
+                yield mat.figure_of(state.pack, piece)
 
 
 def _before_another(
