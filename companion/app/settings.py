@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from itertools import chain, count
 from pathlib import Path
 
 from companion.files.durable import make_folder, put_file
@@ -82,25 +83,43 @@ def read_settings(path: Path) -> Settings:
     return _parse(given, path)
 
 
+def right_settings(path: Path) -> Settings | None:
+    """What is right in a file, all else as usual; None if it cannot be read at all."""
+    try:
+        given = read_toml(path)
+    except (OSError, NotToml):
+        return None
+    right = {name: value for name, value in given.items() if _is_right(name, value)}
+    return _parse({name: value for name, value in right.items() if name in _known()}, path)
+
+
 def change_settings(path: Path, changes: Mapping[str, object]) -> Settings:
     """Write some settings into their file, and keep all others; None takes one out.
 
-    A file that cannot be read is not overwritten: Complaint, as when it cannot be written.
+    Where something is wrong in the file, only what is right is kept in it, and the file as it was
+    is laid aside. Complaint when it cannot be read or written.
     """
+    given: Mapping[str, object] = {}
     try:
         given = read_toml(path)
+        broken = not all(map(_is_right, given, given.values()))
     except FileNotFoundError:
-        given = {}
-    except (OSError, NotToml):
+        broken = False
+    except OSError:
         read_settings(path)  # tells what is wrong with it
         raise
-    stated = {**given, **changes}
+    except NotToml:
+        broken = True
+    right = {name: value for name, value in given.items() if _is_right(name, value)}
+    stated = {**right, **changes}
     stated = {name: value for name, value in stated.items() if value is not None}
     # What no version of ours knows is kept too, and is for others to complain about.
     known = {name: value for name, value in stated.items() if name in _known()}
     settings = _parse(known, path)
     try:
         make_folder(path.parent)
+        if broken:
+            path.rename(_aside(path))
         put_file(path, toml_of(stated).encode())
     except OSError as error:
         reason = os_error_text(error)
@@ -139,6 +158,22 @@ def stated_language(path: Path) -> Language | None:
 
 def _known() -> list[str]:
     return [setting.name for setting in fields(Settings)]
+
+
+def _is_right(name: str, value: object) -> bool:
+    """Whether a setting can be so; what no version of ours knows is not for us to judge."""
+    try:
+        _parse({name: value} if name in _known() else {}, Path())
+    except Complaint:
+        return False
+    return True
+
+
+def _aside(path: Path) -> Path:
+    """Where a file with something wrong is kept, beside those that were laid aside before."""
+    numbers = chain(("",), (f"-{n}" for n in count(2)))
+    names = (f"{path.stem}.broken{number}{path.suffix}" for number in numbers)
+    return next(aside for name in names if not (aside := path.with_name(name)).exists())
 
 
 def _parse(given: Mapping[str, object], path: Path) -> Settings:

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import Protocol, TypeAlias
 
 from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped, item_to_choose
-from companion.app.settings import SIMULATED, THEMES, Settings, change_settings, read_settings
+from companion.app.settings import (
+    SIMULATED,
+    THEMES,
+    Settings,
+    change_settings,
+    read_settings,
+    right_settings,
+)
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -35,11 +42,8 @@ class SettingsFile:
     path: Path
 
     def read(self) -> Settings:
-        """What they are now; the usual ones as long as the file cannot be read."""
-        try:
-            return read_settings(self.path)
-        except Complaint:
-            return Settings()
+        """What they are now; whatever is wrong in the file is as usual."""
+        return right_settings(self.path) or Settings()
 
     @property
     def complaint(self) -> Sentence | None:

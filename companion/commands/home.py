@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import os
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -12,7 +13,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from companion.app.party import Party
-from companion.app.settings import SIMULATED, read_settings, settings_path
+from companion.app.settings import (
+    SIMULATED,
+    Settings,
+    read_settings,
+    right_settings,
+    settings_path,
+    stated_language,
+)
 from companion.commands import play
 from companion.commands.parser import Parser
 from companion.commands.play import (
@@ -154,26 +162,32 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
 class _UsualParty:
     """Gives the party of this machine's owner, as the settings say now.
 
-    Whoever spoils them while the home is open keeps nobody from it: as long as they are complained
-    of, the party is as it was before. Only those of the start have to be right.
+    Settings with something wrong keep nobody from the home: what is right in them holds. As long as
+    nothing in them can be used, the party is as it was before, and at first as usual.
     """
 
     def __init__(self, args: argparse.Namespace) -> None:
         self._args = args
-        self._language_at_first = _language_set()
-        self._known = self._as_set()
+        self._language_at_first = stated_language(settings_path(os.environ))
+        # A complaint of this one is about what was typed.
+        self._known = self._as_in(Settings())
         self.complaint: Sentence | None = None
         """Why the party is not as the settings say now."""
+        self()
 
     def __call__(self) -> Party:
+        path = settings_path(os.environ)
         try:
-            self._known, self.complaint = self._as_set(), None
+            self._known, self.complaint = self._as_in(read_settings(path)), None
         except Complaint as complaint:
             self.complaint = complaint.sentence
+            with suppress(Complaint):
+                right = right_settings(path)
+                self._known = self._as_in(right) if right else self._known
         return self._known
 
-    def _as_set(self) -> Party:
-        usual = party_of(self._args)
+    def _as_in(self, settings: Settings) -> Party:
+        usual = party_of(self._args, settings)
         full_screen = usual.full_screen or (
             self._args.full_screen is None and not has_desktop(os.environ)
         )
@@ -189,7 +203,7 @@ class _UsualParty:
 
     def _language(self) -> Language:
         """What is set on the screen goes before the language that the program was started in."""
-        chosen = _language_set()
+        chosen = stated_language(settings_path(os.environ))
         started: Language = self._args.language
         if chosen is self._language_at_first:
             return started
@@ -197,10 +211,6 @@ class _UsualParty:
             # It was started as the settings said, which now leave it to the system.
             return Language.of_environment(os.environ)
         return chosen or started
-
-
-def _language_set() -> Language | None:
-    return read_settings(settings_path(os.environ)).language
 
 
 def _game_of(header: Header) -> AnyGame:

@@ -76,11 +76,16 @@ def _in_words(option: GameOption) -> Sentence:
 def run(args: argparse.Namespace) -> int:
     """Sit down and play; where nothing was asked for and there is a screen, choose at home."""
     asked = {name: value for name, value in vars(args).items() if name != "language"}
-    party = party_of(args)
+    if asked == _usual(args.language) and has_screen(os.environ):
+        from companion.commands.home import visit
+
+        visit(args)
+        return 0
+    party = party_of(args, read_settings(settings_path(os.environ)))
     if party.windowed:
         from companion.commands.home import visit
 
-        visit(args, party if asked != _usual(args.language) else None)
+        visit(args, party)
         return 0
     if party.camera == SIMULATED:
         from companion.simulation.evening import play_simulated
@@ -101,9 +106,8 @@ def _usual(language: Language) -> dict[str, object]:
     }
 
 
-def party_of(args: argparse.Namespace) -> Party:
+def party_of(args: argparse.Namespace, settings: Settings) -> Party:
     """Who plays what and how, as the command line and the settings say."""
-    settings = read_settings(settings_path(os.environ))
     if args.position is not None and args.option:
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = game_with(args.game, args.pack)

@@ -197,14 +197,36 @@ def test_what_an_older_or_a_newer_version_has_written_is_kept(tmp_path: Path) ->
     assert read_settings(path) == Settings(camera="usb", volume=30, names={Seat.SOUTH: 'A "B" \\'})
 
 
-def test_a_file_that_is_no_toml_is_told_and_not_overwritten(screen: Screen) -> None:
+def test_a_file_that_is_no_toml_is_told_and_kept_aside_once_something_is_set(
+    screen: Screen,
+) -> None:
+    folder = screen.path.parent
+    folder.mkdir()
+    for attempt, aside in (
+        ("language = \n", "settings.broken.toml"),
+        ("=", "settings.broken-2.toml"),
+    ):
+        screen.path.write_text(attempt)
+        screen.dialogs = Dialogs([SettingsDialog(screen.path, screen._write)])
+        screen.dialogs.tap("screen")
+        assert screen.items[0].label.key == "commands-settings-not-toml"
+        assert not (folder / aside).exists(), "nobody has set anything yet"
+        screen.dialogs.tap("theme")
+        assert screen.items[0].key == "theme", "there is nothing to complain of any more"
+        assert read_settings(screen.path) == Settings(theme="light")
+        assert (folder / aside).read_text() == attempt
+    assert (folder / "settings.broken.toml").read_text() == "language = \n"
+
+
+def test_of_a_file_with_a_wrong_value_the_right_ones_hold_and_stay(screen: Screen) -> None:
     screen.path.parent.mkdir()
-    screen.path.write_text("language = \n")
+    written = 'theme = "light"\nvolume = 300\n'
+    screen.path.write_text(written)
     screen.dialogs.tap("screen")
-    assert screen.items[0].label.key == "commands-settings-not-toml"
-    screen.dialogs.tap("theme")
-    assert screen.items[0].label.key == "commands-settings-not-toml"
-    assert screen.path.read_text() == "language = \n"
+    assert screen.items[0].label.key == "commands-settings-wrong"
+    screen.dialogs.tap("full")
+    assert read_settings(screen.path) == Settings(theme="light", full_screen=True)
+    assert screen.path.with_name("settings.broken.toml").read_text() == written
 
 
 def test_a_line_that_is_only_to_be_read_changes_nothing_when_it_is_taken(screen: Screen) -> None:

@@ -68,6 +68,24 @@ def test_settings_that_are_spoiled_meanwhile_are_told_once(
     assert "play-same-name" in told[0]
 
 
+def test_settings_that_are_wrong_from_the_start_are_told_before_anything_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.until(lambda: at.title == "That did not work")
+        told.append(str(at.shown))
+        yield from at.take("good")
+        yield from at.until(lambda: at.title == "Table companion")
+        yield from at.leave()
+
+    at = Appliance(tmp_path / "games", monkeypatch)
+    at.host = replace(at.host, complaint=lambda: say("play-same-name", name="Ann"))
+    at.run(visitor)
+    assert "play-same-name" in told[0]
+
+
 def test_the_window_is_closed_even_if_its_size_cannot_be_remembered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

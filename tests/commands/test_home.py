@@ -201,6 +201,33 @@ def test_settings_that_are_spoiled_at_home_leave_the_party_as_it_was(
     assert host.complaint() is None
 
 
+@pytest.mark.parametrize(
+    ("broken", "key", "theme"),
+    [
+        ("theme = \n", "commands-settings-not-toml", "dark"),
+        ('theme = "light"\nvolume = 300\n', "commands-settings-wrong", "light"),
+        ('theme = "light"\ncolour = 1\n', "commands-settings-unknown", "light"),
+        ('[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name", "dark"),
+    ],
+)
+def test_settings_broken_by_hand_keep_nobody_from_the_home(
+    broken: str, key: str, theme: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = tmp_path / "settings.toml"
+    settings.write_text(broken, encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert (main(["home"]), main(["play"])) == (0, 0)
+    for host in hosts:
+        assert (host.party().theme, host.party().names) == (theme, {})
+        complaint = host.complaint()
+        assert complaint is not None
+        assert complaint.key == key
+    assert settings.read_text(encoding="utf-8") == broken
+
+
 def test_whom_the_profile_has_elsewhere_the_settings_seat_nowhere_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

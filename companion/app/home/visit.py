@@ -96,6 +96,7 @@ class Visit:
         if because is not None:
             dialogs.open(ComplaintDialog(because))
         catalogue = self._catalogue()
+        self._tell_settings(dialogs)
         inbox = Inbox()
         with self._pins(inbox):
             while dialogs:
