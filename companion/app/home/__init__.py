@@ -1,1 +1,1 @@
-"""The home screen: where games are chosen, gone on with and put away."""
+"""The home screen: where games are chosen, resumed and put away."""

@@ -1,4 +1,4 @@
-"""Games that were left before their end: told in a line, gone on with, or put away."""
+"""Games that were left before their end: told in a line, resumed, or put away."""
 
 from __future__ import annotations
 
