@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from threading import Thread
 from typing import Protocol, TypeAlias
 
-from companion.display.window import KeyPressed, Tapped
+from companion.display.window import KeyPressed, Lifted, Tapped
 from companion.files.closable import Closable
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK, LINE, Item, Page, keys_in_row, keys_of
@@ -71,6 +72,14 @@ class Untyped:
     def type(self, _key: str, _text: str) -> Step | None:
         """No letter says anything here."""
         return None
+
+
+class Draggable(ABC):
+    """A dialog with a slider on which nothing is settled until the finger is lifted."""
+
+    @abstractmethod
+    def let_go(self) -> None:
+        """The finger was lifted from the slider."""
 
 
 def item_to_choose(label: Sentence, key: str, *, now: bool, detail: Sentence | None = None) -> Item:
@@ -166,14 +175,21 @@ class Dialogs:
             self.go(step)
         return step is not None
 
-    def hear(self, event: KeyPressed | Tapped) -> None:
+    def hear(self, event: KeyPressed | Tapped | Lifted) -> None:
         """Somebody touched the screen or pressed a key, which may stand for a button."""
         match event:
             case Tapped(key):
                 self.tap(key)
+            case Lifted():
+                self._lift()
             case KeyPressed(name, text):
                 if not self.type(name, text) and (button := button_of(name)):
                     self.press(button)
+
+    def _lift(self) -> None:
+        dialog = self._open[-1][0] if self._open else None
+        if isinstance(dialog, Draggable):
+            dialog.let_go()
 
     def _light_next(self) -> None:
         page = self.page

@@ -18,7 +18,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, cite, say
 from companion.scenes.audience import Public, opened
 from companion.scenes.naming import named
-from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider
+from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider, step_of
 from companion.scenes.scene import Choice, Column, Node, Row, Tone
 from companion.table.zones import Piece
 
@@ -77,21 +77,21 @@ class History:
 
     def take(self, key: str) -> Step:
         """Step back or forward, or show something else of this moment."""
-        match key.split(":"):
-            case ["before"]:
+        match key:
+            case "before":
                 self._leave_to(self.at - 1)
-            case ["after"]:
+            case "after":
                 self._leave_to(self.at + 1)
-            case ["step", text]:
-                self._leave_to(int(text))
-            case ["run"]:
+            case "run":
                 self._run_or_stop()
-            case ["picture"]:
+            case "picture":
                 self._shows_picture = not self._shows_picture
-            case ["plays"]:
+            case "plays":
                 return Open(Plays(self, self._session))
-            case ["delete"] if self._pictures is not None:
+            case "delete" if self._pictures is not None:
                 return Open(Deleting(self._pictures))
+            case _ if (step := step_of(key, STEP)) is not None:
+                self._leave_to(step)
         return Stay()
 
     def type(self, key: str, _text: str) -> Step | None:

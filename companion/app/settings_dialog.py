@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from companion.app.dialogs import Close, Dialog, Open, Stay, Step, Untyped, item_to_choose
+from companion.app.dialogs import (
+    Close,
+    Dialog,
+    Draggable,
+    Open,
+    Stay,
+    Step,
+    Untyped,
+    item_to_choose,
+)
 from companion.app.settings import (
     SIMULATED,
     THEMES,
@@ -20,7 +29,7 @@ from companion.app.settings import (
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import Item, Listing, Page, Slider
+from companion.scenes.page import Item, Listing, Page, Slider, step_of
 from companion.scenes.scene import Choice, Column, Tone
 from companion.table.controls import Signal
 from companion.text.complaint import Complaint
@@ -29,7 +38,7 @@ from companion.text.language import Language
 CAMERAS = (SIMULATED, "usb", "usb:1", "usb:2", "pi")
 SCREENS = ("480x320", "800x480", "1024x600", "1280x720", "1920x1080")
 AS_FITS = "as-fits"
-VOLUME_STEP = 10
+VOLUME, VOLUME_STEP = "volume", 10
 
 NameEntry: TypeAlias = Callable[[Sentence, Callable[[str], None], str], Dialog]
 """A dialog in which a name is written: its title, who takes the name, what stands there first."""
@@ -346,20 +355,26 @@ class Loudspeaker(Protocol):
         """Let it be heard."""
 
 
-class SoundSettings(_Changing):
-    """How loud it is; whoever changes it hears it."""
+class SoundSettings(_Changing, Draggable, Closable):
+    """How loud it is; whoever changes it hears it.
+
+    While a finger is drawn along the bar it is only heard; it is written when that is lifted, or
+    when people leave.
+    """
 
     def __init__(self, file: SettingsFile, listen: Callable[[int], None]) -> None:
         super().__init__(file)
         self._listen = listen
+        self._dragged: int | None = None
+        """How loud a finger has it that was not lifted yet."""
 
     def page(self) -> Page:
         """The volume as a bar, and buttons for it."""
-        now = self._file.read()
+        now = self._now()
         steps = 100 // VOLUME_STEP + 1
         mute = say("settings-sound-off" if now.mute else "settings-sound-on")
         volume = Item(say("settings-volume"), value=say("settings-volume-now", percent=now.volume))
-        slider = Slider("volume", now.volume // VOLUME_STEP, steps)
+        slider = Slider(VOLUME, now.volume // VOLUME_STEP, steps)
         page = self._page(say("settings-sound"), Item(say("settings-mute"), "mute", value=mute))
         quieter = Choice("quieter", say("settings-quieter"))
         louder = Choice("louder", say("settings-louder"))
@@ -368,24 +383,38 @@ class SoundSettings(_Changing):
 
     def take(self, key: str) -> Step:
         """Change it, and let it be heard."""
-        now = self._file.read()
-        match key.split(":"):
-            case ["mute"]:
+        now = self._now()
+        match key:
+            case "mute":
                 self._set("mute", not now.mute)
-            case ["quieter"]:
-                self._set_volume(now, max(0, now.volume - VOLUME_STEP))
-            case ["louder"]:
-                self._set_volume(now, min(100, now.volume + VOLUME_STEP))
-            case ["volume", step]:
-                self._set_volume(now, min(100, int(step) * VOLUME_STEP))
+            case "quieter":
+                self._set_volume(max(0, now.volume - VOLUME_STEP))
+            case "louder":
+                self._set_volume(min(100, now.volume + VOLUME_STEP))
+            case _ if (step := step_of(key, VOLUME)) is not None:
+                self._dragged = min(100, step * VOLUME_STEP)
             case _:
                 return Stay()
-        after = self._file.read()
+        after = self._now()
         if after.loudness != now.loudness:
             self._listen(after.loudness)
         return Stay()
 
-    def _set_volume(self, now: Settings, volume: int) -> None:
-        """A finger that stays where it is on the bar writes nothing."""
-        if volume != now.volume:
+    def let_go(self) -> None:
+        """Write what the finger has chosen."""
+        if self._dragged is not None:
+            self._set_volume(self._dragged)
+
+    def close(self) -> None:
+        """Leave nothing unwritten."""
+        self.let_go()
+
+    def _now(self) -> Settings:
+        now = self._file.read()
+        return now if self._dragged is None else replace(now, volume=self._dragged)
+
+    def _set_volume(self, volume: int) -> None:
+        """A finger that comes back to where it was writes nothing."""
+        self._dragged = None
+        if volume != self._file.read().volume:
             self._set("volume", volume)

@@ -12,7 +12,7 @@ from companion.app.dialogs import Dialog, Dialogs, Done, Open, Stay, Step, Untyp
 from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
-from companion.display.window import Closed, Event, KeyPressed, Tapped
+from companion.display.window import Closed, Event, KeyPressed, Lifted, Tapped
 from companion.referee.story import AnySession
 from companion.referee.view import Asked
 from companion.rules.seat import Seat
@@ -124,6 +124,8 @@ class TableScreen:
                 self._dialogs.tap(key)
             case Tapped(key):
                 self._tap(key)
+            case Lifted():
+                self._dialogs.hear(event)
             case KeyPressed(name, text):
                 if not self._dialogs.type(name, text) and (button := button_of(name)):
                     self._press_key(button)

@@ -61,7 +61,12 @@ class Closed:
     escape: bool = field(default=False, compare=False)
 
 
-Event: TypeAlias = KeyPressed | Tapped | Closed
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A finger that was put down on a slider was lifted: where it was last is meant."""
+
+
+Event: TypeAlias = KeyPressed | Tapped | Lifted | Closed
 
 
 class Screen:
@@ -139,9 +144,10 @@ class Screen:
         self._dragging = option
         return option
 
-    def let_go(self) -> None:
-        """The finger was lifted."""
-        self._dragging = None
+    def let_go(self) -> bool:
+        """The finger was lifted; True if it had been put down on a slider."""
+        dragged, self._dragging = self._dragging is not None, None
+        return dragged
 
     def move_to(self, surface: pygame.Surface) -> None:
         """Go on on another surface, because the window has another size."""
@@ -254,7 +260,8 @@ class Window(Closable):
                 if (option := self._screen.drag(event.pos[0])) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP:
-                self._screen.let_go()
+                if self._screen.let_go():
+                    yield Lifted()
             elif event.type == pygame.WINDOWSIZECHANGED:
                 self._surface = pygame.display.get_surface()
                 self._screen.move_to(self._surface)

@@ -127,6 +127,12 @@ class Page:
     """What is said over the body, as far as that keeps its room."""
 
 
+def step_of(key: str, slider: str) -> int | None:
+    """The step that a touch on a slider has sent; None if it was no touch on that one."""
+    name, _, step = key.partition(":")
+    return int(step) if name == slider and step.isdecimal() else None
+
+
 def keys_of(page: Page) -> tuple[str, ...]:
     """All that can be chosen on a page, in the order in which a button lights it."""
     topics = _topics_in(page.body) if page.topics else ()

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import errno
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
-from companion.app import settings
+from companion.app import settings, settings_dialog
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
 from companion.app.settings import Settings, change_settings, read_settings
 from companion.app.settings_dialog import SettingsDialog, sound_of
 from companion.app.table_screen import GameMenu
+from companion.display.window import Lifted
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import LINE, Item, Listing, Page, keys_of
+from companion.scenes.page import LINE, Item, Listing, Page, Slider, keys_of
 from companion.scenes.scene import Column
 from companion.table.controls import Button, Signal
 from companion.text.complaint import Complaint
@@ -64,6 +65,10 @@ class Screen:
     def tap(self, *keys: str) -> Settings:
         for key in keys:
             self.dialogs.tap(key)
+        return read_settings(self.path)
+
+    def lift(self) -> Settings:
+        self.dialogs.hear(Lifted())
         return read_settings(self.path)
 
     @property
@@ -121,7 +126,8 @@ def test_a_size_is_chosen_or_left_to_what_fits(screen: Screen) -> None:
 
 def test_who_changes_the_volume_hears_it(screen: Screen) -> None:
     assert screen.tap("sound", "louder").volume == 80
-    assert screen.tap("volume:3").volume == 30
+    screen.tap("volume:3")
+    assert screen.lift().volume == 30
     assert screen.tap("quieter").volume == 20
     assert screen.tap("mute").mute
     assert screen.tap("mute", *["quieter"] * 5).volume == 0
@@ -129,10 +135,34 @@ def test_who_changes_the_volume_hears_it(screen: Screen) -> None:
     assert screen.heard[:5] == [80, 30, 20, 0, 20]
 
 
+def test_a_volume_that_is_dragged_is_heard_at_every_step_and_written_once(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    written: list[int] = []
+
+    def count(path: Path, changes: Mapping[str, int]) -> Settings:
+        written.append(changes["volume"])
+        return change_settings(path, changes)
+
+    monkeypatch.setattr(settings_dialog, "change_settings", count)
+    assert screen.tap("sound", "volume:6", "volume:5", "volume:4") == Settings()
+    assert screen.heard == [60, 50, 40]
+    slider = screen.dialogs.page.body
+    assert isinstance(slider, Column)
+    assert Slider("volume", 4, 11) in slider.children
+    assert screen.lift().volume == 40
+    screen.lift()
+    screen.tap("volume:9", "back")
+    assert read_settings(screen.path).volume == 90, "a page that is left keeps what was heard there"
+    assert written == [40, 90]
+
+
 def test_a_finger_that_rests_on_the_bar_writes_nothing_and_is_not_heard(screen: Screen) -> None:
     screen.tap("sound", "volume:3")
+    screen.lift()
     written = screen.path.stat()
     screen.tap("volume:3", "volume:3")
+    screen.lift()
     again = screen.path.stat()
     assert (again.st_ino, again.st_mtime_ns) == (written.st_ino, written.st_mtime_ns)
     assert screen.heard == [30]

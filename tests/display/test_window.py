@@ -9,7 +9,7 @@ import pytest
 from companion.display.canvas import MORE, READ, Touchable
 from companion.display.page import compose
 from companion.display.theme import Fonts
-from companion.display.window import Closed, KeyPressed, NoScreen, Screen, Tapped, Window
+from companion.display.window import Closed, KeyPressed, Lifted, NoScreen, Screen, Tapped, Window
 from companion.rules.sentence import cite, say
 from companion.scenes.page import Page, Slider
 from companion.scenes.scene import Notice
@@ -168,7 +168,7 @@ def test_a_slider_follows_a_finger_until_it_is_lifted(window: Window, speak: Spe
         name = "MOUSEMOTION" if kind == "MOTION" else f"MOUSEBUTTON{kind}"
         pygame.event.post(pygame.event.Event(getattr(pygame, name), button=1, pos=spot))
     pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=left))
-    assert list(window.events()) == [Tapped("step:0"), Tapped("step:4")]
+    assert list(window.events()) == [Tapped("step:0"), Tapped("step:4"), Lifted()]
 
 
 def test_a_letter_of_another_alphabet_is_the_key_of_its_place(window: Window) -> None:

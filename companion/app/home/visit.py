@@ -15,7 +15,7 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.table_screen import Leaving
 from companion.display.theme import Theme
-from companion.display.window import Closed, KeyPressed, Tapped, Window, window_now
+from companion.display.window import Closed, KeyPressed, Lifted, Tapped, Window, window_now
 from companion.rules.sentence import Sentence
 from companion.table.controls import Press
 from companion.text.catalogue import Catalogue
@@ -139,7 +139,7 @@ def _hear(dialogs: Dialogs, act: object) -> None:
         case Closed(escape=escape):
             way_back = escape and dialogs and dialogs.page.back
             dialogs.go(Close() if way_back else Done())
-        case KeyPressed() | Tapped():
+        case KeyPressed() | Tapped() | Lifted():
             dialogs.hear(act)
         case Press(button=button):
             dialogs.press(button)

@@ -13,6 +13,7 @@ from companion.display.theme import Fonts, Theme
 from companion.display.window import (
     Closed,
     Event,
+    Lifted,
     Screen,
     Tapped,
     is_escape,
@@ -145,8 +146,9 @@ class TableWindow(Closable):
                 if (option := self._screen.drag(self._on_screen(*event.pos)[0])) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-                self._screen.let_go()
                 self._mouse.release(*event.pos, free=_shift())
+                if self._screen.let_go():
+                    yield Lifted()
             elif event.type == pygame.MOUSEWHEEL:
                 degrees = STEP if _shift() else QUARTER
                 self._mouse.turn(*self._spot, degrees if event.y < 0 else -degrees)
