@@ -95,6 +95,7 @@ class CalibrationWizard(Untyped, Closable):
         self._table_mm = (700.0, 500.0)
         self._paper = "a4"
         self._sent: Sentence | None = None
+        self._composed: tuple[object, Page] | None = None
 
     def close(self) -> None:
         """Leave the step that runs, and let go of the camera when it has noticed."""
@@ -110,7 +111,19 @@ class CalibrationWizard(Untyped, Closable):
     # --- pages ---------------------------------------------------------------------------
 
     def page(self) -> Page:
-        """Where they are."""
+        """Where they are; made anew only when something on it has changed."""
+        watcher, game = self._watcher, self._game
+        shown = (
+            (self._stop, self._camera_name, self._on_mat, self._table_mm, self._sent),
+            game.name if game else None,
+            (watcher.began, watcher.ended, watcher.good, watcher.result),
+            (watcher.progress, watcher.photo),
+        )
+        if self._composed is None or self._composed[0] != shown:
+            self._composed = shown, self._compose()
+        return self._composed[1]
+
+    def _compose(self) -> Page:
         body = _BODIES[self._stop](self)
         stops = self._stops
         number = stops.index(self._stop) + 1

@@ -74,6 +74,10 @@ class Untyped:
         return None
 
 
+class Still:
+    """A dialog whose page changes only when somebody does something; until then it is kept."""
+
+
 class Draggable(ABC):
     """A dialog with a slider on which nothing is settled until the finger is lifted."""
 
@@ -108,6 +112,8 @@ class Dialogs:
     def __init__(self, dialogs: Iterable[Dialog] = (), *, keep_first: bool = False) -> None:
         self._open: list[tuple[Dialog, str | None]] = [(dialog, None) for dialog in dialogs]
         self._keep_first = keep_first
+        self._still: tuple[Dialog, Page] | None = None
+        """The page of a dialog at which nobody has done anything since."""
         self._shown: tuple[Page, tuple[str | None, bool], Page] | None = None
         self.result: object = None
         """What came of the dialogs that were last closed."""
@@ -119,7 +125,7 @@ class Dialogs:
     def page(self) -> Page:
         """What is shown now; only while a dialog is open."""
         dialog, lit = self._open[-1]
-        page, stays = dialog.page(), self._keep_first and len(self._open) == 1
+        page, stays = self._page_of(dialog), self._keep_first and len(self._open) == 1
         # Asked for in every round; most dialogs give the very same page until something changes.
         if self._shown is None or self._shown[0] is not page or self._shown[1] != (lit, stays):
             whole = replace(page, back=page.back and not stays)
@@ -128,17 +134,27 @@ class Dialogs:
             self._shown = page, (lit, stays), lighted if lit in keys_of(lighted) else whole
         return self._shown[2]
 
+    def _page_of(self, dialog: Dialog) -> Page:
+        if not isinstance(dialog, Still):
+            return dialog.page()
+        if self._still is None or self._still[0] is not dialog:
+            self._still = dialog, dialog.page()
+        return self._still[1]
+
     def open(self, dialog: Dialog) -> None:
         """Show a dialog over whatever is shown."""
+        self._still = None
         self._open.append((dialog, None))
 
     def close(self) -> None:
         """Go back; the first one may be there to stay."""
+        self._still = None
         if len(self._open) > self._keep_first:
             _let_go(self._open.pop()[0])
 
     def drop(self, dialog: Dialog) -> None:
         """Close a dialog that has nothing to show any more, and all that it has led to."""
+        self._still = None
         for place, (shown, _) in enumerate(self._open):
             if shown is dialog:
                 while len(self._open) > place:
@@ -152,6 +168,7 @@ class Dialogs:
         if key == BACK:
             self.close()
             return
+        self._still = None  # even if that is complained of
         self.go(self._open[-1][0].take(key))
 
     def press(self, button: Button) -> None:
@@ -170,6 +187,7 @@ class Dialogs:
 
     def type(self, key: str, text: str) -> bool:
         """A key of a keyboard was pressed; False if it says nothing here but as a button."""
+        self._still = None
         step = self._open[-1][0].type(key, text) if self._open else None
         if step is not None:
             self.go(step)
@@ -190,6 +208,7 @@ class Dialogs:
         dialog = self._open[-1][0] if self._open else None
         if isinstance(dialog, Draggable):
             dialog.let_go()
+            self._still = None
 
     def _light_next(self) -> None:
         page = self.page
@@ -210,7 +229,8 @@ class Dialogs:
             self.tap(page.lit)
 
     def go(self, step: Step) -> None:
-        """Go where a dialog leads."""
+        """Go where a dialog leads, which may have changed meanwhile."""
+        self._still = None
         match step:
             case Open(dialog):
                 self.open(dialog)

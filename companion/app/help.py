@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Open, Stay, Step, Untyped
+from companion.app.dialogs import Open, Stay, Step, Still, Untyped
 from companion.app.keyboard import Keyboard
 from companion.games.game import AnyGame, Marks
 from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
@@ -214,7 +214,7 @@ class Reading(Untyped):
         return Stay()
 
 
-class Search:
+class Search(Still):
     """Rules by the words in them, found while they are written."""
 
     def __init__(self, game: AnyGame, catalogue: Catalogue) -> None:

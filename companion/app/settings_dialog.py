@@ -15,6 +15,7 @@ from companion.app.dialogs import (
     Open,
     Stay,
     Step,
+    Still,
     Untyped,
     item_to_choose,
 )
@@ -68,7 +69,7 @@ class SettingsFile:
         change_settings(self.path, {name: value})
 
 
-class _Changing(Untyped):
+class _Changing(Untyped, Still):
     """A page of settings; what could not be written is told on it."""
 
     def __init__(self, file: SettingsFile) -> None:

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay, Step, Untyped
+import pytest
+
+from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay, Step, Still, Untyped
 from companion.app.home.name_entry import NameEntry
+from companion.display.window import KeyPressed
 from companion.rules.sentence import say
 from companion.scenes.page import BACK, Item, Listing, Page, keys_of
 from companion.scenes.scene import Choice
 from companion.table.controls import Button
+from companion.text.complaint import Complaint
+
+
+class Counted(Still):
+    """Counts how often its page was composed, and what has happened at it."""
+
+    def __init__(self) -> None:
+        self.composed = self.done = 0
+
+    def page(self) -> Page:
+        self.composed += 1
+        item = Item(say("display-text", text=str(self.done)), "do")
+        return Page(say("display-menu"), Listing((item,)))
+
+    def take(self, key: str) -> Step:
+        self.done += 1
+        if key == "complain":
+            raise Complaint("home-no-camera")
+        return Open(Lines(one=Stay())) if key == "open" else Stay()
+
+    def type(self, _key: str, _text: str) -> Step | None:
+        self.done += 1
+        return None
 
 
 class Lines(Untyped):
@@ -22,6 +48,29 @@ class Lines(Untyped):
 
     def take(self, key: str) -> Step:
         return self.steps.get(key, Stay())
+
+
+def test_a_still_page_is_composed_only_after_somebody_has_done_something() -> None:
+    counted = Counted()
+    dialogs = Dialogs([counted])
+
+    def shows() -> str:
+        first, again = dialogs.page, dialogs.page
+        assert first is again
+        assert isinstance(first.body, Listing)
+        return str(first.body.items[0].label.facts["text"])
+
+    assert (shows(), counted.composed) == ("0", 1)
+    dialogs.tap("do")
+    assert (shows(), counted.composed) == ("1", 2)
+    with pytest.raises(Complaint):
+        dialogs.tap("complain")
+    assert (shows(), counted.composed) == ("2", 3)
+    dialogs.hear(KeyPressed("x", "x"))
+    assert (shows(), counted.composed) == ("3", 4)
+    dialogs.tap("open")
+    dialogs.tap(BACK)
+    assert (shows(), counted.composed) == ("4", 5)
 
 
 def test_next_lights_every_choice_of_a_page_in_turn_and_begins_again() -> None:

@@ -183,6 +183,29 @@ def test_a_table_is_calibrated_from_the_first_page_to_the_last(
     assert set(sitting.asked_for) == {"usb:1"}
 
 
+def test_a_page_is_composed_again_only_when_something_on_it_has_changed(
+    sitting: Sitting,
+) -> None:
+    pages = [sitting.wizard.page()]
+
+    def is_new() -> bool:
+        pages.append(sitting.wizard.page())
+        assert sitting.wizard.page() is pages[-1]
+        return pages[-1] is not pages[-2]
+
+    assert not is_new()
+    for key in ("camera:usb", "paper:a4"):
+        sitting.wizard.take(key)
+        assert is_new()
+        assert not is_new()
+    sitting.work()
+    assert is_new(), "the sheets have been drawn beside it"
+    sitting.wizard.take("send")
+    assert is_new()
+    sitting.work()
+    assert is_new(), "and sent to the printer"
+
+
 def test_what_is_missing_is_told_while_it_is_missing(sitting: Sitting, table: Grey) -> None:
     sitting.settings.with_name("table.toml").write_text(lens_as_toml(WIDE))
     sitting.take("camera:usb", "next", "next", "markers", "next")

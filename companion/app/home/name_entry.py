@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.app.dialogs import Close, Stay, Step
+from companion.app.dialogs import Close, Stay, Step, Still
 from companion.app.keyboard import Keyboard
 from companion.app.party import LONGEST_NAME
 from companion.rules.sentence import Sentence, say
@@ -15,7 +15,7 @@ from companion.text.complaint import Complaint
 DONE = "done"
 
 
-class NameEntry:
+class NameEntry(Still):
     """Takes a name letter by letter; ``on_done`` may complain of it, and it is written on."""
 
     def __init__(
