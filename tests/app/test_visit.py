@@ -17,7 +17,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK
 from companion.text.complaint import Complaint
-from tests.app.test_appliance import SHORT_PIG, Acts, Appliance
+from tests.app.appliance import SHORT_PIG, Acts, Appliance
 
 
 def test_what_a_dialog_complains_of_is_told_at_home(

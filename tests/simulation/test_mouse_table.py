@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.table.mat import MAT, POINTERS, piece_of
+from companion.games.unique_units import UNIQUE_UNITS
 from companion.rules.seat import Seat
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
@@ -18,6 +19,7 @@ from companion.table.zones import Piece
 
 FLOOR = Floor.of((1280, 720), MAT)
 TOKEN = POINTERS[0][0]
+UNITS = UNIQUE_UNITS.table.mat
 
 
 def cards(names: str) -> tuple[Piece, ...]:
@@ -188,6 +190,24 @@ def test_a_double_click_draws_a_card(mouse: MouseTable) -> None:
         mouse.double_click(*deck_px(Seat.SOUTH))
     assert mouse.deck(Seat.SOUTH) == ()
     assert len(mouse.hand(Seat.SOUTH)) == 5
+
+
+def test_a_finger_alone_makes_an_empty_deck_anew_and_turns_over_what_has_two_sides(
+    mouse: MouseTable,
+) -> None:
+    drag(mouse, hand_px(mouse, Seat.SOUTH, 0), zone_px("south-discard"))
+    for _ in range(3):
+        mouse.double_click(*deck_px(Seat.SOUTH))
+    assert mouse.deck(Seat.SOUTH) == (FIRE,)
+    mouse.double_click(*piece_px(mouse, ICE))
+    assert mouse.table.in_zone("north-2") == (ICE,), "a card has nothing to read on its back"
+    floor, spot = Floor.of((1280, 720), UNITS), UNITS.zone("B3")
+    table = SimulatedTable(UNITS, sloppiness=TIDY)
+    table.set_up(Layout({"B3": (Piece("unique_units", "SP1w", "front"),)}))
+    units = MouseTable(table, floor, hands={}, decks={}, luck=Random(1))
+    middle = spot.x_mm + spot.width_mm / 2, spot.y_mm + spot.height_mm / 2
+    units.double_click(*floor.to_px(*middle))
+    assert table.in_zone("B3") == (Piece("unique_units", "SP1w", "back"),)
 
 
 def test_the_key_draws_for_whoever_sits_on_that_side(mouse: MouseTable) -> None:

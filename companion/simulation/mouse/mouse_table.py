@@ -137,12 +137,21 @@ class MouseTable:
             self._close_up(held)
 
     def double_click(self, x: int, y: int) -> None:
-        """Draw a card from the deck that is there."""
+        """Draw a card from the deck that is there, or turn a thing over that has two sides.
+
+        A deck without cards is made anew first: a finger has no other way to shuffle or to flip.
+        """
         if self.held is not None and self.held.dragged:
             return
         self.held = None
-        if (seat := self.floor.deck_at(x, y)) is not None:
-            self._draw(seat)
+        piece = self._piece_at(x, y)
+        if piece is not None and self.table.mat.reverse(piece) is not None:
+            self.flip(x, y)
+        elif (seat := self.floor.deck_at(x, y)) is not None:
+            if self.deck(seat):
+                self._draw(seat)
+            else:
+                self.shuffle(x, y)
 
     def draw(self, x: int, y: int) -> None:
         """Draw a card for the player to whom the mouse is nearest."""
