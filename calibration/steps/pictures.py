@@ -52,8 +52,8 @@ def _files(path: Path) -> list[Path]:
 
 
 def _live(name: str) -> Iterator[Grey]:
-    # Cameras and pins come along, and calibrating from a folder needs none of them.
-    from companion.app.real_table import open_camera
+    # Calibrating from a folder needs none of the devices that come along.
+    from hardware.cameras import open_camera
 
     camera = open_camera(name)
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 import warnings
 from collections.abc import Callable, Iterator
@@ -34,19 +33,16 @@ from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
 from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
+from hardware.cameras import open_camera
 from hardware.gpio_buttons import GpioButtons
 from hardware.lamps import GpioLamps, Lamps, NoLamps
-from hardware.live_camera import LiveCamera
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
 from hardware.speaker import Speaker
-from hardware.usb_camera import usb_device
 from hardware.wiring import read_wiring
 
 PICTURE_WAIT_S = 0.02
 """How long the loop may wait for a picture: buttons and screen must not notice."""
-FIRST_WAIT_S = 5.0
-"""How long a command that does nothing else may wait; cameras take seconds to start."""
 
 Tick = Callable[[int], object]
 """Waits so long that at most this many rounds are made in a second."""
@@ -105,27 +101,6 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
 
 def _at_once(_: int) -> None:
     """Nobody watches, so nothing needs to wait."""
-
-
-def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
-    """The camera of this name: ``usb``, ``usb:1``, ``pi``, or a recording's path.
-
-    Its ``capture`` takes no longer than ``wait`` seconds.
-    """
-    if found := re.fullmatch(r"usb(?::(\d))?", name):
-        return LiveCamera(usb_device(int(found[1] or 0)), time.monotonic, wait=wait)
-    if name == "pi":
-        # Only Raspberry Pi OS has the library that this one needs.
-        from hardware.pi_camera import pi_device
-
-        return LiveCamera(pi_device(), time.monotonic, wait=wait)
-    path = Path(name.removeprefix("recorded:"))
-    if not path.exists():
-        raise Complaint("play-bad-camera", text=name[:80])
-    try:
-        return RecordedCamera(path)
-    except CameraLost as lost:
-        raise Complaint(lost.reason.key, **lost.reason.facts) from lost
 
 
 @contextmanager

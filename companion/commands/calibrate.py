@@ -17,8 +17,8 @@ from calibration.steps.checking import check_table
 from calibration.steps.fitting import calibrate_lens, calibrate_table, refuse_undrawable
 from calibration.steps.guide import guide, keep_seats, print_sheets
 from calibration.steps.request import CalibrationRequest
-from calibration.steps.wizard import CalibrationWizard, Machine
 from calibration.steps.zoning import show_zones
+from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.settings import read_settings, screen_size, settings_path
 from companion.commands.play import has_screen
 from companion.commands.printing import game_named
@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 def wizard(settings: Path, language: Language) -> CalibrationWizard:
     """The same steps as pages of the screen, on this machine."""
-    from companion.app.real_table import open_camera
+    from hardware.cameras import open_camera
 
     documents = Path.home() / "Documents"
     return CalibrationWizard(

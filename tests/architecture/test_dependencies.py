@@ -6,6 +6,7 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -109,11 +110,24 @@ def test_imports_go_only_where_the_picture_says(path: Path) -> None:
         ("companion.simulation.table.robot", "companion.simulation.mouse.floor"),
         ("hardware.lamps", "companion.referee.session"),
         ("calibration.geometry.plane", "companion.vision.frame"),
+        ("calibration.steps.pictures", "companion.app.real_table"),
+        ("calibration.steps.guide", "companion.app.dialogs"),
         ("companion.vision.reader", "tests.vision.rendered_table"),
     ],
 )
 def test_ways_that_must_stay_closed_are_closed(module: str, imported: str) -> None:
     assert not is_allowed(module, imported)
+
+
+def test_no_rooms_import_each_other_not_even_in_a_circle() -> None:
+    rooms: dict[str, set[str]] = {}
+    for path in FILES:
+        if ours := owner_of(module_name(path)):
+            theirs = {owner_of(imported) for _, imported in imports_of(path)}
+            rooms.setdefault(ours, set()).update(
+                name for name in theirs if name not in {None, ours}
+            )
+    assert list(TopologicalSorter(rooms).static_order())  # CycleError names the circle
 
 
 def game_names() -> set[str]:

@@ -39,7 +39,7 @@ def test_several_bad_pictures_are_each_told_as_complaints(calibrate: Run, tmp_pa
 def test_without_a_camera_one_is_told_what_to_do(
     calibrate: Run, monkeypatch: pytest.MonkeyPatch, language: str, remedies: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr("companion.app.real_table.open_camera", lambda _: Unplugged())
+    monkeypatch.setattr("hardware.cameras.open_camera", lambda _: Unplugged())
     code, said = calibrate("lens", "--camera", "usb", "--no-window", "--language", language)
     assert (code, said.count("\n")) == (2, 1)
     assert said.startswith("companion: ")

@@ -13,8 +13,8 @@ from calibration.geometry.plane import Corner, fit_plane
 from calibration.geometry.profile import TableProfile, lens_as_toml, read_profile
 from calibration.steps.guide import print_sheets
 from calibration.steps.request import CalibrationRequest
-from calibration.steps.wizard import CalibrationWizard, Machine
 from companion.app.dialogs import Dialogs
+from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.settings import change_settings, read_settings
 from companion.games.shelf import GAMES
 from companion.rules.sentence import Sentence, say
@@ -124,7 +124,7 @@ def test_who_goes_on_while_the_sheets_are_drawn_is_told_nothing_of_them_on_the_n
         sitting.take("next")
         return print_sheets(request)
 
-    monkeypatch.setattr("calibration.steps.wizard.print_sheets", go_on_meanwhile)
+    monkeypatch.setattr("companion.app.home.wizard.print_sheets", go_on_meanwhile)
     sitting.take("camera:usb", "paper:a4")
     sitting.jobs.pop()()
     assert sitting.settings.with_name("calibration-sheets.pdf").exists()

@@ -10,8 +10,8 @@ import pytest
 
 from calibration.geometry.gathering import Item, LensAlbum, Progress, TableSurvey
 from calibration.geometry.plane import Corner
-from calibration.steps.wizard import CalibrationWizard, Machine
 from companion.app.dialogs import Dialogs
+from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.settings import change_settings
 from companion.app.settings_dialog import SettingsDialog
 from companion.commands.doctor import DoctorDialog, Finding, Health
