@@ -26,6 +26,8 @@ class Block:
     """Shown only when the others have all they would like."""
     steps: tuple[int, ...] = ()
     """The heights between that make a difference, such as one more whole line."""
+    leads_on: bool = False
+    """Whether it offers itself what it has no room for."""
 
     def at_most(self, room: int) -> int:
         """The most it can make use of in that room."""
@@ -137,7 +139,7 @@ def notice_block(
     framed = _framed(canvas, notice, inner, px, lines)
     title = framed.least - remedy - (scale.gap // 2 if notice.lines else 0)
     least = framed.least if framed.least <= most else title
-    return replace(framed, least=least, steps=(title, *framed.steps))
+    return replace(framed, least=least, steps=(title, *framed.steps), leads_on=True)
 
 
 def _framed(canvas: Canvas, notice: Notice, width: int, px: int, lines: Block) -> Block:
@@ -227,7 +229,7 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
     more = canvas.line(scale.small) if len(tasks) > 1 else 0
     first = sorted(range(len(tasks)), key=lambda i: (tasks[i].done, i))
     steps = tuple(step + more for step in accumulate(heights[index] for index in first))
-    return Block(sum(heights), steps[0], draw, steps=steps)
+    return Block(sum(heights), steps[0], draw, steps=steps, leads_on=True)
 
 
 def _shown_tasks(
@@ -318,7 +320,7 @@ def question_block(canvas: Canvas, prompt: Prompt, width: int, page: int) -> Blo
 
     steps = tuple(height + row * (buttons.height + gap) - gap for row in range(1, rows + 1))
     steps = steps or (height,)
-    return Block(steps[-1], steps[0], draw, steps=steps)
+    return Block(steps[-1], steps[0], draw, steps=steps, leads_on=True)
 
 
 def offer_block(

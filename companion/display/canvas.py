@@ -259,6 +259,10 @@ class Canvas:
         if option is not None and area.width and area.height:
             self._touchables.append(Touchable(option, area, drags))
 
+    def can_touch(self, option: str) -> bool:
+        """Whether a touch somewhere takes that already."""
+        return any(touch.option == option for touch in self._touchables)
+
     def about(self, topic: str, area: Area) -> None:
         """Let a touch there ask what it is, if it has a name and nothing is taken by it."""
         key = f"{ABOUT}{topic}"

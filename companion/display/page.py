@@ -28,6 +28,7 @@ from companion.display.blocks import (
     tasks_block,
 )
 from companion.display.canvas import (
+    READ,
     Align,
     Area,
     Box,
@@ -47,7 +48,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import icons
 from companion.scenes.outlines import Colour
-from companion.scenes.page import BACK, Page, Prose
+from companion.scenes.page import BACK, Page
 from companion.scenes.scene import (
     Choice,
     Face,
@@ -69,18 +70,15 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
     heading, rest = canvas.whole.cut_top(heading_height(canvas))
-    draw_heading(
-        canvas, scene.title, scene.tone, heading, checking=scene.checking, strip=scene.strip
-    )
     if scene.alerts:
         alerts = alerts_block(canvas, scene.alerts, rest.width)
         strip, rest = rest.cut_top(min(alerts.wanted, rest.height // 4))
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
-    if canvas.size[0] >= SIDE_FROM:
-        rest = _with_side(canvas, scene, rest, page)
-    else:
-        rest = _with_foot(canvas, scene, rest, page)
+    beside = _with_side if canvas.size[0] >= SIDE_FROM else _with_foot
+    rest, whole = beside(canvas, scene, rest, page)
+    said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
+    draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more)
     canvas.notes = tuple(map(canvas.tell, _notes_in(scene.board)))
     draw_node(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
@@ -114,6 +112,7 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
         foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
         draw_choices(canvas, prompt, foot)
         _, rest = rest.cut_bottom(scale.gap)
+    canvas.notes = tuple(map(canvas.tell, _notes_in(page.body)))
     draw_node(canvas, page.body, _below_said(canvas, page, rest))
 
 
@@ -149,8 +148,11 @@ def _draw_back(canvas: Canvas, area: Area, ink: Colour) -> None:
     canvas.touch(BACK, area)
 
 
-def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
-    """Question at the bottom, the rest at the right; gives back what is left for the table."""
+def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Area, bool]:
+    """Question at the bottom, the rest at the right.
+
+    Gives back what is left for the table, and whether tasks and the last play stand there whole.
+    """
     scale = canvas.scale
     if scene.prompt is not None:
         prompt = _prompt(canvas, scene, scene.prompt, area.width, page)
@@ -163,16 +165,27 @@ def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     for px in (scale.normal, scale.small):
         blocks = _messages(canvas, scene, inside.width, inside.height, px, captions=True)
         if not blocks:
-            return area
+            return area, True
         if sum(block.wanted + gap for block in blocks) - gap <= inside.height:
             break
     canvas.add(Box(side, canvas.palette.raised, None, 0, 8))
-    _stack(blocks, allocate_heights(blocks, inside.height, gap), inside, gap)
-    return rest.cut_right(scale.gap)[1]
+    heights = allocate_heights(blocks, inside.height, gap)
+    _stack(blocks, heights, inside, gap)
+    return rest.cut_right(scale.gap)[1], _are_whole(blocks, heights)
 
 
-def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
-    """Everything under the table; gives back what is left for it.
+def _are_whole(blocks: Sequence[Block], heights: Sequence[int]) -> bool:
+    """Whether nothing is left out but what a block offers to read itself."""
+    return all(
+        height >= block.wanted or (height > 0 and block.leads_on)
+        for block, height in zip(blocks, heights, strict=True)
+    )
+
+
+def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Area, bool]:
+    """Everything under the table.
+
+    Gives back what is left for it, and whether tasks and the last play stand there whole.
 
     Words have what a table with names leaves them. What has to be said takes a little more of it,
     but never more than the emblems and numbers on the table can spare.
@@ -195,7 +208,7 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
         first = 1 if scene.notice is not None else 0
         blocks.insert(first, _prompt(canvas, scene, scene.prompt, area.width, page, last))
     if not blocks:
-        return area
+        return area, True
     pressing = sum(block.least + gap for block in blocks if not block.optional) - gap
     heights = allocate_heights(blocks, max(room, min(pressing, spare)), gap)
     if not heights[0]:
@@ -206,7 +219,8 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> Area:
     used = sum(heights) + gap * max(0, sum(1 for height in heights if height) - 1)
     foot, rest = area.cut_bottom(used)
     _stack(blocks, heights, foot, gap)
-    return rest.cut_bottom(gap)[1]
+    gives_way = bool(scene.notice and scene.last)
+    return rest.cut_bottom(gap)[1], _are_whole(blocks, heights) and not gives_way
 
 
 def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> str | None:
@@ -366,16 +380,10 @@ def save_picture(
     path.write_bytes(packed.getvalue())
 
 
-def all_said(scene: Scene) -> Page:
-    """All that a scene says, to be read at leisure where a small screen has no room for it."""
-    notice = scene.notice
-    said = () if notice is None else (notice.title, *notice.lines)
-    tasks = tuple(task.text for task in scene.tasks if not task.done)
-    return Page(scene.title, Prose((*said, *tasks, *scene.last)), tone=scene.tone)
-
-
 _LEAST = 40
 """Pixels that a finger needs on the smallest screen."""
+_TITLE = 20
+"""Widths of small letters that the words of the strip leave for whose turn it is."""
 
 
 def heading_height(canvas: Canvas) -> int:
@@ -406,23 +414,25 @@ def draw_heading(
     margin: int = 0,
     strip: Sequence[Choice] = (),
     pointing: bool = True,
+    reading: bool = False,
 ) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit, and the strip.
 
     Its ``margin`` at both sides is for something else. Only at a table it is ``pointing``: on a
-    page such an arrow would look like something to touch.
+    page such an arrow would look like something to touch. ``reading``: a touch on it shows all that
+    is said, because something of it has no room below.
     """
     text = canvas.tell(title)
     text = text[:1].upper() + text[1:]
-    checked = f"{text} · {canvas.tell(say('display-checking'))}"
+    text = f"{text} · {canvas.tell(say('display-checking'))}" if checking else text
     if strip:
-        # There is room for that word whether it is said or not: no button moves under a finger.
-        area = _draw_strip(canvas, strip, checked, area)
-    text = checked if checking else text
+        area = _draw_strip(canvas, strip, area)
     scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
     room = area.inside(scale.gap * 2 + margin, 2)
+    if reading and not canvas.can_touch(READ):
+        room = _draw_reading(canvas, area, room, ink)
     if pointing and isinstance(tone, Seat):
         side = _arrow(canvas, area)
         columns = [room.cut_left(side)[0]]
@@ -446,15 +456,27 @@ def _arrow(canvas: Canvas, area: Area) -> int:
     return min(area.height - 2 * canvas.scale.gap, canvas.scale.large)
 
 
-def _draw_strip(canvas: Canvas, strip: Sequence[Choice], title: str, area: Area) -> Area:
-    """Buttons at the right, with words if all of them have room; gives back what is left."""
+def _draw_reading(canvas: Canvas, area: Area, room: Area, ink: Colour) -> Area:
+    """The sign that there is more to read, at the right; gives back the room for words."""
+    side = round(1.5 * canvas.scale.small)
+    spot, room = room.cut_right(side)
+    place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+    canvas.add(IconSign(place, icons.READ, ink, ink))
+    canvas.touch(READ, area)
+    return room.cut_right(canvas.scale.gap)[1]
+
+
+def _draw_strip(canvas: Canvas, strip: Sequence[Choice], area: Area) -> Area:
+    """Buttons at the right, with words on a screen that is wide enough; gives back what is left.
+
+    Whoever plays, and whatever is said beside them: no button moves under a finger.
+    """
     scale, palette = canvas.scale, canvas.palette
     labels = [canvas.tell(choice.label) for choice in strip]
     side = round(1.5 * scale.small)
     worded = [side + canvas.width(label, scale.small) + 5 * scale.gap for label in labels]
     bare = [max(area.height, side + 4 * scale.gap)] * len(strip)
-    needed = canvas.width(title, scale.normal, bold=True) + _arrow(canvas, area) + 6 * scale.gap
-    widths = worded if needed + sum(worded) <= area.width else bare
+    widths = worded if sum(worded) + _TITLE * scale.small <= area.width else bare
     buttons, rest = area.cut_right(sum(widths))
     canvas.add(Box(buttons, palette.raised))
     for choice, label, button in zip(strip, labels, buttons.columns(widths), strict=True):

@@ -19,7 +19,7 @@ from companion.display.canvas import (
 )
 from companion.display.faces import Room
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Cited, say
 from companion.scenes.outlines import Icon
 from companion.scenes.page import (
     LINE,
@@ -60,6 +60,9 @@ def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> 
         )
     sizes = (px or scale.normal, scale.small)
     label, colour = canvas.tell(item.label), canvas.palette.tones[item.tone]
+    if item.detail is None and isinstance(item.label, Cited):
+        write_said(canvas, item.label, room.inside(0, 2), sizes[0], colour=colour)
+        return
     if item.detail is None:
         canvas.write(label, room, sizes, colour=colour, bold=item.key is not None)
         return
@@ -99,7 +102,7 @@ def item_height(canvas: Canvas, item: Item, width: int) -> int:
         beside = canvas.height(text, wide, scale.normal) + 8
         inner -= wide
     bold = item.key is not None
-    height = canvas.height(canvas.tell(item.label), inner, scale.normal, bold=bold) + 8
+    height = said_height(canvas, item.label, inner, scale.normal, bold=bold) + 8
     if item.detail is not None:
         height += canvas.height(canvas.tell(item.detail), inner, scale.small)
     return max(height, beside, scale.touch if bold else 0)
@@ -165,6 +168,7 @@ def _tiles_across(canvas: Canvas, width: int) -> int:
 def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
     """As many whole paragraphs as have room, and a button for the others."""
     px = canvas.scale.normal
+    area = area.inside(2 * canvas.scale.gap, canvas.scale.gap)
     said = prose.paragraphs
     heights = [said_height(canvas, sentence, area.width, px) for sentence in said]
     lit = next((n for n in range(len(said)) if canvas.lit == f"{LINE}{n}"), None)

@@ -16,11 +16,11 @@ import pygame
 from companion.display import BLIND
 from companion.display.canvas import MORE, READ, Drawing
 from companion.display.motion import Motion, motion_of
-from companion.display.page import all_said, compose
+from companion.display.page import compose
 from companion.display.painting import paint, paint_pulse
 from companion.display.theme import Fonts, Theme
 from companion.files.closable import Closable
-from companion.scenes.page import BACK, Page
+from companion.scenes.page import BACK, Item, Listing, Page, Prose
 from companion.scenes.scene import Effect, Scene
 from companion.text.catalogue import Catalogue
 
@@ -382,3 +382,16 @@ def _refuse_blindness() -> None:
     if driver in BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoScreen(driver)
+
+
+def all_said(scene: Scene) -> Page:
+    """All that a scene says, to be read at leisure where a small screen has no room for it."""
+    notice = scene.notice
+    said = () if notice is None else (notice.title, *notice.lines)
+    tasks = [task for task in scene.tasks if not task.done]
+    if not any(task.key for task in tasks):
+        told = (*said, *(task.text for task in tasks), *scene.last)
+        return Page(scene.title, Prose(told), tone=scene.tone)
+    # What no camera sees can be ticked off here as well.
+    items = (*map(Item, said), *(Item(t.text, t.key) for t in tasks), *map(Item, scene.last))
+    return Page(scene.title, Listing(items), tone=scene.tone)

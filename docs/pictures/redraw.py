@@ -1,7 +1,8 @@
 """Draws the pictures of the README anew: ``.venv/bin/python docs/pictures/redraw.py``.
 
-With ``--contact-sheet`` it draws instead every state of every game in every size, theme and
-language, to be looked at side by side: ``build/contact-sheet/index.html``.
+With ``--contact-sheet`` it draws instead every state of every game and every page, in every size,
+theme and language, to be looked at side by side: ``build/contact-sheet/index.html``. They are those
+that tests check.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from functools import partial
 from itertools import product
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))  # the states are those that tests look at
@@ -41,6 +43,7 @@ from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Refused, judge
+from companion.scenes.page import Page
 from companion.scenes.scene import Scene
 from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
@@ -51,7 +54,9 @@ from companion.table.tasks import tasks_between
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from tests.display.pages import pages
 from tests.display.states import KINDS, STRIP, states
+from tests.toys.round_nim import ROUND_NIM
 
 FOLDER = Path(__file__).parent
 NAMES = {
@@ -262,29 +267,44 @@ BETWEEN = 10
 
 
 def draw_contact_sheet() -> None:
-    """A picture for each game, size, theme and language, with all states; and a page of them."""
+    """Pictures for each size, theme and language, with all states and pages; and a page of them."""
     SHEET.mkdir(parents=True, exist_ok=True)
     fonts, names = Fonts(), []
-    for kind in KINDS:
-        shown = states(kind)
-        for (width, height), theme, language in product(SIZES, Theme, Language):
-            folders = [game.folder for game in GAMES.values()]
-            catalogue = Catalogue(language, *folders, names=NAMES[language])
-            across = max(1, SHEET_WIDTH // (width + BETWEEN))
-            rows = -(-len(shown) // across)
-            sheet = pygame.Surface((across * (width + BETWEEN), rows * (height + BETWEEN)))
-            sheet.fill((128, 128, 128))
-            for place, scene in enumerate(shown.values()):
-                picture = pygame.Surface((width, height))
-                draw(scene, picture, catalogue, fonts=fonts, theme=theme)
-                row, column = divmod(place, across)
-                sheet.blit(picture, (column * (width + BETWEEN), row * (height + BETWEEN)))
-            name = f"{kind}-{width}x{height}-{theme.value}-{language.value}.png"
-            pygame.image.save(sheet, SHEET / name)
+    folders = [game.folder for game in (*GAMES.values(), ROUND_NIM)]
+    for language in Language:
+        catalogue = Catalogue(language, *folders, names=NAMES[language])
+        sheets: dict[str, list[Scene | Page]] = {
+            str(kind): [*states(kind).values()] for kind in KINDS
+        }
+        with TemporaryDirectory() as folder:
+            sheets["pages"] = [shown.page for shown in pages(Path(folder), language)]
+        for (kind, shown), size, theme in product(sheets.items(), SIZES, Theme):
+            name = f"{kind}-{size[0]}x{size[1]}-{theme.value}-{language.value}.png"
+            pygame.image.save(_sheet_of(shown, size, theme, catalogue, fonts), SHEET / name)
             names.append(name)
     pictures = "".join(f"<h2>{name}</h2><img src={name} loading=lazy width=100%>" for name in names)
     page = f"<!doctype html><title>Every state of every screen</title>{pictures}"
     (SHEET / "index.html").write_text(page, encoding="utf-8")
+
+
+def _sheet_of(
+    shown: list[Scene | Page],
+    size: tuple[int, int],
+    theme: Theme,
+    catalogue: Catalogue,
+    fonts: Fonts,
+) -> pygame.Surface:
+    """Screens side by side."""
+    wide, high = size[0] + BETWEEN, size[1] + BETWEEN
+    across = max(1, SHEET_WIDTH // wide)
+    sheet = pygame.Surface((across * wide, -(-len(shown) // across) * high))
+    sheet.fill((128, 128, 128))
+    for place, scene in enumerate(shown):
+        picture = pygame.Surface(size)
+        draw(scene, picture, catalogue, fonts=fonts, theme=theme)
+        row, column = divmod(place, across)
+        sheet.blit(picture, (column * wide, row * high))
+    return sheet
 
 
 def main() -> None:

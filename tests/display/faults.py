@@ -6,11 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.display.canvas import Area, Drawing, Emblem, IconSign
-from companion.display.theme import Scale
+from companion.display.canvas import MORE, READ, Area, Drawing, Emblem, IconSign
+from companion.display.page import compose
+from companion.display.theme import Fonts, Scale
+from companion.display.window import all_said
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
+from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, keys_of
+from companion.scenes.scene import ABOUT, Node, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -61,3 +65,81 @@ def faults(drawing: Drawing, catalogue: Listening) -> Iterator[str]:
             if not screen.covers(shape.area):
                 yield f"beyond the screen: {shape}"
             yield from (f"under a sign: {t.text}" for t in texts if shape.area.meets(t.area))
+
+
+Size = tuple[int, int]
+
+MOST_TURNS = 400
+"""No list is so long."""
+
+
+def turns(shown: Scene | Page, size: Size, catalogue: Catalogue, fonts: Fonts) -> list[Drawing]:
+    """Everything that comes to the screen while somebody turns over, until the first comes back."""
+    drawings = [compose(shown, size, catalogue, fonts)]
+    while MORE in {touch.option for touch in drawings[-1].touchables}:
+        drawing = compose(shown, size, catalogue, fonts, page=len(drawings))
+        if drawing == drawings[0]:
+            return drawings
+        drawings.append(drawing)
+        assert len(drawings) < MOST_TURNS, "turning over never comes back to the start"
+    return drawings
+
+
+def wrong_with(shown: Scene | Page, size: Size, catalogue: Listening, fonts: Fonts) -> list[str]:
+    """What is wrong on a screen, on what it turns over to, and what it never comes to say."""
+    drawings = turns(shown, size, catalogue, fonts)
+    if isinstance(shown, Scene) and READ in _touched(drawings):
+        drawings += turns(all_said(shown), size, catalogue, fonts)
+    found = [fault for drawing in drawings for fault in faults(drawing, catalogue)]
+    written = _run_together(" ".join(line.text for d in drawings for line in d.texts))
+    said = map(catalogue.tell, _said_by(shown))
+    found += [f"nowhere: {text}" for text in said if _run_together(text) not in written]
+    keys = {key for key in _keys_of(shown) if key not in _touched(drawings)}
+    return [*found, *(f"out of reach: {key}" for key in sorted(keys))]
+
+
+def _touched(drawings: list[Drawing]) -> set[str]:
+    return {touch.option for drawing in drawings for touch in drawing.touchables}
+
+
+def _run_together(text: str) -> str:
+    """Without what comes and goes where a line ends; a heading begins with a capital."""
+    return "".join(text.split()).lower()
+
+
+def _said_by(shown: Scene | Page) -> Iterator[Sentence]:
+    """All that a screen has to say, on whichever of its turns."""
+    yield shown.title
+    if isinstance(shown, Page):
+        yield from (choice.label for choice in shown.choices)
+        yield from _said_in(shown.body)
+        return
+    yield from shown.alerts
+    yield from (task.text for task in shown.tasks if not task.done)
+    yield from shown.last
+    if shown.notice is not None:
+        yield from (shown.notice.title, *shown.notice.lines)
+    if shown.prompt is not None:
+        yield shown.prompt.text
+
+
+def _said_in(node: Node) -> Iterator[Sentence]:
+    match node:
+        case Item():
+            yield from (part for part in (node.label, node.detail, node.value) if part)
+        case Prose(paragraphs):
+            yield from paragraphs
+        case Keys(rows):
+            yield from (choice.label for row in rows for choice in row)
+        case Curve(legend=legend):
+            yield from legend
+    for inner in nodes_in(node):
+        yield from _said_in(inner)
+
+
+def _keys_of(shown: Scene | Page) -> set[str]:
+    """All that can be touched; lines, rows and topics are lit by buttons, or held."""
+    if isinstance(shown, Page):
+        return {key for key in keys_of(shown) if not key.startswith((LINE, ROW, ABOUT))}
+    choices = (*shown.strip, *(shown.prompt.choices if shown.prompt else ()))
+    return {choice.key for choice in choices} | {t.key for t in shown.tasks if t.key and not t.done}

@@ -32,10 +32,20 @@ _WIDEST = 3
 """Of each question so many answers are tried to come to the next one."""
 
 
+_played: dict[str, tuple[Moment, ...]] = {}
+
+
+def whole_game(kind: Kind) -> tuple[Moment, ...]:
+    """The random game that everything here is seen in; it is played but once."""
+    if str(kind) not in _played:
+        _played[str(kind)] = tuple(story(kind, SEED))
+    return _played[str(kind)]
+
+
 def states(kind: Kind) -> Mapping[str, Scene]:
     """One scene of each sort by its name, as a random game comes by it."""
     found: dict[str, Scene] = {}
-    moments = [m for m in story(kind, SEED) if kind.game.rules.companion_acts(m.state) is None]
+    moments = [m for m in whole_game(kind) if kind.game.rules.companion_acts(m.state) is None]
     for number, moment in enumerate(moments):
         for name, scene in _at(kind, moment):
             found.setdefault(name, replace(scene, strip=STRIP))

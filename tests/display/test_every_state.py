@@ -6,14 +6,13 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.display.canvas import MORE, READ, Drawing
-from companion.display.page import all_said, compose
+from companion.display.page import compose
 from companion.display.theme import Fonts, Theme
 from companion.games.shelf import GAMES
 from companion.scenes.scene import Scene
 from companion.text.language import Language
-from tests.display.faults import Listening, faults
-from tests.display.states import KINDS, STRIP, states
+from tests.display.faults import Listening, wrong_with
+from tests.display.states import KINDS, states
 from tests.games.stories import Kind
 
 SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
@@ -54,28 +53,9 @@ def test_no_text_is_clipped_cut_or_covered(
     found = []
     for name, scene in scenes.items():
         for size in SIZES:
-            drawing = compose(scene, size, catalogue, fonts)
-            wrong = [*faults(drawing, catalogue), *unsaid(scene, drawing, catalogue, fonts)]
+            wrong = wrong_with(scene, size, catalogue, fonts)
             found += [f"{name} {size}: {fault}" for fault in wrong]
     assert found == []
-
-
-def unsaid(scene: Scene, drawing: Drawing, catalogue: Listening, fonts: Fonts) -> list[str]:
-    """What neither stands on a screen nor can be reached by a touch on it."""
-    reached = {touch.option for touch in drawing.touchables}
-    missing = [choice.key for choice in STRIP if choice.key not in reached]
-    if MORE not in reached and scene.prompt is not None:
-        missing += [choice.key for choice in scene.prompt.choices if choice.key not in reached]
-    written = " ".join(line.text for line in drawing.texts)
-    wanted = [scene.title, *([scene.notice.title] if scene.notice else [])]
-    wanted += [scene.prompt.text] if scene.prompt else []
-    if scene.notice is not None and READ in reached:
-        for page in range(9):
-            more = compose(all_said(scene), drawing.size, catalogue, fonts, page=page)
-            written += " ".join(line.text for line in more.texts)
-    wanted += scene.notice.lines if scene.notice else ()
-    missing += [text for text in map(catalogue.tell, wanted) if text not in written]
-    return missing
 
 
 def test_a_theme_changes_colours_and_nothing_else(

@@ -67,7 +67,7 @@ home-who-sits = { $seat }: who sits here?
 home-no-name = without a name
 home-nobody = nobody
 home-too-few = At least { $least } people have to sit at the table.
-home-new-name = New name …
+home-new-name = New name
 
 ## Names
 home-name-so-far = { $text }▏

@@ -68,7 +68,7 @@ home-who-sits = { $seat }: кто здесь сидит?
 home-no-name = без имени
 home-nobody = никого
 home-too-few = За столом должно быть не меньше { $least } игроков.
-home-new-name = Новое имя …
+home-new-name = Новое имя
 
 ## Имена
 home-name-so-far = { $text }▏
