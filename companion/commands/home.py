@@ -235,14 +235,14 @@ def play_party(party: Party) -> tuple[Leaving, Party]:
 
 
 def _play_simulated(party: Party) -> tuple[Leaving, Party]:
-    """The buttons of the seats are heard at the simulated table as at a real one."""
+    """Buttons and lamps of the seats serve the simulated table as they do a real one."""
     from companion.app.inbox import Inbox
     from companion.app.real_table import pins
     from companion.simulation.evening import play_in_window
 
     inbox = Inbox()
-    with pins(inbox):
-        return play_in_window(party, inbox=inbox)
+    with pins(inbox) as lamps:
+        return play_in_window(party, inbox=inbox, lamps=lamps)
 
 
 def _open_window(host: Host) -> Window:

@@ -100,7 +100,12 @@ READ = Icon("read", _drawn(((0.3, 0.1), (0.72, 0.5), (0.3, 0.9))))
 """There is more to be read."""
 
 DAMAGE = Icon("damage", _filled(_placed(star(9, 0.72), scale=0.52)))
-OF_STRIP = {icon.name: icon for icon in (TAKE_BACK, HISTORY, HELP, MENU)}
+_TABLE = _drawn(
+    ((0.04, 0.3), (0.96, 0.3), (0.96, 0.44), (0.04, 0.44), (0.04, 0.3)),
+    ((0.16, 0.44), (0.16, 0.94)),
+    ((0.84, 0.44), (0.84, 0.94)),
+)
+OF_STRIP = {icon.name: icon for icon in (TAKE_BACK, HISTORY, HELP, MENU, Icon("to-table", _TABLE))}
 """What is always on offer, by the keys of its options."""
 
 _SHOULDERS = ((0.16, 0.94), (0.24, 0.62), (0.76, 0.62), (0.84, 0.94))
@@ -116,14 +121,7 @@ OF_HOME = {
             "new",
             _drawn(_card(0.4, 0.5, -10, 1.35), *_PLUS),
         ),
-        Icon(
-            "try",
-            _drawn(
-                ((0.04, 0.3), (0.96, 0.3), (0.96, 0.44), (0.04, 0.44), (0.04, 0.3)),
-                ((0.16, 0.44), (0.16, 0.94)),
-                ((0.84, 0.44), (0.84, 0.94)),
-            ),
-        ),
+        Icon("try", _TABLE),
         Icon("interrupted", _filled(*(_rectangle(x, 0.12, 0.22, 0.76) for x in (0.18, 0.6)))),
         Icon("players", _filled(_placed(disc(), y=0.28, scale=0.2), _SHOULDERS)),
         Icon(

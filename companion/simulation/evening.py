@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
+from typing import Protocol
 
 import cv2
 
@@ -16,6 +17,7 @@ from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
+from companion.app.signals import Voice
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
 from companion.display.page import save_picture
@@ -25,6 +27,7 @@ from companion.files.snapshots import pictures_beside
 from companion.games.game import World
 from companion.referee.record import Header
 from companion.referee.session import Session
+from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.simulation.camera.optics import EASY, HARD, NORMAL
 from companion.simulation.dealt import AnyWorld, plays_itself, remark, seed_of, world_behind
@@ -53,6 +56,13 @@ def play_simulated(party: Party) -> int:
         return _by_itself(desk, world, clock, _luck(session, seed), catalogue, party)
 
 
+class Lamps(Voice, Protocol):
+    """Lamps at the seats, and a buzzer, such as ``hardware.lamps.GpioLamps``."""
+
+    def light(self, seats: Collection[Seat]) -> None:
+        """Light the lamps of these seats and no others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pace:
     """How time passes at a simulated table with a window."""
@@ -65,10 +75,14 @@ class Pace:
 
 
 def play_in_window(
-    party: Party, pace: Pace | None = None, inbox: Inbox | None = None
+    party: Party,
+    pace: Pace | None = None,
+    inbox: Inbox | None = None,
+    lamps: Lamps | None = None,
 ) -> tuple[Leaving, Party]:
     """Play with the mouse, and with what comes to the inbox, until people leave.
 
+    The lamps at this machine's pins, if it has any, are lit as those in the window are.
     The window stays open. Gives back how they left, and the same people for another game.
     """
     pace = pace or Pace()
@@ -77,7 +91,7 @@ def play_in_window(
     desk = _desk(party, session, seed, pace.seconds)
     tell(party.catalogue(session), party.welcome(session))
     with party.playing(session):
-        leaving = _in_window(desk, seed, party, pace, inbox or Inbox())
+        leaving = _in_window(desk, seed, party, pace, inbox or Inbox(), lamps)
     return leaving, party.again(session)
 
 
@@ -131,7 +145,9 @@ def _open_window(party: Party) -> None:
     show_words(surface, Catalogue(party.language).tell(say("play-setting-up")))
 
 
-def _in_window(desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox) -> Leaving:
+def _in_window(
+    desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox, lamps: Lamps | None
+) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
     import pygame
@@ -156,7 +172,8 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox) ->
             screen=party.screen,
             full_screen=party.full_screen,
             theme=Theme(party.theme),
-            voices=(speaker,),
+            voices=(speaker, lamps) if lamps else (speaker,),
+            light=lamps.light if lamps else _no_lamps,
             sound=sound_of(party.settings, speaker),
             beside=beside,
             inbox=inbox,
@@ -166,6 +183,10 @@ def _in_window(desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox) ->
     if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))
     return leaving
+
+
+def _no_lamps(_: Collection[Seat]) -> None:
+    """Nothing to light but what the window shows."""
 
 
 def window_size(screen: tuple[int, int]) -> tuple[int, int]:

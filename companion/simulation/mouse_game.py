@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Executor, Future
 from random import Random
 
@@ -13,9 +13,11 @@ from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.display.theme import Theme
+from companion.games.game import AnyGame
+from companion.rules.seat import Seat
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
-from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.floor import CARD_MM, Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.simulation.table.simulated_table import Tableau
@@ -56,6 +58,7 @@ class MouseGame:
         full_screen: bool = False,
         theme: Theme = Theme.DARK,
         voices: Iterable[Voice] = (),
+        light: Callable[[Collection[Seat]], None] = lambda _: None,
         sound: Callable[[], Dialog] | None = None,
         beside: Executor | None = None,
         inbox: Inbox | None = None,
@@ -72,7 +75,9 @@ class MouseGame:
         self._catalogue = catalogue
         game = desk.attendant.game
         desk.table.set_up(game.table.layout(desk.attendant.session.state))
-        floor = Floor.of(size, game.table.mat, screen, game.seats)
+        self._light = light
+        self._lit: frozenset[Seat] | None = None
+        floor = Floor.of(size, game.table.mat, screen, game.seats, _narrowest_mm(game))
         self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
         self._dealt = False
         self._hinted: tuple[object, Piece, tuple[str, ...]] | None = None
@@ -103,6 +108,7 @@ class MouseGame:
     def run(self, tick: Tick) -> Leaving:
         """Play until people leave the table."""
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
+        self._light_lamps()
         self.window.show(self._table_screen.shown, self._catalogue)
         tick(60)
         while True:
@@ -111,14 +117,24 @@ class MouseGame:
                 self._pictures.wake()
             for sent in self._inbox.received():
                 self._table_screen.receive(sent)
+                self.window.turn_to_screen()
                 self._pictures.wake()
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving
             picture = self._pictures.newest()
             self._follow()
             self._signals.follow()
+            self._light_lamps()
             self.window.show(self._table_screen.shown, self._catalogue, picture)
             tick(60)
+
+    def _light_lamps(self) -> None:
+        """Light the lamps of all who are to act: those in the window, and those at pins."""
+        awaited = self._desk.attendant.awaited
+        if awaited != self._lit:
+            self._lit = awaited
+            self.window.light(awaited)
+            self._light(awaited)
 
     def _hint(self, piece: Piece) -> tuple[str, ...]:
         """What a piece is; asked for in every round in which the mouse rests on it."""
@@ -142,6 +158,14 @@ class MouseGame:
                 self._mouse.deal(seat, world.hand(seat), world.deck(seat))
         # What the companion has drawn for somebody is what comes out of the bag next.
         self._mouse.bring_up(session.game.table.layout(session.state))
+
+
+def _narrowest_mm(game: AnyGame) -> float:
+    """How narrow a piece is that players carry; pointer tokens can be done without."""
+    mat = game.table.mat
+    tokens = {token for token, _ in mat.pointers}
+    widths = [mat.shape(piece).width_mm for piece in game.table.pieces if piece not in tokens]
+    return min(widths, default=CARD_MM[0])
 
 
 class Pictures:

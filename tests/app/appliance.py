@@ -121,7 +121,7 @@ class Appliance:
     def run(self, visitor: Visitor) -> None:
         """Let somebody come, and do all they came for."""
         self._acts = visitor(self)
-        open_window = partial(Window, (800, 480), "", clock=self._clock)
+        open_window = partial(Window, (1024, 600), "", clock=self._clock)
         Visit(self.host, self._play, open_window, self._pins, self._tick).run()
 
     # --- what a visitor sees ---

@@ -8,7 +8,7 @@ from companion.games.riftforce.table.mat import MAT
 from companion.simulation.mouse.floor import Floor
 
 
-@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
 @pytest.mark.parametrize("screen", [None, (480, 320), (1280, 720)])
 def test_the_parts_of_the_window_do_not_overlap(
     size: tuple[int, int], screen: tuple[int, int] | None
@@ -29,3 +29,30 @@ def test_a_window_on_a_1080p_desktop_has_a_whole_companion_beside_a_large_table(
     assert floor.screen.width >= 800
     assert floor.screen.height >= 480
     assert floor.px_per_mm > 1.4  # a card is 88 pixels wide, and its name can be read
+
+
+@pytest.mark.parametrize("size", [(480, 320), (800, 480), (900, 700)])
+@pytest.mark.parametrize("piece_mm", [63.0, 40.0])
+def test_where_table_and_screen_take_turns_a_finger_can_hold_any_piece_and_reach_any_place(
+    size: tuple[int, int], piece_mm: float
+) -> None:
+    floor = Floor.of(size, MAT, piece_mm=piece_mm)
+    assert (floor.screen.width, floor.screen.height) == size
+    assert piece_mm * floor.px_per_mm >= 40
+    assert floor.turns is not None
+    view = floor.turns.view
+    for far in (-10_000, 10_000):
+        end = floor.panned(far, far)
+        assert end.turns is not None
+        ground = end.turns.ground
+        # Whatever is larger than the view ends exactly with it, on the side that was panned to.
+        if ground.width > view.width:
+            assert (ground.right == view.right) if far < 0 else (ground.x == view.x)
+        if ground.height > view.height:
+            assert (ground.bottom == view.bottom) if far < 0 else (ground.y == view.y)
+        assert end.to_mm(*end.to_px(350, 250)) == pytest.approx((350, 250), abs=2)
+    for seat, tray in floor.trays.items():
+        shown = floor.panned_to(seat).trays[seat]
+        assert view.y <= shown.y
+        assert shown.bottom <= view.bottom
+        assert (shown.width, shown.height) == (tray.width, tray.height)

@@ -35,7 +35,7 @@ from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, 
 
 LOOK = Theme.DARK.palette
 
-SIZES = ((800, 480), (1280, 720), (1920, 1080))
+SIZES = ((1024, 600), (1280, 720), (1920, 1080))
 
 GAMES = [round_nim(players) for players in SEATINGS]
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: str(len(game.seats)))

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from companion.app.inbox import Inbox
+from companion.display.canvas import Area
 from companion.games.riftforce import RIFTFORCE
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.record import Header
@@ -25,7 +26,7 @@ from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
-SIZE = (1280, 720)
+SIZE, SMALL = (1280, 720), (480, 320)
 SEED = 4
 MOST_ROUNDS = 12
 """Rounds within which everything done at a table is understood."""
@@ -40,7 +41,7 @@ class Evening:
     was understood, or else after some rounds.
     """
 
-    def __init__(self, session: AnySession) -> None:
+    def __init__(self, session: AnySession, size: tuple[int, int] = SIZE) -> None:
         self.session = session
         self.now = 0.0
         self._mat = session.game.table.mat
@@ -54,12 +55,16 @@ class Evening:
             Random(SEED),
             catalogue,
             self._clock,
-            size=SIZE,
+            size=size,
             title="",
             inbox=self.inbox,
         )
         self.table = desk.table
-        self.floor = Floor.of(SIZE, self._mat)
+
+    @property
+    def floor(self) -> Floor:
+        """Where everything is in the window now."""
+        return self.game._mouse.floor
 
     def _clock(self) -> float:
         """The only clock of this evening."""
@@ -93,10 +98,14 @@ class Evening:
         """Carry what lies at a spot of the window to a zone, all in one round."""
         area = self._mat.zone(zone)
         middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
-        target = self.floor.to_px(*middle)
+        self.carry(origin, self.floor.to_px(*middle))
+
+    def carry(self, origin: tuple[int, int], target: tuple[int, int]) -> None:
+        """Put the mouse or a finger down, move it, and let go, all in one round."""
         between = (origin[0] + target[0]) // 2, (origin[1] + target[1]) // 2
         mouse("MOUSEBUTTONDOWN", origin)
         mouse("MOUSEMOTION", between)
+        mouse("MOUSEMOTION", target)
         mouse("MOUSEBUTTONUP", target)
 
     def on_table(self, piece: Piece) -> tuple[int, int]:
@@ -110,7 +119,7 @@ class Evening:
 
 
 def mouse(kind: str, spot: tuple[int, int]) -> None:
-    event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0)}
+    event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
     pygame.event.post(pygame.event.Event(getattr(pygame, kind), event))
 
 
@@ -154,6 +163,53 @@ def test_opening_and_summoning_by_dragging_cards(dealt: Evening) -> None:
         lambda: dealt.drag((north.x + 9, north.y + 9), "north-2"),
     )
     assert dealt.played == [f"south open {top.name}", f"north summon {card.name}@2"]
+
+
+def test_cards_are_laid_by_a_finger_on_the_smallest_screen() -> None:
+    setup = RIFTFORCE.rules.new_setup(Random(SEED), {"mode": "free", "first": "north"})
+    evening = Evening(Session(RIFTFORCE, Header("riftforce", setup)), SMALL)
+    world = world_behind(evening.session, SEED)
+    top, card = world.deck(Seat.SOUTH)[0], world.hand(Seat.NORTH)[0]
+
+    def lay_from(area: Callable[[], Area], zone: str) -> Act:
+        # The table is seen from the side of whoever is to act, so nothing has to be looked for.
+        return lambda: evening.drag(seen_at(evening, area()), zone)
+
+    evening.play(
+        lay_from(lambda: evening.floor.deck(Seat.SOUTH), "south-3"),
+        lay_from(lambda: evening.floor.hand(Seat.NORTH, 7)[0], "north-2"),
+    )
+    assert evening.played == [f"south open {top.name}", f"north summon {card.name}@2"]
+
+
+def test_figures_are_moved_and_turned_over_by_a_finger_on_the_smallest_screen() -> None:
+    position = "turn=3 board=B5:SP1w,C4:SP1b south-bag=SP,WA,SH,AR north-bag=SP,WA,SH,AR"
+    evening = Evening(Session(UNIQUE_UNITS, Header("unique_units", position=position)), SMALL)
+    spearman = Piece("unique_units", "SP1w", "front")
+
+    def pan() -> None:
+        view = evening.floor.turns.view if evening.floor.turns else None
+        assert view is not None
+        assert not view.holds(*evening.on_table(spearman))
+        cloth = view.x + 9, view.bottom - 90
+        evening.carry(cloth, (cloth[0], cloth[1] + 300))
+
+    def tap_twice() -> None:
+        for _ in range(2):
+            mouse("MOUSEBUTTONDOWN", evening.on_table(spearman))
+            mouse("MOUSEBUTTONUP", evening.on_table(spearman))
+
+    evening.play(pan, lambda: evening.drag(evening.on_table(spearman), "C6"), tap_twice)
+    assert evening.played == ["south use SP1w feet C6"]
+    assert Piece("unique_units", "SP1w", "back") in evening.table
+
+
+def seen_at(evening: Evening, area: Area) -> tuple[int, int]:
+    """A spot of a thing that is in sight."""
+    spot = area.x + 9, area.y + 9
+    assert evening.floor.turns is not None
+    assert evening.floor.turns.view.holds(*spot)
+    return spot
 
 
 def test_an_elemental_is_chosen_by_turning_it_with_a_key() -> None:
@@ -248,3 +304,22 @@ def test_the_buttons_of_the_seats_are_heard_at_the_simulated_table() -> None:
         lambda: press(Press(Seat.SOUTH, Button.NEXT)), lambda: press(Press(Seat.SOUTH, Button.YES))
     )
     assert evening.played == ["south draw"]
+
+
+def test_the_lamps_of_whoever_is_to_act_are_lit_in_the_window_and_at_the_pins(
+    dealt: Evening,
+) -> None:
+    lit: list[set[Seat]] = []
+    dealt.game._light = lambda seats: lit.append(set(seats))
+    glowing: list[list[Seat]] = []
+
+    def look() -> None:
+        window = pygame.display.get_surface()
+        spots = {seat: dealt.floor.lamp(seat) for seat in dealt.floor.trays}
+        bright = {s: sum(window.get_at((a.x + 6, a.y + 6))[:3]) > 450 for s, a in spots.items()}
+        glowing.append([seat for seat, shines in bright.items() if shines])
+
+    deck = dealt.floor.deck(Seat.SOUTH)
+    dealt.play(look, lambda: dealt.drag((deck.x + 9, deck.y + 9), "south-3"), look)
+    assert lit == [{Seat.SOUTH}, {Seat.NORTH}]
+    assert glowing == [[Seat.SOUTH], [Seat.NORTH]]

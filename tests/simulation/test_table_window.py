@@ -1,6 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from itertools import count
 from random import Random
 
 import numpy as np
@@ -14,6 +16,9 @@ from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.table.mat import MAT, layout, piece_of
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.scenes.page import Listing, Page
+from companion.scenes.scene import Choice
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
@@ -161,3 +166,87 @@ def test_what_the_camera_sees_is_shown(
     window.show(SCENES["turn"](), catalogue, camera=np.full((108, 192), 200, np.uint8))
     camera = mouse.floor.camera
     assert pygame.display.get_surface().get_at((camera.x + 9, camera.y + 9))[:3] == (200,) * 3
+
+
+@pytest.fixture
+def small(mouse: MouseTable, catalogue: Catalogue) -> Iterator[TableWindow]:
+    """So small that table and screen take turns; a round of its clock takes a tenth of a second."""
+    rounds = count()
+    with TableWindow(
+        mouse,
+        catalogue,
+        Tagbook.load(FOLDER / "tags.txt"),
+        RIFTFORCE.screen.face,
+        (480, 320),
+        clock=lambda: next(rounds) / 10,
+    ) as window:
+        window.show(SCENES["turn"](), catalogue)
+        list(window.events())
+        yield window
+
+
+def shown() -> bytes:
+    return pygame.image.tobytes(pygame.display.get_surface(), "RGB")
+
+
+def touch(x: int, y: int) -> None:
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, y), touch=True)
+    post(pygame.MOUSEBUTTONUP, button=1, pos=(x, y), touch=True)
+
+
+def test_in_a_small_window_table_and_screen_take_turns_by_touch_and_by_key(
+    small: TableWindow, catalogue: Catalogue
+) -> None:
+    def after(act: Callable[[], None]) -> bytes:
+        act()
+        assert list(small.events()) == []
+        small.show(SCENES["turn"](), catalogue)
+        return shown()
+
+    table = shown()
+    screen = after(lambda: touch(20, 20))
+    assert screen != table
+    strip = (Choice("to-table", say("display-to-table")),)
+    scene = replace(SCENES["turn"](), strip=strip)
+    places = compose(scene, (480, 320), catalogue, Fonts()).touchables
+    (key,) = [place.area for place in places if place.option == "to-table"]
+    assert after(lambda: touch(key.x + 9, key.y + 9)) == table
+    assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == screen
+    # What the screen offers is taken there as in any window, and nothing of the table beneath.
+    (draw,) = [place.area for place in places if place.option == "draw"]
+    touch(draw.x + 9, draw.y + 9)
+    assert list(small.events()) == [Tapped("draw")]
+    assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == table
+
+
+def test_a_page_is_shown_over_a_small_table_and_gives_it_back(
+    small: TableWindow, catalogue: Catalogue
+) -> None:
+    table = shown()
+    small.show(Page(say("display-menu"), Listing(())), catalogue)
+    assert shown() != table
+    small.show(SCENES["turn"](), catalogue)
+    assert shown() == table
+
+
+def test_a_card_that_is_carried_to_the_edge_moves_a_table_that_is_larger_than_its_view(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    small.light({Seat.SOUTH})
+    spot = mouse.floor.hand(Seat.SOUTH, 1)[0]
+    piece = mouse.hand(Seat.SOUTH)[0]
+    zone = MAT.zone("north-2")
+    x, y = mouse.floor.to_px(zone.x_mm + 50, zone.y_mm + 20)
+    assert mouse.floor.turns is not None
+    top = mouse.floor.turns.view.y + 5
+    assert y < top  # it is not in sight
+    post(pygame.MOUSEBUTTONDOWN, button=1, pos=(spot.x + 9, spot.y + 9), touch=True)
+    post(pygame.MOUSEMOTION, pos=(x, top), rel=(0, 0), buttons=(1, 0, 0), touch=True)
+    for _ in range(12):
+        list(small.events())
+        small.show(SCENES["turn"](), catalogue)
+    target = mouse.floor.to_px(zone.x_mm + 50, zone.y_mm + 20)
+    assert target[1] > top
+    post(pygame.MOUSEBUTTONUP, button=1, pos=target, touch=True)
+    list(small.events())
+    assert mouse.table.zone_of(piece) == "north-2"

@@ -28,9 +28,31 @@ PLACE_MM = 300.0
 """What neighbours need each for their trays, however narrow the table is."""
 NAME_PX = 18
 """The height of a player's name on a tray, where there are more than two."""
+BESIDE_PX = (960, 420)
+"""In a window narrower or lower than this the table and the companion's screen take turns."""
+FINGER_PX = 40
+"""There the narrowest piece is drawn at least so wide, that a finger can take hold of it."""
+BAR_PX = 40
+"""How high the bar is over the table there."""
+_NOTHING = Area(0, 0, 0, 0)
+LAMP_MM, LAMP_PX = 10.0, 12
+"""How wide a lamp is, at least so many pixels."""
 _GAP = 6
 _NARROW_PX = 200
 """In a tray no wider than this, things lie closer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """Where table and screen take turns: the part of a window in which the table is seen.
+
+    Table and trays, all of the ``ground``, may be larger than that ``view``; then they are panned.
+    The ``bar`` over them tells what the screen asks, and leads to it.
+    """
+
+    view: Area
+    ground: Area
+    bar: Area
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +73,10 @@ class Floor:
     screen: Area
     camera: Area
     help: Area
+    piece_mm: float
+    """How wide the narrowest piece is that people carry."""
+    turns: Turns | None = None
+    """None where there is room for the screen beside the table."""
 
     @classmethod
     def of(
@@ -59,6 +85,7 @@ class Floor:
         mat: Mat,
         screen: tuple[int, int] | None = None,
         seats: Iterable[Seat] = SEATINGS[2],
+        piece_mm: float = CARD_MM[0],
     ) -> Floor:
         """The best use of a window of that size.
 
@@ -67,6 +94,19 @@ class Floor:
         seats = tuple(seats)
         named = NAME_PX if len({seat.upright for seat in seats}) < len(seats) else 0
         whole = Area(0, 0, *size)
+        down_mm = mat.height_mm + 2 * TRAY_MM
+        across_mm = max(mat.width_mm, _most_at_a_side(seats) * PLACE_MM if named else 0.0)
+        if size[0] < BESIDE_PX[0] or size[1] < BESIDE_PX[1]:
+            bar, view = whole.cut_top(BAR_PX)
+            fitting = min((view.height - 2 * named) / down_mm, view.width / across_mm)
+            scale = max(FINGER_PX / piece_mm, fitting)
+            high = round(TRAY_MM * scale) + named
+            width, height = round(across_mm * scale), round(mat.height_mm * scale) + 2 * high
+            x, y = ((view.width - width) // 2, (view.height - height) // 2)
+            ground = Area(view.x + max(0, x), view.y + max(0, y), width, height)
+            floor = cls._standing(mat, seats, ground, scale, high, named)
+            shown = whole if screen is None else _in_middle(whole, screen)
+            return replace(floor, screen=shown, piece_mm=piece_mm, turns=Turns(view, ground, bar))
         help_line, rest = whole.cut_bottom(HELP_PX)
         if screen is None:
             beside = min(max(SCREEN_PX, rest.width - TABLE_PX), USUAL_PX)
@@ -75,26 +115,32 @@ class Floor:
         roomy = bool(named) or mat.width_mm > LARGE_MM
         if roomy:
             beside = min(beside if screen else SCREEN_PX, rest.width * 45 // 100)
-        down_mm = mat.height_mm + 2 * TRAY_MM
         wide = rest.width - beside - _GAP
-        across_mm = max(mat.width_mm, _most_at_a_side(seats) * PLACE_MM if named else 0.0)
         scale = max(0.2, min((rest.height - 2 * named) / down_mm, wide / across_mm))
-        card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
         high = round(TRAY_MM * scale)
         if roomy:
             left_over = (rest.height - round(mat.height_mm * scale)) // 2
-            high = max(high + named, min(left_over, named + card[1] + 2 * _GAP))
+            high = max(high + named, min(left_over, named + round(CARD_MM[1] * scale) + 2 * _GAP))
         left, right = rest.cut_left(round(across_mm * scale))
-        north, left = left.cut_top(high)
+        _, right = right.cut_left(_GAP)
+        shown, camera = _beside(right, screen, SCREEN_HIGH_PX if roomy else 0)
+        floor = cls._standing(mat, seats, left, scale, high, named)
+        return replace(floor, screen=shown, camera=camera, help=help_line, piece_mm=piece_mm)
+
+    @classmethod
+    def _standing(
+        cls, mat: Mat, seats: tuple[Seat, ...], ground: Area, scale: float, high: int, named: int
+    ) -> Floor:
+        """The table between its trays, which are so high, names included; nothing beside it."""
+        card = round(CARD_MM[0] * scale), round(CARD_MM[1] * scale)
+        north, left = ground.cut_top(high)
         between, left = left.cut_top(round(mat.height_mm * scale))
         width = round(mat.width_mm * scale)
         table = between.cut_left((between.width - width) // 2)[1].cut_left(width)[0]
         south, _ = left.cut_top(high)
-        _, right = right.cut_left(_GAP)
-        shown, camera = _beside(right, screen, SCREEN_HIGH_PX if roomy else 0)
         trays = _trays(seats, north, south)
         names = {seat: tray.cut_top(named)[0] for seat, tray in trays.items() if named}
-        floor = cls(scale, table, trays, names, {}, shown, camera, help_line)
+        floor = cls(scale, table, trays, names, {}, _NOTHING, _NOTHING, _NOTHING, CARD_MM[0])
         decks = {seat: floor._room(seat).cut_left(card[0])[0] for seat in trays}
         for name, seat in mat.decks:
             zone = mat.zone(name)
@@ -102,6 +148,36 @@ class Floor:
             y = round(table.y + (zone.y_mm + zone.height_mm / 2) * scale) - card[1] // 2
             decks[seat] = Area(x, y, *card)
         return replace(floor, decks=decks)
+
+    def panned(self, across: int, down: int) -> Floor:
+        """The same after the table was moved so far in its view, as far as there is more of it."""
+        if self.turns is None:
+            return self
+        view, ground = self.turns.view, self.turns.ground
+        by = (
+            _within(across, (view.x, view.right), (ground.x, ground.right)),
+            _within(down, (view.y, view.bottom), (ground.y, ground.bottom)),
+        )
+        if by == (0, 0):
+            return self
+        return replace(
+            self,
+            table=_moved(self.table, by),
+            trays={seat: _moved(tray, by) for seat, tray in self.trays.items()},
+            names={seat: _moved(name, by) for seat, name in self.names.items()},
+            decks={seat: _moved(deck, by) for seat, deck in self.decks.items()},
+            turns=replace(self.turns, ground=_moved(ground, by)),
+        )
+
+    def panned_to(self, seat: Seat) -> Floor:
+        """The same with a player's tray in view."""
+        if self.turns is None:
+            return self
+        view, tray = self.turns.view, self.trays[seat]
+        return self.panned(
+            _into((view.x, view.right), (tray.x, tray.right)),
+            _into((view.y, view.bottom), (tray.y, tray.bottom)),
+        )
 
     def to_mm(self, x: int, y: int) -> tuple[float, float]:
         """The point of the table under a point of the window."""
@@ -145,6 +221,12 @@ class Floor:
     def token(self, seat: Seat) -> Area:
         """Where a pointer token waits in the tray."""
         return self._room(seat).cut_right(self.card[0] // 2)[0]
+
+    def lamp(self, seat: Seat) -> Area:
+        """Where a player's lamp is: on the edge of the table, at the right end of the tray."""
+        tray, side = self.trays[seat], max(LAMP_PX, round(LAMP_MM * self.px_per_mm))
+        y = tray.y - side - 2 if seat.upright == 0.0 else tray.bottom + 2
+        return Area(tray.right - side - 2, y, side, side)
 
     def box(self, seat: Seat) -> Area:
         """Where a player lays aside what leaves the table."""
@@ -196,3 +278,28 @@ def _beside(room: Area, screen: tuple[int, int] | None, least: int) -> tuple[Are
     width = min(below.width, below.height * 16 // 9)
     camera = below.cut_top(width * 9 // 16)[0].cut_left(width)[0]
     return shown, camera
+
+
+def _in_middle(whole: Area, screen: tuple[int, int]) -> Area:
+    """A screen of those proportions in the middle of a window, no larger than it is."""
+    part = min(1.0, whole.width / screen[0], whole.height / screen[1])
+    width, height = round(screen[0] * part), round(screen[1] * part)
+    return Area((whole.width - width) // 2, (whole.height - height) // 2, width, height)
+
+
+def _moved(area: Area, by: tuple[int, int]) -> Area:
+    return replace(area, x=area.x + by[0], y=area.y + by[1])
+
+
+def _within(by: int, view: tuple[int, int], ground: tuple[int, int]) -> int:
+    """How far the ground may really be moved, so that no emptiness comes into view."""
+    if ground[1] - ground[0] <= view[1] - view[0]:
+        return 0
+    return max(view[1] - ground[1], min(view[0] - ground[0], by))
+
+
+def _into(view: tuple[int, int], part: tuple[int, int]) -> int:
+    """How far a part has to be moved to be in view; one that is larger stays as it is."""
+    if part[1] - part[0] > view[1] - view[0]:
+        return 0
+    return max(0, view[0] - part[0]) + min(0, view[1] - part[1])

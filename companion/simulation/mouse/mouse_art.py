@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.outlines import Colour, mix, parse_colour
+from companion.scenes.scene import Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
@@ -30,6 +31,7 @@ _SIGN_PX = 10
 _HINT_PX, _HINT_TYPE, _HINT_AWAY = 340, 16, 18
 """How wide a hint is, how large its letters, and how far from the mouse."""
 _LEAST_NUMBER = 18
+_LAMP = (255, 214, 92)
 
 
 class MouseArt:
@@ -46,8 +48,11 @@ class MouseArt:
         self._sprites, self._fonts, self._catalogue = sprites, fonts, catalogue
         self._scenery, self._labels = scenery, labels or {}
 
-    def paint(self, surface: pygame.Surface, mouse: MouseTable) -> None:
-        """Paint table, trays and the help line; ``paint_held`` adds what is carried."""
+    def paint(self, surface: pygame.Surface, mouse: MouseTable, lit: Collection[Seat] = ()) -> None:
+        """Paint table, trays with the lamps that are lit, and the help line.
+
+        ``paint_held`` adds what is carried.
+        """
         floor = mouse.floor
         surface.fill(_LOOK.ground)
         self._paint_mat(surface, mouse)
@@ -58,7 +63,10 @@ class MouseArt:
             self._paint_lying(surface, floor, lying)
         for seat in floor.trays:
             self._paint_tray(surface, mouse, seat)
-        self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
+            _paint_lamp(surface, floor.lamp(seat), lit=seat in lit)
+        if floor.turns is None:
+            pygame.draw.rect(surface, _LOOK.ground, _rect(floor.help))
+            self._write(surface, self._catalogue.tell(say("display-mouse-help")), floor.help)
 
     def paint_held(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         """Paint what the mouse carries, above all else."""
@@ -72,7 +80,7 @@ class MouseArt:
 
         The companion's own screen stays in sight.
         """
-        right = floor.screen.x if floor.screen.x > floor.table.x else surface.get_width()
+        right = floor.screen.x if floor.turns is None else surface.get_width()
         width = min(_HINT_PX, right - 2 * _PAD)
         inner = width - 4 * _PAD
         texts = [
@@ -92,6 +100,18 @@ class MouseArt:
                 surface.blit(drawn, (box.x + 2 * _PAD, y))
                 y += text.line
             y += _PAD
+
+    def paint_bar(self, surface: pygame.Surface, bar: Area, text: str, tone: Tone | Seat) -> None:
+        """Paint what the companion's screen asks for, and the key that leads there."""
+        colour = _LOOK.tones[tone]
+        label = self._catalogue.tell(say("display-screen"))
+        wide = self._fonts.width(label, _SIZES[0], bold=True) + 6 * _PAD
+        key, room = bar.cut_right(wide)
+        pygame.draw.rect(surface, colour, _rect(bar))
+        pygame.draw.rect(surface, _LOOK.raised, _rect(key))
+        self._write(surface, label, key, bold=True)
+        ink = readable_on(colour)
+        self._write(surface, text, room.inside(_PAD, 0), bold=True, colour=ink, max_lines=2)
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor
@@ -224,8 +244,6 @@ class MouseArt:
         colour: Colour = _LOOK.ink,
         max_lines: int = 1,
     ) -> None:
-        if room.y + room.height >= surface.get_height():
-            pygame.draw.rect(surface, _LOOK.ground, _rect(room))
         size = room.width - 2 * _PAD, room.height
         fitted = fit(text, self._fonts, size, _SIZES, bold=bold, max_lines=max_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
@@ -233,6 +251,18 @@ class MouseArt:
             drawn = self._fonts.render(line, fitted.px, colour, bold=bold)
             x = room.x + (room.width - drawn.get_width()) // 2
             surface.blit(drawn, (x, y + number * fitted.line))
+
+
+def _paint_lamp(surface: pygame.Surface, area: Area, *, lit: bool) -> None:
+    """A lamp at a seat: it glows while its player is to act."""
+    middle, radius = _rect(area).center, area.width // 2
+    if lit:
+        halo = pygame.Surface((4 * radius, 4 * radius), pygame.SRCALPHA)
+        for part in (4, 3, 2):
+            pygame.draw.circle(halo, (*_LAMP, 40), (2 * radius, 2 * radius), radius * part // 2)
+        surface.blit(halo, halo.get_rect(center=middle))
+    pygame.draw.circle(surface, _LAMP if lit else _LOOK.ground, middle, radius - 1)
+    pygame.draw.circle(surface, _LOOK.ink if lit else _LOOK.dim, middle, radius - 1, 1)
 
 
 def _paint_owner(surface: pygame.Surface, seat: Seat, zone: Area) -> None:

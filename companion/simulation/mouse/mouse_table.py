@@ -15,8 +15,8 @@ from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.zones import Order, Piece, Spot, Zone
 
-DRAG_PX = 4
-"""A mouse pressed and let go within this distance was clicked, not dragged."""
+DRAG_PX, FINGER_DRAG_PX = 4, 10
+"""A mouse pressed and let go within this distance was clicked, not dragged; a finger rolls."""
 
 
 class MouseTable:
@@ -105,7 +105,8 @@ class MouseTable:
         if held is None:
             return
         if not held.dragged:
-            if hypot(x - held.pressed_at[0], y - held.pressed_at[1]) < DRAG_PX:
+            least = FINGER_DRAG_PX if self.floor.turns else DRAG_PX
+            if hypot(x - held.pressed_at[0], y - held.pressed_at[1]) < least:
                 return
             self._pick_up(held)
             self._show_decks()

@@ -1,9 +1,14 @@
-"""A window with the simulated table on the left and the companion's own screen on the right."""
+"""A window with the simulated table on the left and the companion's own screen on the right.
+
+Where it has no room for both, they take turns: a bar over the table tells what the screen asks and
+leads there, a key of the screen leads back.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import hypot
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from math import hypot, inf
 
 import numpy as np
 import pygame
@@ -22,14 +27,17 @@ from companion.display.window import (
     pressed,
 )
 from companion.files.closable import Closable
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page
-from companion.scenes.scene import Face, Scene
+from companion.scenes.scene import Choice, Face, Scene, Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import SCREEN_PX, Floor
 from companion.simulation.mouse.held import Held
 from companion.simulation.mouse.mouse_art import MouseArt
 from companion.simulation.mouse.mouse_table import MouseTable
+from companion.table.controls import button_of
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
@@ -44,6 +52,12 @@ DOUBLE_CLICK_PX = 8
 NEVER = (-1.0, 0, 0)
 HINT_AFTER_S = 0.6
 """So long the mouse rests on a thing before the window says what it is."""
+TO_TABLE = "to-table"
+"""The key of the companion's screen that leads to the table, where they take turns."""
+EDGE_PX, PAN_PX_PER_S = 28, 320
+"""A piece that is carried so near to the edge of what is seen moves the table, and how quickly."""
+DOUBLE_TAP_PX = 24
+"""A finger does not hit the same spot as exactly as a mouse."""
 NO_HINT: tuple[str, ...] = ()
 
 
@@ -80,6 +94,16 @@ class TableWindow(Closable):
         self._clicked = NEVER
         self._spot = (0, 0)
         self._on_page = False
+        self._at_table = True
+        """Which of the two people have chosen to see, where they take turns."""
+        self._in_front: object = None
+        self._bar: tuple[str, Tone | Seat] = "", Tone.PLAIN
+        self._given: Scene | None = None
+        self._with_key: Scene | None = None
+        self._lit: frozenset[Seat] = frozenset()
+        self._panning: tuple[int, int] | None = None
+        """Where a finger is that moves the table, and no piece of it."""
+        self._shown_at = clock()
         self._tell_hint, self.hint = hint, NO_HINT
         """What it says about the thing on which the mouse rests."""
         self._rested_at = 0.0
@@ -90,11 +114,17 @@ class TableWindow(Closable):
     def show(self, scene: Scene | Page, catalogue: Catalogue, camera: Grey | None = None) -> None:
         """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
         self._on_page = isinstance(scene, Page)
+        if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
+            scene = self._with_way_to_table(scene, catalogue)
+        self._pan_with_held()
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
+        in_front = self._shows_table, self._bar
+        if in_front != self._in_front:
+            self._in_front, changed = in_front, True
         seen, held = self._what_is_seen(), self._mouse.held
-        if seen != self._seen:
+        if seen != self._seen and self._shows_table:
             self._seen = seen
-            self._art.paint(self._table, self._mouse)
+            self._art.paint(self._table, self._mouse, self._lit)
             changed = True
         if camera is not None:
             self._camera = self._shrunk(camera)
@@ -104,16 +134,75 @@ class TableWindow(Closable):
             self._held, self.hint = held, hint
             self._put_together()
 
+    def light(self, seats: Collection[Seat]) -> None:
+        """Light the lamps of these seats and no others; where it is panned, show their side."""
+        if self._lit != seats:
+            self._lit, self._seen = frozenset(seats), None
+            if not (self._mouse.held and self._mouse.held.dragged):
+                self._look_at_lit()
+
+    def turn_to_screen(self) -> None:
+        """Somebody goes on with buttons: what they light is to be seen, where both take turns."""
+        self._at_table = False
+
+    def _look_at_lit(self) -> None:
+        for seat in self._mouse.floor.trays:
+            if seat in self._lit:
+                self._mouse.floor = self._mouse.floor.panned_to(seat)
+                return
+
+    @property
+    def _shows_table(self) -> bool:
+        """Whether the table is to be seen; a page of the screen is always shown."""
+        return self._mouse.floor.turns is None or (self._at_table and not self._on_page)
+
+    def _with_way_to_table(self, scene: Scene, catalogue: Catalogue) -> Scene:
+        """The scene with the key that leads to the table; what it asks is told over the table."""
+        if self._with_key is None or scene is not self._given:
+            self._given = scene
+            key = Choice(TO_TABLE, say("display-to-table"))
+            self._with_key = replace(scene, strip=(*scene.strip, key))
+            text, tone = _most_pressing(scene)
+            told = catalogue.tell(text)
+            self._bar = told[:1].upper() + told[1:], tone
+        return self._with_key
+
+    def _pan_with_held(self) -> None:
+        """Where a piece is carried to the edge of what is seen, show what is beyond it."""
+        now = self._clock()
+        passed, self._shown_at = min(0.1, now - self._shown_at), now
+        mouse, turns = self._mouse, self._mouse.floor.turns
+        if turns is None or mouse.held is None or not mouse.held.dragged:
+            return
+        x, y = self._spot
+        view, step = turns.view, round(PAN_PX_PER_S * passed)
+        across = (x < view.x + EDGE_PX) - (x > view.right - EDGE_PX)
+        down = (y < view.y + EDGE_PX) - (y > view.bottom - EDGE_PX)
+        panned = mouse.floor.panned(step * across, step * down)
+        if panned is not mouse.floor:
+            mouse.floor = panned
+            mouse.move(x, y)
+
     def _put_together(self) -> None:
         """Lay the parts over each other, so that what is carried leaves no trace on any."""
-        floor = self._mouse.floor
+        floor, turns = self._mouse.floor, self._mouse.floor.turns
         self._surface.blit(self._table, (0, 0))
+        if turns is not None and self._shows_table:
+            self._art.paint_bar(self._surface, turns.bar, *self._bar)
+            self._put_on_top()
+            return
+        if turns is not None:
+            self._surface.fill((0, 0, 0))
         screen = self._small
         if screen.get_size() != (floor.screen.width, floor.screen.height):
             screen = pygame.transform.smoothscale(screen, (floor.screen.width, floor.screen.height))
         self._surface.blit(screen, (floor.screen.x, floor.screen.y))
         if self._camera is not None:
             self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
+        self._put_on_top()
+
+    def _put_on_top(self) -> None:
+        """What is carried and what is told about a thing are above all else."""
         self._art.paint_held(self._surface, self._mouse)
         if self.hint:
             self._art.paint_hint(self._surface, self._mouse.floor, self.hint, self._spot)
@@ -121,7 +210,11 @@ class TableWindow(Closable):
 
     def _hint_now(self) -> tuple[str, ...]:
         """What the window says about the thing on which the mouse rests."""
-        if self._mouse.held or self._clock() - self._rested_at < HINT_AFTER_S:
+        if (
+            self._mouse.held
+            or not self._shows_table
+            or self._clock() - self._rested_at < HINT_AFTER_S
+        ):
             return NO_HINT
         piece = self._mouse.shown_at(*self._spot)
         return self._tell_hint(piece) if piece else NO_HINT
@@ -135,18 +228,18 @@ class TableWindow(Closable):
                 key = pressed(event)
                 # Over a page, letters may be meant for what is written there.
                 if self._on_page or not self._key(key.name):
+                    if button_of(key.name) is not None:
+                        self.turn_to_screen()
                     yield key
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 if (option := self._press(*event.pos)) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEMOTION:
-                self._spot = event.pos
-                self._rested_at = self._clock()
-                self._mouse.move(*event.pos)
+                self._move(*event.pos)
                 if (option := self._screen.drag(self._on_screen(*event.pos)[0])) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-                self._mouse.release(*event.pos, free=_shift())
+                self._release(event)
                 if self._screen.let_go():
                     yield Lifted()
             elif event.type == pygame.MOUSEWHEEL:
@@ -164,6 +257,11 @@ class TableWindow(Closable):
     def _key(self, name: str) -> bool:
         """Carry out a key that means something on the table; False if it does not."""
         spot = self._spot
+        if name == "t" and self._mouse.floor.turns is not None:
+            self._at_table = not self._at_table
+            return True
+        if not self._shows_table:
+            return False
         match name:
             case "r":
                 self._mouse.turn(*spot, QUARTER)
@@ -180,16 +278,43 @@ class TableWindow(Closable):
         return True
 
     def _press(self, x: int, y: int) -> str | None:
-        area = self._mouse.floor.screen
-        if area.holds(x, y):
-            return self._screen.touch(*self._on_screen(x, y))
+        floor = self._mouse.floor
+        if floor.screen.holds(x, y) and not (floor.turns and self._shows_table):
+            option = self._screen.touch(*self._on_screen(x, y))
+            self._at_table = self._at_table or option == TO_TABLE
+            return None if option == TO_TABLE else option
+        if floor.turns is not None and floor.turns.bar.holds(x, y):
+            self._at_table = False
+            return None
+        if not self._shows_table:
+            return None
+        self._spot = x, y
         if self._is_second_click(x, y):
             self._clicked = NEVER
             self._mouse.double_click(x, y)
         else:
             self._clicked = (self._clock(), x, y)
             self._mouse.press(x, y)
+            self._panning = (x, y) if self._mouse.held is None else None
         return None
+
+    def _move(self, x: int, y: int) -> None:
+        """The mouse moves, and with it what it holds: a piece, or the cloth of a large table."""
+        self._spot = x, y
+        self._rested_at = self._clock()
+        self._mouse.move(x, y)
+        if self._panning is not None:
+            before_x, before_y = self._panning
+            self._mouse.floor = self._mouse.floor.panned(x - before_x, y - before_y)
+            self._panning = x, y
+
+    def _release(self, event: pygame.event.Event) -> None:
+        self._panning = None
+        dragged = self._mouse.held is not None and self._mouse.held.dragged
+        self._mouse.release(*event.pos, free=_shift())
+        if dragged and getattr(event, "touch", False):
+            # The finger is gone from what it has laid; a mouse would rest there.
+            self._rested_at = inf
 
     def _on_screen(self, x: int, y: int) -> tuple[int, int]:
         """A point of the window in pixels of the companion's own screen."""
@@ -199,7 +324,8 @@ class TableWindow(Closable):
 
     def _is_second_click(self, x: int, y: int) -> bool:
         then, there_x, there_y = self._clicked
-        near = hypot(x - there_x, y - there_y) <= DOUBLE_CLICK_PX
+        apart = DOUBLE_TAP_PX if self._mouse.floor.turns else DOUBLE_CLICK_PX
+        near = hypot(x - there_x, y - there_y) <= apart
         return near and self._clock() - then < DOUBLE_CLICK_S
 
     def _what_is_seen(self) -> object:
@@ -221,8 +347,10 @@ class TableWindow(Closable):
         self._surface = pygame.display.get_surface()
         size = self._surface.get_size()
         mouse = self._mouse
-        floor = Floor.of(size, mouse.table.mat, self._screen_size, mouse.floor.trays)
+        was = mouse.floor
+        floor = Floor.of(size, mouse.table.mat, self._screen_size, was.trays, was.piece_mm)
         mouse.floor = floor
+        self._look_at_lit()
         self._table = pygame.Surface(size)
         self._small = pygame.Surface(self._screen_size or _legible(floor.screen))
         self._screen.move_to(self._small)
@@ -242,6 +370,17 @@ def _legible(screen: Area) -> tuple[int, int]:
     """In which size to draw the companion's screen; where there is no room for it, it shrinks."""
     width = max(screen.width, SCREEN_PX)
     return width, screen.height * width // max(1, screen.width)
+
+
+def _most_pressing(scene: Scene) -> tuple[Sentence, Tone | Seat]:
+    """What somebody who sees only the table should know of a scene, and how it is meant."""
+    if scene.notice is not None:
+        return scene.notice.title, scene.notice.tone
+    if scene.prompt is not None and not scene.prompt.quiet:
+        return scene.prompt.text, scene.prompt.tone
+    undone = [task.text for task in scene.tasks if not task.done]
+    offered = [scene.prompt.text] if scene.prompt is not None else []
+    return next(iter((*undone, *offered, scene.title))), scene.tone
 
 
 def _shift() -> bool:
