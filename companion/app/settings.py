@@ -48,6 +48,8 @@ class Settings:
     volume: int = 70
     """How loud the speaker is, to 100."""
     mute: bool = False
+    packs: Mapping[str, Path] = field(default_factory=dict)
+    """The owner's own packs, by the names of their games; the home screen plays with them."""
 
     @property
     def loudness(self) -> int:
@@ -198,6 +200,7 @@ def _parse(given: Mapping[str, object], path: Path) -> Settings:
         screen=_screen(given, path),
         volume=_volume(given, default.volume, path),
         mute=_switch(given, "mute", path),
+        packs=_packs(given, path),
     )
 
 
@@ -237,6 +240,14 @@ def _names(given: Mapping[str, object], path: Path) -> dict[Seat, str]:
         return {Seat(seat): name for seat, name in table.items()}
     except ValueError:
         raise wrong from None
+
+
+def _packs(given: Mapping[str, object], path: Path) -> dict[str, Path]:
+    table = given.get("packs", {})
+    if not isinstance(table, dict):
+        raise _wrong(path, "packs", say("commands-settings-games"))
+    places = {game: _place(table, game, path) for game in table}
+    return {game: place for game, place in places.items() if place is not None}
 
 
 def _theme(given: Mapping[str, object], path: Path) -> str | None:

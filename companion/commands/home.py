@@ -105,6 +105,8 @@ def host_of(args: argparse.Namespace) -> Host:
         games=GAMES,
         party=party,
         game_of=_game_of,
+        own_pack=partial(_own_pack, args),
+        game_with=game_with,
         is_simulated=lambda header: seed_of(header.comment) is not None,
         is_by_people=lambda header: not plays_itself(header.comment),
         now=lambda: datetime.now().astimezone(),
@@ -211,6 +213,14 @@ class _UsualParty:
             # It was started as the settings said, which now leave it to the system.
             return Language.of_environment(os.environ)
         return chosen or started
+
+
+def _own_pack(args: argparse.Namespace, game: str) -> Path | None:
+    """The pack that was typed for a game, or else the one that the settings name for it."""
+    if args.pack is not None and args.game == game:
+        return Path(args.pack)
+    settings = right_settings(settings_path(os.environ)) or Settings()
+    return settings.packs.get(game)
 
 
 def _game_of(header: Header) -> AnyGame:

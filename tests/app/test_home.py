@@ -18,7 +18,7 @@ from companion.app.home.new_game import NewGame, SeatChoice
 from companion.app.home.people import People, PlayedGames, players_of
 from companion.app.party import Party, Wishes, begin, find_interrupted
 from companion.app.table_screen import Leaving
-from companion.games.game import AnyGame
+from companion.games.game import AnyGame, OwnPack
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.replay import find_records
 from companion.referee.session import Session
@@ -81,6 +81,38 @@ def all_nodes(node: object) -> Iterator[object]:
 
 
 # --- the home itself ---
+
+
+def test_a_new_game_is_played_with_the_owners_pack_unless_people_choose_the_usual_one(
+    host: Host,
+) -> None:
+    mine = replace(NIM, pack=OwnPack("/home/ann/mine.toml", "1"))
+
+    def make(_name: str, path: Path) -> AnyGame:
+        if path.stem == "bad":
+            raise Complaint("pack-gone", file=str(path))
+        return mine
+
+    def plan(file: str) -> NewGame:
+        own = replace(host, own_pack=lambda name: Path(file) if name == "nim" else None)
+        return NewGame(replace(own, game_with=make))
+
+    good = plan("/home/ann/mine.toml")
+    assert good.game is mine
+    assert "own: mine.toml" in str(told(good.page()))
+    choice = good.take("pack")
+    assert isinstance(choice, Open)
+    choice.dialog.take("shipped")
+    assert good.game is NIM
+    choice.dialog.take("own")
+    done = good.take("play")
+    assert isinstance(done, Done)
+    assert isinstance(done.result, Party)
+    assert done.result.game is mine
+    bad = plan("/home/ann/bad.toml")
+    assert bad.game is NIM
+    assert "/home/ann/bad.toml" in str(told(bad.page()))
+    assert "pack" not in keys_of(NewGame(host).page())
 
 
 def test_a_first_start_offers_a_game_and_nothing_that_is_not_there(host: Host) -> None:

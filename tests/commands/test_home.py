@@ -10,12 +10,14 @@ import pytest
 from calibration.geometry.lens import Lens
 from calibration.geometry.profile import Customs, lens_as_toml
 from companion.__main__ import main
-from companion.app.dialogs import Dialogs
+from companion.app.dialogs import Dialogs, Open
 from companion.app.home.host import Host
+from companion.app.home.new_game import NewGame
 from companion.app.party import Party
 from companion.app.settings import read_settings
 from companion.commands import home, play
 from companion.commands.play import has_desktop
+from companion.games.shelf import GAMES
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 
@@ -226,6 +228,35 @@ def test_settings_broken_by_hand_keep_nobody_from_the_home(
         assert complaint is not None
         assert complaint.key == key
     assert settings.read_text(encoding="utf-8") == broken
+
+
+def test_a_new_game_takes_the_pack_that_the_settings_or_the_command_line_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_bytes((GAMES["unique_units"].folder / "pack.toml").read_bytes())
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f'[packs]\nunique_units = "{own}"\n', encoding="utf-8")
+    monkeypatch.setenv("COMPANION_SETTINGS", str(settings))
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args, _=None: hosts.append(home.host_of(args)))
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    games = ["--games", str(tmp_path / "games")]
+    assert main(["home", *games]) == 0
+    settings.unlink()
+    assert main(["play", "unique_units", "--pack", str(own), *games]) == 0
+    typed = hosts[1]
+    assert typed.own_pack("unique_units") == own
+    assert typed.own_pack("riftforce") is None
+    plan = NewGame(typed)
+    assert plan.game.pack is not None
+    assert plan.game.pack.file == str(own.resolve())
+    settings.write_text(f'[packs]\nunique_units = "{own}"\n', encoding="utf-8")
+    named = NewGame(hosts[0])
+    step = named.take("game")
+    assert isinstance(step, Open)
+    step.dialog.take("unique_units")
+    assert named.game.pack == plan.game.pack
 
 
 def test_whom_the_profile_has_elsewhere_the_settings_seat_nowhere_else(

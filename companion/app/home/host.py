@@ -31,6 +31,10 @@ class Host:
     game_of: Callable[[Header], AnyGame]
     """The game that a record is of, with the owner's pack if it was played with one; Complaint if
     that cannot be had any more."""
+    own_pack: Callable[[str], Path | None] = field(default=lambda _: None, kw_only=True)
+    """The pack that the owner has named for a game, if any."""
+    game_with: Callable[[str, Path], AnyGame] | None = field(default=None, kw_only=True)
+    """The game of a name, made of such a pack; Complaint if that is no good."""
     is_simulated: Callable[[Header], bool]
     """Whether a game was played on the simulated table."""
     is_by_people: Callable[[Header], bool]

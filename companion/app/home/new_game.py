@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 from companion.app.dialogs import (
@@ -31,7 +32,8 @@ from companion.scenes.scene import Choice, Tone
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 
-PLAY, GAME, TABLE, SEAT, OPTION = "play", "game", "table", "seat:", "option:"
+PLAY, GAME, PACK, TABLE, SEAT, OPTION = "play", "game", "pack", "table", "seat:", "option:"
+SHIPPED, OWN = "shipped", "own"
 NEW_NAME, NO_NAME, NOBODY = "new-name", "no-name", "nobody"
 NAMED = "name:"
 
@@ -52,12 +54,14 @@ class NewGame(Untyped):
         # Who only tried something out has left no name.
         last = next((header for header in played if header.names), None)
         setup = last.setup if last else {}
-        self.game = host.games[last.game] if last else party.game
+        self._complaint: Sentence | None = None
+        self._own: Path | None = None
+        """The owner's pack for this game."""
+        self.game = self._usual_game(last.game if last else party.game.name)
         self._wishes: dict[str, Plain] = dict(wishes_of(self.game, setup))
         self._seats = seats_of(self.game, setup)
         names = last.names if last else party.names
         self.names = {seat: name for seat, name in names.items() if seat in self._seats}
-        self._complaint: Sentence | None = None
 
     def look(self) -> None:
         """Look again at what may have changed elsewhere while this was left."""
@@ -73,6 +77,9 @@ class NewGame(Untyped):
         items = [Item(self._complaint, tone=Tone.WRONG)] if self._complaint else []
         items += [Item(say("home-game"), GAME, value=self.game.title)]
         items += [self._seat_item(seat) for seat in self.game.seats]
+        if self._own is not None:
+            now = pack_name(self._own if self.game.pack else None)
+            items += [Item(say("home-pack"), PACK, value=now)]
         items += [self._option_item(option) for option in self._options]
         items += [Item(say("home-table"), TABLE, value=table_name(self._camera))]
         play = Choice(PLAY, say("home-play"))
@@ -84,6 +91,10 @@ class NewGame(Untyped):
         if key == GAME:
             games = {name: game.title for name, game in self._host.games.items()}
             return Open(OneOf(say("home-which-game"), games, self._choose_game, self.game.name))
+        if key == PACK and self._own is not None:
+            packs = {OWN: pack_name(self._own), SHIPPED: pack_name(None)}
+            now = OWN if self.game.pack else SHIPPED
+            return Open(OneOf(say("home-pack"), packs, self._choose_pack, now))
         if key == TABLE:
             return self._choose_table()
         if key.startswith(SEAT):
@@ -144,11 +155,29 @@ class NewGame(Untyped):
         return tuple(option for option in self.game.rules.options if option.values)
 
     def _choose_game(self, name: str) -> None:
+        if name != self.game.name:
+            self._settle_on(self._usual_game(name))
+
+    def _choose_pack(self, key: str) -> None:
+        name = self.game.name
+        if (key == OWN) != (self.game.pack is not None):
+            self._settle_on(self._usual_game(name) if key == OWN else self._host.games[name])
+
+    def _usual_game(self, name: str) -> AnyGame:
+        """With the owner's pack, if there is one; if that is no good, as it comes, and told."""
+        self._own, make = self._host.own_pack(name), self._host.game_with
+        if self._own is not None and make is not None:
+            try:
+                return make(name, self._own)
+            except Complaint as complaint:
+                self._complaint = complaint.sentence
+        return self._host.games.get(name) or self._host.party().game
+
+    def _settle_on(self, game: AnyGame) -> None:
+        """Play that one, with the same people as far as there are seats."""
         people = [self.names.get(seat) for seat in self._seats]
-        if name == self.game.name:
-            return
         self.changed = True
-        self.game = self._host.games[name]
+        self.game = game
         self._wishes = {}
         self._seats = seats_of(self.game, {})
         pairs = zip(self._seats, people, strict=False)
@@ -315,6 +344,11 @@ def seats_of(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
         if setup:
             return rules.players(rules.start(setup))
     return rules.players(rules.start(rules.new_setup(Random(0), {})))
+
+
+def pack_name(own: Path | None) -> Sentence:
+    """A pack in words: the owner's by its file."""
+    return say("home-pack-own", file=own.name) if own else say("home-pack-shipped")
 
 
 def table_name(camera: str) -> Sentence:

@@ -128,6 +128,7 @@ commands-settings-a-switch = true or false
 commands-settings-a-screen = a size in quotes, such as "800x480"
 commands-settings-a-volume = a whole number from 0 to 100
 commands-settings-seats = a table of seats and names
+commands-settings-games = a table of games and the files of their packs
 commands-replay-open = The game goes on.
 commands-replay-instead = This takes the place of play { $undo }.
 commands-replay-window = watch the game in a window, from play N on if --to says so: arrow keys step, Home and End go to the ends, Space lets it run (usual where there is a desktop and none of the options for text is given)

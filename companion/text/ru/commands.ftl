@@ -123,6 +123,7 @@ commands-settings-a-switch = true или false
 commands-settings-a-screen = размером в кавычках, например "800x480"
 commands-settings-a-volume = целым числом от 0 до 100
 commands-settings-seats = таблицей мест и имён
+commands-settings-games = таблицей игр и файлов с их наборами
 commands-replay-open = Партия продолжается.
 commands-replay-instead = Это вместо хода { $undo }.
 commands-replay-window = смотреть партию в окне, с хода N, если задано --to: стрелки — ход назад и вперёд, Home и End — в начало и в конец, пробел — сама по себе (так по умолчанию, если есть рабочий стол и не задан вывод текстом)
