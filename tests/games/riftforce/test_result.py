@@ -99,7 +99,7 @@ def test_what_hits_a_card_twice_is_added_up_and_a_whole_column_counted() -> None
     state = table("south=-/-/-/-/- north=WA5a,WA5b,WA6a,WA7a/-/-/-/-", south="EA")
     line = "south summon EA5a@1 EA5b@1"
     assert told(state, line) == ["2 damage to all 4 of North’s cards at 1."]
-    assert told(state, line, RUSSIAN) == ["2 урона: все карты игрока Север в локации 1 (4)."]
+    assert told(state, line, RUSSIAN) == ["2 урона: все карты в локации 1 (Север: 4)."]
     few = table("south=-/-/-/-/- north=WA5a,WA5b,WA7a/-/-/-/-", south="EA")
     assert told(few, line) == ["2 damage to Water 5 (1st), Water 5 (2nd) and Water 7 at 1."]
 

@@ -204,7 +204,7 @@ FULL = f"{EMPTY} south=FI5a/-/-/-/-"
             "south summon FI5a@1",
             "RF-K1: This Fire 5 already lies on South’s side of location 1. "
             "Take away the card just laid: Fire 5.",
-            "RF-K1: Огонь 5: эта карта уже лежит на стороне игрока Юг, локация 1. "
+            "RF-K1: Огонь 5: эта карта уже лежит на столе (Юг, локация 1). "
             "Уберите только что выложенную карту: Огонь 5.",
         ),
         (

@@ -339,7 +339,7 @@ def test_what_takes_more_changes_than_were_made_is_told_when_it_is_drawn() -> No
     verdict = judge(apply, out, read_action(pack(), "south draw AR4w"))
     assert isinstance(verdict, Refused)
     assert Catalogue(Language.RUSSIAN, UNIQUE_UNITS.folder).tell(verdict.because) == (
-        "Лучник: такого не могло быть в мешке игрока Юг вместе с тем, что из него уже достали и "
+        "Лучник: такого не могло быть в мешке (Юг) вместе с тем, что из него уже достали и "
         "что в нём ещё должно быть. Для такого мешка нужно заменить хотя бы 4 фигуры, а не 3."
     )
 

@@ -46,7 +46,7 @@ def test_those_surrounded_together_are_told_together_with_the_prisoners() -> Non
     ]
     assert told(state, line, RUSSIAN) == [
         "Юг: пленных 2 из 4.",
-        "Окружены: Копейщик F1 и Лучник F1. Они в плену у игрока Юг.",
+        "Окружены: Копейщик F1 и Лучник F1. Юг берёт их в плен.",
     ]
     assert shown(state, line)[1:3] == [
         ("SP1b", EffectKind.DESTROYED, 1),

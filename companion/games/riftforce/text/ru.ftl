@@ -161,15 +161,15 @@ rf-turn-activating = { $seat }: активация ещё не закончен�
 rf-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
 rf-card-not-yours = { $card }: { $seat } не играет за эту гильдию.
 rf-card-in-discard = { $card }: место этой карты — в сбросе.
-rf-card-on-table = { $card }: эта карта уже лежит на стороне игрока { $seat }, локация { $location }.
+rf-card-on-table = { $card }: эта карта уже лежит на столе ({ $seat }, локация { $location }).
 rf-card-twice = { $card }: карта выложена дважды.
 rf-card-not-in-deck = { $card }: этой карты не могло быть на верху колоды.
 rf-card-still-in-deck = { $count ->
-    [one] { $cards }: эта карта ещё должна быть в колоде игрока { $seat }; брать её никто не просил.
-   *[other] Хотя бы одна из этих карт ещё должна быть в колоде игрока { $seat }, брать её никто не просил: { $cards }.
+    [one] { $cards }: эта карта ещё должна быть в колоде ({ $seat }); брать её никто не просил.
+   *[other] Хотя бы одна из этих карт ещё должна быть в колоде ({ $seat }), брать её никто не просил: { $cards }.
 }
-rf-hand-too-small = У игрока { $seat } { $hand ->
-    [0] не может быть карт в руке
+rf-hand-too-small = { $seat }: { $hand ->
+    [0] карт в руке быть не может
     [one] в руке может быть только { $hand } карта
     [few] в руке может быть только { $hand } карты
    *[other] в руке может быть только { $hand } карт
@@ -184,9 +184,9 @@ rf-summon-mixed = { $cards }: нет ни общей гильдии, ни оди
 rf-summon-split = { $cards } лежат не все в одной локации и не по одной в каждой: { $locations }.
 rf-summon-gap = Между локациями пропуск: { $locations }.
 rf-no-location = Локации бывают только от 1 до 5, а указано: { $locations }.
-rf-discard-no-match = У игрока { $seat } на столе нет элементаля с гильдией или здоровьем карты { $card }.
+rf-discard-no-match = { $seat }: на своей стороне нет элементаля с гильдией или здоровьем карты { $card }.
 rf-activate-no-discard = { $seat }: карта для активации ещё не сброшена.
-rf-activate-not-there = { $card }: этой карты нет на стороне игрока { $seat }.
+rf-activate-not-there = { $seat }: на своей стороне нет карты { $card }.
 rf-activate-twice = { $card }: карта уже действовала в этой активации.
 rf-activate-no-match = { $card }: ни гильдия, ни здоровье не совпадают со сброшенной картой { $discarded }.
 rf-activate-mixed = { $card } не сочетается с уже действовавшими ({ $cards }): со сброшенной картой { $discarded } у всех должна совпадать гильдия либо у всех здоровье.

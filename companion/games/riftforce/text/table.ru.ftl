@@ -4,20 +4,20 @@ rf-location = локация { $location }
 rf-card-at = { $card } в локации { $location }
 rf-cards-to = { $cards } в локацию { $location }
 rf-cards-at = { $cards } в локации { $location }
-rf-cards-all-at = все карты игрока { $seat } в локации { $location } ({ $count })
+rf-cards-all-at = все карты в локации { $location } ({ $seat }: { $count })
 rf-card-nth = { $card } ({ $nth })
 rf-card-in-column = { $card } в локации { $location } ({ $nth }{ $damage ->
     [0] {""}
    *[other] , урон { $damage }
 })
-rf-card-at-side = { $card } в локации { $location } на стороне игрока { $seat }
+rf-card-at-side = { $card } ({ $seat }, локация { $location })
 rf-card-new = { $card } (новая карта)
 
 rf-zone-display = середина стола
 rf-zone-column = { $seat }, локация { $location }
-rf-zone-discard = сброс игрока { $seat }
-rf-zone-deck = колода игрока { $seat }
-rf-zone-summoners = повелители игрока { $seat }
+rf-zone-discard = { $seat }, сброс
+rf-zone-deck = { $seat }, колода
+rf-zone-summoners = { $seat }, повелители
 
 rf-does-pick = { $seat } берёт гильдию: { $guild }
 rf-does-open = { $seat } открывает: { $card }
@@ -59,14 +59,14 @@ rf-ask-heal = { $card }: кого лечить?
 rf-because-opening-elsewhere = { $card } лежит не в локации 3.
 rf-remedy-opening = { $seat } кладёт верхнюю карту колоды в локацию 3.
 rf-because-not-last = Новая карта лежит перед старой: { $card }, локация { $location }.
-rf-remedy-lay-last = Положите в дальний конец столбца игрока { $seat }: { $card }.
+rf-remedy-lay-last = Положите в дальний конец столбца ({ $seat }): { $card }.
 rf-because-other-side = Выложено на чужую сторону: { $cards }.
 rf-remedy-own-side = Положите { $count ->
     [one] её
    *[other] их
-} на сторону игрока { $seat }.
+} на свою сторону ({ $seat }).
 rf-because-other-pile = Карта лежит в чужом сбросе: { $card }.
-rf-remedy-own-pile = Положите её в сброс игрока { $seat }.
+rf-remedy-own-pile = Положите её в свой сброс ({ $seat }).
 rf-because-two-thrown = Активацию начинает одна сброшенная карта, а не { $cards }.
 rf-because-order = Порядок карт изменился: { $zone }.
 rf-because-foreign = Этой гильдии в игре нет: { $card }.
@@ -75,8 +75,8 @@ rf-because-no-place = Элементалям там не место: { $card } �
 rf-because-opening-count = Положено карт: { $count }, а открывает одна.
 rf-because-together = Это не действие одного элементаля: { $cards }.
 rf-because-summoner = Не на своём месте ({ $zone }): { $piece }.
-rf-because-pile = Из сброса игрока { $seat } пропала карта: { $card }.
-rf-because-wrong-pile = { $card } — карта игрока { $seat }, а лежит в чужом сбросе.
+rf-because-pile = Из сброса ({ $seat }) пропала карта: { $card }.
+rf-because-wrong-pile = { $card } лежит в чужом сбросе; этой картой играет { $seat }.
 rf-because-not-destroyed = { $card }: урон { $damage } из { $health }, и карта не уничтожена.
 rf-because-nobody-destroys = { $card }: урон { $damage } из { $health }; никто из тех, кто может действовать, её не уничтожает.
 rf-because-too-soon = { $card } лежит не на прежнем месте, а карта для активации ещё не сброшена ({ $seat }).
@@ -94,8 +94,8 @@ rf-option-empty = Сброс без активации
 rf-option-empty-no = нельзя
 rf-option-empty-yes = можно
 rf-option-guilds = Гильдии игроков: сначала юга, потом севера
-rf-counted-points = очки игрока { $seat }
-rf-counted-hand = карты в руке игрока { $seat }
+rf-counted-points = { $seat }, очки
+rf-counted-hand = { $seat }, карты в руке
 rf-counted-damage = урон: { $card }
 rf-counted-damage-short = Урон { $value }: { $card }
 rf-correct-stranger = { $card }: этой карты не может быть ни в чьей руке.

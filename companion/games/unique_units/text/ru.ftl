@@ -120,13 +120,13 @@ uu-does-exchange-nothing = { $seat } оставляет мешок как ест
 uu-memo-goes = убирает памятку «{ $figure }»
 uu-memo-comes = добавляет памятку «{ $figure }»
 uu-does-draw = { $seat } достаёт: { $figures }
-uu-does-draw-lot = По жребию за игрока { $seat } вынуто: { $figures }
-uu-does-draw-by-lot = По жребию за игрока { $seat } вынуто ({ $by }): { $figures }
+uu-does-draw-lot = { $seat } вынимает по жребию: { $figures }
+uu-does-draw-by-lot = { $seat } вынимает по жребию ({ $by }): { $figures }
 uu-does-draw-by = { $seat } достаёт: { $figures } ({ $by })
 uu-does-summon = { $seat } призывает: { $figure } на { $cell }
 uu-does-use = { $seat }: { $figure } { $deeds }
 uu-does-rise = { $seat }: { $figure } поднимается
-uu-does-prisoner-lot = По жребию вынут пленный для игрока { $seat }: { $figure }
+uu-does-prisoner-lot = { $seat } получает по жребию пленного: { $figure }
 uu-does-prisoner = { $seat } берёт в плен: { $figure }
 uu-deed-move = идёт на { $cell }
 uu-deed-jump = прыгает на { $cell }
@@ -161,10 +161,10 @@ uu-event-point = { $figure } держит точку захвата { $cell }.
 uu-event-point-turned = { $figure } держит точку захвата { $cell }: переверните логотипом вверх.
 uu-event-prisoner = { $seat } берёт в плен: { $figure }.
 uu-event-nothing-to-take = { $seat } не находит, кого взять в плен.
-uu-event-surrounded = { $figure } на { $cell }: фигура окружена и попадает в плен к игроку { $seat }.
+uu-event-surrounded = { $figure } на { $cell }: фигура окружена, { $seat } берёт её в плен.
 uu-event-passed = { $seat } ничего не может сделать и пропускает ход.
 uu-result-discarded = Сброшены: { $figures }.
-uu-result-surrounded = Окружены: { $figures }. Они в плену у игрока { $seat }.
+uu-result-surrounded = Окружены: { $figures }. { $seat } берёт их в плен.
 uu-result-prisoners = { $seat }: пленных { $taken } из { $wanted }.
 uu-result-one-short = { $seat }: пленных { $taken } из { $wanted }. Ещё один закончит игру.
 uu-event-turn = Ход { $turn }: { $seat }.
@@ -175,11 +175,11 @@ uu-outcome-won = { $seat } ведёт по пленным, { $taken } : { $again
 uu-outcome-won-draw = Пленных поровну: по { $taken }.
 uu-outcome-dead = Никто ничего не может сделать; { $seat } впереди, { $taken } : { $against }.
 uu-outcome-dead-draw = Никто ничего не может сделать, пленных поровну: по { $taken }.
-uu-outcome-bare = У игрока { $seat } не осталось фигур, и побеждает { $winner }.
+uu-outcome-bare = { $seat } остаётся без фигур, и побеждает { $winner }.
 
 ## Почему нельзя
 
-uu-bag-fault = Мешок игрока { $seat } собран неверно. { $fault }
+uu-bag-fault = { $seat }: мешок собран неверно. { $fault }
 uu-bag-both = { $first } { $second }
 uu-bag-twice = { $figure }: вид назван дважды.
 uu-bag-alike = { $figure }: { $count }, а можно { $most }.
@@ -199,8 +199,8 @@ uu-bag-changes = Для такого мешка нужно заменить хо
 }, а не { $count }.
 uu-exchange-count = { $seat } меняет фигур: { $count }; можно не больше { $most }.
 uu-exchange-memos = { $seat } меняет больше одной карты-памятки: { $figures }.
-uu-exchange-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
-uu-exchange-memo-there = У игрока { $seat } уже лежит карта-памятка «{ $figure }».
+uu-exchange-no-memo = { $seat }: карты-памятки «{ $figure }» нет.
+uu-exchange-memo-there = { $seat }: карта-памятка «{ $figure }» уже лежит.
 uu-exchange-too-few = Для карты-памятки «{ $figure }» нужно заменить хотя бы { $least ->
     [one] { $least } фигуру
     [few] { $least } фигуры
@@ -215,14 +215,14 @@ uu-turn-summoning = Сначала { $seat } призывает { $count ->
 uu-turn-capturing = Сначала { $seat } берёт пленного за точку захвата.
 uu-turn-other-action = { $seat }, сейчас достаньте фигуру или используйте одну.
 uu-turn-not-yours = Сейчас ходит { $acting }, а не { $seat }.
-uu-figure-no-memo = У игрока { $seat } нет карты-памятки «{ $figure }».
-uu-figure-too-many = { $figures }: такого не могло быть в мешке игрока { $seat } вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }
-uu-figure-not-theirs = { $figure }: это не цвет игрока { $seat }.
+uu-figure-no-memo = { $seat }: карты-памятки «{ $figure }» нет.
+uu-figure-too-many = { $figures }: такого не могло быть в мешке ({ $seat }) вместе с тем, что из него уже достали и что в нём ещё должно быть. { $why }
+uu-figure-not-theirs = { $figure }: { $seat } играет другим цветом.
 uu-figure-on-board = { $figure }: эта фигура уже стоит на { $cell }.
 uu-figure-prisoner = { $figure }: эта фигура в плену.
 uu-figure-discarded = { $figure }: эта фигура сброшена.
 uu-figure-nowhere = { $figure }: этой фигуры нет на поле.
-uu-draw-bag-short = В мешке игрока { $seat } фигур: { $count }, а достать нужно { $wanted }.
+uu-draw-bag-short = { $seat }: в мешке фигур { $count }, а достать нужно { $wanted }.
 uu-draw-board-full = { $seat }: на поле уже { $count ->
     [one] { $count } фигура
     [few] { $count } фигуры
@@ -238,12 +238,12 @@ uu-draw-not-by = { $figure }: эта фигура не достаёт фигур
 uu-summon-not-drawn = { $figure }: этой фигуры не доставали. Достали: { $figures }.
 uu-summon-other-copy = { $figure }: достали другую такую фигуру, а не эту.
 uu-summon-occupied = { $figure }: на { $cell } призвать нельзя, так как клетка занята.
-uu-summon-centre = Клетка { $cell } на чужой половине центра и не в зоне контроля игрока { $seat }.
+uu-summon-centre = { $seat }: клетка { $cell } на чужой половине центра и не в своей зоне контроля.
 uu-summon-crossing = На { $cell } пересекаются зоны контроля обоих.
 uu-summon-their-zone = Клетка { $cell } в зоне контроля соперника.
-uu-summon-no-zone = Клетка { $cell } на чужой стороне и не в зоне контроля игрока { $seat }.
+uu-summon-no-zone = { $seat }: клетка { $cell } на чужой стороне и не в своей зоне контроля.
 uu-use-not-on-board = { $figure }: этой фигуры нет на поле.
-uu-use-not-own = { $figure } на { $cell }: это не фигура игрока { $seat }.
+uu-use-not-own = { $figure } на { $cell }: это чужая фигура, а ходит { $seat }.
 uu-use-covered = { $figure } на { $cell }: фигура закрыта и, пока её не откроют, остаётся на месте и ничего не делает.
 uu-use-capturing = { $figure } на { $cell }: фигура захватила точку и такой остаётся.
 uu-use-toppled = { $figure } на { $cell }: фигура опрокинута и может только подняться.
@@ -288,30 +288,30 @@ uu-push-away = { $figure } на { $origin } толкает другую фигу
 uu-push-blocked = { $figure } на { $origin }: между { $place } и { $cell } стоит другая фигура, и толкнуть туда нельзя ({ $target }).
 uu-loop-return = { $target }: действие сдвинуло фигуру с { $cell }, и вернуться туда ей пока нельзя.
 uu-loop-again = { $target }: на { $cell } эту фигуру только что поставила та же фигура ({ $figure }), и повторить это пока нельзя.
-uu-prisoner-own = { $figure }: это фигура самого игрока { $seat }.
+uu-prisoner-own = { $figure }: { $seat } не берёт в плен свою фигуру.
 uu-draw-not-yours = Сейчас ходит { $acting }; { $seat } достаёт фигуры не в свой ход: { $figures }.
 uu-left-board = { $figure } на { $cell }: фигура пропала с поля, а её не сбрасывали и не брали в плен.
 uu-lies-beside = { $figure }: фигура лежит там, где фигурам не место.
-uu-stays-prisoner = { $figure }: эта фигура в плену, и её место — среди пленных игрока { $seat }.
-uu-stays-discarded = { $figure }: эта фигура сброшена, и её место — среди сброшенных игрока { $seat }.
+uu-stays-prisoner = { $figure }: эта фигура в плену, её место среди пленных ({ $seat }).
+uu-stays-discarded = { $figure }: эта фигура сброшена, её место среди сброшенных ({ $seat }).
 uu-prisoner-not-due = Точку захвата сейчас никто не занял, и фигура из мешка в плен не попадает: { $figure }.
 uu-prisoner-free = { $figure } на { $cell }: сейчас эту фигуру ничто не берёт в плен.
-uu-prisoner-elsewhere = { $figure }: пленный игрока { $seat } лежит не на своём месте.
-uu-shown-elsewhere = { $figure }: фигура из мешка игрока { $seat } показана на месте соперника.
+uu-prisoner-elsewhere = { $figure }: пленный ({ $seat }) лежит не на своём месте.
+uu-shown-elsewhere = { $figure }: фигура из мешка ({ $seat }) показана на месте соперника.
 uu-drawn-thrown = { $figure }: фигура из мешка, а то, что достали, нужно призвать.
 uu-drawn-from-board = { $figure }: фигура стояла на { $cell }, а достают только из мешка.
 uu-discard-alone = { $figure } на { $cell }: фигура уходит с поля не одна, а вместе с той, которую сбрасывает.
 uu-discard-stays = { $figure } на { $origin } тоже уходит с поля, если сбрасывает другую фигуру: { $target }.
-uu-discard-owner = { $figure }: место этой фигуры — среди сброшенных игрока { $seat }.
-uu-nobody-discards = { $figure } на { $cell }: ни одна фигура игрока { $seat } не могла её сбросить.
-uu-nobody-topples = { $figure } на { $cell }: ни одна фигура игрока { $seat } не могла её опрокинуть оттуда, где стоит.
-uu-moved-not-own = Сейчас ходит { $acting }; { $figure } на { $cell } — фигура игрока { $seat }, и ни одна фигура игрока { $acting } не могла её переставить.
-uu-rise-not-own = Сейчас ходит { $acting }; { $figure } на { $cell } поднимется только в ход игрока { $seat }.
+uu-discard-owner = { $figure }: место этой фигуры — среди сброшенных ({ $seat }).
+uu-nobody-discards = { $figure } на { $cell }: { $seat } не может сбросить эту фигуру ни одной из своих.
+uu-nobody-topples = { $figure } на { $cell }: { $seat } не может опрокинуть эту фигуру ни одной из своих оттуда, где они стоят.
+uu-moved-not-own = Сейчас ходит { $acting }. { $figure } на { $cell }: это чужая фигура ({ $seat }), и { $acting } не может переставить её ни одной из своих.
+uu-rise-not-own = Сейчас ходит { $acting }; { $figure } на { $cell } поднимется, только когда ходит { $seat }.
 uu-move-not-given = { $figure } на { $cell }: по карте-памятке сама эта фигура не ходит.
 uu-face-up = { $figure } (теперь { $cell }): фигура активна и должна стоять лицом вверх.
 uu-logo-up = { $figure } (теперь { $cell }): фигура опрокинута и должна лежать логотипом вверх.
 uu-two-deeds = Ход — одно из двух, а не оба. { $first }. { $second }.
-uu-prisoner-bag-first = В мешке игрока { $seat } есть фигуры; { $figure } остаётся на поле.
+uu-prisoner-bag-first = { $seat }: в мешке есть фигуры; { $figure } остаётся на поле.
 
 ## Как исправить
 
@@ -335,12 +335,12 @@ uu-remedy-summon-one-of = Призовите { $count ->
 uu-remedy-summon-at = Поставьте фигуру «{ $figure }» на одну из клеток: { $cells }.
 uu-remedy-put-back = Верните фигуру «{ $figure }» на { $cell }, а всё, что сдвинуто, — на место.
 uu-remedy-undo = Верните фигуры как были.
-uu-remedy-to-bag = Верните в мешок игрока { $seat }, не показывая: { $figure }.
+uu-remedy-to-bag = Верните в мешок ({ $seat }), не показывая: { $figure }.
 uu-remedy-back-or-discard-with = { $back } Или сбросьте вместе с этой фигурой то, что стоит на одной из клеток: { $cells }.
 uu-remedy-back-or-discard-too = { $back } Или сбросьте и эту фигуру: { $figure } на { $cell }.
 uu-remedy-one-of-two = Верните назад одно из двух.
 uu-remedy-back-where-it-was = Верните на место: { $figure }.
-uu-remedy-take-prisoner = Возьмите в плен фигуру игрока { $seat }: из мешка, а если он пуст — с поля.
+uu-remedy-take-prisoner = Возьмите в плен фигуру ({ $seat }): из мешка, а если он пуст — с поля.
 
 ## Запись, расстановка и наборы
 

@@ -4,9 +4,9 @@ uu-figure-kind = { $figure }
 uu-zone-cell = клетка { $cell }
 uu-sign-point = точка захвата, в цвете защитника
 uu-sign-centre = центр
-uu-zone-drawn = вынутые фигуры игрока { $seat }
-uu-zone-prisoners = пленные игрока { $seat }
-uu-zone-discard = сброшенные фигуры игрока { $seat }
+uu-zone-drawn = { $seat }, вынутые фигуры
+uu-zone-prisoners = { $seat }, пленные
+uu-zone-discard = { $seat }, сброшенные фигуры
 
 uu-menu-exchange = { $seat }: сколько фигур меняете?
 uu-menu-turn = { $seat }: { $ways ->
