@@ -148,8 +148,8 @@ def hint(attendant: Attendant, piece: Piece) -> tuple[Sentence, ...]:
     after = () if own else leads_to(game, state, piece)
     key, actions = ("help-hint-may", own) if own else ("help-hint-after", after)
     more = max(0, len(actions) - MOST_IN_HINT)
-    told = (say(key, actions=actions[:MOST_IN_HINT], more=more),) if actions else ()
-    return game.wording.name_piece(piece), *((memo,) if memo else ()), *told
+    uses = (say(key, actions=actions[:MOST_IN_HINT], more=more),) if actions else ()
+    return game.wording.name_piece(piece), *((memo,) if memo else ()), *uses
 
 
 class Rules(Untyped):
@@ -226,8 +226,8 @@ class Search(Still):
         """What is found so far, over the keys."""
         text = self._keyboard.text
         found = found_in(self._game, self._catalogue.tell, text) if text.strip() else ()
-        told = say("help-search-found", count=len(found)) if found else say("help-search-nothing")
-        detail = told if text.strip() else say("help-search-how")
+        count = say("help-search-found", count=len(found)) if found else say("help-search-nothing")
+        detail = count if text.strip() else say("help-search-how")
         item = Item(say("help-search-for", text=text), detail=detail, tone=Tone.ASK)
         # Offered even where there is nothing to read yet: no key moves under a finger.
         read = Choice("read", say("help-search-read", count=len(found)))

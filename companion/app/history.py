@@ -237,9 +237,9 @@ class Deleting(Untyped):
     def page(self) -> Page:
         """Those of this game, or of all games."""
         own = len(self._pictures.numbers)
-        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
+        complaints = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
         items = (
-            *told,
+            *complaints,
             Item(say("history-delete-own", count=own), "own", say("history-delete-own-detail")),
             Item(say("history-delete-all", count=self._all), "all"),
         )
@@ -270,8 +270,8 @@ def tell_moment(game: AnyGame, moment: AnyMoment | None) -> tuple[Sentence, Tone
     n = str(moment.n)
     match moment:
         case Moment(play=Play() as play, undone=Play() as undone):
-            told = say("history-instead", n=n, play=tell_play(game, play), undo=str(undone.n))
-            return told, play.by or Tone.PLAIN
+            instead = say("history-instead", n=n, play=tell_play(game, play), undo=str(undone.n))
+            return instead, play.by or Tone.PLAIN
         case Moment(play=Play() as play):
             tone = Tone.ASK if play.action is None else play.by or Tone.PLAIN
             return say("story-play", n=n, play=tell_play(game, play)), tone
@@ -294,8 +294,8 @@ def results_of(game: AnyGame, moment: AnyMoment | None, undone: set[int]) -> tup
     play = moment.play
     if play is None:
         return ()
-    told = game.wording.result(play.before, play.after, play.events) if play.action else ()
-    return (*told, say("history-did-not-stay")) if play.n in undone else told
+    results = game.wording.result(play.before, play.after, play.events) if play.action else ()
+    return (*results, say("history-did-not-stay")) if play.n in undone else results
 
 
 def _in_one(sentences: tuple[Sentence, ...]) -> Sentence:

@@ -86,8 +86,8 @@ class _Changing(Untyped, Still):
         return Stay()
 
     def _page(self, title: Sentence, *items: Item) -> Page:
-        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
-        return Page(title, Listing((*told, *items)))
+        complaints = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
+        return Page(title, Listing((*complaints, *items)))
 
 
 class SettingsDialog(_Changing, Closable):

@@ -80,12 +80,12 @@ def run(args: argparse.Namespace) -> int:
 
 def in_window(args: argparse.Namespace) -> bool:
     """Whether the game is watched: asked for, or by whoever sits at a screen and wants no text."""
-    told = next((f"--{name}" for name in ("plain", "step") if getattr(args, name)), None)
-    if args.window and told:
-        raise Complaint("commands-not-together", option="--window", other=told)
+    typed = next((f"--{name}" for name in ("plain", "step") if getattr(args, name)), None)
+    if args.window and typed:
+        raise Complaint("commands-not-together", option="--window", other=typed)
     if args.window or args.screen is not None:
         return True
-    read = told is not None or args.to is not None or not sys.stdout.isatty()
+    read = typed is not None or args.to is not None or not sys.stdout.isatty()
     return not read and has_screen(os.environ) and has_desktop(os.environ)
 
 

@@ -142,10 +142,10 @@ def _tallies(
         Feat(seat, say("story-from-start"), values[0]) for seat, values in curve if values[0]
     ]
     for place, play in enumerate(session.plays):
-        told = session.game.story.feats(play.before, play.events)
-        feats += told
+        gained = session.game.story.feats(play.before, play.events)
+        feats += gained
         for seat, values in curve:
-            known = sum(feat.amount for feat in told if feat.scores and feat.seat is seat)
+            known = sum(feat.amount for feat in gained if feat.scores and feat.seat is seat)
             if rest := values[place + 1] - values[place] - known:
                 source = "story-corrected" if play.action is None else "story-otherwise"
                 feats.append(Feat(seat, say(source), rest))

@@ -57,14 +57,14 @@ class InterruptedGame(Untyped):
 
     def page(self) -> Page:
         """What it is, and what can be done with it."""
-        told = [self._item.detail] if self._item.detail else []
-        told += [self._complaint] if self._complaint else []
-        told += [say("home-put-away-sure")] if self._sure else []
+        paragraphs = [self._item.detail] if self._item.detail else []
+        paragraphs += [self._complaint] if self._complaint else []
+        paragraphs += [say("home-put-away-sure")] if self._sure else []
         go_on, away = Choice("go-on", say("home-go-on")), Choice("put-away", say("home-put-away"))
         # A finger that touches twice by mistake keeps the game: the answer lies elsewhere.
         sure = Choice("put-away-yes", say("home-put-away-yes")), Choice("keep", say("home-keep"))
         choices = sure if self._sure else (go_on, away)
-        return Page(self._item.label, Prose(tuple(told)), choices)
+        return Page(self._item.label, Prose(tuple(paragraphs)), choices)
 
     def take(self, key: str) -> Step:
         """Go on, or put away once that was said twice."""

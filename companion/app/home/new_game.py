@@ -257,7 +257,7 @@ class SeatChoice(Untyped):
         plan = self._plan
         items = [Item(say("home-new-name"), NEW_NAME)]
         now, taken = plan.names.get(self._seat), plan.is_taken(self._seat)
-        known: dict[str, Sentence | None] = {p.name: p.total.told for p in plan.known}
+        known: dict[str, Sentence | None] = {p.name: p.total.in_words for p in plan.known}
         if now is not None and now.casefold() not in {name.casefold() for name in known}:
             known = {now: None, **known}
         items += [

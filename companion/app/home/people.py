@@ -20,8 +20,8 @@ class GameCount:
     won: int = 0
 
     @property
-    def told(self) -> Sentence:
-        """In words."""
+    def in_words(self) -> Sentence:
+        """As it is said at home."""
         return say("home-played", played=self.played, won=self.won)
 
 
@@ -64,7 +64,8 @@ class People(Untyped):
     def page(self) -> Page:
         """A line for each, last seen first."""
         items = tuple(
-            Item(name_of(player.name), player.name, player.total.told) for player in self._players
+            Item(name_of(player.name), player.name, player.total.in_words)
+            for player in self._players
         )
         return Page(say("home-players"), Listing(items or (Item(say("home-players-none")),)))
 
@@ -83,7 +84,7 @@ class PlayedGames(Untyped):
     def page(self) -> Page:
         """A line for each game."""
         items = tuple(
-            Item(self._title(game), value=count.told)
+            Item(self._title(game), value=count.in_words)
             for game, count in self._player.by_game.items()
         )
         return Page(name_of(self._player.name), Listing(items or (Item(say("home-played-none")),)))

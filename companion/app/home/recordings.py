@@ -43,8 +43,8 @@ class Recordings(Untyped):
 
     def page(self) -> Page:
         """A line for each game."""
-        told = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
-        return Page(say("watch-title"), Listing((*told, *self._items)))
+        complaints = (Item(self._complaint, tone=Tone.WRONG),) if self._complaint else ()
+        return Page(say("watch-title"), Listing((*complaints, *self._items)))
 
     def take(self, key: str) -> Step:
         """Watch a game from its beginning."""

@@ -46,7 +46,7 @@ class Visit:
         self._open_window, self._pins, self._tick = open_window, pins, tick
         self._home: Home | None = None
         """Where people were before a game that could not begin: what they entered is kept."""
-        self._told: Sentence | None = None
+        self._complained_of: Sentence | None = None
 
     def run(self, party: Party | None = None) -> None:
         """Stay until people leave; begin with a party if one has come to play.
@@ -121,9 +121,9 @@ class Visit:
         wrong = self._host.complaint()
         if not dialogs:
             return
-        if wrong is not None and wrong != self._told:
+        if wrong is not None and wrong != self._complained_of:
             dialogs.open(ComplaintDialog(wrong))
-        self._told = wrong
+        self._complained_of = wrong
 
     def _catalogue(self, known: Catalogue | None = None) -> Catalogue:
         """Texts in the language that is set now, those of every game among them."""

@@ -180,10 +180,10 @@ class CalibrationWizard(Untyped, Closable):
         if not watcher.result:
             return Listing((Item(say("wizard-print-about")), *papers))
         tone = Tone.GOOD if watcher.good else Tone.WRONG
-        told = tuple(Item(sentence, tone=tone) for sentence in watcher.result)
+        results = tuple(Item(sentence, tone=tone) for sentence in watcher.result)
         can_send = watcher.good and self._machine.print_file is not None
         send = (Item(say("wizard-print-send"), "send", self._sent),) if can_send else ()
-        return Listing((*told, *send, *papers))
+        return Listing((*results, *send, *papers))
 
     def place_body(self) -> Node:
         """Which mat lies on the table, or how large the table is between its markers."""
