@@ -1,0 +1,1 @@
+"""Kung Fu: two fighters, two decks, and an attack in every round."""

@@ -1,0 +1,111 @@
+"""Actions and positions are written in one way and read back; bad text is named."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import NotationError
+from companion.games.kung_fu.pack.pack_file import SHIPPED
+from companion.games.kung_fu.rules.turn import apply
+from companion.games.kung_fu.words.notation import read_action, write_action
+from companion.games.kung_fu.words.position import read_position, write_position
+from tests.games.kung_fu.writing import ENGLISH, RUSSIAN, random_game
+
+ACTIONS = [
+    "south hand-over",
+    "north draw 2 red 1 blue",
+    "south attack RTC3a",
+    "south attack face-down",
+    "north defend BBS3b",
+    "north none",
+    "south reveal RDM2b",
+    "south activate RCP1a BBB1a",
+    "south activate",
+    "north decline",
+    "north choose cards",
+    "north choose right",
+    "south pull RTC3a BBS3c",
+    "south strip BJA1a",
+]
+
+
+@pytest.mark.parametrize("line", ACTIONS)
+def test_every_action_is_read_and_written(line: str) -> None:
+    assert write_action(read_action(SHIPPED, line)) == line
+
+
+def test_the_order_of_coins_and_of_pulled_cards_makes_no_other_action() -> None:
+    one = read_action(SHIPPED, "south activate BBB1a RCP1a")
+    assert write_action(one) == "south activate RCP1a BBB1a"
+    other = read_action(SHIPPED, "south pull BBS3c RTC3a")
+    assert write_action(other) == "south pull RTC3a BBS3c"
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("south", "kf-notation-action"),
+        ("south  draw", "kf-notation-action"),
+        ("west hand-over", "notation-seat"),
+        ("south dance", "kf-notation-verb"),
+        ("south draw 3", "kf-notation-draw"),
+        ("south draw x red 1 blue", "notation-number"),
+        ("south attack", "kf-notation-action"),
+        ("south attack RXX1a", "kf-notation-card"),
+        ("north none blue", "kf-notation-action"),
+        ("north choose both", "notation-one-of"),
+    ],
+)
+def test_bad_actions_are_told(line: str, key: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read_action(SHIPPED, line)
+    assert error.value.sentence.key == key
+    assert ENGLISH.tell(error.value.sentence)
+    assert RUSSIAN.tell(error.value.sentence)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_position_of_a_game_is_read_back_as_it_was(seed: int) -> None:
+    for state, action in random_game(seed):
+        after, _ = apply(state, action)
+        assert read_position(SHIPPED, write_position(after)) == after
+        assert read_action(SHIPPED, write_action(action)) == action
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("round=0", "notation-number"),
+        ("lives=11:3", "kf-notation-lives"),
+        ("lives=11", "kf-notation-pair"),
+        ("lives=0:3", "kf-notation-step"),
+        ("lives=0:0 step=over", "kf-notation-step"),
+        ("red-discard=RTC3a south-coins=RTC3a", "kf-notation-card-here"),
+        ("south-coins=RTC3a", "kf-notation-card-here"),
+        ("red-discard=BBS3a", "kf-notation-card-here"),
+        ("attack=BBS3a", "kf-notation-card-here"),
+        ("red=3.3.0:RTC3 blue=3:3", "kf-notation-card-nowhere"),
+        ("red=20:20", "kf-notation-hidden"),
+        ("red=3.3:RTC3", "kf-notation-card-nowhere"),
+        ("red=x:3", "notation-number"),
+        ("red=3.3.0:RTC9", "kf-notation-cards"),
+        ("step=reveal", "kf-notation-step"),
+        ("step=reveal attack=RTC3a", "kf-notation-step"),
+        ("step=attacker attack=RTC3a", "kf-notation-step"),
+        ("step=result", "kf-notation-step"),
+        ("swapped=yes", "kf-notation-step"),
+        ("dues=pull:south:2", "kf-notation-step"),
+        ("dues=draw-defender:south:3", "kf-notation-step"),
+        ("dues=draw-defender", "kf-notation-due"),
+        ("claims=south:red", "kf-notation-claim"),
+        ("claims=south:red:9:0", "kf-notation-claim"),
+        ("barred=south,south", "kf-notation-barred"),
+        ("colour=red", "notation-field"),
+    ],
+)
+def test_positions_that_cannot_be_are_told(text: str, key: str) -> None:
+    with pytest.raises(NotationError) as error:
+        read_position(SHIPPED, text)
+    assert error.value.sentence.key == key
+    assert ENGLISH.tell(error.value.sentence)
+    assert RUSSIAN.tell(error.value.sentence)
