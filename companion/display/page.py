@@ -236,10 +236,10 @@ def _result(canvas: Canvas, scene: Scene, width: int) -> list[Block]:
 
     It is one paragraph, or as many whole sentences from its beginning as have room.
     """
-    told = [canvas.tell(line) for line in scene.last[1:]]
-    if not told:
+    lines = [canvas.tell(line) for line in scene.last[1:]]
+    if not lines:
         return []
-    begun = [" ".join(told[: n + 1]) for n in range(len(told))]
+    begun = [" ".join(lines[: n + 1]) for n in range(len(lines))]
     blocks = [
         lines_block(canvas, (say("display-text", text=text),), width, canvas.scale.small)
         for text in begun

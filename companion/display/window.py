@@ -390,8 +390,8 @@ def all_said(scene: Scene) -> Page:
     said = () if notice is None else (notice.title, *notice.lines)
     tasks = [task for task in scene.tasks if not task.done]
     if not any(task.key for task in tasks):
-        told = (*said, *(task.text for task in tasks), *scene.last)
-        return Page(scene.title, Prose(told), tone=scene.tone)
+        sentences = (*said, *(task.text for task in tasks), *scene.last)
+        return Page(scene.title, Prose(sentences), tone=scene.tone)
     # What no camera sees can be ticked off here as well.
     items = (*map(Item, said), *(Item(t.text, t.key) for t in tasks), *map(Item, scene.last))
     return Page(scene.title, Listing(items), tone=scene.tone)

@@ -68,7 +68,7 @@ def done_to(game: Game[S, A, E], state: S, thing: Piece | ZoneId) -> tuple[Possi
 
 def leads_to(game: Game[S, A, E], state: S, thing: Piece) -> tuple[Sentence, ...]:
     """After which actions of the same player a piece may do something, if it may not yet."""
-    told: list[Sentence] = []
+    sentences: list[Sentence] = []
     for action in islice(_legal(game, state), MOST_TRIED):
         verdict = judge(game.rules.apply, state, action)
         if not isinstance(verdict, Allowed):
@@ -78,8 +78,8 @@ def leads_to(game: Game[S, A, E], state: S, thing: Piece) -> tuple[Sentence, ...
             continue
         following = islice(_legal(game, after), MOST_LOOKED_AT)
         if any(_involves(game, after, then, thing) == 0 for then in following):
-            told.append(game.wording.tell_action(state, action))
-    return _each_once(told)
+            sentences.append(game.wording.tell_action(state, action))
+    return _each_once(sentences)
 
 
 def _each_once(sentences: Iterable[Sentence]) -> tuple[Sentence, ...]:
@@ -101,8 +101,8 @@ def _involves(game: Game[S, A, E], state: S, action: A, thing: Piece | ZoneId) -
 
 
 def _possible(game: Game[S, A, E], state: S, action: A) -> Possible:
-    told = game.wording.tell_action(state, action)
+    text = game.wording.tell_action(state, action)
     match judge(game.rules.apply, state, action):
         case Allowed(after, events):
-            return Possible(told, game.wording.result(state, after, events))
-    return Possible(told, ())
+            return Possible(text, game.wording.result(state, after, events))
+    return Possible(text, ())

@@ -164,29 +164,29 @@ def tell_result(
     pack: Pack, before: State, after: State, events: tuple[Event, ...]
 ) -> tuple[Sentence, ...]:
     """What came of a play, in the order in which it happened, and what that means for the end."""
-    told = tuple(_told(pack, before, _with_points(events)))
+    results = tuple(_results(pack, before, _with_points(events)))
     moved = any(isinstance(event, Moved) for event in events)
-    if not told and not moved and any(isinstance(event, Activated) for event in events):
-        told = (say("rf-result-nothing"),)
+    if not results and not moved and any(isinstance(event, Activated) for event in events):
+        results = (say("rf-result-nothing"),)
     # What matters most comes first: a small screen may not have room for all of it.
-    return (*_near_the_end(before, after), *told)
+    return (*_near_the_end(before, after), *results)
 
 
-_Told: TypeAlias = tuple[Event, Scored | None]
+_Scoring: TypeAlias = tuple[Event, Scored | None]
 
 
-def _with_points(events: Sequence[Event]) -> list[_Told]:
+def _with_points(events: Sequence[Event]) -> list[_Scoring]:
     """Each event that is news, with the points that it brought."""
-    told: list[_Told] = []
+    news: list[_Scoring] = []
     for event in events:
-        if isinstance(event, Scored) and told and isinstance(told[-1][0], Destroyed | Controlled):
-            told[-1] = told[-1][0], event
+        if isinstance(event, Scored) and news and isinstance(news[-1][0], Destroyed | Controlled):
+            news[-1] = news[-1][0], event
         elif not restates(event):
-            told.append((event, None))
-    return told
+            news.append((event, None))
+    return news
 
 
-def _told(pack: Pack, before: State, news: Iterable[_Told]) -> Iterator[Sentence]:
+def _results(pack: Pack, before: State, news: Iterable[_Scoring]) -> Iterator[Sentence]:
     acting = before.to_act
     for _, alike in groupby(news, key=_sort_of):
         together = list(alike)
@@ -208,9 +208,9 @@ def _told(pack: Pack, before: State, news: Iterable[_Told]) -> Iterator[Sentence
                 yield from (tell_event(pack, event) for event, _ in together)
 
 
-def _sort_of(told: _Told) -> object:
+def _sort_of(scoring: _Scoring) -> object:
     """What two events that stand together have in common if they are told as one."""
-    event, scored = told
+    event, scored = scoring
     match event:
         case Damaged() | Healed():
             return type(event)
@@ -220,7 +220,7 @@ def _sort_of(told: _Told) -> object:
             return id(event)
 
 
-def _tell_tokens_by_amount(before: State, together: Iterable[_Told]) -> Iterator[Sentence]:
+def _tell_tokens_by_amount(before: State, together: Iterable[_Scoring]) -> Iterator[Sentence]:
     """Damage or healing, that of one card added up, those with the same amount together."""
     events = [event for event, _ in together if isinstance(event, Damaged | Healed)]
     first = {event.card: event for event in reversed(events)}
@@ -248,7 +248,7 @@ def _hit_at(before: State, seat: Seat, location: int, hits: Sequence[Hit]) -> Se
     return say("rf-cards-at", cards=and_also(names), location=location)
 
 
-def _tell_destroyed(before: State, together: list[_Told]) -> Sentence:
+def _tell_destroyed(before: State, together: list[_Scoring]) -> Sentence:
     cards = _hit(before, [event for event, _ in together if isinstance(event, Destroyed)])
     scores = [scored for _, scored in together if scored is not None]
     if not scores:

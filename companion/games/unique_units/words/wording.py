@@ -198,9 +198,9 @@ def tell_result(
     """What came of a play, in the order in which it happened, and who is near the end."""
     # Whom a figure covers and topples is among the deeds that the action tells.
     news = [e for e in events if not restates(e) and not isinstance(e, Covered | Toppled)]
-    told = (line for _, alike in groupby(news, _sort_of) for line in _told(pack, list(alike)))
+    results = (line for _, alike in groupby(news, _sort_of) for line in _results(pack, list(alike)))
     # What matters most comes first: a small screen may not have room for all of it.
-    return (*_prisoners(before, after), *told)
+    return (*_prisoners(before, after), *results)
 
 
 def _sort_of(event: Event) -> object:
@@ -214,7 +214,7 @@ def _sort_of(event: Event) -> object:
             return id(event)
 
 
-def _told(pack: Pack, alike: list[Event]) -> Iterator[Sentence]:
+def _results(pack: Pack, alike: list[Event]) -> Iterator[Sentence]:
     first, count = alike[0], len(alike)
     match first:
         case Discarded() if count > 1:
