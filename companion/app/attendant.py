@@ -49,6 +49,8 @@ class Attendant:
         self.referee = Referee(session, house_rules)
         self.lookout = lookout
         self.album = album
+        self.looks = 0
+        """How often it has looked at the table, or found that it cannot."""
         self._pictured = len(session.history)
         self._alerts: tuple[Sentence, ...] = ()
         self._camera_problem: Sentence | None = None
@@ -64,6 +66,7 @@ class Attendant:
         except NotYet:
             return True
         except CameraLost as lost:
+            self.looks += 1
             self._camera_problem = say("referee-camera-lost", reason=lost.reason)
             # Nobody knows what happens on the table meanwhile.
             self.referee.disturb()
@@ -81,6 +84,7 @@ class Attendant:
 
     def take_in(self, glance: Glance, frame: Frame) -> None:
         """Let the referee know what a picture has shown, and keep it if it shows a new play."""
+        self.looks += 1
         self._camera_problem = say("referee-dark") if glance.dark else None
         if glance.moving:
             self.referee.disturb()

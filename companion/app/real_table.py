@@ -180,18 +180,23 @@ class TableGame:
 
     def run(self, tick: Tick) -> Leaving | None:
         """Look, listen, show; again and again. None when a recording has ended."""
+        followed = -1
         while True:
-            for event in self._screen.events():
+            heard, sent = tuple(self._screen.events()), tuple(self._inbox.received())
+            for event in heard:
                 self._table_screen.hear(event)
-            for sent in self._inbox.received():
-                self._table_screen.receive(sent)
+            for each in sent:
+                self._table_screen.receive(each)
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving
             if not self._attendant.attend(self._camera):
                 return None
-            # The lamps of all who are to act.
-            self._lamps.light(self._attendant.awaited)
-            self._signals.follow()
+            if heard or sent or followed != self._attendant.looks:
+                # Nothing else changes a game, and most rounds bring none of it.
+                followed = self._attendant.looks
+                # The lamps of all who are to act.
+                self._lamps.light(self._attendant.awaited)
+                self._signals.follow()
             self._screen.show(self._table_screen.shown, self._catalogue)
             tick(30)
 

@@ -32,6 +32,9 @@ AWAKE_S = 6.0
 """So long after anything has happened pictures are taken still: nothing takes longer to be seen,
 or to be missed. Then all is known, and the next change of the table will be seen at once."""
 
+ROUNDS_AT_REST = 30
+"""Rounds of the window in a second while nothing happens; the first touch brings back all."""
+
 Tick = Callable[[int], object]
 """Waits so long that at most this many rounds are made in a second."""
 
@@ -123,10 +126,11 @@ class MouseGame:
                 return self._table_screen.leaving
             picture = self._pictures.newest()
             self._follow()
-            self._signals.follow()
-            self._light_lamps()
+            if picture is not None or self._pictures.awake:
+                self._signals.follow()
+                self._light_lamps()
             self.window.show(self._table_screen.shown, self._catalogue, picture)
-            tick(60)
+            tick(60 if self._pictures.awake else ROUNDS_AT_REST)
 
     def _light_lamps(self) -> None:
         """Light the lamps of all who are to act: those in the window, and those at pins."""
@@ -178,6 +182,11 @@ class Pictures:
         self._next_at = self._awake_until = seconds()
         self._taken: Tableau | None = None
         self._coming: Future[tuple[Frame, Glance]] | None = None
+
+    @property
+    def awake(self) -> bool:
+        """Whether anything has happened of late."""
+        return self._seconds() < self._awake_until
 
     def wake(self) -> None:
         """Something has happened, and time may have to pass until it comes to anything."""
