@@ -18,6 +18,7 @@ from companion.games.kung_fu.pack.cards import (
     Kind,
     Pack,
 )
+from companion.games.kung_fu.pack.motifs import MOTIFS
 from companion.packs.pack_file import (
     Draft,
     Entry,
@@ -26,7 +27,6 @@ from companion.packs.pack_file import (
     examine_with,
     read_with,
 )
-from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Motif
 
 GAME = "kung_fu"
