@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 
 from companion.games.game import NotationError
-from companion.games.kung_fu.pack.pack_file import SHIPPED
 from companion.games.kung_fu.rules.turn import apply
 from companion.games.kung_fu.words.notation import read_action, write_action
 from companion.games.kung_fu.words.position import read_position, write_position
-from tests.games.kung_fu.writing import ENGLISH, RUSSIAN, random_game
+from tests.games.kung_fu.writing import ENGLISH, PACK, RUSSIAN, random_game
 
 ACTIONS = [
     "south hand-over",
@@ -31,13 +30,13 @@ ACTIONS = [
 
 @pytest.mark.parametrize("line", ACTIONS)
 def test_every_action_is_read_and_written(line: str) -> None:
-    assert write_action(read_action(SHIPPED, line)) == line
+    assert write_action(read_action(PACK, line)) == line
 
 
 def test_the_order_of_coins_and_of_pulled_cards_makes_no_other_action() -> None:
-    one = read_action(SHIPPED, "south activate BBB1a RCP1a")
+    one = read_action(PACK, "south activate BBB1a RCP1a")
     assert write_action(one) == "south activate RCP1a BBB1a"
-    other = read_action(SHIPPED, "south pull BBS3c RTC3a")
+    other = read_action(PACK, "south pull BBS3c RTC3a")
     assert write_action(other) == "south pull RTC3a BBS3c"
 
 
@@ -58,7 +57,7 @@ def test_the_order_of_coins_and_of_pulled_cards_makes_no_other_action() -> None:
 )
 def test_bad_actions_are_told(line: str, key: str) -> None:
     with pytest.raises(NotationError) as error:
-        read_action(SHIPPED, line)
+        read_action(PACK, line)
     assert error.value.sentence.key == key
     assert ENGLISH.tell(error.value.sentence)
     assert RUSSIAN.tell(error.value.sentence)
@@ -68,8 +67,8 @@ def test_bad_actions_are_told(line: str, key: str) -> None:
 def test_every_position_of_a_game_is_read_back_as_it_was(seed: int) -> None:
     for state, action in random_game(seed):
         after, _ = apply(state, action)
-        assert read_position(SHIPPED, write_position(after)) == after
-        assert read_action(SHIPPED, write_action(action)) == action
+        assert read_position(PACK, write_position(after)) == after
+        assert read_action(PACK, write_action(action)) == action
 
 
 @pytest.mark.parametrize(
@@ -105,7 +104,7 @@ def test_every_position_of_a_game_is_read_back_as_it_was(seed: int) -> None:
 )
 def test_positions_that_cannot_be_are_told(text: str, key: str) -> None:
     with pytest.raises(NotationError) as error:
-        read_position(SHIPPED, text)
+        read_position(PACK, text)
     assert error.value.sentence.key == key
     assert ENGLISH.tell(error.value.sentence)
     assert RUSSIAN.tell(error.value.sentence)

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import companion.games.kung_fu
-from companion.games.kung_fu.pack.pack_file import SHIPPED
+from companion.games.kung_fu.pack.pack_file import read_pack
 from companion.games.kung_fu.rules.actions import Action
 from companion.games.kung_fu.rules.events import Event
 from companion.games.kung_fu.rules.legal import legal_actions
@@ -23,6 +23,8 @@ from companion.rules.rule import RuleBroken
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
+CARDS = Path(__file__).with_name("cards.toml").read_text(encoding="utf-8")
+PACK = read_pack(CARDS)
 FOLDER = Path(companion.games.kung_fu.__file__).parent
 ENGLISH = Catalogue(Language.ENGLISH, FOLDER)
 RUSSIAN = Catalogue(Language.RUSSIAN, FOLDER)
@@ -30,19 +32,19 @@ RUSSIAN = Catalogue(Language.RUSSIAN, FOLDER)
 
 def table(fields: str = "") -> State:
     """A position from some of its fields."""
-    return read_position(SHIPPED, fields or "round=1")
+    return read_position(PACK, fields or "round=1")
 
 
 def play(state: State, *lines: str) -> State:
     """The position after these actions, all of which must be legal."""
     for line in lines:
-        state, _ = apply(state, read_action(SHIPPED, line))
+        state, _ = apply(state, read_action(PACK, line))
     return state
 
 
 def events_of(state: State, line: str) -> tuple[Event, ...]:
     """What happens."""
-    return apply(state, read_action(SHIPPED, line))[1]
+    return apply(state, read_action(PACK, line))[1]
 
 
 def told(state: State, line: str) -> list[str]:
@@ -63,7 +65,7 @@ def refused(state: State, line: str) -> tuple[str, str]:
 def breaking(state: State, line: str) -> RuleBroken:
     """The refusal of an action."""
     with pytest.raises(RuleBroken) as broken:
-        apply(state, read_action(SHIPPED, line))
+        apply(state, read_action(PACK, line))
     return broken.value
 
 
@@ -79,7 +81,7 @@ def field(state: State, name: str) -> str:
 def random_game(seed: int) -> Iterator[tuple[State, Action]]:
     """A whole random game by what the referee knows: each position and what was played."""
     luck = Random(seed)
-    state = start(SHIPPED, SEATS[seed % 2], list(Cancels)[seed % 3 == 0])
+    state = start(PACK, SEATS[seed % 2], list(Cancels)[seed % 3 == 0])
     while outcome(state) is None:
         action = luck.choice(list(legal_actions(state)))
         yield state, action

@@ -306,3 +306,13 @@ kf-pack-effect-twice = The ability may do “{ $effect }” only once.
 kf-pack-cancel-blue = Only a red card can “cancel”: an attack has no defence to discard.
 kf-pack-arrow = “{ $effect }” counts before anybody loses life, so no arrow can point to it.
 kf-pack-number = “{ $effect }” takes no number.
+
+## The story of a game
+
+kf-story-lives = Lives
+kf-story-lost = Lost in rounds
+kf-story-gained = Gained in rounds
+kf-story-again = Dealt anew
+kf-story-hits = Attacks that hit
+kf-story-blocks = Defences that won
+kf-story-abilities = Abilities used
