@@ -24,8 +24,8 @@ LIGHTS_OUT = 6.0
 """A picture so many times darker than the one before shows that somebody put out the lamp."""
 
 TILES = (4, 2)
-SECONDS_BETWEEN_TILES = 1.0
-"""Once all tiles were searched, the next round takes its time: a still table costs nothing."""
+SECONDS_BETWEEN_TILES = (0.0, 1.0, 3.0)
+"""In the first round, in the second, and in all after them: a still table costs nothing."""
 
 FEWEST_UNREAD, UNSHARP, SECONDS_UNSHARP = 3, 0.6, 8.0
 """So many tags that cannot be read at once, in a picture that has lost so much of its sharpness,
@@ -99,6 +99,7 @@ class TableWatcher:
         memory.searches[memory.grid.specks(resting)] = SEARCHES
         if resting.any():
             self._search_changed(resting)
+            self._tile = min(self._tile, TILES[0] * TILES[1])
         elif not changed.any():
             self._search_tile(frame)
         unexplained = changed & (hidden | (memory.searches < SEARCHES))
@@ -248,8 +249,8 @@ class TableWatcher:
         x, y = left + column * width, top + row * height
         self._search((x, y, min(x + width, right), min(y + height, bottom)))
         self._tile += 1
-        if self._tile >= across * down:
-            self._next_tile_at = frame.taken_at + SECONDS_BETWEEN_TILES
+        rounds = min(self._tile // (across * down), len(SECONDS_BETWEEN_TILES) - 1)
+        self._next_tile_at = frame.taken_at + SECONDS_BETWEEN_TILES[rounds]
 
     def _search(self, box: Box) -> None:
         if self._memory is not None:

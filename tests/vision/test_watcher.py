@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -258,3 +260,22 @@ def test_specks_are_too_small_to_be_waited_for(table: Clock, draw: Draw) -> None
     looks = [table.show(dusty) for _ in range(4)]
     assert looks[0].covered
     assert [look.covered for look in looks[1:]] == [(), (), ()]
+
+
+def test_the_longer_a_table_rests_the_more_seldom_it_is_searched(
+    table: Clock, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[float] = []
+    read = TagReader.read
+
+    def counted(reader: TagReader, *args: Any, **kwargs: Any) -> Any:
+        searched.append(table.now)
+        return read(reader, *args, **kwargs)
+
+    monkeypatch.setattr(TagReader, "read", counted)
+    still = draw(spots(0, 1))
+    table.show(still, 60, every=0.5)
+    late = [at for at in searched if at > 15]
+    assert 4 <= len(late) <= 6
+    table.show(draw(spots(0, 1, 7)), 14, every=0.5)
+    assert len([at for at in searched if at > 33]) >= 4
