@@ -197,7 +197,8 @@ class TableGame:
                 # The lamps of all who are to act.
                 self._lamps.light(self._attendant.awaited)
                 self._signals.follow()
-            self._screen.show(self._table_screen.shown, self._catalogue)
+            whole = self._screen.show(self._table_screen.shown, self._catalogue)
+            self._table_screen.learn_room(whole=whole)
             tick(30)
 
     def linger(self, tick: Tick) -> Leaving:
@@ -209,7 +210,8 @@ class TableGame:
                 self._table_screen.receive(sent)
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving
-            self._screen.show(self._table_screen.shown, self._catalogue)
+            whole = self._screen.show(self._table_screen.shown, self._catalogue)
+            self._table_screen.learn_room(whole=whole)
             tick(30)
 
 

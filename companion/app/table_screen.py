@@ -12,12 +12,13 @@ from companion.app.dialogs import Dialog, Dialogs, Done, Open, Stay, Step, Untyp
 from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
+from companion.display.canvas import READ
 from companion.display.window import Closed, Event, KeyPressed, Lifted, Tapped
 from companion.referee.story import AnySession
 from companion.referee.view import Asked
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.page import Item, Listing, Page
+from companion.scenes.page import Item, Listing, Page, all_said
 from companion.scenes.scene import ABOUT, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
 from companion.text.catalogue import Catalogue
@@ -75,6 +76,9 @@ class TableScreen:
         self._lit: str | None = None
         self._lit_by: Seat | None = None
         """Whose button has lit that; None where it was a key that all share."""
+        self._unsaid = False
+        """Whether the screen has no room for all that is said."""
+        self._reading: AllSaid | None = None
         self._composed: tuple[Scene, str | None] | None = None
         self._scene: Scene | None = None
 
@@ -88,6 +92,7 @@ class TableScreen:
     def shown(self) -> Scene | Page:
         """What the screen shows now."""
         self._watch_for_end()
+        self._watch_what_is_said()
         if self._dialogs:
             return self._dialogs.page
         attendant = self._attendant
@@ -95,8 +100,20 @@ class TableScreen:
         scene = attendant.scene if self._lit is None else attendant.scene_unlit_for(lit_by)
         if self._composed != (scene, self._lit) or self._scene is None:
             self._composed = scene, self._lit
-            self._scene = replace(scene, strip=self._strip())
+            self._scene = replace(scene, strip=self._strip(), reading=self._lit == READ)
         return self._scene
+
+    def learn_room(self, *, whole: bool) -> None:
+        """Whether the screen has room for the whole of what is said; buttons lead to the rest."""
+        self._unsaid = not whole
+        if whole and self._lit == READ:
+            self._lit = None
+
+    def _watch_what_is_said(self) -> None:
+        """Show the table again, instead of words that no longer hold."""
+        if self._reading is not None and not self._reading.holds(self._attendant.scene):
+            self._dialogs.drop(self._reading)
+            self._reading = None
 
     def _watch_for_end(self) -> None:
         """Tell how a game went a little after its last play; take it away if that is undone."""
@@ -177,6 +194,9 @@ class TableScreen:
         self._lit = None
         if key == TAKE_BACK:
             self._attendant.take_back(by)
+        elif key == READ:
+            self._reading = AllSaid(self._attendant)
+            self._dialogs.open(self._reading)
         elif key in self._makers:
             self._dialogs.open(self._makers[key]())
         elif key.startswith(ABOUT):
@@ -188,10 +208,16 @@ class TableScreen:
 
     @property
     def _keys(self) -> tuple[str, ...]:
+        """What a button lights besides options: what could not be said in full, then the strip."""
+        return (*((READ,) if self._unsaid else ()), *self._strip_keys)
+
+    @property
+    def _strip_keys(self) -> tuple[str, ...]:
         return tuple(k for k in (TAKE_BACK, HISTORY, HELP, MENU) if k in {TAKE_BACK, *self._makers})
 
     def _strip(self) -> tuple[Choice, ...]:
-        return tuple(Choice(key, say(f"display-{key}"), lit=key == self._lit) for key in self._keys)
+        lit = self._lit
+        return tuple(Choice(k, say(f"display-{k}"), lit=k == lit) for k in self._strip_keys)
 
 
 def _leads_on(asked: Asked | None) -> bool:
@@ -199,6 +225,37 @@ def _leads_on(asked: Asked | None) -> bool:
     if asked is None or not asked.question.options:
         return True
     return not asked.question.sealed and asked.lit == len(asked.question.options) - 1
+
+
+class AllSaid(Untyped):
+    """All that is said at a table, where a small screen has no room for it beside the table."""
+
+    def __init__(self, attendant: Attendant) -> None:
+        self._attendant = attendant
+        self._scene = attendant.scene
+        self._page = all_said(self._scene)
+
+    def holds(self, scene: Scene) -> bool:
+        """Whether the same is still said and asked."""
+        return _says(scene) == _says(self._scene)
+
+    def page(self) -> Page:
+        """The words alone, less tasks that are done by now."""
+        if self._attendant.scene != self._scene:
+            self._scene = self._attendant.scene
+            self._page = all_said(self._scene)
+        return self._page
+
+    def take(self, key: str) -> Step:
+        """A rule that is cited, or a task that no camera sees done."""
+        if key.startswith(RULE):
+            return open_rule(self._attendant.game, key)
+        self._attendant.tap(key)
+        return Stay()
+
+
+def _says(scene: Scene) -> object:
+    return scene.title, scene.notice, scene.prompt.text if scene.prompt else None
 
 
 class GameMenu(Untyped):

@@ -58,10 +58,13 @@ class PrintedScreen:
         self._told: list[str] = []
         self._shown = 0
 
-    def show(self, scene: Scene | Page, catalogue: Catalogue) -> None:
-        """Tell what was not there in the scene before; pages are for those who can touch them."""
+    def show(self, scene: Scene | Page, catalogue: Catalogue) -> bool:
+        """Tell what was not there in the scene before; pages are for those who can touch them.
+
+        Gives back that all had room, as a terminal scrolls.
+        """
         if isinstance(scene, Page):
-            return
+            return True
         notice = scene.notice
         seen = [*scene.last, *([notice.title, *notice.lines] if notice else []), *scene.alerts]
         now = list(dict.fromkeys(_told(sentence, catalogue) for sentence in seen))
@@ -72,6 +75,7 @@ class PrintedScreen:
         self._shown += 1
         done = say("play-picture", n=str(self._shown), of=str(max(self._shown, self._pictures)))
         self._progress(catalogue.tell(done))
+        return True
 
     def events(self) -> Iterator[Event]:
         """Nobody can press or touch anything here."""

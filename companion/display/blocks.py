@@ -166,10 +166,21 @@ def _framed(canvas: Canvas, notice: Notice, width: int, px: int, lines: Block) -
 def offer_reading(canvas: Canvas, area: Area) -> None:
     """A touch there shows all that is said, as there is no room for all of it."""
     canvas.touch(READ, area)
-    side = canvas.scale.small
-    x = area.right - canvas.scale.gap - side
-    place = Area(x, area.y + (area.height - side) // 2, side, side)
-    canvas.add(IconSign(place, icons.READ, canvas.palette.dim, canvas.palette.dim))
+    side, gap = canvas.scale.small, canvas.scale.gap
+    place = Area(area.right - gap - side, area.y + (area.height - side) // 2, side, side)
+    if canvas.lit == READ:
+        canvas.add(Box(area, None, canvas.palette.tones[Tone.ASK], 4, 8))
+    ink = _lit_ink(canvas, place) or canvas.palette.dim
+    canvas.add(IconSign(place, icons.READ, ink, ink))
+
+
+def _lit_ink(canvas: Canvas, area: Area) -> Colour | None:
+    """Fill what a button would open, and give the ink that is read on it; None if it is not lit."""
+    if canvas.lit != READ:
+        return None
+    lit = canvas.palette.tones[Tone.ASK]
+    canvas.add(Box(area, lit, None, 0, 4))
+    return readable_on(lit)
 
 
 def _read_width(canvas: Canvas) -> int:
@@ -217,11 +228,14 @@ def tasks_block(canvas: Canvas, tasks: Sequence[Task], width: int, px: int) -> B
             )
         if hidden := len(tasks) - len(shown):
             canvas.touch(READ, area)
+            gap = scale.gap // 2
+            lit = Area(area.x - gap, area.y, area.width + 2 * gap, canvas.line(scale.small))
+            ink = _lit_ink(canvas, lit)
             canvas.write(
                 canvas.tell(say("display-more-tasks", count=hidden)),
                 area,
                 (scale.small,),
-                colour=canvas.palette.dim,
+                colour=ink or canvas.palette.dim,
                 top=True,
                 max_lines=1,
             )

@@ -357,7 +357,8 @@ def compose(
         )
         draw_plain_page(canvas, scene)
         return canvas.drawing()
-    canvas = Canvas(size, fonts, catalogue, signs=len(seats_in(scene.board)) > 2, theme=theme)
+    signs, lit = len(seats_in(scene.board)) > 2, READ if scene.reading else None
+    canvas = Canvas(size, fonts, catalogue, signs=signs, theme=theme, lit=lit)
     draw_page(canvas, scene, page)
     return canvas.drawing()
 
@@ -461,6 +462,10 @@ def _draw_reading(canvas: Canvas, area: Area, room: Area, ink: Colour) -> Area:
     side = round(1.5 * canvas.scale.small)
     spot, room = room.cut_right(side)
     place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+    if canvas.lit == READ:
+        lit = canvas.palette.tones[Tone.ASK]
+        canvas.add(Box(area.inside(2), None, lit, 4, 8), Box(place, lit, None, 0, 4))
+        ink = readable_on(lit)
     canvas.add(IconSign(place, icons.READ, ink, ink))
     canvas.touch(READ, area)
     return room.cut_right(canvas.scale.gap)[1]

@@ -20,7 +20,7 @@ from companion.display.page import compose
 from companion.display.painting import paint, paint_pulse
 from companion.display.theme import Fonts, Theme
 from companion.files.closable import Closable
-from companion.scenes.page import BACK, Item, Listing, Page, Prose
+from companion.scenes.page import Page
 from companion.scenes.scene import Effect, Scene
 from companion.text.catalogue import Catalogue
 
@@ -81,8 +81,6 @@ class Screen:
         self._page = 0
         self._dragging: str | None = None
         self._pulsed_at = 0.0
-        self._reading = False
-        """Whether all that is said is shown instead of the table."""
         self._motion: Motion | None = None
         self._still: pygame.Surface | None = None
         """The screen without what moves over it."""
@@ -95,8 +93,6 @@ class Screen:
             before = self._shown[0] if self._shown else None
             if before is None or not _is_about_the_same(before, scene):
                 self._page = 0
-            if _says(before) != _says(scene):
-                self._reading = False
             self._shown = (scene, catalogue)
             return self._draw_with_news(_news(before, scene), now)
         if self._drawing is None:
@@ -121,12 +117,13 @@ class Screen:
             self._page += 1
             self._forget_drawing()
             return None
-        if option == READ or (self._reading and option == BACK):
-            self._reading = option == READ
-            self._page = 0
-            self._forget_drawing()
-            return None
         return option
+
+    @property
+    def leaves_unsaid(self) -> bool:
+        """Whether there is no room for all that is said, and READ stands for the rest."""
+        touchables = self._drawing.touchables if self._drawing else ()
+        return any(touchable.option == READ for touchable in touchables)
 
     def use(self, theme: Theme) -> None:
         """Go on in other colours."""
@@ -175,8 +172,6 @@ class Screen:
         scene, catalogue = self._shown
         if isinstance(scene, Page):
             self._motion = None
-        elif self._reading:
-            scene = all_said(scene)
         size = self._surface.get_size()
         self._drawing = compose(
             scene, size, catalogue, self._fonts, theme=self._theme, page=self._page
@@ -202,11 +197,6 @@ def _news(before: Scene | Page | None, scene: Scene | Page) -> tuple[Effect, ...
         return ()
     is_old = (before.effects, before.last) == (scene.effects, scene.last)
     return () if is_old else scene.effects
-
-
-def _says(scene: Scene | Page | None) -> object:
-    """What can be read at leisure; once it says something else, the table is shown again."""
-    return (scene.title, scene.notice, scene.prompt) if isinstance(scene, Scene) else None
 
 
 def _pulse_strength(now: float) -> float:
@@ -237,10 +227,14 @@ class Window(Closable):
         """Go on in other colours."""
         self._screen.use(theme)
 
-    def show(self, scene: Scene | Page, catalogue: Catalogue) -> None:
-        """Show a scene or a page; call it as often as you like, it draws only what changed."""
+    def show(self, scene: Scene | Page, catalogue: Catalogue) -> bool:
+        """Show a scene or a page; call it as often as you like, it draws only what changed.
+
+        Gives back whether all that is said has room.
+        """
         if changed := self._screen.show(scene, catalogue, self._clock()):
             pygame.display.update(list(changed))
+        return not self._screen.leaves_unsaid
 
     def events(self) -> Iterator[Event]:
         """What has happened since the last call; never waits."""
@@ -382,16 +376,3 @@ def _refuse_blindness() -> None:
     if driver in BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoScreen(driver)
-
-
-def all_said(scene: Scene) -> Page:
-    """All that a scene says, to be read at leisure where a small screen has no room for it."""
-    notice = scene.notice
-    said = () if notice is None else (notice.title, *notice.lines)
-    tasks = [task for task in scene.tasks if not task.done]
-    if not any(task.key for task in tasks):
-        sentences = (*said, *(task.text for task in tasks), *scene.last)
-        return Page(scene.title, Prose(sentences), tone=scene.tone)
-    # What no camera sees can be ticked off here as well.
-    items = (*map(Item, said), *(Item(t.text, t.key) for t in tasks), *map(Item, scene.last))
-    return Page(scene.title, Listing(items), tone=scene.tone)

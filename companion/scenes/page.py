@@ -21,6 +21,7 @@ from companion.scenes.scene import (
     Fan,
     Node,
     Place,
+    Scene,
     Tone,
     nodes_in,
 )
@@ -131,6 +132,19 @@ def step_of(key: str, slider: str) -> int | None:
     """The step that a touch on a slider has sent; None if it was no touch on that one."""
     name, _, step = key.partition(":")
     return int(step) if name == slider and step.isdecimal() else None
+
+
+def all_said(scene: Scene) -> Page:
+    """All that a scene says, to be read at leisure where a small screen has no room for it."""
+    notice = scene.notice
+    said = () if notice is None else (notice.title, *notice.lines)
+    tasks = [task for task in scene.tasks if not task.done]
+    if not any(task.key for task in tasks):
+        sentences = (*said, *(task.text for task in tasks), *scene.last)
+        return Page(scene.title, Prose(sentences), tone=scene.tone)
+    # What no camera sees can be ticked off here as well.
+    items = (*map(Item, said), *(Item(t.text, t.key) for t in tasks), *map(Item, scene.last))
+    return Page(scene.title, Listing(items), tone=scene.tone)
 
 
 def keys_of(page: Page) -> tuple[str, ...]:

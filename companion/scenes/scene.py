@@ -368,6 +368,8 @@ class Scene:
     """Whether the table is no play as it lies, and is left alone a little before that is said."""
     strip: tuple[Choice, ...] = ()
     """What can always be done: take back, look at the history, get help, the menu."""
+    reading: bool = False
+    """Whether the YES button would show all that is said, where not all of it has room."""
 
     @property
     def prompt(self) -> Prompt | None:

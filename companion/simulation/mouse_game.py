@@ -129,7 +129,8 @@ class MouseGame:
             if picture is not None or self._pictures.awake:
                 self._signals.follow()
                 self._light_lamps()
-            self.window.show(self._table_screen.shown, self._catalogue, picture)
+            whole = self.window.show(self._table_screen.shown, self._catalogue, picture)
+            self._table_screen.learn_room(whole=whole)
             tick(60 if self._pictures.awake else ROUNDS_AT_REST)
 
     def _light_lamps(self) -> None:

@@ -26,7 +26,7 @@ from companion.app.party import Party
 from companion.app.real_table import play_at_table
 from companion.app.settings import SIMULATED
 from companion.app.table_screen import MENU, Leaving
-from companion.display.canvas import MORE
+from companion.display.canvas import MORE, READ
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
 from companion.referee.record import Played, Undone, read_record
@@ -95,6 +95,7 @@ class Appliance:
     game: AnyGame = SHORT_PIG
     camera: str = SIMULATED
     profile: Path | None = None
+    screen: tuple[int, int] | None = None
     host: Host = field(init=False)
     now: float = 0.0
     shown: Scene | Page | None = None
@@ -220,6 +221,11 @@ class Appliance:
         yield from self.until(lambda: actions(path) == [*before, line])
         yield from self.tidy()
 
+    def lay(self, piece: str, zone: str) -> Acts:
+        """Lay a card or figure somewhere, whatever the rules say."""
+        (found,) = (each for each in self.game.table.pieces if each.name == piece)
+        yield from self._drag(found, self._middle_of(zone))
+
     def tidy(self) -> Acts:
         """Bring the table to where the game has it, and let that be seen."""
         yield from self._lay(self.game.table.layout(state_of(self._playing(), self.game)))
@@ -308,7 +314,8 @@ class Appliance:
 
     def _party(self) -> Party:
         usual = replace(party(self.folder), game=self.game, windowed=True)
-        return replace(usual, camera=self.camera, profile=self.profile, light="easy")
+        usual = replace(usual, camera=self.camera, profile=self.profile, light="easy")
+        return replace(usual, screen=self.screen)
 
     def _play(self, party: Party) -> tuple[Leaving, Party]:
         if party.camera == SIMULATED:
@@ -338,9 +345,10 @@ class Appliance:
         """See what a window shows."""
         show = kind.show
 
-        def watched(window: Any, scene: Scene | Page, words: Catalogue, *rest: Any) -> None:
-            show(window, scene, words, *rest)
+        def watched(window: Any, scene: Scene | Page, words: Catalogue, *rest: Any) -> bool:
+            whole = show(window, scene, words, *rest)
             self.shown, self.words, self._window = scene, words, window
+            return whole
 
         self.monkeypatch.setattr(kind, "show", watched)
 
@@ -363,6 +371,8 @@ class Appliance:
         match self.shown:
             case Page(lit=lit):
                 return lit
+            case Scene(reading=True):
+                return READ
             case Scene():
                 choices = [c for p in self.shown.prompts for c in p.choices]
                 lit = [c.key for c in (*self.shown.strip, *choices) if c.lit]

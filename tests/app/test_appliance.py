@@ -14,6 +14,7 @@ import pytest
 
 from calibration.geometry.profile import TableProfile
 from companion.app.table_screen import HELP, HISTORY, TAKE_BACK
+from companion.display.canvas import READ
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
 from companion.games.shelf import GAMES
@@ -21,7 +22,7 @@ from companion.referee.record import Header, read_record
 from companion.referee.replay import find_records
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.scenes.page import BACK, Curve, Listing, Page, keys_of
+from companion.scenes.page import BACK, Curve, Listing, Page, Prose, keys_of
 from companion.scenes.scene import ABOUT, Row, Scene
 from companion.simulation.desk import set_desk
 from companion.text.catalogue import Catalogue
@@ -262,6 +263,37 @@ def put_away_the_older(at: Appliance) -> Acts:
     assert len(find_records(at.folder).unfinished) == 2, "it is asked for twice"
     yield from at.take("put-away-yes")
     yield from at.take(BACK)
+
+
+@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "buttons"])
+def test_a_refusal_that_a_small_screen_has_no_room_for_is_read(
+    by_touch: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.lay("FI5a", "south-3")
+        yield from at.until(lambda: READ in at._spots())
+        assert isinstance(at.shown, Scene)
+        assert at.shown.notice is not None
+        wanted = (at.shown.notice.title, *at.shown.notice.lines)
+        yield from at.take(READ)
+        assert isinstance(at.shown, Page)
+        assert isinstance(at.shown.body, Prose)
+        assert at.shown.body.paragraphs[: len(wanted)] == wanted
+        read.extend(map(at.tell, wanted))
+        yield from at.take(BACK)
+        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from go_home(at)
+        yield from at.leave()
+
+    game = shortened(RIFTFORCE)
+    at = Appliance(tmp_path / "games", monkeypatch, by_touch, game, screen=(480, 320))
+    at.run(visitor)
+    assert len(read) > 1
 
 
 @pytest.fixture

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from companion.app.attendant import Attendant
 from companion.app.table_screen import HELP, MENU, Leaving, TableScreen
+from companion.display.canvas import READ
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.scenes.page import Page
+from companion.scenes.page import Page, all_said
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Press
 from companion.table.layout import Layout
@@ -175,3 +176,34 @@ def test_only_one_thing_is_lit_while_a_button_moves_along_the_strip() -> None:
     assert not any(choice.lit for prompt in screen.shown.prompts for choice in prompt.choices)
     screen.receive(Press(Seat.SOUTH, Button.BACK))
     assert any(choice.lit for prompt in screen.shown.prompts for choice in prompt.choices)
+
+
+def test_words_without_room_are_read_by_buttons_as_by_touch() -> None:
+    screen, attendant = at_table(12, 9)
+    screen.learn_room(whole=False)
+    (asked,) = attendant.referee.view.asked
+    for _ in [*asked.question.options, "what has no room"]:
+        screen.receive(Press(Seat.NORTH, Button.NEXT))
+    assert isinstance(screen.shown, Scene)
+    assert screen.shown.reading
+    assert not any(strip(screen).values())
+    said = all_said(attendant.scene)
+    screen.receive(Press(Seat.NORTH, Button.YES))
+    assert screen.shown == said
+    screen.receive(Press(Seat.NORTH, Button.BACK))
+    screen.hear(Tapped(READ))
+    assert screen.shown == said
+    attendant.take_back(Seat.SOUTH)
+    assert isinstance(screen.shown, Scene), "something else is said by now"
+
+
+def test_a_button_lights_no_words_that_all_have_room() -> None:
+    screen, _ = at_table(12)
+    screen.learn_room(whole=False)
+    screen.receive(Press(Seat.NORTH, Button.NEXT))
+    assert isinstance(screen.shown, Scene)
+    assert screen.shown.reading
+    screen.learn_room(whole=True)
+    assert not screen.shown.reading
+    screen.receive(Press(Seat.NORTH, Button.NEXT))
+    assert strip(screen)["take-back"]

@@ -9,11 +9,10 @@ from pathlib import Path
 from companion.display.canvas import MORE, READ, Area, Drawing, Emblem, IconSign
 from companion.display.page import compose
 from companion.display.theme import Fonts, Scale
-from companion.display.window import all_said
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
-from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, keys_of
+from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, all_said, keys_of
 from companion.scenes.scene import ABOUT, Node, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

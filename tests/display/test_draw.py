@@ -11,11 +11,11 @@ import pytest
 from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign
 from companion.display.page import compose, draw
 from companion.display.theme import Fonts, Scale, Theme
-from companion.display.window import all_said
 from companion.games.game import Marks
 from companion.games.riftforce.screen.board import board
 from companion.rules.seat import Seat
 from companion.scenes.icons import DAMAGE
+from companion.scenes.page import all_said
 from companion.scenes.scene import Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from companion.display.canvas import MORE, READ, Touchable
+from companion.display.canvas import MORE, READ, Box, Touchable
 from companion.display.page import compose
 from companion.display.theme import Fonts
 from companion.display.window import Closed, KeyPressed, Lifted, NoScreen, Screen, Tapped, Window
@@ -128,22 +128,22 @@ def test_more_options_come_page_by_page(speak: Speak, fonts: Fonts) -> None:
     assert turned != first.option
 
 
-def test_words_without_room_are_a_touch_away(speak: Speak, fonts: Fonts) -> None:
+def test_words_without_room_are_a_touch_away_and_can_be_lit(speak: Speak, fonts: Fonts) -> None:
     lines = (say("sample-remedy"), *[say("sample-because")] * 4)
     scene = replace(SCENES["refusal"](), notice=Notice(say("sample-not-allowed"), lines))
     english = speak(Language.ENGLISH)
-    surface = pygame.Surface((480, 320))
-    screen = Screen(surface, fonts)
+    screen = Screen(pygame.Surface((480, 320)), fonts)
     screen.show(scene, english)
-    table = pygame.image.tobytes(surface, "RGB")
+    assert screen.leaves_unsaid
     drawing = compose(scene, (480, 320), english, fonts)
     (more,) = (touch for touch in drawing.touchables if touch.option == READ)
-    assert screen.touch(more.area.x + 3, more.area.bottom - 3) is None
-    assert screen.show(scene, english)
-    assert pygame.image.tobytes(surface, "RGB") != table
-    assert screen.touch(10, 10) is None  # the arrow back
-    assert screen.show(scene, english)
-    assert pygame.image.tobytes(surface, "RGB") == table
+    assert screen.touch(more.area.x + 3, more.area.bottom - 3) == READ
+    lit = compose(replace(scene, reading=True), (480, 320), english, fonts)
+    assert [line.area for line in lit.texts] == [line.area for line in drawing.texts]
+    new = [shape for shape in lit.shapes if shape not in drawing.shapes]
+    assert any(isinstance(shape, Box) and shape.area == more.area for shape in new)
+    screen.show(SCENES["turn"](), english)
+    assert not screen.leaves_unsaid
 
 
 def test_the_id_behind_a_sentence_leads_to_its_rule(speak: Speak, fonts: Fonts) -> None:

@@ -113,6 +113,19 @@ def test_keys_and_taps_for_the_companion_are_passed_on(
     assert list(window.events()) == [Tapped("draw"), KeyPressed("space"), Closed()]
 
 
+def test_a_press_right_after_a_card_was_carried_away_is_no_double_click(
+    window: TableWindow, mouse: MouseTable
+) -> None:
+    deck = mouse.floor.deck(Seat.SOUTH)
+    spot, target = (deck.x + 5, deck.y + 5), mouse.floor.to_px(350, 400)
+    mouse.deal(Seat.SOUTH, (), [FIRE, piece_of(SHIPPED.card_named("PL7b"))])
+    for _ in range(2):
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=spot)
+        post(pygame.MOUSEBUTTONUP, button=1, pos=target)
+    list(window.events())
+    assert mouse.hand(Seat.SOUTH) == mouse.deck(Seat.SOUTH) == ()
+
+
 def test_a_card_carried_over_everything_leaves_no_trace(
     window: TableWindow, mouse: MouseTable, catalogue: Catalogue
 ) -> None:

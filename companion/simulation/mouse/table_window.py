@@ -111,8 +111,11 @@ class TableWindow(Closable):
         self._held: Held | None = None
         self._resize()
 
-    def show(self, scene: Scene | Page, catalogue: Catalogue, camera: Grey | None = None) -> None:
-        """Bring the window up to date; ``camera`` is a small picture of what the camera sees."""
+    def show(self, scene: Scene | Page, catalogue: Catalogue, camera: Grey | None = None) -> bool:
+        """Bring the window up to date; ``camera`` is a small picture of what the camera sees.
+
+        Gives back whether all that is said has room on the companion's screen.
+        """
         self._on_page = isinstance(scene, Page)
         if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
             scene = self._with_way_to_table(scene, catalogue)
@@ -133,6 +136,7 @@ class TableWindow(Closable):
         if changed or held != self._held or hint != self.hint:
             self._held, self.hint = held, hint
             self._put_together()
+        return not self._screen.leaves_unsaid
 
     def light(self, seats: Collection[Seat]) -> None:
         """Light the lamps of these seats and no others; where it is panned, show their side."""
@@ -240,6 +244,8 @@ class TableWindow(Closable):
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
                 self._release(event)
+                if not self._is_near_click(*event.pos):
+                    self._clicked = NEVER  # that was no click: the next press takes hold again
                 if self._screen.let_go():
                     yield Lifted()
             elif event.type == pygame.MOUSEWHEEL:
@@ -323,10 +329,12 @@ class TableWindow(Closable):
         return across // max(1, area.width), down // max(1, area.height)
 
     def _is_second_click(self, x: int, y: int) -> bool:
-        then, there_x, there_y = self._clicked
+        return self._is_near_click(x, y) and self._clock() - self._clicked[0] < DOUBLE_CLICK_S
+
+    def _is_near_click(self, x: int, y: int) -> bool:
+        _, there_x, there_y = self._clicked
         apart = DOUBLE_TAP_PX if self._mouse.floor.turns else DOUBLE_CLICK_PX
-        near = hypot(x - there_x, y - there_y) <= apart
-        return near and self._clock() - then < DOUBLE_CLICK_S
+        return hypot(x - there_x, y - there_y) <= apart
 
     def _what_is_seen(self) -> object:
         mouse = self._mouse
