@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.games.game import Sight
-from companion.table.layout import Appeared, Change, Layout, Reordered, changes
+from companion.table.layout import Appeared, Change, Layout, Reordered, changes, renumbered
 from companion.table.tasks import imagine_done, tasks_between
 from companion.table.zones import Mat, Order, Piece, ZoneId
 
@@ -56,10 +56,11 @@ class Inference(Generic[S, A, E]):
 
         The players may have carried out already all or some of what follows from an action.
         """
-        before, now = self._whereabouts(self.layout(state)), self._whereabouts(seen)
+        before, seen_as = self._whereabouts(self.layout(state)), self._numbering(seen)
         for action in actions:
             after = self.apply(state, action)[0]
             tables = self.played(state, action), self.layout(after)
+            now = seen_as(tables[0])
             laid, wanted = (self._whereabouts(table) for table in tables)
             bodies = before.keys() | laid.keys() | wanted.keys()
             moved = [b for b in bodies if not before.get(b) == laid.get(b) == wanted.get(b)]
@@ -72,10 +73,11 @@ class Inference(Generic[S, A, E]):
 
     def whole(self, state: S, actions: Iterable[A], seen: Layout) -> list[Explained[S, A]]:
         """The legal actions that give this very table, one for each position they lead to."""
-        before, now = self._whereabouts(self.layout(state)), self._whereabouts(seen)
-        changed = {body for body in before.keys() | now.keys() if before.get(body) != now.get(body)}
+        before, seen_as = self._whereabouts(self.layout(state)), self._numbering(seen)
         found: list[Explained[S, A]] = []
         for part in self.parts(state, actions, seen) if not seen.stray else ():
+            now = seen_as(part.tables[0])
+            changed = {b for b in before.keys() | now.keys() if before.get(b) != now.get(b)}
             fits = self._are_hidden(changed - part.made, now, part.tables)
             known = any(part.after == other.after for other in found)
             if fits and not known and self._tops_fit(seen, part.tables):
@@ -98,6 +100,13 @@ class Inference(Generic[S, A, E]):
         laid, wanted = part.tables
         table = imagine_done(seen, tasks_between(laid, wanted), wanted)
         return Sight(table, changes(wanted, table))
+
+    def _numbering(self, seen: Layout) -> Callable[[Layout], dict[Piece, Whereabouts | None]]:
+        """Where everything is, with copies numbered like those of the table that a play leaves."""
+        if any(piece.copy for piece in (*seen, *seen.stray)):
+            return lambda laid: self._whereabouts(renumbered(seen, laid))
+        now = self._whereabouts(seen)
+        return lambda _: now
 
     def _whereabouts(self, table: Layout) -> dict[Piece, Whereabouts | None]:
         found: dict[Piece, Whereabouts | None] = {piece.body: None for piece in table.stray}
