@@ -24,6 +24,8 @@ BODY = 0.38
 """How much of the colour of its kind a face has."""
 _DOWN = 0.15
 """The same of one that is out of action."""
+_SAMPLE = 5
+"""So many of its motif are on a card to choose that has no number."""
 
 
 class Room(Enum):
@@ -273,6 +275,9 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
         canvas.height(each, below.width, scale.small) <= below.height
         for each in (note, *canvas.notes)
     )
+    if not whole and _portrait_high(canvas, face, area) > area.height:
+        draw_strip(canvas, face, area)
+        return
     canvas.add(Box(area, canvas.palette.tint(colour, BODY), canvas.palette.tint(colour, 0.7), 1, 6))
     if whole:
         canvas.add(Box(head, colour, None, 0, 6))
@@ -280,7 +285,8 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
         most = max(canvas.height(each, below.width, size[0]) for each in (note, *canvas.notes))
         picture, said = rest.inside(4, 2).cut_top(rest.height - most - 3 * scale.gap)
         if face.motif is not None and picture.height >= 2 * scale.small:
-            canvas.add(Art(picture, face.motif, face.colour, face.id, 5, 4))
+            count = _SAMPLE if face.number is None else face.number
+            canvas.add(Art(picture, face.motif, face.colour, face.id, count, 4))
             below = said.inside(scale.gap - 4, 0)
         canvas.write(note, below, size, align=Align.CENTRE)
         _draw_title(canvas, face, head, readable_on(colour))
@@ -321,6 +327,11 @@ def _portrait_lines(canvas: Canvas, face: Face, area: Area) -> int:
     px = canvas.scale.small
     every = (canvas.unbroken(name, area.width - 6, px) for name in _names(canvas, face))
     return next((len(lines) for lines in every if lines), 0)
+
+
+def _portrait_high(canvas: Canvas, face: Face, area: Area) -> int:
+    """How high the name alone is with its rim, at least one line."""
+    return max(1, _portrait_lines(canvas, face, area)) * canvas.line(canvas.scale.small) + 4
 
 
 def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:

@@ -39,7 +39,7 @@ from companion.display.widgets import (
     touch_height,
 )
 from companion.rules.seat import Seat
-from companion.scenes.outlines import Colour
+from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import (
     Cell,
@@ -65,6 +65,8 @@ MOST_BUTTONS = 4
 """More cells than this to choose from are shown on the board alone, without buttons."""
 
 _PANEL_EDGE = 2
+_BRIGHTER = 0.25
+"""So much of the ink is in a sign of some colour, to stand out from the ground."""
 
 N = TypeVar("N", bound=Node)
 
@@ -182,6 +184,11 @@ def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
         Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
     )
     room = canvas.sign(place.tone, spot.inside(4, 0))
+    if place.icon is not None:
+        side = min(scale.normal, room.height)
+        sign, room = room.cut_left(side + scale.gap)
+        at = Area(sign.x, sign.y + (sign.height - side) // 2, side, side)
+        canvas.add(IconSign(at, place.icon, canvas.palette.ink, canvas.palette.ink))
     canvas.write(
         _place_name(canvas, place, room.width),
         room,
@@ -193,6 +200,15 @@ def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
     canvas.touch(place.option, area)
     canvas.about(place.topic, area)
     canvas.glow(place.glow, spot, radius=6)
+
+
+def _place_width(canvas: Canvas, place: Place) -> int:
+    """A sign goes with the whole name."""
+    scale = canvas.scale
+    if place.icon is None:
+        return _narrow(canvas, place)
+    name = canvas.width(canvas.tell(place.name), scale.small, bold=True)
+    return canvas.sign_width(place.tone) + scale.normal + scale.gap + name + 10
 
 
 def _place_name(canvas: Canvas, place: Place, width: int) -> str:
@@ -214,6 +230,8 @@ def _draw_count(canvas: Canvas, count: Count, area: Area, *, labelled: bool = Tr
         spot, area = area.cut_left(side + scale.gap)
         place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
         colour = palette.dim if count.tone is Tone.PLAIN else palette.tones[count.tone]
+        if count.colour is not None:
+            colour = mix(parse_colour(count.colour), palette.ink, _BRIGHTER)
         canvas.add(IconSign(place, count.icon, colour, colour))
     text = str(count.value)
     wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
@@ -267,11 +285,14 @@ def _draw_children(canvas: Canvas, children: Sequence[Node], areas: Sequence[Are
 
 
 def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
-    """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18)."""
+    """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18).
+
+    A filled track has none beyond it, and lights each cell up to a marker.
+    """
     if area.height < canvas.line(canvas.scale.small):
         return
     gap = 2
-    cells = track.length + 1
+    cells = track.length + (not track.filled)
     height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
     width = (area.width + gap) // cells - gap
     y = area.y + (area.height - height) // 2
@@ -279,16 +300,18 @@ def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
     for index in range(cells):
         cell = Area(area.x + index * (width + gap), y, max(0, width), height)
         if index < track.length:
-            seats = [
-                marker.seat
-                for marker in track.markers
-                if marker.value > 0 and (marker.value - 1) % track.length == index
-            ]
+            seats = [marker.seat for marker in track.markers if _is_lit(track, marker.value, index)]
             _draw_step(canvas, str(index + 1), cell, seats)
         else:
             seats = [seat for seat, lap in laps.items() if lap > 0]
             lap = max(1, *laps.values(), 1)
             _draw_step(canvas, f"+{lap * track.length}", cell, seats)
+
+
+def _is_lit(track: Track, value: int, index: int) -> bool:
+    if track.filled:
+        return index < value
+    return value > 0 and (value - 1) % track.length == index
 
 
 def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
@@ -459,7 +482,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         min_fan_height,
         lambda _fan, _count: frozenset(),
     ),
-    Place: Kind(_draw_place, _narrow, _one_row),
+    Place: Kind(_draw_place, _place_width, _one_row),
     Cell: Kind(
         draw_cell,
         lambda canvas, cell: min_cell_size(canvas, cell)[0],

@@ -167,6 +167,8 @@ class Place(Node):
     option: str | None = None
     topic: str = ""
     """What it is called by whoever asks what it is."""
+    icon: Icon | None = None
+    """A sign before its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,8 @@ class Track(Node):
 
     length: int
     markers: tuple[Marker, ...]
+    filled: bool = False
+    """Each cell up to a marker is full, as of lives that are left, and nothing can be beyond."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +235,8 @@ class Count(Node):
     tone: Tone | Seat = Tone.PLAIN
     icon: Icon | None = None
     """Says what is counted where the label has no room."""
+    colour: str | None = None
+    """Of the kind that is counted, as ``#rrggbb``; its sign is drawn in it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,27 +6,31 @@ from dataclasses import replace
 
 import pytest
 
-from companion.display.canvas import Area, Box, Canvas, Polygon
+from companion.display.canvas import Area, Box, Canvas, Drawing, IconSign, Polygon
 from companion.display.grid import draw_grid
-from companion.display.nodes import KINDS, buttonless
+from companion.display.nodes import KINDS, buttonless, draw_node
 from companion.display.page import compose
 from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes import page, scene
+from companion.scenes import icons, page, scene
 from companion.scenes.scene import (
     Cell,
     CellSign,
     Column,
+    Count,
     Face,
     Fan,
     Grid,
+    Marker,
     Node,
+    Place,
     Row,
     Scene,
     Secret,
     Sign,
     Task,
+    Track,
     Words,
 )
 from companion.text.language import Language
@@ -48,6 +52,53 @@ def test_a_secret_that_nobody_opened_is_not_drawn(speak: Speak, fonts: Fonts) ->
     shown = Scene(NAME, Seat.SOUTH, Row((Secret(Seat.SOUTH, hand, back),)))
     drawing = compose(shown, (480, 320), speak(Language.ENGLISH), fonts)
     assert [ink.text for ink in drawing.texts] == ["Shade", "A card"]
+
+
+def drawn(node: Node, speak: Speak, fonts: Fonts, height: int = 200) -> Drawing:
+    """A node by itself on a large screen, in a strip of some height."""
+    canvas = Canvas((800, 480), fonts, speak(Language.ENGLISH))
+    draw_node(canvas, node, Area(0, 0, 300, height))
+    return canvas.drawing()
+
+
+def test_a_filled_track_lights_all_that_is_left_and_knows_nothing_beyond(
+    speak: Speak, fonts: Fonts
+) -> None:
+    for left, filled in ((0, 0), (4, 4), (10, 10)):
+        track = Track(10, (Marker(Seat.SOUTH, left),), filled=True)
+        drawing = drawn(track, speak, fonts)
+        assert [line.text for line in drawing.texts] == [str(n) for n in range(1, 11)]
+        fills = [shape.fill for shape in drawing.shapes if isinstance(shape, Box)]
+        assert fills.count(LOOK.tones[Seat.SOUTH]) == filled
+
+
+def test_a_place_can_have_a_sign_before_its_name(speak: Speak, fonts: Fonts) -> None:
+    drawing = drawn(Place(NAME, icon=icons.HAND), speak, fonts)
+    (sign,) = (shape for shape in drawing.shapes if isinstance(shape, IconSign))
+    (name,) = drawing.texts
+    assert sign.area.right < name.area.x
+    assert name.text == "Shade"
+
+
+def test_what_is_counted_may_have_a_colour_of_its_own(speak: Speak, fonts: Fonts) -> None:
+    counts = (Count(NAME, 3, icon=icons.HAND, colour=colour) for colour in ("#b23a32", None))
+    inks = [
+        shape.ink
+        for count in counts
+        for shape in drawn(count, speak, fonts).shapes
+        if isinstance(shape, IconSign)
+    ]
+    assert inks[1] == LOOK.dim
+    assert inks[0][0] > 60 + inks[0][2], "red"
+
+
+@pytest.mark.parametrize("height", [24, 30, 60, 120])
+def test_a_card_with_a_note_is_named_however_low_it_is(
+    height: int, speak: Speak, fonts: Fonts
+) -> None:
+    note = say("sample-text", text="what it does, at such a length that it takes two lines")
+    drawing = drawn(Face(NAME, note=note), speak, fonts, height)
+    assert "Shade" in [line.text for line in drawing.texts]
 
 
 def test_what_needs_no_button() -> None:

@@ -92,6 +92,7 @@ kf-event-paid = { $seat } pays { $paid ->
 kf-event-cancelled = { $seat }’s { $card } is discarded before it can defend.
 kf-blow = { $strength }
 kf-blow-raised = { $strength } + { $bonus } (paid { $paid }) = { $total }
+kf-blow-free = { $strength } + { $bonus } = { $total }
 kf-blow-nothing = no defence (0)
 kf-event-compared-hit = { $attack } against { $defence }: { $seat } loses { $difference }.
 kf-event-compared-equal = { $attack } against { $defence }: nobody loses anything.

@@ -96,6 +96,7 @@ kf-event-paid = { $seat } платит за карту «{ $card }» { $paid ->
 kf-event-cancelled = { $seat }: карта «{ $card }» сброшена и защитить не успевает.
 kf-blow = { $strength }
 kf-blow-raised = { $strength } + { $bonus } (заплачено { $paid }) = { $total }
+kf-blow-free = { $strength } + { $bonus } = { $total }
 kf-blow-nothing = 0 (защиты нет)
 kf-event-compared-hit = { $attack } против { $defence }: { $seat } теряет { $difference }.
 kf-event-compared-equal = { $attack } против { $defence }: никто ничего не теряет.

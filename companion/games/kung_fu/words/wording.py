@@ -170,7 +170,7 @@ def _tell_result_event(event: Event) -> Sentence:
         case Cancelled(seat, card):
             return say("kf-event-cancelled", seat=seat, card=card.label)
         case Compared(attack, defence):
-            return _tell_compared(attack, defence)
+            return tell_compared(attack, defence)
         case LivesChanged(seat, lost, gained, left):
             sort = "both" if lost and gained else "lost" if lost else "gained"
             return say(f"kf-event-lives-{sort}", seat=seat, lost=lost, gained=gained, left=left)
@@ -198,7 +198,7 @@ def _tell_result_event(event: Event) -> Sentence:
     raise TypeError(event)
 
 
-def _tell_compared(attack: Blow, defence: Blow) -> Sentence:
+def tell_compared(attack: Blow, defence: Blow) -> Sentence:
     """Both sums, and what follows: "4 + 2 (paid 3) = 6 against 3: North loses 3"."""
     difference = attack.total - defence.total
     sort = "hit" if difference > 0 else "held" if difference < 0 else "equal"
@@ -217,6 +217,8 @@ def _tell_blow(blow: Blow) -> Sentence:
     if not blow.bonus:
         return say("kf-blow", strength=blow.strength)
     facts = {"strength": blow.strength, "bonus": blow.bonus, "total": blow.total}
+    if not blow.paid:
+        return Sentence("kf-blow-free", facts)
     return Sentence("kf-blow-raised", {**facts, "paid": blow.paid})
 
 
