@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from companion.games.printing import GamePrinting, Landmark
 from companion.rules.outcome import Outcome
@@ -24,6 +24,7 @@ from companion.table.layout import Change, Layout
 from companion.table.zones import Mat, Piece, ZoneId
 
 S = TypeVar("S")
+S_contra = TypeVar("S_contra", contravariant=True)
 A = TypeVar("A")
 E = TypeVar("E")
 
@@ -156,6 +157,14 @@ class World(Protocol[S, A, E]):
 
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's face-down pile, top first."""
+
+
+@runtime_checkable
+class WorldBeneath(Protocol[S_contra]):
+    """A world of a game in which cards lie face down on the table; a ``World`` besides."""
+
+    def beneath(self, state: S_contra) -> Mapping[Piece, Piece]:
+        """Which card really lies under each back that the layout of a state has."""
 
 
 @dataclass(frozen=True, slots=True)

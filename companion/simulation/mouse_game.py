@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from random import Random
 
 from companion.app.dialogs import Dialog
@@ -13,7 +14,7 @@ from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.display.theme import Theme
-from companion.games.game import AnyGame
+from companion.games.game import AnyGame, WorldBeneath
 from companion.rules.seat import Seat
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
@@ -77,7 +78,7 @@ class MouseGame:
         self._seconds = seconds
         self._catalogue = catalogue
         game = desk.attendant.game
-        desk.table.set_up(game.table.layout(desk.attendant.session.state))
+        _lay_out(desk, world())
         self._light = light
         self._lit: frozenset[Seat] | None = None
         floor = Floor.of(size, game.table.mat, screen, game.seats, _narrowest_mm(game))
@@ -163,6 +164,17 @@ class MouseGame:
                 self._mouse.deal(seat, world.hand(seat), world.deck(seat))
         # What the companion has drawn for somebody is what comes out of the bag next.
         self._mouse.bring_up(session.game.table.layout(session.state))
+
+
+def _lay_out(desk: Desk, world: AnyWorld) -> None:
+    """Lay the table as it should lie, with the real cards beneath the backs; decks come later."""
+    session = desk.attendant.session
+    table, state = session.game.table, session.state
+    decks = {zone for zone, _ in table.mat.decks}
+    layout = table.layout(state)
+    zones = {zone: there for zone, there in layout.zones.items() if zone not in decks}
+    beneath = world.beneath(state) if isinstance(world, WorldBeneath) else {}
+    desk.table.set_up(replace(layout, zones=zones), beneath)
 
 
 def _narrowest_mm(game: AnyGame) -> float:

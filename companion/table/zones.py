@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -199,6 +199,9 @@ class Mat:
     pointers: tuple[tuple[Piece, Seat], ...] = ()
     reverse: Callable[[Piece], Piece | None] = _blank
     """What a piece shows when it is turned over; None for one with a tag on one side only."""
+    back: Callable[[Piece], Piece | None] = _blank
+    """The back of a card where it has a tag that all cards of its deck share: the kind of which
+    they are copies. None for a back that tells nothing at all."""
     parts: Callable[[Piece], tuple[Piece, ...]] = _itself
     """The tags on one side of a whole piece; their shapes tell where each of them is on it."""
     decks: tuple[tuple[ZoneId, Seat], ...] = ()
@@ -233,6 +236,10 @@ class Mat:
         spots = {**dict(self.tiles), **places}
         zones = (_hung(z, spots[z.on]) if z.on is not None else z for z in self.zones)
         return replace(self, zones=tuple(zones))
+
+    def backs(self, pieces: Iterable[Piece]) -> frozenset[Piece]:
+        """The kinds of backs that these pieces have."""
+        return frozenset(back for back in map(self.back, pieces) if back is not None)
 
     def zone(self, name: ZoneId) -> Zone:
         """The zone of that name."""

@@ -92,7 +92,7 @@ def test_a_deck_lies_face_down_and_gives_its_top_card(table: SimulatedTable) -> 
     for piece in cards("MU5a MU5b MU5c"):
         table.lay(piece, "south-deck", face_up=False)
     assert table.in_zone("south-deck") == ()
-    assert table.in_zone("south-deck", face_up=False)[-1] == card("MU5c")
+    assert table.in_zone("south-deck", tagged=False)[-1] == card("MU5c")
     assert arrange(table.tags(), GAME.table.mat) == IN_PLAY
 
 

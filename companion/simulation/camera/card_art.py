@@ -24,6 +24,7 @@ Colour: TypeAlias = tuple[int, int, int]
 
 PAPER: Colour = (224, 229, 230)
 INK: Colour = (40, 37, 36)
+_BLANK: Colour = (74, 52, 40)
 _CORNER_MM = 3.0
 
 
@@ -66,13 +67,28 @@ def draw_face(
 def draw_back(shape: Shape, px_per_mm: float) -> Sprite:
     """The side that tells nothing."""
     canvas = _Canvas(shape, px_per_mm)
-    canvas.fill((74, 52, 40))
-    canvas.box(2, 2, shape.width_mm - 4, shape.height_mm - 4, (120, 92, 66), 0.8)
-    step = 7.0
-    for row in range(1, int(shape.height_mm / step)):
-        for column in range(1, int(shape.width_mm / step)):
-            canvas.diamond(column * step, row * step, 2.2, (150, 120, 82))
+    _draw_diamonds(canvas, _BLANK)
     return canvas.sprite()
+
+
+def draw_tagged_back(
+    shape: Shape, look: Look, tags: Iterable[tuple[str, Shape]], tag_mm: float, px_per_mm: float
+) -> Sprite:
+    """The side that tells of which deck a card is, and no more."""
+    canvas = _Canvas(shape, px_per_mm)
+    _draw_diamonds(canvas, _mixed(bgr(look.colour), (0, 0, 0), 0.45))
+    for text, place in tags:
+        _draw_tag(canvas, place, text, tag_mm)
+    return canvas.sprite()
+
+
+def _draw_diamonds(canvas: _Canvas, ground: Colour) -> None:
+    width, height, step = canvas.shape.width_mm, canvas.shape.height_mm, 7.0
+    canvas.fill(ground)
+    canvas.box(2, 2, width - 4, height - 4, _mixed(ground, PAPER, 0.27), 0.8)
+    for row in range(1, int(height / step)):
+        for column in range(1, int(width / step)):
+            canvas.diamond(column * step, row * step, 2.2, _mixed(ground, PAPER, 0.42))
 
 
 def draw_scenery(shape: Shape, look: Look, px_per_mm: float) -> Sprite:

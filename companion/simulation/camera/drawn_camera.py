@@ -135,7 +135,7 @@ class DrawnCamera:
         """Nothing to let go of."""
 
     def truth(self) -> tuple[TrueTag, ...]:
-        """Every face-up tag on the table, covered or not."""
+        """Every tag that is up on the table, covered or not."""
         found = []
         half = self._table.tag_mm / 2
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])

@@ -17,6 +17,7 @@ from companion.simulation.camera.card_art import (
     draw_face,
     draw_scenery,
     draw_soft_shadow,
+    draw_tagged_back,
     plain_look,
 )
 from companion.simulation.camera.layers import (
@@ -76,6 +77,7 @@ class PaintedTable:
         self.mat = mat
         self.px_per_mm = px_per_mm
         self._tagbook, self._tag_mm, self._look, self._colour = tagbook, tag_mm, look, colour
+        self._backs = mat.backs(tagbook.texts)
         shift = margin_mm * px_per_mm - 0.5
         self.to_picture: Matrix = np.array(
             [[px_per_mm, 0, shift], [0, px_per_mm, shift], [0, 0, 1]], np.float64
@@ -108,18 +110,19 @@ class PaintedTable:
 
     def sprite(self, lying: Lying) -> Sprite:
         """The printed side that a piece shows, in this picture's colours."""
-        shape = self.mat.shape(lying.piece)
+        shape, shown = self.mat.shape(lying.piece), lying.shows(self.mat)
         # All backs of one shape are the same, and there are many in a deck.
-        key = lying.piece.kind if lying.face_up else shape
+        key = shown.kind if shown is not None else shape
         if key not in self._sprites:
-            if lying.face_up:
-                look, parts = self._look(lying.piece), self.mat.parts(lying.piece)
-                tags = [(self._tagbook.text_of(part), self.mat.shape(part)) for part in parts]
-                drawn = draw_face(shape, look, tags, self._tag_mm, self.px_per_mm)
-            else:
-                drawn = draw_back(shape, self.px_per_mm)
+            drawn = self._drawn(shown.kind, shape) if shown else draw_back(shape, self.px_per_mm)
             self._sprites[key] = replace(drawn, picture=self._toned(drawn.picture))
         return self._sprites[key]
+
+    def _drawn(self, shown: Piece, shape: Shape) -> Sprite:
+        look, parts = self._look(shown), self.mat.parts(shown)
+        tags = [(self._tagbook.text_of(part), self.mat.shape(part)) for part in parts]
+        draw = draw_tagged_back if shown in self._backs else draw_face
+        return draw(shape, look, tags, self._tag_mm, self.px_per_mm)
 
     def _toned(self, picture: Picture) -> Picture:
         if self._colour:

@@ -19,7 +19,7 @@ from companion.vision.payload import Tagbook, symbol
 
 _LOOK = Theme.DARK.palette
 """A table is lit by its room: it looks the same beside a bright screen and a dark one."""
-PAPER = (240, 240, 236)
+PAPER, _BLACK = (240, 240, 236), (0, 0, 0)
 _FINER = 2
 """Sprites are drawn so many times larger and then turned and shrunk at once, which is smooth."""
 _ROUND_SIDE = 0.4
@@ -43,7 +43,8 @@ class CardSprites:
     ) -> None:
         self._fonts, self._tagbook, self._mat, self._face = fonts, tagbook, mat, face
         self._catalogue, self._tag_mm = catalogue, tag_mm
-        self._flat: dict[tuple[Piece | None, float], pygame.Surface] = {}
+        self._backs = mat.backs(tagbook.texts)
+        self._flat: dict[tuple[Piece | Shape, float], pygame.Surface] = {}
         self._turned: dict[tuple[Piece, bool, int, float], pygame.Surface] = {}
 
     def sprite(
@@ -58,16 +59,20 @@ class CardSprites:
         return self._turned[key]
 
     def _draw(self, piece: Piece, px_per_mm: float, *, face_up: bool) -> pygame.Surface:
-        key = (piece if face_up else None), px_per_mm
+        shape = self._mat.shape(piece)
+        shown = piece.kind if face_up else self._mat.back(piece)
+        key = shown or shape, px_per_mm
         if key not in self._flat:
-            shape = self._mat.shape(piece)
             scale = px_per_mm * _FINER
             size = round(shape.width_mm * scale), round(shape.height_mm * scale)
             surface = pygame.Surface(size, pygame.SRCALPHA)
-            if face_up:
-                self._draw_face(surface, piece, shape, scale)
+            if shown is None:
+                _draw_back(surface, _LOOK.raised)
+            elif shown in self._backs:
+                _draw_back(surface, mix(parse_colour(self._face(shown).colour), _BLACK, 0.45))
+                self._draw_tag(surface, shown, self._mat.shape(shown), scale)
             else:
-                _draw_back(surface)
+                self._draw_face(surface, shown, shape, scale)
             self._flat[key] = surface
         return self._flat[key]
 
@@ -204,10 +209,10 @@ def _draw_sign(surface: pygame.Surface, owner: Seat, ink: Colour) -> None:
     pygame.draw.polygon(surface, ink, seat_sign(owner, spot, side))
 
 
-def _draw_back(surface: pygame.Surface) -> None:
+def _draw_back(surface: pygame.Surface, ground: Colour) -> None:
     whole = surface.get_rect()
     radius = whole.width // 20
-    pygame.draw.rect(surface, _LOOK.raised, whole, 0, radius)
+    pygame.draw.rect(surface, ground, whole, 0, radius)
     pygame.draw.rect(surface, _LOOK.ink, whole, max(2, whole.width // 40), radius)
     step = whole.width // 6
     for x in range(step, whole.width - step // 2, step):
@@ -218,4 +223,4 @@ def _draw_back(surface: pygame.Surface) -> None:
                 (x, y + step // 4),
                 (x - step // 4, y),
             ]
-            pygame.draw.polygon(surface, _LOOK.faint, diamond)
+            pygame.draw.polygon(surface, mix(ground, PAPER, 0.3), diamond)

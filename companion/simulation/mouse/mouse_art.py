@@ -169,7 +169,7 @@ class MouseArt:
             self._paint_deck(surface, mouse, seat)
         hand = mouse.hand(seat)
         for piece, spot in zip(hand, floor.hand(seat, len(hand)), strict=True):
-            self._paint_top(surface, floor, piece, spot, face_up=mouse.is_open(seat))
+            self._paint_top(surface, floor, piece, spot, face_up=mouse.is_face_up(seat, piece))
         self._paint_box(surface, mouse, seat)
         for token in mouse.tokens(seat):
             sprite = self._sprites.sprite(token, floor.px_per_mm)
@@ -196,7 +196,8 @@ class MouseArt:
                 colour = mix(_LOOK.ground, _LOOK.tones[seat], 0.7)
                 self._write(surface, label, spot, colour=colour, max_lines=3)
             return
-        self._paint_top(surface, mouse.floor, box[0], spot, face_up=True)
+        face_up = mouse.is_face_up(seat, box[0])
+        self._paint_top(surface, mouse.floor, box[0], spot, face_up=face_up)
         if len(box) > 1:
             _, lower = spot.cut_top(spot.height // 2)
             self._paint_number(surface, len(box), lower, _LOOK.tones[seat])

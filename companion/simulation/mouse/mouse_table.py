@@ -24,7 +24,8 @@ class MouseTable:
 
     A card that comes down in a zone is laid there as a player would, behind the others and a
     little off; with ``free`` it stays exactly where it was dropped. While a piece is carried
-    over the table, a hand is over it too, so that the camera sees what it would see.
+    over the table, a hand is over it too, so that the camera sees what it would see. A card that
+    was turned over in the hand, or comes from a deck whose backs have a tag, is laid face down.
     """
 
     def __init__(
@@ -44,7 +45,7 @@ class MouseTable:
         self._tokens = dict(table.mat.pointers)
         seats = tuple(floor.trays)
         self._reaches = {seat: Reach(table.mat, seat, seats) for seat in seats}
-        self._face_down: set[Seat] = set()
+        self._hidden: set[Seat] = set()
         self._turning: Turning | None = None
         self._show_decks()
 
@@ -80,7 +81,13 @@ class MouseTable:
 
     def is_open(self, seat: Seat) -> bool:
         """Whether a hand is shown with its faces up."""
-        return seat not in self._face_down
+        return seat not in self._hidden
+
+    def is_face_up(self, seat: Seat, piece: Piece) -> bool:
+        """Whether the face of a card is seen that a player holds or has laid aside."""
+        return piece not in self._belongings.turned and (
+            self.is_open(seat) or piece not in self._belongings.hands[seat]
+        )
 
     def shown_at(self, x: int, y: int) -> Piece | None:
         """The piece whose face is seen at a point of the window, on the table or in a hand."""
@@ -127,32 +134,45 @@ class MouseTable:
             return
         self.table.show_hand(held.seat, None)
         token = held.lying.piece in self._tokens
+        turned = set(self._belongings.turned)
+        self._belongings.turned.discard(held.lying.piece)
         # A token that is not laid on the table waits in its tray by itself.
         put_away = not token and self._put_away(held, x, y)
         if not put_away and self.floor.table.holds(x, y):
             self._lay(held, free=free)
         elif not put_away and not token:
+            self._belongings.turned = turned
             self._put_back(held)
         self._show_decks()
         if isinstance(held.origin, OnTable) and not token:
             self._close_up(held)
 
     def double_click(self, x: int, y: int) -> None:
-        """Draw a card from the deck that is there, or turn a thing over that has two sides.
+        """Draw a card from the deck that is there, or turn a thing over that has two tagged sides.
 
         A deck without cards is made anew first: a finger has no other way to shuffle or to flip.
         """
         if self.held is not None and self.held.dragged:
             return
         self.held = None
-        piece = self._piece_at(x, y)
-        if piece is not None and self.table.mat.reverse(piece) is not None:
+        if self._has_two_sides(self._on_table(x, y) or self._in_tray(x, y)):
             self.flip(x, y)
         elif (seat := self.floor.deck_at(x, y)) is not None:
             if self.deck(seat):
                 self._draw(seat)
             else:
                 self.shuffle(x, y)
+
+    def _has_two_sides(self, there: Held | None) -> bool:
+        """Whether a tap may turn a thing over: on the table, or a card in a hand."""
+        match there:
+            case Held(lying, OnTable()):
+                mat = self.table.mat
+                return (mat.reverse(lying.piece) or mat.back(lying.piece)) is not None
+            case Held(lying, InHand()):
+                return self.table.mat.back(lying.piece) is not None
+            case _:
+                return False
 
     def draw(self, x: int, y: int) -> None:
         """Draw a card for the player to whom the mouse is nearest."""
@@ -178,7 +198,10 @@ class MouseTable:
         self._turning = turning.by(degrees, self.table) if turning else None
 
     def flip(self, x: int, y: int) -> None:
-        """Turn what is held, or else the card under the mouse, face down or up."""
+        """Turn what is held, or else the card under the mouse, face down or up.
+
+        One that is turned over in a hand is laid from there as it then lies.
+        """
         if self.held is not None and self.held.dragged:
             lying = self.held.lying
             reverse = self.table.mat.reverse(lying.piece)
@@ -186,6 +209,10 @@ class MouseTable:
             self.held = replace(self.held, lying=over)
         elif (piece := self._piece_at(x, y)) is not None and piece not in self._tokens:
             self.table.flip(piece)
+        elif (there := self._in_tray(x, y)) is not None:
+            one_sided = self.table.mat.reverse(there.lying.piece) is None
+            if one_sided and isinstance(there.origin, InHand):
+                self._belongings.turned ^= {there.lying.piece}
 
     def shuffle(self, x: int, y: int) -> None:
         """Shuffle the deck there; an empty one is made from its discard pile, its player's own or
@@ -208,7 +235,7 @@ class MouseTable:
         """Turn the hand there face down or up, for people who share one screen."""
         seat = self.floor.tray_at(x, y)
         if seat is not None:
-            self._face_down ^= {seat}
+            self._hidden ^= {seat}
 
     # --- taking hold -------------------------------------------------------------------------
 
@@ -257,7 +284,9 @@ class MouseTable:
         return None
 
     def _lift(self, piece: Piece, origin: InHand | OnDeck | InBox | InTray, x: int, y: int) -> Held:
-        lying = Lying(piece, *self.floor.to_mm(x, y), origin.seat.upright)
+        secret = isinstance(origin, OnDeck) and self.table.mat.back(piece) is not None
+        face_up = not secret and piece not in self._belongings.turned
+        lying = Lying(piece, *self.floor.to_mm(x, y), origin.seat.upright, face_up)
         return Held(lying, origin, origin.seat, (x, y), (0.0, 0.0))
 
     def _pick_up(self, held: Held) -> None:
@@ -316,6 +345,8 @@ class MouseTable:
             self._belongings.decks[seat].insert(0, piece)
         elif (seat := self.floor.box_at(x, y)) is not None:
             self._belongings.boxes[seat].insert(0, piece)
+            if not held.lying.face_up:
+                self._belongings.turned.add(piece)
         elif (seat := self.floor.tray_at(x, y)) is not None:
             spots = self.floor.hand(seat, len(self.hand(seat)))
             index = sum(spot.x + spot.width // 2 < x for spot in spots)
@@ -349,7 +380,10 @@ def _face_turned(lying: Lying) -> Lying:
 
 
 class Belongings:
-    """Holds every piece that is not on the table; decks and boxes begin with their top."""
+    """Holds every piece that is not on the table; decks and boxes begin with their top.
+
+    ``turned`` are the cards in hands and boxes of which people see the back.
+    """
 
     def __init__(
         self,
@@ -361,12 +395,14 @@ class Belongings:
         self.hands = {seat: list(hands.get(seat, ())) for seat in seats}
         self.decks: dict[Seat, list[Piece]] = {}
         self.boxes: dict[Seat, list[Piece]] = {seat: [] for seat in seats}
+        self.turned: set[Piece] = set()
         for seat in seats:
             self.decks[seat] = self._deck(decks.get(seat, ()))
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards; what lay in a box and is dealt leaves it."""
         self.hands[seat], self.decks[seat] = list(hand), self._deck(deck)
+        self.turned -= {*hand, *deck}
         for box in self.boxes.values():
             box[:] = [piece for piece in box if piece not in hand and piece not in deck]
 

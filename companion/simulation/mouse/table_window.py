@@ -43,6 +43,7 @@ from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from companion.vision.payload import Tagbook
 
+RIGHT_BUTTON = 3
 QUARTER = 90.0
 STEP = 5.0
 """Degrees for one step of the wheel while Shift is held."""
@@ -238,6 +239,10 @@ class TableWindow(Closable):
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
                 if (option := self._press(*event.pos)) is not None:
                     yield Tapped(option)
+            elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
+                self._spot = event.pos
+                if self._shows_table:
+                    self._mouse.flip(*event.pos)
             elif event.type == pygame.MOUSEMOTION:
                 self._move(*event.pos)
                 if (option := self._screen.drag(self._on_screen(*event.pos)[0])) is not None:
@@ -344,7 +349,7 @@ class TableWindow(Closable):
                 mouse.deck(seat),
                 mouse.box(seat),
                 mouse.tokens(seat),
-                mouse.is_open(seat),
+                tuple(mouse.is_face_up(seat, p) for p in (*mouse.hand(seat), *mouse.box(seat))),
             )
             for seat in mouse.floor.trays
         )

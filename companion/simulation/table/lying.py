@@ -19,6 +19,10 @@ class Lying:
     degrees: float
     face_up: bool = True
 
+    def shows(self, mat: Mat) -> Piece | None:
+        """What its tag says that can be seen: itself, or the back that its deck has."""
+        return self.piece if self.face_up else mat.back(self.piece)
+
     def tag(self, shape: Shape) -> PlacedTag:
         """Where its tag is."""
         x, y = turned(shape.tag_x_mm, shape.tag_y_mm, self.degrees)
@@ -65,7 +69,7 @@ def clear_spot(target: Lying, lying: Sequence[Lying], mat: Mat, tag_mm: float) -
 
     ``lying`` are all pieces but the tokens, the lowest first.
     """
-    tags = [other.tag(mat.shape(other.piece)) for other in lying]
+    tags = [other.tag(mat.shape(other.shows(mat) or other.piece)) for other in lying]
     lower = lying[: lying.index(target)]
     under = [other for other in lower if _is_plainly_under(other, target, mat)]
     others = [other for other in lying if other is not target and other not in under]
@@ -106,7 +110,7 @@ def _is_plainly_under(other: Lying, target: Lying, mat: Mat) -> bool:
 
 def zone_under(lying: Lying, mat: Mat) -> Zone | None:
     """The zone in which the tag of a piece lies."""
-    tag = lying.tag(mat.shape(lying.piece))
+    tag = lying.tag(mat.shape(lying.shows(mat) or lying.piece))
     return mat.zone_for(lying.piece, tag.x_mm, tag.y_mm)
 
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from math import hypot
+from types import MappingProxyType
 
 from companion.rules.seat import Seat
 from companion.simulation.table.hands import Hand
@@ -31,6 +33,7 @@ from companion.table.zones import (
     upright_at,
 )
 
+_UNKNOWN: Mapping[Piece, Piece] = MappingProxyType({})
 _TAKEN_MM = 10.0
 """Two pieces whose middles are nearer than this lie on each other."""
 
@@ -65,7 +68,8 @@ class SimulatedTable:
     """The pieces on a mat, from the lowest to the topmost, and the hands above them.
 
     Whatever is dropped lands a little off, by a seeded chance. Decks are pieces that lie face
-    down; what players hold in their hands is not on the table.
+    down; what players hold in their hands is not on the table. A card that lies face down and has
+    a tag on its back is seen as a copy of that back.
     """
 
     def __init__(
@@ -128,10 +132,20 @@ class SimulatedTable:
 
     def where(self, piece: Piece) -> Lying:
         """How a piece lies; NotOnTable if it does not."""
-        try:
-            return self._lying[piece.whole]
-        except KeyError:
-            raise NotOnTable(piece) from None
+        lying = self._lying.get(piece.whole) or (self._backs().get(piece) if piece.copy else None)
+        if lying is None:
+            raise NotOnTable(piece)
+        return lying
+
+    def _backs(self) -> dict[Piece, Lying]:
+        """The cards that show a tag on their back, by the copy of that back as which it is seen."""
+        found: dict[Piece, Lying] = {}
+        for each in (*self.decks, *self.lying):
+            back = None if each.face_up else each.shows(self.mat)
+            if back is not None:
+                copies = (replace(back, copy=number) for number in count(1))
+                found[next(c for c in copies if c not in found and c not in self._lying)] = each
+        return found
 
     def place(self, piece: Piece, spot: Spot, *, face_up: bool = True, exact: bool = False) -> None:
         """Lay a piece on top of all others, a little off its spot unless ``exact``."""
@@ -151,7 +165,7 @@ class SimulatedTable:
         now = self.where(piece)
         then = replace(now, degrees=(now.degrees + degrees) % 360)
         if about_tag:
-            shape = self.mat.shape(piece)
+            shape = self.mat.shape(now.shows(self.mat) or now.piece)
             before, after = now.tag(shape), then.tag(shape)
             then = replace(
                 then,
@@ -187,7 +201,7 @@ class SimulatedTable:
         now = self.where(piece)
         reverse = over or self.mat.reverse(piece)
         if reverse is None:
-            self._lying[piece] = replace(now, face_up=not now.face_up)
+            self._lying[now.piece] = replace(now, face_up=not now.face_up)
             return
         turned_over = replace(now, piece=reverse)
         lying = [turned_over if each == now else each for each in self.lying]
@@ -197,8 +211,8 @@ class SimulatedTable:
     def take(self, piece: Piece) -> Lying:
         """Pick a piece up from the table."""
         taken = self.where(piece)
-        del self._lying[piece]
-        self._on.pop(piece, None)
+        del self._lying[taken.piece]
+        self._on.pop(taken.piece, None)
         return taken
 
     def topmost_at(self, x_mm: float, y_mm: float) -> Piece | None:
@@ -218,14 +232,18 @@ class SimulatedTable:
         """Where things go of which just these parts shall be seen, the lowest first."""
         return overlay(self.mat, self.ground.zone(zone), shown, turns)
 
-    def in_zone(self, zone: ZoneId, *, face_up: bool = True) -> tuple[Piece, ...]:
-        """The pieces whose tag is in a zone, lowest first; for a column that is head to tail."""
+    def in_zone(self, zone: ZoneId, *, tagged: bool = True) -> tuple[Piece, ...]:
+        """The pieces whose tag is in a zone, lowest first; for a column that is head to tail.
+
+        Or those whose tag is not seen, because they lie face down.
+        """
         pointers = {token for token, _ in self.mat.pointers}
         ground, found = self.ground, []
         area = ground.zone(zone)
         for lying in self.lying:
-            tag = lying.tag(self.mat.shape(lying.piece))
-            if area.holds(tag.x_mm, tag.y_mm) and lying.face_up is face_up:
+            shown = lying.shows(self.mat)
+            tag = lying.tag(self.mat.shape(shown or lying.piece))
+            if area.holds(tag.x_mm, tag.y_mm) and (shown is not None) is tagged:
                 found.append(lying)
         if ground.tiles:
             found = [each for each in found if zone_under(each, ground) == area]
@@ -233,12 +251,13 @@ class SimulatedTable:
 
     def lay(self, piece: Piece, zone: ZoneId, *, face_up: bool = True) -> None:
         """Lay a piece at the end of a zone."""
-        self.place(piece, self.end_of(zone, piece, face_up=face_up), face_up=face_up)
+        tagged = face_up or self.mat.back(piece) is not None
+        self.place(piece, self.end_of(zone, piece, tagged=tagged), face_up=face_up)
         self.close_up(zone)
 
-    def end_of(self, zone: ZoneId, piece: Piece, *, face_up: bool = True) -> Spot:
+    def end_of(self, zone: ZoneId, piece: Piece, *, tagged: bool = True) -> Spot:
         """Where a piece goes that is laid behind all others of a zone, or into its first gap."""
-        there = [other for other in self.in_zone(zone, face_up=face_up) if other != piece]
+        there = [other for other in self.in_zone(zone, tagged=tagged) if other != piece]
         if self.mat.zone(zone).order is not Order.SPREAD:
             return self.slot(zone, len(there), piece, len(there) + 1)
         spots = (self.slot(zone, index, piece) for index in range(len(there) + 1))
@@ -312,8 +331,11 @@ class SimulatedTable:
         """Whether a piece lies a quarter turn off the given angle."""
         return bool(round((self.where(piece).degrees - upright) / 90) % 2)
 
-    def set_up(self, layout: Layout) -> None:
-        """Clear the table and lay everything as the layout says, hands aside."""
+    def set_up(self, layout: Layout, beneath: Mapping[Piece, Piece] = _UNKNOWN) -> None:
+        """Clear the table and lay everything as the layout says, hands aside.
+
+        Where it is known which card lies ``beneath`` a back, that card is laid face down.
+        """
         self._lying.clear()
         self._on.clear()
         # Tiles first: what lies on them has no place yet without them.
@@ -325,26 +347,30 @@ class SimulatedTable:
                     self.place(whole, spot)
                 continue
             for index, piece in enumerate(pieces):
+                card, up = beneath.get(piece, piece), piece not in beneath
                 if ring:
-                    self.place(piece, self.slot(zone, index, piece, len(pieces)))
+                    self.place(card, self.slot(zone, index, card, len(pieces)), face_up=up)
                 else:
-                    self.lay(piece, zone)
+                    self.lay(card, zone, face_up=up)
         for piece in sorted(layout.turned):
-            self.turn(piece, 90.0)
+            self.turn(beneath.get(piece, piece), 90.0)
         for piece, quarters_off in layout.quarters.items():
             if not piece.part:
-                self.turn(piece, 90.0 * quarters_off, about_tag=False)
+                self.turn(beneath.get(piece, piece), 90.0 * quarters_off, about_tag=False)
         for token, target in layout.pointed.items():
-            self.point(token, target)
+            self.point(token, beneath.get(target, target) if isinstance(target, Piece) else target)
 
     def tags(self) -> tuple[PlacedTag, ...]:
-        """The truth: where the tag of every face-up piece is, covered or not."""
-        return tuple(
+        """The truth: where every tag is that is up, those of backs too, covered or not."""
+        faces = tuple(
             replace(lying, piece=part).tag(self.mat.shape(part))
             for lying in self.lying
             if lying.face_up
             for part in self.mat.parts(lying.piece)
         )
+        backs = self._backs().items()
+        down = (replace(lying, piece=back).tag(self.mat.shape(back)) for back, lying in backs)
+        return (*faces, *down)
 
     def visible_share(self, piece: Piece, *, fineness: int = 18) -> float:
         """How much of a piece's tag no other piece covers; hands do not count.
@@ -352,10 +378,12 @@ class SimulatedTable:
         ``fineness`` is how many points are looked at in each direction.
         """
         now = self.where(piece)
-        if not now.face_up:
+        shown = now.shows(self.mat)
+        if shown is None:
             return 0.0
-        tag = now.tag(self.mat.shape(piece))
-        above = [x for x in self.lying[self.lying.index(now) + 1 :] if self._is_near(x, tag)]
+        tag = now.tag(self.mat.shape(piece if now.face_up else shown))
+        over = self.lying if now in self.decks else self.lying[self.lying.index(now) + 1 :]
+        above = [x for x in over if self._is_near(x, tag)]
         points = [*_grid(tag, self.tag_mm, fineness)]
         hidden = sum(self._is_covered(above, x, y) for x, y in points)
         return 1 - hidden / len(points)

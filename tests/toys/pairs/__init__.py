@@ -38,6 +38,7 @@ from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 PAIRS = 7
 PLACES = 2 * PAIRS
 OTHER = {Seat.SOUTH: Seat.NORTH, Seat.NORTH: Seat.SOUTH}
+COLOURS = {"R": "red", "B": "blue"}
 ROWS = (ZoneId("far-row"), ZoneId("near-row"))
 
 FIRST_RED = Rule("PAIRS-1")
@@ -242,17 +243,21 @@ MAT = Mat(
         Zone(ROWS[1], 5, 95, 470, 80, Order.ROW, turns=2),
     ),
     lambda piece: SIZE,
+    back=lambda piece: None if is_back(piece) else Piece("pairs", COLOURS[piece.name[0]]),
 )
+
+
+def is_back(piece: Piece) -> bool:
+    return piece.name in COLOURS.values()
 
 
 # --- words -------------------------------------------------------------------------------
 
 
 def name_piece(piece: Piece) -> Sentence:
-    if piece.name in ("red", "blue"):
+    if is_back(piece):
         return say(f"pairs-{piece.name}-back")
-    colour = "red" if piece.name[0] == "R" else "blue"
-    return say(f"pairs-{colour}-card", face=int(piece.name[1:]))
+    return say(f"pairs-{COLOURS[piece.name[0]]}-card", face=int(piece.name[1:]))
 
 
 def tell_event(event: Event) -> Sentence:
@@ -317,6 +322,11 @@ class Shuffled:
 
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         return ()
+
+    def beneath(self, state: Position) -> Mapping[Piece, Piece]:
+        down = [n for n, place in enumerate(state.places) if not place.face]
+        real = {n: face_of(red=state.places[n].red, face=self.faces[n]) for n in down}
+        return {back(state, n): face for n, face in real.items()}
 
 
 def deal(chance: random.Random, position: Position) -> Shuffled:
