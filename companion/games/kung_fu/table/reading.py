@@ -151,7 +151,7 @@ def _tried(state: State, changed: Sequence[Change], seen: Layout) -> Iterator[Ac
     else:
         for payer in dict.fromkeys(owner for owner, _ in spent):
             yield Activate(payer, tuple(card for owner, card in spent if owner is payer))
-    if state.to_act not in (owner for owner, _ in spent):
+    if not any(owner is state.to_act for owner, _ in spent):
         # What is told with buttons may be seen by what follows from it; but never a payment.
         for act in buttoned(state):
             if not isinstance(act, Draw | Strip) and not (isinstance(act, Activate) and act.coins):
