@@ -101,16 +101,22 @@ def _read_ability(entry: Entry, colour: Colour) -> Ability | None:
     cost = entry.number("cost", 0, _MOST_COINS)
     effects: list[Effect] = []
     for each in (*main, *framed):
-        effect = replace(_read_effect(each, colour), framed=each in framed)
+        read = _read_effect(each, colour)
+        if read is None:
+            continue
+        effect = replace(read, framed=each in framed)
         if any(effect.kind is earlier.kind for earlier in effects):
             each.complain("kf-pack-effect-twice", "do", effect=effect.kind.value)
         effects.append(effect)
     return Ability(cost, tuple(effects))
 
 
-def _read_effect(entry: Entry, colour: Colour) -> Effect:
+def _read_effect(entry: Entry, colour: Colour) -> Effect | None:
+    """What one word of an ability does; None if there is no such word."""
     entry.expect_only("do", "number", "arrow")
     kind = EffectKind(entry.one_of("do", [kind.value for kind in EffectKind]))
+    if entry.values.get("do") != kind.value:
+        return None
     arrow = entry.flag("arrow")
     if kind is EffectKind.CANCEL and colour is Colour.BLUE:
         entry.complain("kf-pack-cancel-blue", "do")
