@@ -34,7 +34,7 @@ from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.party import LONGEST_NAME, Party, Wishes, begin, give_up
 from companion.app.settings import change_settings
 from companion.app.settings_dialog import SettingsDialog, SettingsFile, SoundSettings
-from companion.app.table_screen import GameMenu, ending_of
+from companion.app.table_screen import AllSaid, GameMenu, ending_of
 from companion.commands.doctor import DoctorDialog, Finding, Health
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.shelf import GAMES
@@ -283,6 +283,7 @@ def _around_a_game(house: House, kind: Kind) -> Iterator[Shown]:
 
 def _helps(house: House, kind: Kind, session: AnySession) -> Iterator[Shown]:
     attendant = Attendant(session, Sees())
+    yield _shown(f"{kind} all that is said", AllSaid(attendant))
     yield _shown(f"{kind} help", Help(attendant, house.catalogue))
     things = _shown(f"{kind} help", Help(attendant, house.catalogue), "things")
     yield things
