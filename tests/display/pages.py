@@ -37,6 +37,7 @@ from companion.app.settings_dialog import SettingsDialog, SettingsFile, SoundSet
 from companion.app.table_screen import AllSaid, GameMenu, ending_of
 from companion.commands.doctor import DoctorDialog, Finding, Health
 from companion.files.snapshots import Snapshots, pictures_beside
+from companion.games.game import AnyGame, OwnPack
 from companion.games.shelf import GAMES
 from companion.referee.story import AnySession
 from companion.rules.seat import Seat
@@ -63,6 +64,7 @@ GREY = np.tile(np.linspace(40, 200, 128, dtype=np.uint8), (72, 1))
 BLACK = np.zeros((72, 128, 3), np.uint8)
 REFUSED = say("calibration-plane-size-or-lens", size="700x500", seen="725x510", mm="18", ruler=96)
 DENIED = {"device": "/dev/video0", "user": "anna", "group": "video"}
+PACK_FILE = Path("/home/anna/our-own-cards-and-figures.toml")
 MIDDLE = 0.4
 """How far a game is in which somebody asks for help."""
 BEGUN = 0.12
@@ -223,9 +225,13 @@ def _played(
 
 
 def _new_games(house: House) -> Iterator[Shown]:
-    """Every option of every game, a table under a camera, and one with more seats."""
+    """Every option of every game, packs, a table under a camera, and one with more seats."""
     host = _host(house, camera="usb")
     yield _shown("new game under a camera", NewGame(host), "table")
+    own = replace(host, own_pack=lambda _: PACK_FILE, game_with=_with_pack)
+    yield _shown("new game with a pack", NewGame(own))
+    yield _shown("new game with a pack", NewGame(own), "pack")
+    yield _shown("new game with a pack that is gone", NewGame(replace(own, game_with=_without)))
     for game in GAMES.values():
         plan = NewGame(host)
         plan._choose_game(game.name)
@@ -240,6 +246,14 @@ def _new_games(house: House) -> Iterator[Shown]:
         many.leave(seat)
     yield _shown("new game for nobody", many, "play")
     yield _shown("new game for nobody", many, "seat:north-west")
+
+
+def _with_pack(name: str, path: Path) -> AnyGame:
+    return replace(GAMES[name], pack=OwnPack(str(path), "1"))
+
+
+def _without(_: str, path: Path) -> AnyGame:
+    raise Complaint("pack-unreadable", file=str(path), reason=say("os-error-not-permitted"))
 
 
 def _name_entries(house: House) -> Iterator[Shown]:
