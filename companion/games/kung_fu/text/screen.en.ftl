@@ -1,0 +1,33 @@
+# The drawn table of Kung Fu.
+
+kf-role-attacks = attacks
+kf-role-defends = defends
+kf-lives = { $count ->
+    [one] life
+   *[other] lives
+}
+kf-coins = { $count ->
+    [one] coin
+   *[other] coins
+}
+kf-in-hand-red = red
+kf-in-hand-blue = blue
+kf-coin-card = { $en }
+kf-played = { $en } { $strength }
+kf-face-down = Turned over once the defence is played.
+kf-round = Round { $round }
+kf-barred = { $seat } may not block in this round.
+kf-attack = Attack: { $strength }
+kf-attack-raised = Attack: { $strength }, or for { $cost ->
+    [one] { $cost } coin
+   *[other] { $cost } coins
+} { $strength } + { $bonus } = { $total }
+kf-would = For { $cost ->
+    [one] { $cost } coin
+   *[other] { $cost } coins
+}: { $sum }
+kf-would-do = For { $cost ->
+    [one] { $cost } coin
+   *[other] { $cost } coins
+}: { $effects }.
+kf-would-also = { $would } Also: { $effects }.

@@ -1,0 +1,46 @@
+# Нарисованный стол «Кунг-фу».
+
+kf-role-attacks = атакует
+kf-role-defends = защищается
+kf-lives = { $count ->
+    [one] жизнь
+    [few] жизни
+   *[other] жизней
+}
+kf-coins = { $count ->
+    [one] монета
+    [few] монеты
+   *[other] монет
+}
+kf-in-hand-red = { $count ->
+    [one] красная
+    [few] красные
+   *[other] красных
+}
+kf-in-hand-blue = { $count ->
+    [one] синяя
+    [few] синие
+   *[other] синих
+}
+kf-coin-card = { $ru }
+kf-played = { $ru } { $strength }
+kf-face-down = Откроется, когда сыграна защита.
+kf-round = Раунд { $round }
+kf-barred = { $seat } не может блокировать в этом раунде.
+kf-attack = Атака: { $strength }
+kf-attack-raised = Атака: { $strength }, или за { $cost ->
+    [one] { $cost } монету
+    [few] { $cost } монеты
+   *[other] { $cost } монет
+} { $strength } + { $bonus } = { $total }
+kf-would = За { $cost ->
+    [one] { $cost } монету
+    [few] { $cost } монеты
+   *[other] { $cost } монет
+}: { $sum }
+kf-would-do = За { $cost ->
+    [one] { $cost } монету
+    [few] { $cost } монеты
+   *[other] { $cost } монет
+}: { $effects }.
+kf-would-also = { $would } Ещё: { $effects }.

@@ -1,0 +1,185 @@
+"""The drawn table of Kung Fu: lives, roles, hands, coins and sums, and nothing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.game import Marks
+from companion.games.kung_fu.pack.cards import Colour
+from companion.games.kung_fu.pack.pack_file import SHIPPED
+from companion.games.kung_fu.rules.state import State
+from companion.games.kung_fu.screen import icons
+from companion.games.kung_fu.screen.board import board
+from companion.games.kung_fu.table.mat import FACE_DOWN, back, coins, piece_of, played_zone
+from companion.rules.seat import Seat
+from companion.scenes.scene import (
+    Column,
+    Count,
+    Face,
+    Fan,
+    Glow,
+    Panel,
+    Place,
+    Tone,
+    Track,
+    Words,
+)
+from tests.games.kung_fu.writing import ENGLISH, play, table
+from tests.scenes.tree import walk
+
+NO_MARKS = Marks()
+FIGHT = (
+    "round=5 right=north lives=7:4 step=defence "
+    "south-coins=RSB2a,BBB1a north-coins=RCP1a,BJA1a,BSL2b attack="
+)
+
+
+def panels(state: State) -> list[Panel]:
+    """North's, then south's."""
+    return [node for node in walk(board(state, NO_MARKS)) if isinstance(node, Panel)]
+
+
+def fans(state: State, marks: Marks = NO_MARKS) -> dict[str, Fan]:
+    return {node.topic: node for node in walk(board(state, marks)) if isinstance(node, Fan)}
+
+
+def faces(state: State, marks: Marks = NO_MARKS) -> dict[str, Face]:
+    """All cards that are drawn, by their names as pieces."""
+    return {node.id: node for node in walk(board(state, marks)) if isinstance(node, Face)}
+
+
+def said(state: State) -> list[str]:
+    """What is told between the two sides."""
+    whole = board(state, NO_MARKS)
+    assert isinstance(whole, Column)
+    return [ENGLISH.tell(n.text) for n in walk(whole.children[2]) if isinstance(n, Words)]
+
+
+@pytest.mark.rule("KF-S1")
+def test_lives_are_a_track_of_ten_and_a_number() -> None:
+    north, south = panels(table("lives=7:4"))
+    for panel, seat, lives in ((north, Seat.NORTH, 4), (south, Seat.SOUTH, 7)):
+        (track,) = (node for node in walk(panel) if isinstance(node, Track))
+        assert (track.length, track.filled) == (10, True)
+        assert [(marker.seat, marker.value) for marker in track.markers] == [(seat, lives)]
+        counts = {n.icon: n.value for n in walk(panel) if isinstance(n, Count)}
+        assert counts[icons.LIVES] == lives
+
+
+@pytest.mark.rule("KF-A1")
+def test_a_sign_tells_who_attacks() -> None:
+    for line, attacks in (("right=north", Seat.NORTH), ("right=south", Seat.SOUTH)):
+        for panel, seat in zip(panels(table(line)), (Seat.NORTH, Seat.SOUTH), strict=True):
+            (role,) = (node for node in walk(panel) if isinstance(node, Place))
+            expected = (icons.ATTACK, seat) if seat is attacks else (icons.DEFENCE, Tone.QUIET)
+            assert (role.icon, role.tone) == expected
+
+
+def test_whoever_acts_has_a_lit_panel() -> None:
+    assert [p.tone for p in panels(table("right=south"))] == [Tone.QUIET, Seat.SOUTH]
+    defending = play(table("right=south"), "south attack RTC3a")
+    assert [p.tone for p in panels(defending)] == [Seat.NORTH, Tone.QUIET]
+
+
+def test_cards_in_hand_are_counted_by_colour_and_coins_added_up() -> None:
+    state = table("red=4:2 blue=1:5 south-coins=RSB2a,BBB1a north-coins=BJA1a")
+    for panel, red, blue, sum_ in zip(panels(state), (2, 4), (5, 1), (3, 3), strict=True):
+        counts = {n.label.key: n.value for n in walk(panel) if isinstance(n, Count)}
+        assert counts["kf-in-hand-red"] == red
+        assert counts["kf-in-hand-blue"] == blue
+        assert counts["kf-coins"] == sum_
+
+
+@pytest.mark.rule("KF-D4")
+def test_coin_cards_show_their_coins_and_no_strength() -> None:
+    lying = fans(table("south-coins=RSB2a,BBB1a"))[coins(Seat.SOUTH)].faces
+    assert [(face.id, face.number, face.icon) for face in lying] == [
+        ("RSB2a", 1, icons.COINS),
+        ("BBB1a", 2, icons.COINS),
+    ]
+
+
+def test_a_played_card_shows_its_strength_and_what_it_can_do() -> None:
+    face = faces(table(FIGHT + "RRD3a"))["RRD3a"]
+    assert ENGLISH.tell(face.name) == "Rising Dragon 3"
+    assert face.note is not None
+    assert ENGLISH.tell(face.note) == "for 2 coins: strength +3."
+    assert said(table(FIGHT + "RRD3a")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
+    assert said(table(FIGHT.replace("RCP1a,BJA1a,BSL2b", "-") + "RRD3a")) == ["Attack: 3"]
+
+
+@pytest.mark.rule("KF-P2")
+def test_both_strengths_and_what_an_activation_would_change_are_told_as_sums() -> None:
+    state = play(table(FIGHT + "RRD3a"), "south defend BLS3a")
+    assert said(state) == [
+        "3 against 3: nobody loses anything.",
+        "For 2 coins: 3 + 3 = 6 against 3: South loses 3.",
+    ]
+    state = play(state, "north activate RCP1a")
+    assert said(state) == [
+        "3 + 3 (paid 2) = 6 against 3: South loses 3.",
+        "For 1 coin: 6 against 3 + 4 = 7: South wins the round by 1. Also: lose 2 lives.",
+    ]
+    assert ENGLISH.tell(faces(state)["RRD3a"].name) == "Rising Dragon 6"
+
+
+@pytest.mark.rule("KF-E4")
+def test_a_defence_that_would_be_discarded_is_told_as_none() -> None:
+    state = play(table(FIGHT + "RBG3a"), "south defend BTS5a")
+    assert said(state) == [
+        "3 against 5: South wins the round by 2.",
+        "For 3 coins: 3 against no defence (0): South loses 3.",
+    ]
+    by_hand = play(table("cancels=hand " + FIGHT + "RBG3a"), "south defend BTS5a")
+    assert said(by_hand)[1] == "For 3 coins: a defence card of the opponent is discarded."
+
+
+def test_an_ability_that_changes_no_strength_is_told_in_words() -> None:
+    state = play(table(FIGHT + "RPU3a"), "south defend BBS3a")
+    assert said(state)[1] == (
+        "For 1 coin: discard a coin card of the opponent; if the opponent loses life, draw 3 cards."
+    )
+
+
+@pytest.mark.rule("KF-E7")
+def test_a_bar_is_told_while_it_holds() -> None:
+    assert said(table("round=6 right=north barred=south")) == [
+        "Round 6",
+        "South may not block in this round.",
+    ]
+
+
+@pytest.mark.rule("KF-B1")
+def test_an_attack_that_lies_face_down_shows_its_colour_alone() -> None:
+    state = table(FIGHT + "face-down")
+    hidden = faces(state)[back(Colour.RED, FACE_DOWN).name]
+    assert hidden.down
+    assert (hidden.number, hidden.motif) == (None, None)
+    assert said(state) == ["Round 5"]
+
+
+def test_what_can_be_chosen_glows_and_is_touched() -> None:
+    state = play(table(FIGHT + "RRD3a"), "south defend BLS3a")
+    coin, zone = piece_of(SHIPPED.card_named("RCP1a")), coins(Seat.NORTH)
+    marks = Marks(glowing=frozenset({coin}), options={coin: "pay"}, glowing_zones=frozenset({zone}))
+    shown = faces(state, marks)["RCP1a"]
+    assert (shown.glow, shown.option) == (Glow.CHOICE, "pay")
+    assert fans(state, marks)[zone].glow is Glow.CHOICE
+
+
+def test_strange_cards_are_shown_where_they_lie() -> None:
+    state = table(FIGHT + "RRD3a")
+    strange, zone = piece_of(SHIPPED.card_named("BTS5a")), played_zone(Seat.SOUTH)
+    marks = Marks(wrong=frozenset({strange}), astray=((strange, zone),))
+    (face,) = fans(state, marks)[zone].faces
+    assert (face.id, face.glow) == ("BTS5a", Glow.WRONG)
+    both = Marks(astray=((strange, played_zone(Seat.NORTH)),))
+    assert len(fans(state, both)[played_zone(Seat.NORTH)].faces) == 2
+
+
+def test_decks_and_discards_are_counted() -> None:
+    state = table("red-discard=RTC3a,RCK4a blue-discard=BBS3a")
+    whole = board(state, NO_MARKS)
+    assert isinstance(whole, Column)
+    counts = [node.value for node in walk(whole.children[2]) if isinstance(node, Count)]
+    assert counts == [22, 2, 23, 1]
