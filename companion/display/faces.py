@@ -1,4 +1,4 @@
-"""Cards and figures: number, emblem and name of their kind, the damage, how they stand.
+"""Cards and figures: number, emblem and name of their kind, the damage, how they stand; and places.
 
 What a piece is, its emblem always says. Its name stands beside it whole where there is room, else
 in its one short form, else not at all; it is never cut.
@@ -14,7 +14,7 @@ from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, Icon
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
-from companion.scenes.scene import Face, Fan
+from companion.scenes.scene import Face, Fan, Place, Tone
 
 _PAD = 3
 """Between the parts of a face."""
@@ -407,3 +407,52 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
             x, y = area.x + shift, area.y + step
         found.append(Area(x, y, max(0, width), max(0, height)))
     return tuple(found)
+
+
+# --- places --------------------------------------------------------------------------------------
+
+
+def draw_place(canvas: Canvas, place: Place, area: Area) -> None:
+    """A named place, with its sign if it has one."""
+    scale = canvas.scale
+    height = min(area.height, round(scale.normal * 1.8))
+    spot = Area(area.x, area.y + (area.height - height) // 2, area.width, height)
+    colour = canvas.palette.tones[place.tone]
+    quiet = place.tone is Tone.QUIET
+    canvas.add(
+        Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
+    )
+    room = canvas.sign(place.tone, spot.inside(4, 0))
+    if place.icon is not None:
+        side = min(scale.normal, room.height)
+        sign, room = room.cut_left(side + scale.gap)
+        at = Area(sign.x, sign.y + (sign.height - side) // 2, side, side)
+        canvas.add(IconSign(at, place.icon, canvas.palette.ink, canvas.palette.ink))
+    canvas.write(
+        _place_name(canvas, place, room.width),
+        room,
+        (scale.normal, scale.small),
+        bold=True,
+        align=Align.CENTRE,
+        max_lines=1,
+    )
+    canvas.touch(place.option, area)
+    canvas.about(place.topic, area)
+    canvas.glow(place.glow, spot, radius=6)
+
+
+def place_width(canvas: Canvas, place: Place) -> int:
+    """A sign goes with the whole name."""
+    scale = canvas.scale
+    if place.icon is None:
+        return 2 * scale.small
+    name = canvas.width(canvas.tell(place.name), scale.small, bold=True)
+    return canvas.sign_width(place.tone) + scale.normal + scale.gap + name + 10
+
+
+def _place_name(canvas: Canvas, place: Place, width: int) -> str:
+    """The whole name, or where it has no room just its number if it ends with one."""
+    name = canvas.tell(place.name)
+    number = name.rpartition(" ")[2]
+    short = canvas.width(name, canvas.scale.small, bold=True) > width and number.isdigit()
+    return number if short else name

@@ -15,9 +15,11 @@ from companion.display.faces import (
     Room,
     draw_face,
     draw_fan,
+    draw_place,
     lane_width,
     min_fan_height,
     min_row_height,
+    place_width,
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.theme import parts, readable_on
@@ -172,51 +174,6 @@ def _one_row(canvas: Canvas, _: Node, _width: int, room: Room) -> int:
     if room is Room.SCARCE:
         return canvas.line(canvas.scale.small, bold=True)
     return canvas.line(canvas.scale.row, bold=True) + 2
-
-
-def _draw_place(canvas: Canvas, place: Place, area: Area) -> None:
-    scale = canvas.scale
-    height = min(area.height, round(scale.normal * 1.8))
-    spot = Area(area.x, area.y + (area.height - height) // 2, area.width, height)
-    colour = canvas.palette.tones[place.tone]
-    quiet = place.tone is Tone.QUIET
-    canvas.add(
-        Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
-    )
-    room = canvas.sign(place.tone, spot.inside(4, 0))
-    if place.icon is not None:
-        side = min(scale.normal, room.height)
-        sign, room = room.cut_left(side + scale.gap)
-        at = Area(sign.x, sign.y + (sign.height - side) // 2, side, side)
-        canvas.add(IconSign(at, place.icon, canvas.palette.ink, canvas.palette.ink))
-    canvas.write(
-        _place_name(canvas, place, room.width),
-        room,
-        (scale.normal, scale.small),
-        bold=True,
-        align=Align.CENTRE,
-        max_lines=1,
-    )
-    canvas.touch(place.option, area)
-    canvas.about(place.topic, area)
-    canvas.glow(place.glow, spot, radius=6)
-
-
-def _place_width(canvas: Canvas, place: Place) -> int:
-    """A sign goes with the whole name."""
-    scale = canvas.scale
-    if place.icon is None:
-        return _narrow(canvas, place)
-    name = canvas.width(canvas.tell(place.name), scale.small, bold=True)
-    return canvas.sign_width(place.tone) + scale.normal + scale.gap + name + 10
-
-
-def _place_name(canvas: Canvas, place: Place, width: int) -> str:
-    """The whole name, or where it has no room just its number if it ends with one."""
-    name = canvas.tell(place.name)
-    number = name.rpartition(" ")[2]
-    short = canvas.width(name, canvas.scale.small, bold=True) > width and number.isdigit()
-    return number if short else name
 
 
 def _draw_count(canvas: Canvas, count: Count, area: Area, *, labelled: bool = True) -> None:
@@ -482,7 +439,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         min_fan_height,
         lambda _fan, _count: frozenset(),
     ),
-    Place: Kind(_draw_place, _place_width, _one_row),
+    Place: Kind(draw_place, place_width, _one_row),
     Cell: Kind(
         draw_cell,
         lambda canvas, cell: min_cell_size(canvas, cell)[0],

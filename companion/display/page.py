@@ -82,9 +82,8 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     canvas.notes = tuple(map(canvas.tell, _notes_in(scene.board)))
     draw_node(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
-        canvas.add(
-            Box(canvas.whole, None, canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1), 0)
-        )
+        red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
+        canvas.add(Box(canvas.whole, None, red, edge, 0))
 
 
 def _notes_in(node: Node) -> Iterator[Sentence]:
