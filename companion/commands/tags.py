@@ -22,6 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     sizes = [paper.name.lower() for paper in HOME_PAPERS]
     parser.add_argument("--paper", choices=sizes, default="a4", help="paper-arg-paper")
     parser.add_argument("--size", type=float, default=TAG_MM, metavar="MM", help="paper-arg-size")
+    parser.add_argument("--backs", action="store_true", help="paper-arg-backs")
     parser.add_argument("--out", type=Path, metavar="FILE.pdf", help="paper-arg-out")
 
 
@@ -31,13 +32,16 @@ def run(args: argparse.Namespace) -> int:
     if not SMALLEST_MM <= args.size <= LARGEST_MM:
         raise Complaint("paper-no-such-size", least=round(SMALLEST_MM), most=round(LARGEST_MM))
     catalogue = Catalogue(args.language, game.folder)
-    tags = tags_of(game, catalogue)
+    tags = backs_of(game, catalogue) if args.backs else tags_of(game, catalogue)
+    if not tags:
+        raise Complaint("paper-no-backs", game=game.title)
     paper = Paper[args.paper.upper()]
-    title = catalogue.tell(say("paper-title", game=game.title))
+    title = catalogue.tell(say(f"paper-title{'-backs' * args.backs}", game=game.title))
     grid = Grid.on(paper, args.size, pairs=any(tag.side for tag in tags))
     watch = progress_line(catalogue)
-    sheet = draw_sheet(title, tags, catalogue, grid, how_to_stick(game), progress=watch)
-    path = args.out or Path(f"{game.name}-tags.pdf")
+    stick = how_to_stick(game, backs=args.backs)
+    sheet = draw_sheet(title, tags, catalogue, grid, stick, progress=watch)
+    path = args.out or Path(f"{game.name}-{'back-' * args.backs}tags.pdf")
     write_sheet(path, sheet)
     pages = -(-len(tags) // grid.per_page)
     print(catalogue.tell(say("paper-written", path=str(path), tags=len(tags), pages=pages)))
@@ -45,12 +49,14 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
-    """What is printed for each piece of a game, in the order of its pieces."""
+    """What is printed for each piece of a game, in the order of its pieces, and for the backs."""
     book = book_of(game, catalogue)
     sides: dict[Piece, list[Piece]] = {}
+    backs = game.table.mat.backs(game.table.pieces)
     for piece in game.table.pieces:
-        sides.setdefault(piece.body, []).append(piece)
-    return [
+        if piece.kind not in backs:
+            sides.setdefault(piece.body, []).append(piece)
+    faces = [
         Tag(
             book.text_of(piece),
             catalogue.tell(game.wording.name_piece(piece)),
@@ -60,11 +66,24 @@ def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
         for alike in sides.values()
         for piece in alike
     ]
+    return [*faces, *backs_of(game, catalogue)]
 
 
-def how_to_stick(game: AnyGame) -> Sentence:
+def backs_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
+    """The tag of its deck's back for every card that has one, deck by deck."""
+    found = [back for piece in game.table.pieces if (back := game.table.mat.back(piece))]
+    if not found:
+        return []
+    book = book_of(game, catalogue)
+    name = game.wording.name_piece
+    return [Tag(book.text_of(b), catalogue.tell(name(b)), str(b)) for b in sorted(found)]
+
+
+def how_to_stick(game: AnyGame, *, backs: bool = False) -> Sentence:
     """Where on its piece a tag goes: on most cards into the corner that others leave visible."""
-    shapes = {game.table.mat.shape(piece) for piece in game.table.pieces}
-    if any(shape.tag_x_mm or shape.tag_y_mm for shape in shapes):
-        return say("paper-stick-corner")
-    return say("paper-stick-middle")
+    mat, pieces = game.table.mat, game.table.pieces
+    shapes = {mat.shape(piece) for piece in (mat.backs(pieces) if backs else pieces)}
+    at_corner = any(shape.tag_x_mm or shape.tag_y_mm for shape in shapes)
+    if backs:
+        return say("paper-stick-back-corner" if at_corner else "paper-stick-back-middle")
+    return say("paper-stick-corner" if at_corner else "paper-stick-middle")

@@ -13,6 +13,7 @@ from companion.paper.cut_out import (
     MEMO_PT,
     KindCard,
     MemoCard,
+    PrintedBack,
     PrintedFace,
     Reminder,
     reminder_lines,
@@ -98,25 +99,40 @@ def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
     write_in(pdf, face.title, room, 9, style="B", colour=colour, align=Align.MIDDLE)
 
 
-def draw_back(pdf: FPDF, box: Box, title: str, *, is_round: bool) -> None:
-    """The side that tells nothing: alike for all pieces of a shape."""
-    pdf.set_fill_color(*BACK)
+def draw_back(pdf: FPDF, box: Box, title: str, back: PrintedBack | None, *, is_round: bool) -> None:
+    """The side that tells nothing but perhaps the deck: alike for all pieces of a shape."""
+    ground, lines = BACK, _BACK_LINES
+    if back is not None:
+        shades = Shades.of(back.colour)
+        ground, lines = shades.deep, shades.base
+    pdf.set_fill_color(*ground)
     if is_round:
         pdf.circle(*box.middle, box.width / 2 - 1, style="F")
-        return
+    else:
+        _draw_pattern(pdf, box, title, ground, lines)
+    if back is not None:
+        label = _at(back.label, box.x, box.y)
+        pdf.set_fill_color(*WHITE)
+        pdf.rect(*label.sides, style="F", round_corners=True, corner_radius=1.2)
+        inset = (label.width - TAG_MM) / 2
+        draw_modules(pdf, symbol(back.text), label.x + inset, label.y + inset, TAG_MM)
+
+
+def _draw_pattern(pdf: FPDF, box: Box, title: str, ground: Colour, lines: Colour) -> None:
     # The white rim hides that the reverse of a page never comes out quite where it should.
     inner = box.inside(2.5)
-    draw_panel(pdf, inner, BACK)
-    pdf.set_draw_color(*_BACK_LINES)
+    draw_panel(pdf, inner, ground)
+    pdf.set_draw_color(*lines)
     pdf.set_line_width(0.25)
     with pdf.local_context(), pdf.rect_clip(*inner.inside(2).sides):
         _draw_diamonds(pdf, inner.inside(2))
     if inner.height < 40:
         return
     plate = Box(inner.x + 5, box.middle[1] - 6, inner.width - 10, 12)
-    draw_panel(pdf, plate, BACK)
+    draw_panel(pdf, plate, ground)
     pdf.rect(*plate.sides, style="D", round_corners=True, corner_radius=2)
-    write_in(pdf, title, plate.inside(2), 13, style="B", colour=WHITE, align=Align.MIDDLE)
+    colour = readable_on(ground)
+    write_in(pdf, title, plate.inside(2), 13, style="B", colour=colour, align=Align.MIDDLE)
 
 
 def _draw_banner(pdf: FPDF, face: PrintedFace, shades: Shades, box: Box) -> None:

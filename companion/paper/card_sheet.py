@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
+from companion.paper.both_sides import Reverse
 from companion.paper.card_face import (
     draw_back,
     draw_face,
@@ -51,10 +52,10 @@ def draw_cards(
     paper: Paper,
     *,
     game: str = "",
-    backs: bool = False,
+    reverse: Reverse | None = None,
     progress: Progress = unwatched,
 ) -> bytes:
-    """A PDF of everything; with ``backs`` each page is followed by its reverse.
+    """A PDF of everything; with a ``reverse`` each page is followed by a page of backs.
 
     ``game`` is what stands on the backs and memo cards.
     """
@@ -69,20 +70,19 @@ def draw_cards(
         for cut_out, box in zip(here, boxes, strict=True):
             _draw(pdf, cut_out, box, catalogue, game)
         draw_ruler(pdf, catalogue, MARGIN_MM, pdf.h - 7)
-        if backs:
+        if reverse is not None:
             pdf.add_page()
-            edge = "short" if packing.lies else "long"
-            hint = catalogue.tell(say(f"cards-reverse-{edge}", page=number))
+            hint = catalogue.tell(say(f"cards-reverse-{reverse.flip.value}", page=number))
             draw_head(pdf, title, numbered, hint, MARGIN_MM, 3)
             for cut_out, box in zip(here, boxes, strict=True):
-                _draw_reverse(pdf, cut_out, box, game)
+                _draw_reverse(pdf, cut_out, box, game, reverse)
         progress(number, len(packing.pages))
     return bytes(pdf.output())
 
 
 def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str) -> None:
     match cut_out:
-        case Single(face):
+        case Single(face, _):
             draw_face(pdf, face, box.x, box.y)
             _draw_outline(pdf, box, is_round=face.round)
         case Folded(face, back):
@@ -106,12 +106,15 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
     draw_cut_marks(pdf, box)
 
 
-def _draw_reverse(pdf: FPDF, cut_out: CutOut, box: Box, game: str) -> None:
+def _draw_reverse(pdf: FPDF, cut_out: CutOut, box: Box, game: str, reverse: Reverse) -> None:
     if isinstance(cut_out, Folded):
         return
-    mirrored = Box(pdf.w - box.right, box.y, box.width, box.height)
-    is_round = isinstance(cut_out, Single) and cut_out.face.round
-    draw_back(pdf, mirrored, game, is_round=is_round)
+    single = cut_out if isinstance(cut_out, Single) else None
+    is_round, back = single is not None and single.face.round, single.back if single else None
+    behind = reverse.behind(box, (pdf.w, pdf.h))
+    # A card is turned over to the side, so its back has its top where the face has it.
+    with pdf.rotation(180 if reverse.is_upside_down((pdf.w, pdf.h)) else 0, *behind.middle):
+        draw_back(pdf, behind, game, back, is_round=is_round)
 
 
 def _draw_outline(pdf: FPDF, box: Box, *, is_round: bool) -> None:

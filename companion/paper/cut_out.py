@@ -120,10 +120,26 @@ class PrintedFace:
 
 
 @dataclass(frozen=True, slots=True)
+class PrintedBack:
+    """The back of a card that tells of which deck it is: alike for all cards of that deck."""
+
+    shape: Shape
+    text: str
+    """What its tag says."""
+    colour: str
+
+    @property
+    def label(self) -> Box:
+        """Where its tag lies with its rim, from the upper left corner."""
+        return _label(self.shape)
+
+
+@dataclass(frozen=True, slots=True)
 class Single:
-    """A piece with one printed side."""
+    """A piece with one printed side; its ``back`` has a tag too where its deck has one."""
 
     face: PrintedFace
+    back: PrintedBack | None = None
 
     @property
     def size_mm(self) -> tuple[float, float]:
@@ -197,12 +213,20 @@ def cut_outs(
 ) -> list[CutOut]:
     """The pieces of a game as they are printed; the two sides of one come together.
 
-    What has several tags on one side is printed once, with all of them.
+    What has several tags on one side is printed once, with all of them. The backs of decks are
+    no pieces of their own on paper: each is the other side of its card.
     """
     sides: dict[Piece, list[PrintedFace]] = {}
-    for piece in {piece.whole: piece for piece in pieces}.values():
-        sides.setdefault(piece.body, []).append(_printed(game, piece, book, catalogue))
+    mat = game.table.mat
+    backs = mat.backs(game.table.pieces)
     found: list[CutOut] = []
+    for piece in {piece.whole: piece for piece in pieces if piece.kind not in backs}.values():
+        deck = mat.back(piece)
+        if deck is not None:
+            printed = _printed_back(game, deck, book)
+            found.append(Single(_printed(game, piece, book, catalogue), printed))
+            continue
+        sides.setdefault(piece.body, []).append(_printed(game, piece, book, catalogue))
     for faces in sides.values():
         for face, back in zip(faces[::2], [*faces[1::2], None], strict=False):
             titled = back is None and (face.banner or face.strip)
@@ -264,6 +288,11 @@ def reminder_mm(pdf: FPDF, reminder: Reminder) -> float:
     """How much height a reminder takes on a memo card."""
     lines = len(reminder_lines(pdf, reminder)) + (1 if reminder.title else 0)
     return max(MEMO_ICON_MM, lines * line_mm(MEMO_PT))
+
+
+def _printed_back(game: AnyGame, back: Piece, book: Tagbook) -> PrintedBack:
+    colour = game.screen.face(back).colour
+    return PrintedBack(game.table.mat.shape(back), book.text_of(back), colour)
 
 
 def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -> PrintedFace:

@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from companion.__main__ import Exit
 from companion.commands.cards import wanted_pieces
 from companion.games.shelf import GAMES
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.commands.conftest import Companion
+from tests.paper.rendering import render
 
 GAME = GAMES["riftforce"]
 
@@ -79,3 +81,31 @@ def test_what_cannot_be_printed_is_said_in_one_sentence(
     assert (said.code, said.out) == (2, "")
     assert said.err.startswith(f"companion: {sentence}")
     assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("tags riftforce --backs", "the backs of cards have no tags"),
+        ("cards riftforce --flip short", "--flip and --shift are for backs"),
+        ("cards riftforce --backs --shift 11 0", "up to 10 mm"),
+        ("cards riftforce --backs --shift nan 0", "up to 10 mm"),
+    ],
+)
+def test_what_cannot_be_printed_is_told_in_a_sentence(
+    companion: Companion, words: str, told: str
+) -> None:
+    said = companion(*words.split())
+    assert said.code == Exit.USAGE
+    assert told in said.err
+
+
+def test_a_test_page_is_written_for_the_paper_of_the_cards(
+    companion: Companion, tmp_path: Path
+) -> None:
+    path = tmp_path / "t.pdf"
+    said = companion("cards", "riftforce", "--test-page", "--shift", "-1.5", "0.5", "--out", path)
+    assert "t.pdf: print both pages on one sheet" in said.out
+    front, back = render(path.read_bytes(), tmp_path, 1.0)
+    assert front.shape == back.shape
+    assert front.shape[0] > front.shape[1], "nine cards a page lie on upright paper"

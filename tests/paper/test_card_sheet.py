@@ -16,6 +16,7 @@ from companion.commands.cards import all_cut_outs, wanted_pieces
 from companion.display.theme import contrast
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.paper.both_sides import Reverse
 from companion.paper.card_art import draw_art
 from companion.paper.card_face import kind_pt, paragraphs_mm
 from companion.paper.card_sheet import draw_cards, packed, pages_of
@@ -297,7 +298,7 @@ def test_title_picture_and_tag_share_a_piece_without_touching(shape: Shape) -> N
 
 def test_backs_lie_behind_their_cards(tmp_path: Path) -> None:
     printed = cut_outs(GAME, GAME.table.pieces[:4], BOOK, ENGLISH)
-    front, back = render(draw_cards("", printed, ENGLISH, Paper.A4, backs=True), tmp_path, 4)
+    front, back = render(draw_cards("", printed, ENGLISH, Paper.A4, reverse=Reverse()), tmp_path, 4)
     boxes = pages_of(printed, Paper.A4).pages[0]
     turned = back[:, ::-1]
     for box in boxes:
@@ -391,7 +392,7 @@ def test_a_game_brings_a_motif_of_its_own(number: int | None, copies: int, tmp_p
 
 def test_the_same_cards_make_the_same_file() -> None:
     printed = cards(ENGLISH, only="wa,pointer")
-    files = {draw_cards("x", printed, ENGLISH, Paper.LETTER, backs=True) for _ in range(2)}
+    files = {draw_cards("x", printed, ENGLISH, Paper.LETTER, reverse=Reverse()) for _ in range(2)}
     assert len(files) == 1
 
 
