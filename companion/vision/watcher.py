@@ -25,7 +25,8 @@ LIGHTS_OUT = 6.0
 
 TILES = (4, 2)
 SECONDS_BETWEEN_TILES = (0.0, 1.0, 3.0)
-"""In the first round, in the second, and in all after them: a still table costs nothing."""
+"""At the very first, in the next round, and as long as the table rests after that: what lies still
+costs nothing."""
 
 FEWEST_UNREAD, UNSHARP, SECONDS_UNSHARP = 3, 0.6, 8.0
 """So many tags that cannot be read at once, in a picture that has lost so much of its sharpness,
@@ -65,7 +66,7 @@ class TableWatcher:
         self._beneath = Beneath(self._copies)
         self._memory: Memory | None = None
         self._unread = False
-        self._tile = 0
+        self._tile = self._tiles_at_rest = 0
         self._next_tile_at = 0.0
         self._glimpses = Glimpses()
         self._carried: Glimpse | None = None
@@ -99,7 +100,7 @@ class TableWatcher:
         memory.searches[memory.grid.specks(resting)] = SEARCHES
         if resting.any():
             self._search_changed(resting)
-            self._tile = min(self._tile, TILES[0] * TILES[1])
+            self._wake(frame)
         elif not changed.any():
             self._search_tile(frame)
         unexplained = changed & (hidden | (memory.searches < SEARCHES))
@@ -133,7 +134,8 @@ class TableWatcher:
     def _first_look(self, frame: Frame) -> Look:
         plane = self.reader.plane
         self._memory = Memory(frame, None if plane is None else plane.outline())
-        self._tile, self._next_tile_at = 0, frame.taken_at
+        self._tile = self._tiles_at_rest = 0
+        self._next_tile_at = frame.taken_at
         self._unread = False
         self._sharpness = sharpness(frame.grey)
         self._known = [Known(tag) for tag in self.reader.read(frame.grey)]
@@ -249,8 +251,14 @@ class TableWatcher:
         x, y = left + column * width, top + row * height
         self._search((x, y, min(x + width, right), min(y + height, bottom)))
         self._tile += 1
-        rounds = min(self._tile // (across * down), len(SECONDS_BETWEEN_TILES) - 1)
+        self._tiles_at_rest += 1
+        rounds = min(self._tiles_at_rest // (across * down), len(SECONDS_BETWEEN_TILES) - 1)
         self._next_tile_at = frame.taken_at + SECONDS_BETWEEN_TILES[rounds]
+
+    def _wake(self, frame: Frame) -> None:
+        """The table has changed: search it more often again, from where the search has come to."""
+        self._tiles_at_rest = min(self._tiles_at_rest, TILES[0] * TILES[1])
+        self._next_tile_at = min(self._next_tile_at, frame.taken_at + SECONDS_BETWEEN_TILES[1])
 
     def _search(self, box: Box) -> None:
         if self._memory is not None:

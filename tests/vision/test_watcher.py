@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from companion.vision.codebook import Codebook
-from companion.vision.frame import Frame
+from companion.vision.frame import Frame, Grey
 from companion.vision.reader import TagReader
-from companion.vision.view import Plane
+from companion.vision.view import Box, Plane
 from companion.vision.watcher import TableWatcher
 from tests.vision.watched import (
     CELL,
@@ -279,3 +279,22 @@ def test_the_longer_a_table_rests_the_more_seldom_it_is_searched(
     assert 4 <= len(late) <= 6
     table.show(draw(spots(0, 1, 7)), 14, every=0.5)
     assert len([at for at in searched if at > 33]) >= 4
+
+
+def test_where_something_is_played_every_few_seconds_all_of_the_table_is_searched_still(
+    table: Clock, draw: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searched: list[Box] = []
+    read = TagReader.read
+
+    def noted(reader: TagReader, grey: Grey, *box: Box, besides: Any = ()) -> Any:
+        searched.extend(box)
+        return read(reader, grey, *box, besides=besides)
+
+    without, with_card = draw(spots(0, 1)), draw(spots(0, 1, 7))
+    table.show(without, 60, every=0.5)
+    monkeypatch.setattr(TagReader, "read", noted)
+    for grey in (with_card, without) * 3:
+        table.show(grey, 10, every=0.5)
+    large = {(x, y) for x, y, right, bottom in searched if (right - x) * (bottom - y) > 40_000}
+    assert len(large) == 8
