@@ -232,6 +232,25 @@ def test_in_a_small_window_table_and_screen_take_turns_by_touch_and_by_key(
     assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == table
 
 
+def test_a_wheel_turns_nothing_on_a_table_that_is_not_to_be_seen(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    assert mouse.floor.turns is not None
+    view = mouse.floor.turns.view
+    spots = {mouse.floor.to_px(lying.x_mm, lying.y_mm): lying.piece for lying in mouse.table.lying}
+    spot = next(spot for spot in spots if view.holds(*spot))
+    card = mouse.shown_at(*spot)
+    assert card is not None
+    before, turned = mouse.table.where(card), []
+    for shown_instead in (Page(say("display-menu"), Listing(())), SCENES["turn"]()):
+        small.show(shown_instead, catalogue)
+        post(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+        post(pygame.MOUSEWHEEL, x=0, y=1)
+        list(small.events())
+        turned.append(mouse.table.where(card) != before)
+    assert turned == [False, True]
+
+
 def test_a_page_is_shown_over_a_small_table_and_gives_it_back(
     small: TableWindow, catalogue: Catalogue
 ) -> None:

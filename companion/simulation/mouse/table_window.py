@@ -253,7 +253,7 @@ class TableWindow(Closable):
                     self._clicked = NEVER  # that was no click: the next press takes hold again
                 if self._screen.let_go():
                     yield Lifted()
-            elif event.type == pygame.MOUSEWHEEL:
+            elif event.type == pygame.MOUSEWHEEL and self._shows_table:
                 degrees = STEP if _shift() else QUARTER
                 self._mouse.turn(*self._spot, degrees if event.y < 0 else -degrees)
             elif event.type == pygame.WINDOWSIZECHANGED:
