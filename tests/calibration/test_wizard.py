@@ -19,7 +19,7 @@ from companion.app.settings import change_settings, read_settings
 from companion.games.shelf import GAMES
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Keys, Page, Picture
-from companion.scenes.scene import Node, nodes_in
+from companion.scenes.scene import Node, Tone, nodes_in
 from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -298,6 +298,16 @@ def test_a_recording_is_seen_from_its_beginning_by_each_step(sitting: Sitting) -
     sitting.work()
     assert told(sitting.wizard.page()) == [say("wizard-no-pictures")]
     assert sitting.asked_for == ["film", "film"]
+
+
+def test_settings_broken_by_hand_keep_nobody_from_calibrating(tmp_path: Path) -> None:
+    (tmp_path / "settings.toml").write_text('volume = 300\ncamera = "usb:1"\n', encoding="utf-8")
+    marked = [
+        node.key
+        for node in nodes(Sitting(tmp_path).wizard.page().body)
+        if isinstance(node, Item) and node.tone is Tone.GOOD
+    ]
+    assert marked == ["camera:usb:1"], "what is right in them holds"
 
 
 def test_a_camera_that_is_not_there_is_told(tmp_path: Path) -> None:

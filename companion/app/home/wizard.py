@@ -23,8 +23,8 @@ from calibration.steps.request import CalibrationRequest
 from calibration.steps.watcher import Gone, Watcher, at_screen
 from calibration.steps.zoning import show_zones
 from companion.app.dialogs import Begin, Close, Stay, Step, Untyped, in_background
-from companion.app.settings import SIMULATED, change_settings, read_settings
-from companion.app.settings_dialog import CAMERAS, camera_name
+from companion.app.settings import SIMULATED, change_settings
+from companion.app.settings_dialog import CAMERAS, SettingsFile, camera_name
 from companion.files.closable import Closable
 from companion.files.durable import make_folder
 from companion.files.os_errors import os_error_text
@@ -79,7 +79,7 @@ class CalibrationWizard(Untyped, Closable):
     """Leads through a calibration; the profile that comes of it is that of the settings."""
 
     def __init__(self, machine: Machine) -> None:
-        settings = read_settings(machine.settings)
+        settings = SettingsFile(machine.settings).read()
         self._machine = machine
         self._profile = settings.profile or machine.settings.with_name(PROFILE)
         self._camera_name = settings.camera
