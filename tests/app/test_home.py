@@ -109,6 +109,10 @@ def test_a_new_game_is_played_with_the_owners_pack_unless_people_choose_the_usua
     assert isinstance(done, Done)
     assert isinstance(done.result, Party)
     assert done.result.game is mine
+    assert good.changed
+    edited = mine = replace(mine, pack=OwnPack("/home/ann/mine.toml", "2"))
+    good.look()
+    assert good.game is edited, "its owner has edited it while this was left"
     bad = plan("/home/ann/bad.toml")
     assert bad.game is NIM
     assert "/home/ann/bad.toml" in str(told(bad.page()))

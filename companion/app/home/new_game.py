@@ -71,6 +71,10 @@ class NewGame(Untyped):
         self._language, self._complaint = party.language, None
         if self._camera != SIMULATED:
             self._camera = party.camera
+        if self.game.pack is None:
+            self._own = self._host.own_pack(self.game.name)
+        else:  # which its owner may have edited
+            self.game = self._usual_game(self.game.name)
 
     def page(self) -> Page:
         """A line for each thing that can be settled."""
