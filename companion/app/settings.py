@@ -121,7 +121,7 @@ def change_settings(path: Path, changes: Mapping[str, object]) -> Settings:
     try:
         make_folder(path.parent)
         if broken:
-            path.rename(_aside(path))
+            put_file(_aside(path), path.read_bytes())
         put_file(path, toml_of(stated).encode())
     except OSError as error:
         reason = os_error_text(error)

@@ -295,3 +295,21 @@ def test_a_name_that_cannot_be_taken_out_is_told_on_the_page(
     monkeypatch.setattr(settings, "put_file", read_only)
     assert screen.tap("remove").names == {Seat.SOUTH: "Анна"}
     assert screen.items[0].label.key == "commands-settings-unwritable"
+
+
+def test_a_broken_file_stays_where_it_is_if_no_other_can_take_its_place(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    screen.path.parent.mkdir()
+    screen.path.write_text("=")
+
+    def full(path: Path, data: bytes) -> None:
+        if path == screen.path:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        path.write_bytes(data)
+
+    monkeypatch.setattr(settings, "put_file", full)
+    for key in ("screen", "theme"):
+        screen.dialogs.tap(key)
+    assert screen.items[0].label.key == "commands-settings-unwritable"
+    assert screen.path.read_text() == "="
