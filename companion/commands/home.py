@@ -180,16 +180,23 @@ class _UsualParty:
     def __call__(self) -> Party:
         path = settings_path(os.environ)
         try:
-            self._known, self.complaint = self._as_in(read_settings(path)), None
+            settings = read_settings(path)
+            self._known, self.complaint = self._as_in(settings), _about_packs(settings, path)
         except Complaint as complaint:
             self.complaint = complaint.sentence
-            with suppress(Complaint):
-                right = right_settings(path)
-                self._known = self._as_in(right) if right else self._known
+            if (right := right_settings(path)) is not None:
+                self._known = self._as_far_as_right(right)
         return self._known
 
-    def _as_in(self, settings: Settings) -> Party:
-        usual = party_of(self._args, settings)
+    def _as_far_as_right(self, settings: Settings) -> Party:
+        """Without the names, if these are what keeps a party from coming together."""
+        for nameless in (False, True):
+            with suppress(Complaint):
+                return self._as_in(settings, nameless=nameless)
+        return self._known
+
+    def _as_in(self, settings: Settings, *, nameless: bool = False) -> Party:
+        usual = party_of(self._args, settings, nameless=nameless)
         full_screen = usual.full_screen or (
             self._args.full_screen is None and not has_desktop(os.environ)
         )
@@ -221,6 +228,15 @@ def _own_pack(args: argparse.Namespace, game: str) -> Path | None:
         return Path(args.pack)
     settings = right_settings(settings_path(os.environ)) or Settings()
     return settings.packs.get(game)
+
+
+def _about_packs(settings: Settings, path: Path) -> Sentence | None:
+    """What is wrong where a pack is named for a game that is not on the shelf."""
+    unknown = next((name for name in settings.packs if name not in GAMES), None)
+    if unknown is None:
+        return None
+    name, known = f"packs.{unknown}"[:40], ", ".join(f"packs.{game}" for game in GAMES)
+    return say("commands-settings-unknown", file=str(path), name=name, known=known)
 
 
 def _game_of(header: Header) -> AnyGame:

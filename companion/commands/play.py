@@ -106,15 +106,19 @@ def _usual(language: Language) -> dict[str, object]:
     }
 
 
-def party_of(args: argparse.Namespace, settings: Settings) -> Party:
-    """Who plays what and how, as the command line and the settings say."""
+def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = False) -> Party:
+    """Who plays what and how, as the command line and the settings say.
+
+    ``nameless``: whoever sits at this table by custom is left out.
+    """
     if args.position is not None and args.option:
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = game_with(args.game, args.pack)
     seed = SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS
     options = _options(args.option) | _seating_wished(args, game)
     seats = _seats(args, game, options, seed)
-    names = read_names(args.names, seats) if args.names else _usual_names(args, settings, seats)
+    usual = {} if args.names or nameless else _usual_names(args, settings, seats)
+    names = read_names(args.names, seats) if args.names else usual
     camera = args.camera or settings.camera
     sizes = sizes_path(settings_path(os.environ))
     return Party(

@@ -179,7 +179,7 @@ def test_a_window_is_remembered_for_its_kind_unless_its_size_was_asked_for(
     assert known == [(1500, 900), (900, 600), (1500, 900)]
 
 
-def test_settings_that_are_spoiled_at_home_leave_the_party_as_it_was(
+def test_settings_that_are_spoiled_at_home_hold_as_far_as_they_are_right(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = tmp_path / "settings.toml"
@@ -191,7 +191,7 @@ def test_settings_that_are_spoiled_at_home_leave_the_party_as_it_was(
     (host,) = hosts
     for spoiled, key in (
         ("theme = \n", "commands-settings-not-toml"),
-        ('[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name"),
+        ('theme = "light"\n[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name"),
     ):
         settings.write_text(spoiled, encoding="utf-8")
         assert host.party().theme == "light"
@@ -209,7 +209,8 @@ def test_settings_that_are_spoiled_at_home_leave_the_party_as_it_was(
         ("theme = \n", "commands-settings-not-toml", "dark"),
         ('theme = "light"\nvolume = 300\n', "commands-settings-wrong", "light"),
         ('theme = "light"\ncolour = 1\n', "commands-settings-unknown", "light"),
-        ('[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name", "dark"),
+        ('theme = "light"\n[names]\nsouth = "Ann"\nnorth = "ann"\n', "play-same-name", "light"),
+        ('theme = "light"\n[packs]\nchess = "mine.toml"\n', "commands-settings-unknown", "light"),
     ],
 )
 def test_settings_broken_by_hand_keep_nobody_from_the_home(
