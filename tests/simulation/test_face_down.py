@@ -158,6 +158,37 @@ def test_the_right_button_and_a_key_turn_over_what_is_under_the_mouse(mouse: Mou
         assert not mouse.is_face_up(Seat.SOUTH, R1)
 
 
+HEAP = ZoneId("heap")
+COMMON = replace(
+    MAT,
+    width_mm=640.0,
+    zones=(
+        *PAIRS_GAME.table.mat.zones,
+        *(Zone(name, 485 + 75 * n, 10, 70, 80, Order.PILE) for n, name in enumerate("rb")),
+        Zone(HEAP, 485, 95, 70, 80, Order.PILE),
+    ),
+    decks=((ZoneId("r"), Seat.SOUTH), (ZoneId("b"), Seat.NORTH)),
+)
+"""Two decks with backs of their own, from which everybody draws, and one pile of discards."""
+
+
+def test_whoever_is_to_act_draws_from_a_deck_that_is_nobodys_own() -> None:
+    floor = Floor.of((1280, 720), COMMON)
+    table = SimulatedTable(COMMON, sloppiness=TIDY)
+    table.set_up(Layout({HEAP: (R3, R4)}))
+    table.lay(Piece("pairs", "B2"), HEAP)
+    decks = {Seat.SOUTH: (R1,), Seat.NORTH: (B1,)}
+    mouse = MouseTable(table, floor, hands={}, decks=decks, luck=Random(1))
+    red, blue = ((floor.deck(s).x + 5, floor.deck(s).y + 5) for s in (Seat.SOUTH, Seat.NORTH))
+    mouse.acting = Seat.SOUTH
+    mouse.double_click(*blue)
+    mouse.double_click(*red)
+    assert mouse.hand(Seat.SOUTH) == (B1, R1)
+    mouse.shuffle(*red)
+    assert set(mouse.deck(Seat.SOUTH)) == {R3, R4}, "a deck is made of what has its back"
+    assert table.in_zone(HEAP) == (Piece("pairs", "B2"),)
+
+
 # --- under the camera ------------------------------------------------------------------------
 
 

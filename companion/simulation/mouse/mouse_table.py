@@ -8,8 +8,9 @@ from math import hypot
 from random import Random
 
 from companion.rules.seat import Seat, nearest
+from companion.simulation.mouse.belongings import Belongings
 from companion.simulation.mouse.floor import Floor
-from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable, Origin
+from companion.simulation.mouse.held import Held, InBox, InHand, InTray, OnDeck, OnTable
 from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying
 from companion.simulation.table.simulated_table import SimulatedTable
@@ -47,11 +48,18 @@ class MouseTable:
         self._reaches = {seat: Reach(table.mat, seat, seats) for seat in seats}
         self._hidden: set[Seat] = set()
         self._turning: Turning | None = None
+        self._decks = table.mat.decks
+        self._backs = {seat: table.mat.back(deck[0]) for seat, deck in decks.items() if deck}
+        """What the backs of a deck are like, which an empty one does not tell."""
+        self.acting: Seat | None = None
+        """Who is to act, if it is one alone: whoever draws from a deck that is everybody's."""
         self._show_decks()
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards: a game begins, or a draft has made the decks."""
         self._belongings.deal(seat, hand, deck)
+        if deck:
+            self._backs[seat] = self.table.mat.back(deck[0])
         self._show_decks()
 
     def bring_up(self, wanted: Iterable[Piece]) -> None:
@@ -180,7 +188,10 @@ class MouseTable:
             self._draw(self.floor.deck_at(x, y) or self.floor.tray_at(x, y) or self._beside(x, y))
 
     def _draw(self, seat: Seat) -> None:
-        self._belongings.draw(seat)
+        """Draw from a player's deck; from one in nobody's zone for whoever is to act."""
+        everybodys = any(s is seat and self.table.mat.zone(z).owner is None for z, s in self._decks)
+        by = self.acting if everybodys and self.acting is not None else seat
+        self._belongings.draw(seat, by)
         self._show_decks()
 
     def turn(self, x: int, y: int, degrees: float) -> None:
@@ -216,18 +227,18 @@ class MouseTable:
 
     def shuffle(self, x: int, y: int) -> None:
         """Shuffle the deck there; an empty one is made from its discard pile, its player's own or
-        that of all who draw from it."""
+        that of all who draw from it. Where several have a pile there, the backs tell them apart."""
         seat = self.floor.deck_at(x, y)
         if seat is None:
             return
-        deck = self._belongings.decks[seat]
+        deck, table = self._belongings.decks[seat], self.table
         if not deck:
-            owner = None if self._belongings.is_shared(seat) else seat
-            for zone in self.table.mat.zones:
-                if zone.owner is owner and zone.order is Order.PILE:
-                    deck += [
-                        self.table.take(piece).piece for piece in self.table.in_zone(zone.name)
-                    ]
+            places = [table.mat.zone(zone).owner for zone, s in self._decks if s is seat]
+            owner = None if self._belongings.is_shared(seat) or None in places else seat
+            piles = [z for z in table.mat.zones if z.owner is owner and z.order is Order.PILE]
+            for piece in [piece for zone in piles for piece in table.in_zone(zone.name)]:
+                if table.mat.back(piece) == self._backs.get(seat):
+                    deck.append(table.take(piece).piece)
         self._belongings.shuffle(seat, self._luck)
         self._show_decks()
 
@@ -377,87 +388,6 @@ class MouseTable:
 
 def _face_turned(lying: Lying) -> Lying:
     return replace(lying, face_up=not lying.face_up)
-
-
-class Belongings:
-    """Holds every piece that is not on the table; decks and boxes begin with their top.
-
-    ``turned`` are the cards in hands and boxes of which people see the back.
-    """
-
-    def __init__(
-        self,
-        seats: Iterable[Seat],
-        hands: Mapping[Seat, Sequence[Piece]],
-        decks: Mapping[Seat, Sequence[Piece]],
-    ) -> None:
-        seats = tuple(seats)
-        self.hands = {seat: list(hands.get(seat, ())) for seat in seats}
-        self.decks: dict[Seat, list[Piece]] = {}
-        self.boxes: dict[Seat, list[Piece]] = {seat: [] for seat in seats}
-        self.turned: set[Piece] = set()
-        for seat in seats:
-            self.decks[seat] = self._deck(decks.get(seat, ()))
-
-    def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
-        """Give a player other cards; what lay in a box and is dealt leaves it."""
-        self.hands[seat], self.decks[seat] = list(hand), self._deck(deck)
-        self.turned -= {*hand, *deck}
-        for box in self.boxes.values():
-            box[:] = [piece for piece in box if piece not in hand and piece not in deck]
-
-    def _deck(self, pieces: Sequence[Piece]) -> list[Piece]:
-        """A deck; the very same one for all who draw from it."""
-        deck = list(pieces)
-        return next((other for other in self.decks.values() if other and other == deck), deck)
-
-    def is_shared(self, seat: Seat) -> bool:
-        """Whether others draw from a player's deck too."""
-        return sum(deck is self.decks[seat] for deck in self.decks.values()) > 1
-
-    def bring_up(self, wanted: Iterable[Piece]) -> None:
-        """Lay the pieces that should be on the table on top of wherever they are."""
-        bodies = {piece.body for piece in wanted}
-        for pile in (*self.decks.values(), *self.boxes.values()):
-            pile.sort(key=lambda piece: piece.body not in bodies)
-
-    def draw(self, seat: Seat) -> None:
-        """Take the top card of a deck into its player's hand, if there is one."""
-        if self.decks[seat]:
-            self.hands[seat].append(self.decks[seat].pop(0))
-
-    def shuffle(self, seat: Seat, luck: Random) -> None:
-        """Bring a deck into another order."""
-        luck.shuffle(self.decks[seat])
-
-    def leaf(self, seat: Seat) -> None:
-        """Lay the top of a box under it, to see the next."""
-        box = self.boxes[seat]
-        box.append(box.pop(0))
-
-    def take(self, origin: Origin) -> None:
-        """A piece is lifted from where it is."""
-        match origin:
-            case InHand(seat, index):
-                self.hands[seat].pop(index)
-            case OnDeck(seat):
-                self.decks[seat].pop(0)
-            case InBox(seat):
-                self.boxes[seat].pop(0)
-            case OnTable() | InTray():
-                pass
-
-    def give_back(self, piece: Piece, origin: Origin) -> None:
-        """A lifted piece returns to where it was."""
-        match origin:
-            case InHand(seat, index):
-                self.hands[seat].insert(index, piece)
-            case OnDeck(seat):
-                self.decks[seat].insert(0, piece)
-            case InBox(seat):
-                self.boxes[seat].insert(0, piece)
-            case OnTable() | InTray():
-                pass
 
 
 _IN_SIGHT = 0.95

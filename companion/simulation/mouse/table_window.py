@@ -143,6 +143,7 @@ class TableWindow(Closable):
         """Light the lamps of these seats and no others; where it is panned, show their side."""
         if self._lit != seats:
             self._lit, self._seen = frozenset(seats), None
+            self._mouse.acting = next(iter(seats)) if len(seats) == 1 else None
             if not (self._mouse.held and self._mouse.held.dragged):
                 self._look_at_lit()
 
