@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack
-from typing import Protocol
 
 import gpiozero
 from gpiozero.pins import Factory
@@ -23,19 +22,6 @@ _BEEPS: Mapping[Signal, tuple[int, float]] = {
 """How often the buzzer sounds for each, and for how many seconds each time."""
 
 
-class Lamps(Protocol):
-    """What tells players, without a look at the screen, whose turn it is."""
-
-    def light(self, seats: Collection[Seat]) -> None:
-        """Light the lamps of these seats and no others."""
-
-    def sound(self, signal: Signal) -> None:
-        """Let the buzzer speak."""
-
-    def close(self) -> None:
-        """Turn everything off."""
-
-
 class NoLamps:
     """A table without lamps."""
 
@@ -44,9 +30,6 @@ class NoLamps:
 
     def sound(self, signal: Signal) -> None:
         """Nothing to hear."""
-
-    def close(self) -> None:
-        """Nothing to turn off."""
 
 
 class GpioLamps:

@@ -21,7 +21,7 @@ from companion.app.inbox import Inbox
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
 from companion.app.settings_dialog import sound_of
-from companion.app.signals import Signals, Voice
+from companion.app.signals import Lamps, Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.theme import Theme
@@ -35,7 +35,7 @@ from companion.vision.plane_file import of_mat, plane_of_profile
 from companion.vision.view import Plane
 from hardware.cameras import open_camera
 from hardware.gpio_buttons import GpioButtons
-from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.lamps import GpioLamps, NoLamps
 from hardware.pins import NoPins
 from hardware.recorded_camera import RecordedCamera
 from hardware.speaker import Speaker

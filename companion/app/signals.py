@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,6 +16,13 @@ class Voice(Protocol):
 
     def sound(self, signal: Signal) -> None:
         """Let it be heard, without waiting."""
+
+
+class Lamps(Voice, Protocol):
+    """Lamps at the seats and a buzzer: what tells without a look at the screen who is to act."""
+
+    def light(self, seats: Collection[Seat]) -> None:
+        """Light the lamps of these seats and no others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Protocol
 
 import cv2
 
@@ -17,7 +16,7 @@ from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
 from companion.app.party import USUAL_SCREEN, Party
-from companion.app.signals import Voice
+from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
 from companion.display.page import save_picture
@@ -27,7 +26,6 @@ from companion.files.snapshots import pictures_beside
 from companion.games.game import World
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.simulation.camera.optics import EASY, HARD, NORMAL
 from companion.simulation.dealt import AnyWorld, plays_itself, remark, seed_of, world_behind
@@ -54,13 +52,6 @@ def play_simulated(party: Party) -> int:
     with party.playing(session):
         world = world_behind(session, seed)
         return _by_itself(desk, world, clock, _luck(session, seed), catalogue, party)
-
-
-class Lamps(Voice, Protocol):
-    """Lamps at the seats, and a buzzer, such as ``hardware.lamps.GpioLamps``."""
-
-    def light(self, seats: Collection[Seat]) -> None:
-        """Light the lamps of these seats and no others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +164,7 @@ def _in_window(
             full_screen=party.full_screen,
             theme=Theme(party.theme),
             voices=(speaker, lamps) if lamps else (speaker,),
-            light=lamps.light if lamps else _no_lamps,
+            light=lamps.light if lamps else lambda _: None,
             sound=sound_of(party.settings, speaker),
             beside=beside,
             inbox=inbox,
@@ -183,10 +174,6 @@ def _in_window(
     if leaving is Leaving.AWAY and session.outcome is None:
         tell(catalogue, party.kept(session))
     return leaving
-
-
-def _no_lamps(_: Collection[Seat]) -> None:
-    """Nothing to light but what the window shows."""
 
 
 def window_size(screen: tuple[int, int]) -> tuple[int, int]:

@@ -16,7 +16,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from hardware.gpio_buttons import Debounce, GpioButtons
-from hardware.lamps import GpioLamps, Lamps, NoLamps
+from hardware.lamps import GpioLamps, NoLamps
 from hardware.pins import NoPins
 from hardware.wiring import EXAMPLE, read_wiring
 
@@ -114,11 +114,10 @@ class TestLamps:
         GpioLamps({Seat.SOUTH: 16}, pin_factory=pins).close()
 
     def test_a_table_without_lamps_plays_as_well(self, pins: MockFactory) -> None:
-        without: list[Lamps] = [NoLamps(), GpioLamps({}, pin_factory=pins)]
+        without: list[NoLamps | GpioLamps] = [NoLamps(), GpioLamps({}, pin_factory=pins)]
         for lamps in without:
             lamps.light({Seat.SOUTH})
             lamps.sound(Signal.ACCEPTED)
-            lamps.close()
 
 
 class TestWiring:
