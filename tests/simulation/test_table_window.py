@@ -251,6 +251,24 @@ def test_a_wheel_turns_nothing_on_a_table_that_is_not_to_be_seen(
     assert turned == [False, True]
 
 
+def test_what_moves_on_a_screen_behind_the_table_draws_nothing(
+    small: TableWindow, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    flips: list[None] = []
+    monkeypatch.setattr(pygame.display, "flip", lambda: flips.append(None))
+
+    def drawn() -> int:
+        small.show(SCENES["refusal"](), catalogue)
+        before = len(flips)
+        for _ in range(5):
+            small.show(SCENES["refusal"](), catalogue, np.zeros((72, 128), np.uint8))
+        return len(flips) - before
+
+    behind = drawn()
+    small.turn_to_screen()
+    assert behind == 0 < drawn()
+
+
 def test_a_page_is_shown_over_a_small_table_and_gives_it_back(
     small: TableWindow, catalogue: Catalogue
 ) -> None:

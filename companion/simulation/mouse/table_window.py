@@ -121,7 +121,10 @@ class TableWindow(Closable):
         if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
             scene = self._with_way_to_table(scene, catalogue)
         self._pan_with_held()
+        turns = self._mouse.floor.turns
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
+        # What moves behind the table is not to be seen.
+        changed = changed and not (turns and self._shows_table)
         in_front = self._shows_table, self._bar
         if in_front != self._in_front:
             self._in_front, changed = in_front, True
@@ -130,7 +133,7 @@ class TableWindow(Closable):
             self._seen = seen
             self._art.paint(self._table, self._mouse, self._lit)
             changed = True
-        if camera is not None:
+        if camera is not None and turns is None:
             self._camera = self._shrunk(camera)
             changed = True
         hint = self._hint_now()
