@@ -275,8 +275,10 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
         canvas.height(each, below.width, scale.small) <= below.height
         for each in (note, *canvas.notes)
     )
-    if not whole and _portrait_high(canvas, face, area) > area.height:
-        draw_strip(canvas, face, area)
+    if not whole and (face.number is not None or _portrait_high(canvas, face, area) > area.height):
+        alone = Fan((face,))
+        places = strips(canvas, alone, area)
+        draw_strip(canvas, face, places[0], _whole_card(canvas, alone, places, area))
         return
     canvas.add(Box(area, canvas.palette.tint(colour, BODY), canvas.palette.tint(colour, 0.7), 1, 6))
     if whole:
@@ -289,6 +291,8 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
             canvas.add(Art(picture, face.motif, face.colour, face.id, count, 4))
             below = said.inside(scale.gap - 4, 0)
         canvas.write(note, below, size, align=Align.CENTRE)
+        if face.number is not None:
+            head = _draw_number(canvas, face, head, 6)
         _draw_title(canvas, face, head, readable_on(colour))
     else:
         _draw_portrait(canvas, face, area)
@@ -299,7 +303,7 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
 
 def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
     """Emblem and name side by side, in the middle."""
-    side = area.height - 6
+    side = area.height - 6 if face.motif is not None else 0
     px = canvas.scale.small
     room = area.width - side - 4 * _PAD
     names = _names(canvas, face)
@@ -330,8 +334,9 @@ def _portrait_lines(canvas: Canvas, face: Face, area: Area) -> int:
 
 
 def _portrait_high(canvas: Canvas, face: Face, area: Area) -> int:
-    """How high the name alone is with its rim, at least one line."""
-    return max(1, _portrait_lines(canvas, face, area)) * canvas.line(canvas.scale.small) + 4
+    """How high the name is with the least emblem over it."""
+    lines = max(1, _portrait_lines(canvas, face, area))
+    return lines * canvas.line(canvas.scale.small) + canvas.scale.small + 6
 
 
 def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:

@@ -101,7 +101,7 @@ def test_coin_cards_show_their_coins_and_no_strength() -> None:
 
 def test_a_played_card_shows_its_strength_and_what_it_can_do() -> None:
     face = faces(table(FIGHT + "RRD3a"))["RRD3a"]
-    assert ENGLISH.tell(face.name) == "Rising Dragon 3"
+    assert (ENGLISH.tell(face.name), face.number) == ("Rising Dragon", 3)
     assert face.note is not None
     assert ENGLISH.tell(face.note) == "for 2 coins: strength +3."
     assert said(table(FIGHT + "RRD3a")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
@@ -120,7 +120,7 @@ def test_both_strengths_and_what_an_activation_would_change_are_told_as_sums() -
         "3 + 3 (paid 2) = 6 against 3: South loses 3.",
         "For 1 coin: 6 against 3 + 4 = 7: South wins the round by 1. Also: lose 2 lives.",
     ]
-    assert ENGLISH.tell(faces(state)["RRD3a"].name) == "Rising Dragon 6"
+    assert faces(state)["RRD3a"].number == 6
 
 
 @pytest.mark.rule("KF-E4")

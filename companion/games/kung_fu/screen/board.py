@@ -123,7 +123,7 @@ def _played(state: State, seat: Seat, marks: Marks) -> Node:
     lying = state.played_by(seat)
     faces = () if lying is None else (_played_card(state, seat, lying, marks),)
     astray = any(where == zone for _, where in marks.astray)
-    if faces and not astray:
+    if faces and faces[0].note is not None and not astray:
         return faces[0]
     return _fan(state, seat, zone, faces, marks)
 
@@ -132,13 +132,13 @@ def _played_card(state: State, seat: Seat, lying: Played, marks: Marks) -> Face:
     card = lying.card
     if card is None:
         face = _face(state, table.back(Colour.RED, table.FACE_DOWN), marks)
-        return replace(face, note=say("kf-face-down"), down=True)
+        return replace(face, name=say("kf-hidden"), note=say("kf-hidden-note"), down=True)
     face = _face(state, table.piece_of(card), marks)
     kind = card.kind
-    name = say("kf-played", en=kind.english, ru=kind.russian, strength=lying.strength)
+    name = say("kf-played", en=kind.english, ru=kind.russian)
     # What the ability of the card would do that is decided about is told in the middle.
     note = None if seat is _deciding(state) else tell_kind(kind)
-    return replace(face, name=name, number=None, note=note)
+    return replace(face, name=name, number=lying.strength, note=note)
 
 
 def _fan(state: State, seat: Seat, zone: ZoneId, faces: tuple[Face, ...], marks: Marks) -> Fan:

@@ -23,8 +23,9 @@ kf-in-hand-blue = { $count ->
    *[other] синих
 }
 kf-coin-card = { $ru }
-kf-played = { $ru } { $strength }
-kf-face-down = Откроется, когда сыграна защита.
+kf-played = { $ru }
+kf-hidden = Скрытая атака
+kf-hidden-note = Откроется, когда сыграна защита.
 kf-round = Раунд { $round }
 kf-barred = { $seat } не может блокировать в этом раунде.
 kf-attack = Атака: { $strength }
