@@ -80,6 +80,8 @@ class Parser(argparse.ArgumentParser):
     def _add_action(self, action: Action) -> Action:
         if isinstance(action.metavar, str):
             action.metavar = self.in_words(action.metavar)
+        elif action.metavar is not None:
+            action.metavar = tuple(map(self.in_words, action.metavar))
         return super()._add_action(action)
 
     def format_help(self) -> str:

@@ -175,6 +175,22 @@ def test_two_copies_of_one_tag_are_two_sightings() -> None:
     assert [tag.text for tag in TagReader(BOOK, plane).read(both)] == [TEXTS[0]] * 2
 
 
+def test_forty_backs_of_two_decks_among_thirty_faces_are_all_read_and_none_twice() -> None:
+    texts = [*TEXTS[:1] * 20, *TEXTS[1:2] * 20, *TEXTS[2:32]]
+    rng = np.random.default_rng(7)
+    table = replace(Conditions(), tag_mm=16.0, cards=False)
+    picture = render(table, [str(text) for text in rng.permutation(texts)], rng, level="H")
+    assert len(picture.tags) == 70
+    assert min(tag.pixels_per_module for tag in picture.tags) > 1.2
+    left = list(picture.tags)
+    for seen in TagReader(BOOK, picture.plane).read(picture.grey):
+        x, y, _ = picture.plane.place(seen)
+        (true,) = [tag for tag in left if np.hypot(tag.x_mm - x, tag.y_mm - y) < 2]
+        assert true.text == seen.text
+        left.remove(true)
+    assert left == []
+
+
 def test_an_empty_codebook_reads_nothing() -> None:
     picture = rendered(SMALL, seed=5)
     assert TagReader(Codebook.of_texts([]), picture.plane).read(picture.grey) == ()
