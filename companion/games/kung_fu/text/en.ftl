@@ -281,7 +281,7 @@ kf-option-cancels-hand = a blue card from hand
 
 ## Notation
 
-kf-notation-card = “{ $text }” is not a card; a card is written like RTC3a.
+kf-notation-card = “{ $text }” is not a card; a card is written like { $like }.
 kf-notation-action = “{ $text }” is not a whole action.
 kf-notation-verb = “{ $text }” is not something that a player does.
 kf-notation-draw = “{ $text }” does not say how many of each; write it like: south draw 2 red 1 blue.

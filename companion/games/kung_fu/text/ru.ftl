@@ -294,7 +294,7 @@ kf-option-cancels-hand = синяя карта из руки
 
 ## Запись
 
-kf-notation-card = «{ $text }» — не карта; карта пишется так: RTC3a.
+kf-notation-card = «{ $text }» — не карта; карта пишется так: { $like }.
 kf-notation-action = «{ $text }» — не полное действие.
 kf-notation-verb = «{ $text }» — такого действия нет.
 kf-notation-draw = «{ $text }»: не сказано, сколько карт каждого цвета; пишите так: south draw 2 red 1 blue.

@@ -33,7 +33,7 @@ def read_card(pack: Pack, text: str) -> Card:
     try:
         return pack.card_named(text)
     except KeyError:
-        raise bad_text("kf-notation-card", text) from None
+        raise bad_text("kf-notation-card", text, like=pack.cards[0].name) from None
 
 
 def read_seat(text: str) -> Seat:
