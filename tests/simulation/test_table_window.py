@@ -251,6 +251,25 @@ def test_a_wheel_turns_nothing_on_a_table_that_is_not_to_be_seen(
     assert turned == [False, True]
 
 
+def test_the_bar_says_in_letters_that_can_be_read_or_leads_to_the_screen(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    scene = SCENES["refusal"]()
+    assert scene.notice is not None
+    assert mouse.floor.turns is not None
+    bar = mouse.floor.turns.bar
+
+    def over_table(text: str) -> bytes:
+        notice = replace(scene.notice, title=say("display-text", text=text))
+        small.show(replace(scene, notice=notice), catalogue)
+        part = pygame.display.get_surface().subsurface((bar.x, bar.y, bar.width, bar.height))
+        return pygame.image.tobytes(part, "RGB")
+
+    invited = over_table(catalogue.tell(say("display-see-screen")))
+    assert over_table("Fire 5 may not act. " * 9) == invited
+    assert over_table("Fire 5 may not act. " * 3) != invited
+
+
 def test_what_moves_on_a_screen_behind_the_table_draws_nothing(
     small: TableWindow, catalogue: Catalogue, monkeypatch: pytest.MonkeyPatch
 ) -> None:

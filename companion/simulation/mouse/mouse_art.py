@@ -25,7 +25,8 @@ _LOOK = Theme.DARK.palette
 FELT = (38, 58, 52)
 _HIGHEST = 5
 """Steps in the height of a drawn deck, each of three cards."""
-_SIZES = (18, 16, 14, 13, 12, 11, 10, 9, 8)
+_LEGIBLE = (18, 16, 14, 13, 12)
+_SIZES = (*_LEGIBLE, 11, 10, 9, 8)
 _PAD = 4
 _SIGN_PX = 10
 _HINT_PX, _HINT_TYPE, _HINT_AWAY = 340, 16, 18
@@ -102,7 +103,10 @@ class MouseArt:
             y += _PAD
 
     def paint_bar(self, surface: pygame.Surface, bar: Area, text: str, tone: Tone | Seat) -> None:
-        """Paint what the companion's screen asks for, and the key that leads there."""
+        """Paint what the companion's screen asks for, and the key that leads there.
+
+        What has no room in letters that can be read is to be read on the screen itself.
+        """
         colour = _LOOK.tones[tone]
         label = self._catalogue.tell(say("display-screen"))
         wide = self._fonts.width(label, _SIZES[0], bold=True) + 6 * _PAD
@@ -110,8 +114,11 @@ class MouseArt:
         pygame.draw.rect(surface, colour, _rect(bar))
         pygame.draw.rect(surface, _LOOK.raised, _rect(key))
         self._write(surface, label, key, bold=True)
-        ink = readable_on(colour)
-        self._write(surface, text, room.inside(_PAD, 0), bold=True, colour=ink, max_lines=2)
+        room, ink = room.inside(_PAD, 0), readable_on(colour)
+        size = room.width - 2 * _PAD, room.height
+        if not fit(text, self._fonts, size, _LEGIBLE, bold=True, max_lines=2).whole:
+            text = self._catalogue.tell(say("display-see-screen"))
+        self._write(surface, text, room, bold=True, colour=ink, max_lines=2)
 
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor

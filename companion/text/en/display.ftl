@@ -6,6 +6,7 @@ display-tasks = To do on the table
 display-mouse-help = Drag cards · R or wheel: turn · F or right button: flip · D: draw · double click: either · S: shuffle · H: hide hand · Space, Enter, Backspace: buttons · C: correct · box: off the table · Esc: leave
 display-mouse-box = box
 display-screen = Screen
+display-see-screen = Please look at the screen
 display-to-table = Table
 display-more = { $count } more
 display-from-start = Back to the start

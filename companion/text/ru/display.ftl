@@ -6,6 +6,7 @@ display-tasks = Сделайте на столе
 display-mouse-help = Карты: мышью · R или колесо: повернуть · F или правая кнопка: перевернуть · D: взять · двойной щелчок: D или F · S: тасовать · H: скрыть руку · Пробел, Enter, Backspace: кнопки · C: исправить · в коробку: убрать · Esc: выйти
 display-mouse-box = коробка
 display-screen = Экран
+display-see-screen = Посмотрите на экран
 display-to-table = Стол
 display-more = Ещё { $count }
 display-from-start = К началу
