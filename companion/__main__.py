@@ -35,6 +35,7 @@ VERBS = (
     "replay",
     "referee",
     "pack",
+    "balance",
     "doctor",
     "read",
     "calibrate",

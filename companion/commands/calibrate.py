@@ -21,10 +21,10 @@ from calibration.steps.zoning import show_zones
 from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.settings import read_settings, screen_size, settings_path
 from companion.commands.play import has_screen
-from companion.commands.printing import game_named
 from companion.commands.seating import clockwise, read_names, read_seats, seated_at
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
+from companion.packs.own_pack import game_named
 from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint

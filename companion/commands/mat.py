@@ -7,9 +7,10 @@ from collections import Counter
 from pathlib import Path
 
 from calibration.geometry.plane import MARKER_CARD_MM
-from companion.commands.printing import game_named, progress_line, write_sheet
+from companion.commands.printing import progress_line, write_sheet
 from companion.commands.seating import read_seats, seated_at
 from companion.games.game import AnyGame
+from companion.packs.own_pack import game_named
 from companion.paper.mat_drawing import CornerMarker, Ghost, PrintedLandmark, PrintedMat
 from companion.paper.mat_sheet import OVERLAP_MM, draw_mat, tiled
 from companion.paper.sheet import TAG_MM, Box, Paper

@@ -115,7 +115,7 @@ def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = F
         raise Complaint("commands-not-together", option="--position", other="--option")
     game = game_with(args.game, args.pack)
     seed = SystemRandom().randrange(MOST_SEEDS) if args.seed is None else args.seed % MOST_SEEDS
-    options = _options(args.option) | _seating_wished(args, game)
+    options = read_options(args.option) | _seating_wished(args, game)
     seats = _seats(args, game, options, seed)
     usual = {} if args.names or nameless else _usual_names(args, settings, seats)
     names = read_names(args.names, seats) if args.names else usual
@@ -196,7 +196,8 @@ def has_desktop(environment: Mapping[str, str]) -> bool:
     return any(environment.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
 
 
-def _options(given: Sequence[str]) -> dict[str, Plain]:
+def read_options(given: Sequence[str]) -> dict[str, Plain]:
+    """The options of a game as ``-o NAME=VALUE`` says them; whether it has them it knows itself."""
     options: dict[str, Plain] = {}
     for text in given:
         name, equals, value = text.partition("=")

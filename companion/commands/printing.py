@@ -7,21 +7,12 @@ from pathlib import Path
 
 from companion.files.os_errors import os_error_text
 from companion.games.game import AnyGame
-from companion.games.shelf import GAMES
-from companion.packs.own_pack import game_with_pack
 from companion.packs.own_tags import with_all_tags
 from companion.paper.sheet import Progress
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.payload import Tagbook, TagbookDamaged
-
-
-def game_named(name: str, pack: Path | None = None) -> AnyGame:
-    """The game of that name, perhaps with a pack of one's own; or a complaint."""
-    if name not in GAMES:
-        raise Complaint("paper-no-such-game", game=name[:40], known=", ".join(GAMES))
-    return GAMES[name] if pack is None else game_with_pack(name, pack)
 
 
 def book_of(game: AnyGame, catalogue: Catalogue) -> Tagbook:

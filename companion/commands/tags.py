@@ -5,8 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from companion.commands.printing import book_of, game_named, progress_line, write_sheet
+from companion.commands.printing import book_of, progress_line, write_sheet
 from companion.games.game import AnyGame
+from companion.packs.own_pack import game_named
 from companion.paper.sheet import HOME_PAPERS, TAG_MM, Paper
 from companion.paper.tag_sheet import LARGEST_MM, SMALLEST_MM, Grid, Tag, draw_sheet
 from companion.rules.sentence import Sentence, say

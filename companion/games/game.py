@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from companion.games.printing import GamePrinting, Landmark
+from companion.rules.balance import GameBalance
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import NOBODY, Seat
@@ -442,7 +443,11 @@ class GameSimulation(Generic[S, A, E]):
     deal: Callable[[random.Random, S], World[S, A, E]]
     """Some world in which this position can have come about; at the start, a shuffled game."""
     promise: Callable[[S, Seat], float] | None = None
-    """How well a position stands for a seat, where random games would be too long to watch."""
+    """How well a position stands for a seat, by what that seat may know: what players aim at."""
+    imagined: Callable[[S, A, random.Random], A] | None = None
+    """An action as its player can imagine it beforehand: what nobody knows yet, as any chance has
+    it. Needed where a world offers actions with what will really come; see ``by_chance`` too."""
+    balance: GameBalance[S, A, E] = field(default_factory=GameBalance)
 
 
 @dataclass(frozen=True, slots=True)

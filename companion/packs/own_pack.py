@@ -37,6 +37,13 @@ def read_pack_file(path: Path) -> str:
         raise Complaint("pack-not-utf8", file=str(path), line=str(line)) from error
 
 
+def game_named(name: str, pack: Path | None = None) -> AnyGame:
+    """The game of that name, perhaps with a pack of one's own; or a complaint."""
+    if name not in GAMES:
+        raise Complaint("paper-no-such-game", game=name[:40], known=", ".join(GAMES))
+    return GAMES[name] if pack is None else game_with_pack(name, pack)
+
+
 def game_with_pack(name: str, path: Path) -> AnyGame:
     """The game of that name with the cards or figures of a pack."""
     text = read_pack_file(path)

@@ -22,6 +22,7 @@ from companion.games.game import (
 from companion.referee.referee import Referee
 from companion.referee.session import Play
 from companion.referee.view import Asked
+from companion.simulation.player import Player
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout, changes
 from companion.table.tasks import Clear, Flip, Put, TakeOff, Task, Turn, imagine_done, tasks_between
@@ -135,13 +136,12 @@ class Match(Generic[S, A, E]):
         return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:
-        promise = self._game.simulation.promise
+        aims = self._aiming and self._game.simulation.promise is not None
         seat = next(iter(self.referee.session.awaiting_clockwise), None)
-        if not self._aiming or promise is None or seat is None:
+        if not aims or seat is None:
             return self._random_action(state)
         some = [self._random_action(state) for _ in range(TRIED)]
-        after = [promise(self._game.rules.apply(state, action)[0], seat) for action in some]
-        return some[max(range(TRIED), key=after.__getitem__)]
+        return Player(self._game, seat, self._luck).best(state, self.world, some)
 
     def _random_action(self, state: S) -> A:
         """Some action, each kind as likely as any other, for which the table has room."""

@@ -219,6 +219,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.referee",
         RULES,
         SCENES,
+        "companion.simulation.balance",
         "companion.simulation.dealt",
         "companion.simulation.evening",
         "hardware.cameras",

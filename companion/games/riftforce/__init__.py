@@ -28,6 +28,7 @@ from companion.games.riftforce.screen.board import board
 from companion.games.riftforce.table import correction, mat, prompts, reading
 from companion.games.riftforce.table.mat import LANDMARKS
 from companion.games.riftforce.words import help, memo, notation, position, story, wording
+from companion.games.riftforce.world.aims import promise
 from companion.games.riftforce.world.world import deal
 from companion.games.shared.prompts import one_menu
 
@@ -84,7 +85,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal=deal),
+        simulation=GameSimulation(deal=deal, promise=promise, balance=story.BALANCE),
         printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
         story=story.STORY,
     )

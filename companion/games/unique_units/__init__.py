@@ -28,7 +28,7 @@ from companion.games.unique_units.screen.board import board
 from companion.games.unique_units.table import correction, mat, prompts, reading
 from companion.games.unique_units.words import help, memo, notation, position, story, wording
 from companion.games.unique_units.world.aims import promise
-from companion.games.unique_units.world.world import deal
+from companion.games.unique_units.world.world import deal, imagined
 
 
 def game_with(pack: Pack) -> Game[State, Action, Event]:
@@ -81,7 +81,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal=deal, promise=promise),
+        simulation=GameSimulation(deal, promise, imagined, story.BALANCE),
         printing=GamePrinting(
             memo=partial(memo.memo, pack),
             memo_each=True,

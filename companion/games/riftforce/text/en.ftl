@@ -243,3 +243,5 @@ rf-story-for-destroying = For destroyed elementals
 rf-story-extra = Extra points for them
 rf-story-for-locations = For locations held alone
 rf-story-destroyed = Elementals destroyed
+rf-balance-laid = Elementals laid
+rf-balance-acted = Guilds that acted

@@ -275,3 +275,5 @@ rf-story-for-destroying = За уничтоженных элементалей
 rf-story-extra = Дополнительно за них
 rf-story-for-locations = За контроль локаций
 rf-story-destroyed = Уничтожено элементалей
+rf-balance-laid = Выложенные элементали
+rf-balance-acted = Активированные гильдии

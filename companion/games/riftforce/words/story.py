@@ -1,13 +1,26 @@
-"""What is told of a whole game of Riftforce: points by what they were for, and what was lost."""
+"""What is told of a whole game of Riftforce: points by what they were for, and what was lost.
+
+And what is counted over many games: the elementals that were laid, the guilds that acted.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
-from companion.games.riftforce.rules.events import Controlled, Destroyed, Event, Scored
+from companion.games.riftforce.pack.cards import Card
+from companion.games.riftforce.rules.actions import Action
+from companion.games.riftforce.rules.events import (
+    Activated,
+    Controlled,
+    Destroyed,
+    Event,
+    Scored,
+    Summoned,
+)
 from companion.games.riftforce.rules.state import SEATS, State, other
+from companion.rules.balance import GameBalance, Usage
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat, GameStory
 
 
@@ -42,3 +55,36 @@ def feats(_: State, events: tuple[Event, ...]) -> tuple[Feat, ...]:
 
 
 STORY: GameStory[State, Event] = GameStory(score=score, feats=feats)
+
+
+def _laid(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    return ((event.seat, _kind(event.card)) for event in events if isinstance(event, Summoned))
+
+
+def _acted(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    return ((e.seat, e.card.guild.value) for e in events if isinstance(e, Activated))
+
+
+def _elementals(start: State) -> Mapping[str, Sentence]:
+    """Cards of one guild and health are alike; only guilds that can be chosen count."""
+    guilds = start.pack.guilds_of(start.edition)
+    return {_kind(card): card.label for card in start.pack.elementals_of(guilds)}
+
+
+def _guilds(start: State) -> Mapping[str, Sentence]:
+    pack = start.pack
+    return {guild.value: pack.label(guild) for guild in pack.guilds_of(start.edition)}
+
+
+def _kind(card: Card) -> str:
+    return f"{card.guild.code}{card.health}"
+
+
+BALANCE: GameBalance[State, Action, Event] = GameBalance(
+    usages=(
+        Usage(say("rf-balance-laid"), _elementals, _laid),
+        Usage(say("rf-balance-acted"), _guilds, _acted),
+    ),
+    began=lambda start: start.first,
+    turns=lambda state: state.turn,
+)

@@ -396,3 +396,5 @@ uu-story-prisoners = Prisoners
 uu-story-point = For capture points
 uu-story-surrounded = For surrounding
 uu-story-discarded = Opposing figures discarded
+uu-balance-summoned = Figures summoned
+uu-balance-acted = Figures that acted

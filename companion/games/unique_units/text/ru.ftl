@@ -399,3 +399,5 @@ uu-story-prisoners = Пленные
 uu-story-point = За точки захвата
 uu-story-surrounded = За окружение
 uu-story-discarded = Сброшено фигур соперника
+uu-balance-summoned = Призванные фигуры
+uu-balance-acted = Действовавшие фигуры

@@ -64,6 +64,20 @@ def deal(luck: Random, state: State) -> UniqueUnitsWorld:
     return UniqueUnitsWorld(Deal.of(state, luck))
 
 
+def imagined(state: State, action: Action, luck: Random) -> Action:
+    """The action with any figures that may come out of a bag, instead of those that will."""
+    match action:
+        case Draw(seat, figures):
+            bag = _filled(state.pack, seat, state.bag(seat), luck)
+            return replace(action, figures=frozenset(bag[-len(figures) :]))
+        case TakePrisoner(seat) if bag := _filled(
+            state.pack, other(seat), state.bag(other(seat)), luck
+        ):
+            return replace(action, figure=bag[-1])
+        case _:
+            return action
+
+
 T = TypeVar("T")
 
 
