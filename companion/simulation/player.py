@@ -16,6 +16,11 @@ E = TypeVar("E")
 FORESIGHT = 4
 """So many plays of its own that follow at once a player thinks of, besides the next."""
 
+PATIENCE = 100
+"""So many choices of its own a player makes by its aim alone. Then no end is in sight, and nothing
+would ever change if everybody went on so: one choice in ``RESTLESS`` is any."""
+RESTLESS = 4
+
 WON = 1e9
 ALIKE = 9
 """Digits by which promises are told apart: sums may differ in the last ones."""
@@ -32,10 +37,22 @@ class Player(Generic[S, A, E]):
         self._game = game
         self._seat = seat
         self._luck = luck
+        self._choices: list[A] = []
 
     def choose(self, state: S, world: World[S, A, E]) -> A:
         """The play that this player makes now."""
-        return self.best(state, world, self._options(state, world))
+        options = self._options(state, world)
+        if len(options) > 1:
+            # What was played twice running has changed nothing: people then try something else.
+            options = [each for each in options if self._choices[-2:] != [each, each]]
+            self._choices.append(self._chosen(state, world, options))
+            return self._choices[-1]
+        return options[0]
+
+    def _chosen(self, state: S, world: World[S, A, E], options: list[A]) -> A:
+        if len(self._choices) >= PATIENCE and self._luck.randrange(RESTLESS) == 0:
+            return random_action(options, self._luck)
+        return self.best(state, world, options)
 
     def best(self, state: S, world: World[S, A, E], options: list[A]) -> A:
         """One of the best of these plays; of a game that tells no promise, any."""
