@@ -64,6 +64,14 @@ OTHERWISE: dict[str, Run] = {
     ".venv/bin/companion calibrate lens --camera usb": Run(
         ".venv/bin/companion calibrate lens --help", says="--camera"
     ),
+    # Hundreds of games take minutes; one says whether the command is right.
+    "companion balance riftforce": Run("companion balance riftforce --games 1", says="Earth"),
+    "companion balance unique_units --games 400": Run(
+        "companion balance unique_units --games 1", says="Spearman"
+    ),
+    "companion balance unique_units --games 400 -o bags=any": Run(
+        "companion balance unique_units --games 1 -o bags=any", says="Players"
+    ),
     # Whoever comes to this step has gone the one before.
     ".venv/bin/companion calibrate seats --names Anna,Boris": Run(
         "cp docs/calibration/table.toml . && "

@@ -25,8 +25,8 @@ from companion.simulation.dealt import remark
 from companion.text.language import Language
 from tests.commands.conftest import Companion
 
-SHORT = ("--seed", "86", "-o", "mode=free")
-"""A game of some thirty plays."""
+SHORT = ("--seed", "3", "-o", "mode=free")
+"""A game of some forty plays."""
 PLAY = re.compile(r"\d+\. ")
 
 
