@@ -10,10 +10,12 @@ import random
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from companion.games.printing import GamePrinting, Landmark
-from companion.rules.balance import GameBalance
+from companion.games.simulation import GameSimulation as GameSimulation
+from companion.games.simulation import World as World
+from companion.games.simulation import WorldBeneath as WorldBeneath
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Chapter, Rule
 from companion.rules.seat import NOBODY, Seat
@@ -25,7 +27,6 @@ from companion.table.layout import Change, Layout
 from companion.table.zones import Mat, Piece, ZoneId
 
 S = TypeVar("S")
-S_contra = TypeVar("S_contra", contravariant=True)
 A = TypeVar("A")
 E = TypeVar("E")
 
@@ -142,30 +143,6 @@ class Unchanged:
 
 
 Reading: TypeAlias = Understood[A] | Unclear | Unexplained | Unchanged
-
-
-class World(Protocol[S, A, E]):
-    """A game whose every card is known: the real hands and decks behind a simulated table."""
-
-    def actions(self, state: S) -> Iterable[A]:
-        """The legal actions of whoever is to act, with the cards really held."""
-
-    def after(self, events: Iterable[E]) -> World[S, A, E]:
-        """The world once these things have happened: cards played, drawn, shuffled."""
-
-    def hand(self, seat: Seat) -> tuple[Piece, ...]:
-        """What a player really holds."""
-
-    def deck(self, seat: Seat) -> tuple[Piece, ...]:
-        """A player's face-down pile, top first."""
-
-
-@runtime_checkable
-class WorldBeneath(Protocol[S_contra]):
-    """A world of a game in which cards lie face down on the table; a ``World`` besides."""
-
-    def beneath(self, state: S_contra) -> Mapping[Piece, Piece]:
-        """Which card really lies under each back that the layout of a state has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,20 +411,6 @@ class GameHelp(Generic[S, A]):
     """What a rule is about, where its text does not say it: the guild whose ability it is."""
     sort: Callable[[S, A], Sentence] | None = None
     """What kind of action it is, where there are too many to list each; without it, the action."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameSimulation(Generic[S, A, E]):
-    """What a table without people needs: nothing of this is used at a real one."""
-
-    deal: Callable[[random.Random, S], World[S, A, E]]
-    """Some world in which this position can have come about; at the start, a shuffled game."""
-    promise: Callable[[S, Seat], float] | None = None
-    """How well a position stands for a seat, by what that seat may know: what players aim at."""
-    imagined: Callable[[S, A, random.Random], A] | None = None
-    """An action as its player can imagine it beforehand: what nobody knows yet, as any chance has
-    it. Needed where a world offers actions with what will really come; see ``by_chance`` too."""
-    balance: GameBalance[S, A, E] = field(default_factory=GameBalance)
 
 
 @dataclass(frozen=True, slots=True)

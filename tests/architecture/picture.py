@@ -10,6 +10,7 @@ SCENES = "companion.scenes"
 FILES = "companion.files"
 GAME = "companion.games.game"
 PRINTING = "companion.games.printing"
+SIMULATION = "companion.games.simulation"
 VISION = "companion.vision"
 
 MAY_IMPORT: dict[str, set[str]] = {
@@ -23,7 +24,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.files.snapshots": {"companion.vision.frame", "numpy", "cv2"},
     # --- games: each knows the shared rooms, never another game ---
     PRINTING: {"companion.rules.sentence", TABLE, SCENES},
-    GAME: {PRINTING, RULES, TABLE, SCENES},
+    SIMULATION: {RULES, TABLE},
+    GAME: {PRINTING, SIMULATION, RULES, TABLE, SCENES},
     "companion.games.shared": {GAME, RULES, TABLE, COMPLAINT},
     "companion.games": {
         GAME,

@@ -25,7 +25,7 @@ from tests.simulation.test_balance import RIGGED
 
 NIM_GAMES = """\
 Nim, 20 games, seed 1
-Turns in a game: 5 % of the games have at most 10, half of them at most 16, 95 %
+Turns in a game: 5 % of the games have at most 10, half of them at most 15, 95 %
 at most 20.
 
 Players                              games        won     95 % interval

@@ -1,0 +1,55 @@
+"""What a game says of itself so that it can be played without people."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Generic, Protocol, TypeVar, runtime_checkable
+
+from companion.rules.balance import GameBalance
+from companion.rules.seat import Seat
+from companion.table.zones import Piece
+
+S = TypeVar("S")
+A = TypeVar("A")
+E = TypeVar("E")
+S_contra = TypeVar("S_contra", contravariant=True)
+
+
+class World(Protocol[S, A, E]):
+    """A game whose every card is known: the real hands and decks behind a simulated table."""
+
+    def actions(self, state: S) -> Iterable[A]:
+        """The legal actions of whoever is to act, with the cards really held."""
+
+    def after(self, events: Iterable[E]) -> World[S, A, E]:
+        """The world once these things have happened: cards played, drawn, shuffled."""
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        """What a player really holds."""
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        """A player's face-down pile, top first."""
+
+
+@runtime_checkable
+class WorldBeneath(Protocol[S_contra]):
+    """A world of a game in which cards lie face down on the table; a ``World`` besides."""
+
+    def beneath(self, state: S_contra) -> Mapping[Piece, Piece]:
+        """Which card really lies under each back that the layout of a state has."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameSimulation(Generic[S, A, E]):
+    """What a table without people needs: nothing of this is used at a real one."""
+
+    deal: Callable[[random.Random, S], World[S, A, E]]
+    """Some world in which this position can have come about; at the start, a shuffled game."""
+    promise: Callable[[S, Seat], float] | None = None
+    """How well a position stands for a seat, by what that seat may know: what players aim at."""
+    imagined: Callable[[S, A, random.Random], A] | None = None
+    """An action as its player can imagine it beforehand: what nobody knows yet, as any chance has
+    it. Needed where a world offers actions with what will really come; see ``by_chance`` too."""
+    balance: GameBalance[S, A, E] = field(default_factory=GameBalance)
