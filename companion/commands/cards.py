@@ -9,8 +9,8 @@ from pathlib import Path
 
 from companion.commands.printing import book_of, progress_line, write_sheet
 from companion.games.game import AnyGame
-from companion.paper.both_sides import MOST_SHIFT_MM, Flip, Reverse, draw_test_page
 from companion.packs.own_pack import game_named
+from companion.paper.both_sides import MOST_SHIFT_MM, Flip, Reverse, draw_test_page
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import (
     CutOut,
