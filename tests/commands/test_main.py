@@ -61,7 +61,7 @@ def test_the_version_is_told(companion: Companion) -> None:
     ("words", "sentence"),
     [
         (["rply"], "There is no command “rply”; did you mean “replay”?"),
-        (["dance"], "There is no command “dance”; the commands are home, play"),
+        (["juggle"], "There is no command “juggle”; the commands are home, play"),
         (["--fast"], "I do not know “--fast”"),
         (["doctor", "--fast"], "I do not know “--fast”; “companion doctor --help”"),
         (["doctor", "now"], "I do not know “now”"),
