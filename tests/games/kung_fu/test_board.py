@@ -6,7 +6,6 @@ import pytest
 
 from companion.games.game import Marks
 from companion.games.kung_fu.pack.cards import Colour
-from companion.games.kung_fu.pack.pack_file import SHIPPED
 from companion.games.kung_fu.rules.state import State
 from companion.games.kung_fu.screen import icons
 from companion.games.kung_fu.screen.board import board
@@ -24,7 +23,7 @@ from companion.scenes.scene import (
     Track,
     Words,
 )
-from tests.games.kung_fu.writing import ENGLISH, play, table
+from tests.games.kung_fu.writing import ENGLISH, PACK, play, table
 from tests.scenes.tree import walk
 
 NO_MARKS = Marks()
@@ -160,7 +159,7 @@ def test_an_attack_that_lies_face_down_shows_its_colour_alone() -> None:
 
 def test_what_can_be_chosen_glows_and_is_touched() -> None:
     state = play(table(FIGHT + "RRD3a"), "south defend BLS3a")
-    coin, zone = piece_of(SHIPPED.card_named("RCP1a")), coins(Seat.NORTH)
+    coin, zone = piece_of(PACK.card_named("RCP1a")), coins(Seat.NORTH)
     marks = Marks(glowing=frozenset({coin}), options={coin: "pay"}, glowing_zones=frozenset({zone}))
     shown = faces(state, marks)["RCP1a"]
     assert (shown.glow, shown.option) == (Glow.CHOICE, "pay")
@@ -169,7 +168,7 @@ def test_what_can_be_chosen_glows_and_is_touched() -> None:
 
 def test_strange_cards_are_shown_where_they_lie() -> None:
     state = table(FIGHT + "RRD3a")
-    strange, zone = piece_of(SHIPPED.card_named("BTS5a")), played_zone(Seat.SOUTH)
+    strange, zone = piece_of(PACK.card_named("BTS5a")), played_zone(Seat.SOUTH)
     marks = Marks(wrong=frozenset({strange}), astray=((strange, zone),))
     (face,) = fans(state, marks)[zone].faces
     assert (face.id, face.glow) == ("BTS5a", Glow.WRONG)

@@ -7,7 +7,6 @@ from random import Random
 import pytest
 
 from companion.games.kung_fu.pack.cards import Card, Colour
-from companion.games.kung_fu.pack.pack_file import SHIPPED
 from companion.games.kung_fu.rules.actions import Action, Attack, HandOver, Pull, Reveal
 from companion.games.kung_fu.rules.events import Revealed
 from companion.games.kung_fu.rules.setup import start
@@ -17,7 +16,7 @@ from companion.games.kung_fu.table.mat import FACE_DOWN, back, piece_of
 from companion.games.kung_fu.world.aims import promise
 from companion.games.kung_fu.world.world import Deal, KungFuWorld, deal
 from companion.rules.seat import Seat
-from tests.games.kung_fu.writing import play, table
+from tests.games.kung_fu.writing import PACK, play, table
 
 BACK = back(Colour.RED, FACE_DOWN)
 
@@ -34,7 +33,7 @@ def everywhere(state: State, dealt: Deal) -> list[Card]:
 def random_game(seed: int) -> list[tuple[State, KungFuWorld, Action]]:
     """A game of players who do anything they can, each sort of thing as likely as any other."""
     luck = Random(seed)
-    state = start(SHIPPED, SEATS[seed % 2])
+    state = start(PACK, SEATS[seed % 2])
     world, found = deal(luck, state), []
     while outcome(state) is None:
         sorts: dict[str, list[Action]] = {}
@@ -50,7 +49,7 @@ def random_game(seed: int) -> list[tuple[State, KungFuWorld, Action]]:
 @pytest.mark.rule("KF-S1")
 @pytest.mark.parametrize("seed", range(4))
 def test_every_card_is_in_one_place_all_through_a_game(seed: int) -> None:
-    whole = sorted(card.name for card in SHIPPED.cards)
+    whole = sorted(card.name for card in PACK.cards)
     for state, world, _ in random_game(seed):
         assert sorted(card.name for card in everywhere(state, world.deal)) == whole
         for seat in SEATS:
@@ -62,7 +61,7 @@ def test_every_card_is_in_one_place_all_through_a_game(seed: int) -> None:
 
 
 def test_only_cards_really_held_are_played() -> None:
-    state = start(SHIPPED, Seat.SOUTH)
+    state = start(PACK, Seat.SOUTH)
     world = deal(Random(1), state)
     offered = {a.card for a in world.actions(state) if isinstance(a, Attack)}
     red = {card for card in world.deal.hand(Seat.SOUTH) if card.colour is Colour.RED}
@@ -72,7 +71,7 @@ def test_only_cards_really_held_are_played() -> None:
 
 @pytest.mark.rule("KF-B1")
 def test_an_attack_that_lies_face_down_is_a_card_of_the_hand_known_to_the_world_alone() -> None:
-    state = start(SHIPPED, Seat.SOUTH)
+    state = start(PACK, Seat.SOUTH)
     world = deal(Random(2), state)
     before = world.deal.hand(Seat.SOUTH)
     after, events = apply(state, Attack(Seat.SOUTH, None))
@@ -89,7 +88,7 @@ def test_an_attack_that_lies_face_down_is_a_card_of_the_hand_known_to_the_world_
 
 
 def test_the_hidden_card_and_no_other_is_turned_over() -> None:
-    luck, state = Random(3), start(SHIPPED, Seat.SOUTH)
+    luck, state = Random(3), start(PACK, Seat.SOUTH)
     world = deal(luck, state)
     action: Action = Attack(Seat.SOUTH, None)
     while not isinstance(action, Reveal):
@@ -105,7 +104,7 @@ def test_the_hidden_card_and_no_other_is_turned_over() -> None:
 
 
 def test_people_may_turn_over_another_card_than_chance_would_have_laid() -> None:
-    state = start(SHIPPED, Seat.SOUTH)
+    state = start(PACK, Seat.SOUTH)
     world = deal(Random(2), state)
     state, events = apply(state, Attack(Seat.SOUTH, None))
     world = world.after(events)
@@ -132,7 +131,7 @@ def test_what_is_pulled_unseen_comes_from_the_real_hand() -> None:
 @pytest.mark.rule("KF-Z3")
 def test_an_empty_deck_is_made_of_its_discards() -> None:
     fields = "red=3.3.0:RTC3,RCK4 red-discard=" + ",".join(
-        c.name for c in SHIPPED.deck_of(Colour.RED) if c.kind.code not in ("TC", "CK")
+        c.name for c in PACK.deck_of(Colour.RED) if c.kind.code not in ("TC", "CK")
     )
     state = table(f"round=9 right=south dues=draw-defender:north:3 {fields}")
     world = deal(Random(1), state)
@@ -151,12 +150,12 @@ def test_everything_is_dealt_anew_when_the_game_is_played_again() -> None:
     after, events = apply(state, next(a for a in world.actions(state) if str(a).startswith("Act")))
     assert after.game == 2
     fresh = world.after(events).deal
-    assert sorted(c.name for c in everywhere(after, fresh)) == sorted(c.name for c in SHIPPED.cards)
+    assert sorted(c.name for c in everywhere(after, fresh)) == sorted(c.name for c in PACK.cards)
     assert [len(hand) for hand in fresh.hands] == [6, 6]
 
 
 def test_decks_and_hands_are_told_as_pieces() -> None:
-    state = start(SHIPPED, Seat.SOUTH)
+    state = start(PACK, Seat.SOUTH)
     world = deal(Random(1), state)
     south, north = (world.deck(seat) for seat in SEATS)
     assert {piece.name[0] for piece in south} == {"R"}
@@ -189,7 +188,7 @@ def test_players_pay_for_what_takes_lives_but_not_for_nothing() -> None:
 def test_games_of_players_with_an_aim_end() -> None:
     for seed in range(3):
         luck, plays = Random(seed), 0
-        state = start(SHIPPED, SEATS[seed % 2])
+        state = start(PACK, SEATS[seed % 2])
         world = deal(luck, state)
         while outcome(state) is None:
             seat = state.to_act
