@@ -89,6 +89,18 @@ def test_two_quick_clicks_draw(window: TableWindow, mouse: MouseTable) -> None:
     assert mouse.deck(Seat.SOUTH) == ()
 
 
+@pytest.mark.parametrize("touch", [True, False], ids=["finger", "mouse"])
+def test_a_finger_need_not_hit_the_same_spot_twice_in_a_large_window_either(
+    window: TableWindow, mouse: MouseTable, touch: bool
+) -> None:
+    deck = mouse.floor.deck(Seat.SOUTH)
+    for x in (deck.x + 5, deck.x + 18):
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=(x, deck.y + 5), touch=touch)
+        post(pygame.MOUSEBUTTONUP, button=1, pos=(x + 6, deck.y + 5), touch=touch)
+    list(window.events())
+    assert len(mouse.hand(Seat.SOUTH)) == (2 if touch else 1)
+
+
 def test_two_quick_presses_in_two_places_take_hold_twice(
     window: TableWindow, mouse: MouseTable
 ) -> None:

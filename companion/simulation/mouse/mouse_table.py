@@ -41,6 +41,8 @@ class MouseTable:
         self.table = table
         self.floor = floor
         self.held: Held | None = None
+        self.by_finger = False
+        """Whether it was a finger that was last put down."""
         self._luck = luck
         self._belongings = Belongings(floor.trays, hands, decks)
         self._tokens = dict(table.mat.pointers)
@@ -54,6 +56,11 @@ class MouseTable:
         self.acting: Seat | None = None
         """Who is to act, if it is one alone: whoever draws from a deck that is everybody's."""
         self._show_decks()
+
+    @property
+    def is_coarse(self) -> bool:
+        """Whether it may be a finger that points, which rolls and hits no spot exactly."""
+        return self.by_finger or self.floor.turns is not None
 
     def deal(self, seat: Seat, hand: Sequence[Piece], deck: Sequence[Piece]) -> None:
         """Give a player other cards: a game begins, or a draft has made the decks."""
@@ -120,7 +127,7 @@ class MouseTable:
         if held is None:
             return
         if not held.dragged:
-            least = FINGER_DRAG_PX if self.floor.turns else DRAG_PX
+            least = FINGER_DRAG_PX if self.is_coarse else DRAG_PX
             if hypot(x - held.pressed_at[0], y - held.pressed_at[1]) < least:
                 return
             self._pick_up(held)

@@ -241,6 +241,7 @@ class TableWindow(Closable):
                         self.turn_to_screen()
                     yield key
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+                self._mouse.by_finger = getattr(event, "touch", False)
                 if (option := self._press(*event.pos)) is not None:
                     yield Tapped(option)
             elif event.type == pygame.MOUSEBUTTONDOWN and event.button == RIGHT_BUTTON:
@@ -298,10 +299,10 @@ class TableWindow(Closable):
             option = self._screen.touch(*self._on_screen(x, y))
             self._at_table = self._at_table or option == TO_TABLE
             return None if option == TO_TABLE else option
+        if not self._shows_table:
+            return None
         if floor.turns is not None and floor.turns.bar.holds(x, y):
             self._at_table = False
-            return None
-        if not self._shows_table:
             return None
         self._spot = x, y
         if self._is_second_click(x, y):
@@ -342,7 +343,7 @@ class TableWindow(Closable):
 
     def _is_near_click(self, x: int, y: int) -> bool:
         _, there_x, there_y = self._clicked
-        apart = DOUBLE_TAP_PX if self._mouse.floor.turns else DOUBLE_CLICK_PX
+        apart = DOUBLE_TAP_PX if self._mouse.is_coarse else DOUBLE_CLICK_PX
         return hypot(x - there_x, y - there_y) <= apart
 
     def _what_is_seen(self) -> object:
