@@ -35,40 +35,40 @@ rule-KF-Z3 = When a deck is empty, the discards of its colour are shuffled into 
 
 ## What players do, and what happened
 
-kf-does-hand-over = { $seat } hands the right of the first move to { $other }.
+kf-does-hand-over = { $seat } hands the right of the first move to { $other }
 kf-does-draw-red = { $seat } draws { $count ->
     [one] { $count } red card
    *[other] { $count } red cards
-}.
+}
 kf-does-draw-blue = { $seat } draws { $count ->
     [one] { $count } blue card
    *[other] { $count } blue cards
-}.
+}
 kf-does-draw-both = { $seat } draws { $red } red and { $blue ->
     [one] { $blue } blue card
    *[other] { $blue } blue cards
-}.
-kf-does-attack = { $seat } attacks with { $card }.
-kf-does-attack-face-down = { $seat } attacks face down.
-kf-does-defend = { $seat } defends with { $card }.
-kf-does-none-red = { $seat } has no red card.
-kf-does-none-blue = { $seat } has no blue card.
-kf-does-none-barred = { $seat } may not block.
-kf-does-reveal = { $seat } turns over { $card }.
+}
+kf-does-attack = { $seat } attacks with { $card }
+kf-does-attack-face-down = { $seat } attacks face down
+kf-does-defend = { $seat } defends with { $card }
+kf-does-none-red = { $seat } has no red card
+kf-does-none-blue = { $seat } has no blue card
+kf-does-none-barred = { $seat } may not block
+kf-does-reveal = { $seat } turns over { $card }
 kf-does-activate = { $seat } activates { $card } and pays { $paid ->
     [one] { $paid } coin
    *[other] { $paid } coins
-} with { $coins }.
-kf-does-activate-free = { $seat } activates { $card }.
-kf-does-activate-nothing = { $seat } activates an ability.
-kf-does-decline = { $seat } does not activate.
+} with { $coins }
+kf-does-activate-free = { $seat } activates { $card }
+kf-does-activate-nothing = { $seat } activates an ability
+kf-does-decline = { $seat } does not activate
 kf-does-choose-cards = { $seat } takes { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} for the defence.
-kf-does-choose-right = { $seat } takes the right of the first move.
-kf-does-pull = { $seat } pulls from { $other }’s hand: { $cards }.
-kf-does-strip = { $seat } discards { $other }’s { $card }.
+} for the defence
+kf-does-choose-right = { $seat } takes the right of the first move
+kf-does-pull = { $seat } pulls from { $other }’s hand: { $cards }
+kf-does-strip = { $seat } discards { $other }’s { $card }
 
 kf-event-right-handed = { $seat } attacks in { $other }’s place.
 kf-event-right-returned = The right of the first move goes to { $seat }.

@@ -35,41 +35,41 @@ rule-KF-Z3 = Когда колода кончилась, сброс её цве�
 
 ## Что делают игроки и что произошло
 
-kf-does-hand-over = { $seat } отдаёт право первого хода, его получает { $other }.
+kf-does-hand-over = { $seat } отдаёт право первого хода, его получает { $other }
 kf-does-draw-red = { $seat } берёт { $count ->
     [one] { $count } красную карту
     [few] { $count } красные карты
    *[other] { $count } красных карт
-}.
+}
 kf-does-draw-blue = { $seat } берёт { $count ->
     [one] { $count } синюю карту
     [few] { $count } синие карты
    *[other] { $count } синих карт
-}.
-kf-does-draw-both = { $seat } берёт карты: красных { $red }, синих { $blue }.
-kf-does-attack = { $seat } атакует картой «{ $card }».
-kf-does-attack-face-down = { $seat } атакует рубашкой вверх.
-kf-does-defend = { $seat } защищается картой «{ $card }».
-kf-does-none-red = { $seat }: красных карт нет.
-kf-does-none-blue = { $seat }: синих карт нет.
-kf-does-none-barred = { $seat } не может ставить блок.
-kf-does-reveal = { $seat } открывает карту «{ $card }».
+}
+kf-does-draw-both = { $seat } берёт карты: красных { $red }, синих { $blue }
+kf-does-attack = { $seat } атакует картой «{ $card }»
+kf-does-attack-face-down = { $seat } атакует рубашкой вверх
+kf-does-defend = { $seat } защищается картой «{ $card }»
+kf-does-none-red = { $seat }: красных карт нет
+kf-does-none-blue = { $seat }: синих карт нет
+kf-does-none-barred = { $seat } не может ставить блок
+kf-does-reveal = { $seat } открывает карту «{ $card }»
 kf-does-activate = { $seat } активирует карту «{ $card }» и платит { $paid ->
     [one] { $paid } монету
     [few] { $paid } монеты
    *[other] { $paid } монет
-}: { $coins }.
-kf-does-activate-free = { $seat } активирует карту «{ $card }».
-kf-does-activate-nothing = { $seat } активирует способность.
-kf-does-decline = { $seat } не активирует способность.
+}: { $coins }
+kf-does-activate-free = { $seat } активирует карту «{ $card }»
+kf-does-activate-nothing = { $seat } активирует способность
+kf-does-decline = { $seat } не активирует способность
 kf-does-choose-cards = { $seat } берёт за защиту { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
-}.
-kf-does-choose-right = { $seat } берёт право первого хода.
-kf-does-pull = { $seat } вытягивает у соперника ({ $other }): { $cards }.
-kf-does-strip = { $seat } сбрасывает монеты соперника ({ $other }): «{ $card }».
+}
+kf-does-choose-right = { $seat } берёт право первого хода
+kf-does-pull = { $seat } вытягивает у соперника ({ $other }): { $cards }
+kf-does-strip = { $seat } сбрасывает монеты соперника ({ $other }): «{ $card }»
 
 kf-event-right-handed = Теперь атакует { $seat }, а защищается { $other }.
 kf-event-right-returned = Право первого хода получает { $seat }.
