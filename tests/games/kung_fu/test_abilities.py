@@ -31,6 +31,7 @@ from tests.games.kung_fu.writing import (
     play,
     refused,
     table,
+    told,
 )
 
 S, N = Seat.SOUTH, Seat.NORTH
@@ -86,8 +87,8 @@ def test_too_few_coins_do_not_pay() -> None:
 def test_only_ones_own_coin_cards_pay_and_each_once(coins: str, key: str) -> None:
     state = play(table(BOTH), "north defend BRP3a")
     assert refused(state, f"south activate {coins}") == ("KF-P1", key)
-    told = ENGLISH.tell(breaking(state, f"south activate {coins}").remedy)
-    assert told == "South can pay with: Copper Palm, Snake Bite."
+    remedy = ENGLISH.tell(breaking(state, f"south activate {coins}").remedy)
+    assert remedy == "South can pay with: Copper Palm, Snake Bite."
 
 
 @pytest.mark.rule("KF-P1", "KF-D4")
@@ -138,6 +139,18 @@ def test_who_has_declined_cannot_think_again() -> None:
     state = play(state, "south decline")
     assert refused(state, "south activate RCP1a") == ("KF-P2", "kf-activate-decided")
     assert field(state, "south-coins") == "RCP1a,RSB2a"
+
+
+@pytest.mark.rule("KF-P1", "KF-P2")
+def test_without_an_ability_or_the_coins_for_it_nothing_is_activated() -> None:
+    plain = play(table("attack=RTC3a south-coins=RCP1a north-coins=RCP1b"), "north defend BRP3a")
+    assert refused(plain, "south activate RCP1a") == ("KF-P2", "kf-activate-no-ability")
+    poor = play(table("attack=RRD3a south-coins=RSB2a north-coins=RCP1b"), "north defend BRP3a")
+    assert refused(poor, "south activate RSB2a") == ("KF-P1", "kf-activate-poor")
+    assert ENGLISH.tell(breaking(poor, "south activate RSB2a").because) == (
+        "The ability of Rising Dragon costs 2 coins, and only 1 lies in front of South from "
+        "earlier rounds."
+    )
 
 
 @pytest.mark.rule("KF-P2")
@@ -198,6 +211,8 @@ def test_an_arrow_does_nothing_when_the_opponent_loses_none(defence: str) -> Non
     after = play(state, "south activate RCP1a")
     assert after.lives == (5, 10)
     assert field(after, "south-coins") == "-"
+    missed = "North has lost no life, so the arrow on Leech Touch brings South nothing."
+    assert missed in told(state, "south activate RCP1a")
 
 
 @pytest.mark.rule("KF-E2", "KF-E11")

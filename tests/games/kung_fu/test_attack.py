@@ -160,7 +160,7 @@ def test_a_later_card_that_was_not_drawn_since_proves_a_claim_false() -> None:
         "Turtle Shell cannot have come from there, so it was not true."
     )
     assert RUSSIAN.tell(broken.because) == (
-        "В раунде 4 Север заявляет, что синих карт в руке нет, а с тех пор не взято ни одной. "
+        "Заявление в раунде 4 (Север): синих карт в руке нет. С тех пор не взято ни одной. "
         "Карты «Панцирь черепахи» среди них быть не может: заявление было неверным."
     )
 

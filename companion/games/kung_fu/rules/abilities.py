@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from companion.games.kung_fu.pack.cards import Effect, EffectKind
 from companion.games.kung_fu.rules.events import (
+    ArrowMissed,
     Barred,
     Blow,
     Compared,
@@ -70,6 +71,7 @@ class Reckoning:
                     self.gained[seat] += HEALED if effect.kind is EffectKind.HEAL else 0
                     self.lost[seat] += WOUNDED if effect.kind is EffectKind.WOUND else 0
                     found = True
+        self.missed = [seat for seat in order if any(each is seat for each, _ in waiting)]
         self.applied.sort(key=lambda each: order.index(each[0]))
 
     def applies(self, seat: Seat, kind: EffectKind) -> bool:
@@ -82,6 +84,10 @@ def resolve(working: Working) -> State | None:
     reckoning = Reckoning(working)
     working.step = Step.RESULT
     _change_lives(reckoning)
+    for seat in reckoning.missed:
+        card = _blow(working, seat).card
+        if card is not None:
+            working.events.append(ArrowMissed(seat, card))
     for seat in (working.right, working.defender):
         _clear(reckoning, seat)
     working.attack = working.defence = None

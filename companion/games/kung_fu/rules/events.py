@@ -136,6 +136,13 @@ class LivesChanged(Struct, frozen=True, gc=False):
     left: int
 
 
+class ArrowMissed(Struct, frozen=True, gc=False):
+    """What an arrow points to does not apply: the opponent has lost no life (KF-E2)."""
+
+    seat: Seat
+    card: Card
+
+
 class Discarded(Struct, frozen=True, gc=False):
     """A played card went to its discard pile (KF-D4)."""
 
@@ -212,6 +219,7 @@ Event: TypeAlias = (
     | Cancelled
     | Compared
     | LivesChanged
+    | ArrowMissed
     | Discarded
     | Kept
     | Barred

@@ -103,7 +103,7 @@ def refuse_strange_card(
             because = say("kf-card-on-table", card=card.label, seat=owner)
             return RuleBroken(KF_K1, because, remedy)
     claim = _claim_of(state, seat, card.colour)
-    if claim is not None:
+    if claim is not None and not face_down:
         return _disproved(claim, card)
     if not face_down and not state.hand(seat, card.colour):
         because = say(f"kf-hand-empty-{card.colour.value}", seat=seat, card=card.label)
@@ -138,6 +138,16 @@ def refuse_activation(state: State, seat: Seat) -> RuleBroken:
     if played is not None and played.active and played.card is not None:
         because = say("kf-activate-twice", seat=seat, card=played.card.label)
         return RuleBroken(KF_P2, because, remedy)
+    card = played.card if played is not None else None
+    if state.step in (Step.ATTACKER, Step.DEFENDER) and card is not None:
+        ability, has = card.kind.ability, state.coin_sum(seat)
+        if ability is None:
+            return RuleBroken(KF_P2, say("kf-activate-no-ability", card=card.label), remedy)
+        if ability.cost > has:
+            because = say(
+                "kf-activate-poor", seat=seat, card=card.label, cost=ability.cost, has=has
+            )
+            return RuleBroken(KF_P1, because, remedy)
     if not state.dues and state.step is Step.DEFENDER and seat is state.right:
         because = say("kf-activate-decided", seat=seat, other=other(seat))
         return RuleBroken(KF_P2, because, remedy)

@@ -109,6 +109,7 @@ kf-event-lives-both = { $seat } now has { $left ->
     [one] { $left } life
    *[other] { $left } lives
 } (−{ $lost }, +{ $gained }).
+kf-event-arrow-missed = { $other } has lost no life, so the arrow on { $card } brings { $seat } nothing.
 kf-event-discarded = { $seat }’s { $card } is discarded.
 kf-event-kept = { $card } stays in front of { $seat }: { $coins ->
     [one] { $coins } coin
@@ -196,6 +197,15 @@ kf-claim-disproved-blue = In round { $round } { $seat } said that there was no b
    *[other] has drawn { $drawn } since
 }. { $card } cannot have come from there, so it was not true.
 kf-activate-twice = { $seat } has activated { $card } already, and each ability is used once at most.
+kf-activate-no-ability = { $card } has no ability.
+kf-activate-poor = The ability of { $card } costs { $cost ->
+    [one] { $cost } coin
+   *[other] { $cost } coins
+}, and { $has ->
+    [0] none lies
+    [one] only { $has } lies
+   *[other] only { $has } lie
+} in front of { $seat } from earlier rounds.
 kf-activate-decided = { $seat } has decided already; now it is up to { $other }.
 kf-activate-early = Abilities are decided once both cards lie open; it is too early for { $seat }.
 kf-pay-twice = { $card } cannot pay twice.

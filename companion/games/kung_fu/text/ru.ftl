@@ -116,6 +116,7 @@ kf-event-lives-both = { $seat }: теперь { $left ->
     [few] { $left } жизни
    *[other] { $left } жизней
 } (−{ $lost }, +{ $gained }).
+kf-event-arrow-missed = { $other } не теряет жизней, поэтому стрелка на карте «{ $card }» ничего не даёт ({ $seat }).
 kf-event-discarded = { $seat }: карта «{ $card }» уходит в сброс.
 kf-event-kept = { $seat }: карта «{ $card }» остаётся на столе, { $coins ->
     [one] { $coins } монета
@@ -201,19 +202,25 @@ kf-card-not-in-hand = { $seat } не может держать эту карту
 kf-card-not-face-down = Это не та карта, которую выкладывали рубашкой вверх: «{ $card }» не могла быть в руке ({ $seat }).
 kf-hand-empty-red = По счёту взятых и сыгранных карт { $seat } не держит красных карт, а показана «{ $card }».
 kf-hand-empty-blue = По счёту взятых и сыгранных карт { $seat } не держит синих карт, а показана «{ $card }».
-kf-claim-disproved-red = В раунде { $round } { $seat } заявляет, что красных карт в руке нет, а с тех пор { $drawn ->
+kf-claim-disproved-red = Заявление в раунде { $round } ({ $seat }): красных карт в руке нет. С тех пор { $drawn ->
     [0] не взято ни одной
     [one] взята { $drawn }
     [few] взято { $drawn }
    *[other] взято { $drawn }
 }. Карты «{ $card }» среди них быть не может: заявление было неверным.
-kf-claim-disproved-blue = В раунде { $round } { $seat } заявляет, что синих карт в руке нет, а с тех пор { $drawn ->
+kf-claim-disproved-blue = Заявление в раунде { $round } ({ $seat }): синих карт в руке нет. С тех пор { $drawn ->
     [0] не взято ни одной
     [one] взята { $drawn }
     [few] взято { $drawn }
    *[other] взято { $drawn }
 }. Карты «{ $card }» среди них быть не может: заявление было неверным.
 kf-activate-twice = { $seat }: карта «{ $card }» уже активирована, а каждую способность активируют не больше одного раза.
+kf-activate-no-ability = На карте «{ $card }» нет способности.
+kf-activate-poor = Способность карты «{ $card }» стоит { $cost ->
+    [one] { $cost } монету
+    [few] { $cost } монеты
+   *[other] { $cost } монет
+}, а с прошлых раундов есть { $has } ({ $seat }).
 kf-activate-decided = Решение за атаку уже принято ({ $seat }); теперь решает { $other }.
 kf-activate-early = Способности активируют, когда обе карты открыты; { $seat } делает это слишком рано.
 kf-pay-twice = Картой «{ $card }» нельзя заплатить дважды.

@@ -21,6 +21,7 @@ from companion.games.kung_fu.rules.actions import (
     Strip,
 )
 from companion.games.kung_fu.rules.events import (
+    ArrowMissed,
     Attacked,
     Barred,
     Blow,
@@ -45,6 +46,7 @@ from companion.games.kung_fu.rules.events import (
     RoundBegan,
     Stripped,
     Undefended,
+    Why,
 )
 from companion.games.kung_fu.rules.refusals import labels
 from companion.games.kung_fu.rules.state import State, Step, Task, other
@@ -174,6 +176,8 @@ def _tell_result_event(event: Event) -> Sentence:
         case LivesChanged(seat, lost, gained, left):
             sort = "both" if lost and gained else "lost" if lost else "gained"
             return say(f"kf-event-lives-{sort}", seat=seat, lost=lost, gained=gained, left=left)
+        case ArrowMissed(seat, card):
+            return say("kf-event-arrow-missed", seat=seat, card=card.label, other=other(seat))
         case Discarded(seat, card):
             return say("kf-event-discarded", seat=seat, card=card.label)
         case Kept(seat, card, coins):
@@ -234,6 +238,8 @@ def tell_result(before: State, _: State, events: tuple[Event, ...]) -> tuple[Sen
 
 def _is_said(before: State, event: Event) -> bool:
     """Whether the action has said it: a coin card may also have gone without being chosen."""
+    if isinstance(event, RightChanged):
+        return event.why is Why.HANDED
     chosen = before.due is not None and before.due.task is Task.STRIP
     return restates(event) or (chosen and isinstance(event, Stripped))
 
