@@ -97,8 +97,8 @@ def test_everything_can_be_told_in_every_language(game: AnyGame) -> None:
         for catalogue in catalogues:
             text = catalogue.tell(sentence)
             assert text.strip(), sentence
-            if sentence.key == "display-text":
-                continue  # as it is printed, such as the class of a figure, and in no language
+            if sentence.key == "display-text" or not re.search(r"[^\W\d_]", text):
+                continue  # as it is printed, such as the class of a figure; or numbers alone
             russian = bool(CYRILLIC & set(text.lower()))
             assert russian == (catalogue.language is Language.RUSSIAN), f"{sentence.key}: {text}"
         keys.add(sentence.key)

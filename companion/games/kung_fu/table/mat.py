@@ -159,7 +159,21 @@ def shape(piece: Piece) -> Shape:
     return TOKEN if piece == MARKER or piece.name.startswith("pointer-") else CARD
 
 
-MAT = Mat(WIDTH_MM, HEIGHT_MM, _zones(), shape, POINTERS)
+def back_of(piece: Piece) -> Piece | None:
+    """What the back of a card shows: its colour. Tokens have no back that tells anything."""
+    return next((BACKS[colour] for colour in COLOURS if piece.name[0] == colour.code), None)
+
+
+MAT = Mat(
+    WIDTH_MM,
+    HEIGHT_MM,
+    _zones(),
+    shape,
+    POINTERS,
+    back=back_of,
+    decks=tuple(zip(DECKS, SEATS, strict=True)),
+)
+"""Both decks are everybody's; but each lies nearest to one player, who hands out its cards."""
 
 
 # --- positions ---------------------------------------------------------------------------

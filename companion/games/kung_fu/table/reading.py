@@ -63,7 +63,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     seen = [part.action for part in parts if _leads_on(part, sight.layout)]
     if seen:
         return PROMPTS.settle(state, seat, seen, chosen)
-    if (asked := _draw_first(state, seat, sight)) is not None:
+    if not isinstance(asked := _draw_first(state, seat, sight), Unexplained):
         return asked
     for act in tried:
         if act not in legal and _lies_as_played(state, act, changed, sight.layout):
@@ -108,16 +108,16 @@ def _leads_on(part: Explained[State, Action], seen: Layout) -> bool:
     return False
 
 
-def _draw_first(state: State, seat: Seat, sight: Sight) -> Unclear | None:
+def _draw_first(state: State, seat: Seat, sight: Sight) -> Reading[Action]:
     """Whoever has drawn and gone on without saying what was drawn is asked for that."""
-    draws = [act for act in buttoned(state) if isinstance(act, Draw)]
+    draws: list[Action] = [act for act in buttoned(state) if isinstance(act, Draw)]
     for act in draws:
         after, _ = apply(state, act)
         tables = mat.layout(state), mat.layout(after)
-        part: Explained[State, Action] = Explained(act, after, frozenset(), tables)
+        part = Explained(act, after, frozenset[Piece](), tables)
         if _leads_on(part, sight.layout):
-            return Unclear(PROMPTS.ask_next(state, seat, draws))
-    return None
+            return PROMPTS.settle(state, seat, draws, sight.chosen_by(seat))
+    return Unexplained()
 
 
 def _lies_as_played(state: State, action: Action, changed: Sequence[Change], seen: Layout) -> bool:

@@ -1,0 +1,167 @@
+"""Whatever is done to a table is a play, a question, or refused with words that are true of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from companion.games.kung_fu.rules.rulebook import RULEBOOK
+from companion.games.kung_fu.rules.state import State
+from companion.games.kung_fu.table.mat import BACKS, MAT, layout
+from tests.games.kung_fu.seeing import forbidden, refusal, says_nothing, understood
+from tests.games.kung_fu.writing import ENGLISH, RUSSIAN, play, table
+
+START = table("south-coins=RSB2a,BSL2a north-coins=BBB1a red-discard=RCK4a blue-discard=BSW4a")
+ATTACKED = play(START, "south attack RTC3a")
+HIDDEN = play(START, "south attack face-down", "north draw 0 red 1 blue")
+TO_REVEAL = play(HIDDEN, "north defend BBS3a")
+PAYING = play(START, "south attack RRD3a", "north defend BBS3a")
+DRAWING = play(START, "south hand-over")
+CHOOSING = play(START, "south attack RCP1a", "north defend BTS5a")
+PULLING = play(
+    table("attack=RTH2a south-coins=RCP1a,RSB2a"), "north defend BSL2a", "south activate RCP1a"
+)
+EMPTY = table("red=12:14 red-discard=RCK4a,RCK4b,RIF5a,RIF5b")
+
+EVERY = {
+    "start": START,
+    "attacked": ATTACKED,
+    "hidden": HIDDEN,
+    "to-reveal": TO_REVEAL,
+    "paying": PAYING,
+    "drawing": DRAWING,
+    "choosing": CHOOSING,
+    "pulling": PULLING,
+    "empty-deck": EMPTY,
+}
+ZONES = [zone.name for zone in MAT.zones]
+NEW = ("RGE1a", "BJA1a", *(back.name for back in BACKS.values()))
+"""What may come to the table: cards of either colour, open or face down."""
+
+
+def disturbances(state: State) -> Iterator[str]:
+    """Everything that can be done to one piece."""
+    for zone, there in layout(state).zones.items():
+        for piece in there:
+            if not piece.copy:
+                yield from (f"{piece.name} > {target}" for target in ZONES if target != zone)
+                yield from (f"{piece.name} off", f"{piece.name} beside")
+        if len(there) == 1:
+            yield f"{zone} off"
+            yield from (f"{name} over {zone}" for name in NEW if name != there[0].name)
+    for name in NEW:
+        yield from (f"{name} > {zone}" for zone in ZONES)
+        yield f"{name} beside"
+
+
+@pytest.mark.parametrize("state", EVERY.values(), ids=EVERY)
+def test_every_single_disturbance_is_a_play_a_question_or_refused_with_rule_and_remedy(
+    state: State,
+) -> None:
+    refused = 0
+    for deed in disturbances(state):
+        found = refusal(state, deed)
+        if found is None:
+            continue
+        refused += 1
+        assert found.rule in RULEBOOK, deed
+        for catalogue in (ENGLISH, RUSSIAN):
+            for sentence in (found.because, found.remedy):
+                text = catalogue.tell(sentence)
+                assert text.endswith("."), (deed, text)
+                assert not text.endswith(".."), (deed, text)
+    assert refused > 50
+
+
+def test_nothing_is_overlooked_but_an_untidy_deck() -> None:
+    quiet = [deed for deed in disturbances(START) if says_nothing(START, deed)]
+    assert quiet == ["red-back > red-deck", "blue-back > blue-deck"]
+
+
+# --- what is said ------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("KF-B1")
+def test_one_red_card_attacks_and_only_the_attack_may_be_hidden() -> None:
+    two = ["RTC3a > south-played", "RTC3b > south-played"]
+    assert forbidden(START, *two) == ("KF-B1", "kf-because-several")
+    assert forbidden(START, "BBS3a > south-played") == ("KF-B1", "kf-attack-blue")
+    assert forbidden(START, "blue-back > south-played") == ("KF-B1", "kf-because-blue-hidden")
+    assert forbidden(ATTACKED, "red-back over south-played") == (
+        "KF-B1",
+        "kf-because-turned-down",
+    )
+
+
+@pytest.mark.rule("KF-C1")
+def test_a_defence_is_one_blue_card_that_lies_open() -> None:
+    assert forbidden(ATTACKED, "blue-back > north-played") == (
+        "KF-C1",
+        "kf-because-defence-hidden",
+    )
+    assert forbidden(ATTACKED, "RIF5a > north-played") == ("KF-C1", "kf-defend-red")
+
+
+@pytest.mark.rule("KF-B1")
+def test_a_hidden_attack_is_not_turned_over_before_the_defence_nor_swapped() -> None:
+    assert forbidden(HIDDEN, "RTC3a over south-played") == ("KF-C1", "kf-now-defence")
+    assert forbidden(HIDDEN, "south-played off") == ("KF-B1", "kf-because-hidden-taken")
+    assert forbidden(TO_REVEAL, "blue-back over south-played")[0] == "KF-B1"
+
+
+@pytest.mark.rule("KF-K1")
+def test_a_hidden_attack_can_only_turn_out_to_be_what_can_have_been_laid() -> None:
+    drawn = play(table("red=0:3"), "south none", "south draw 1 red 2 blue", "north hand-over")
+    state = play(
+        drawn, "north draw 0 red 3 blue", "south attack face-down", "north draw 0 red 1 blue"
+    )
+    state = play(state, "north defend BBS3a")
+    assert understood(state, "RTC3a over south-played") == "south reveal RTC3a"
+    assert forbidden(TO_REVEAL, "RCK4a over south-played") == ("KF-K1", "kf-card-in-discard")
+    assert forbidden(TO_REVEAL, "BBS3b over south-played") == ("KF-B1", "kf-attack-blue")
+
+
+@pytest.mark.rule("KF-P1", "KF-P2")
+def test_coins_pay_for_an_ability_at_its_time_and_nothing_else() -> None:
+    assert forbidden(START, "RSB2a > red-discard") == ("KF-B1", "kf-now-roles")
+    assert forbidden(PAYING, "RSB2a > red-discard") == ("KF-P1", "kf-pay-too-little")
+    assert forbidden(PAYING, "RSB2a > blue-discard") == ("KF-S1", "kf-because-wrong-pile")
+    assert forbidden(PAYING, "RSB2a > north-coins") == ("KF-P1", "kf-because-coin-moved")
+    assert forbidden(PAYING, "BBB1a > blue-discard") == ("KF-P2", "kf-now-attacker")
+
+
+@pytest.mark.rule("KF-P1")
+def test_that_a_coin_card_is_not_seen_is_no_payment() -> None:
+    state = play(table("attack=RWS4a south-coins=RSB2a red-discard=RCK4a"), "north defend BBS3a")
+    assert forbidden(state, "RSB2a off") == ("KF-P1", "kf-because-coin-moved")
+    assert understood(state, "RSB2a > red-discard") == "south activate RSB2a"
+
+
+@pytest.mark.rule("KF-A1")
+def test_the_marker_lies_with_whoever_has_the_right() -> None:
+    assert forbidden(ATTACKED, "right > north-first") == ("KF-A1", "kf-hand-over-late")
+    assert forbidden(START, "right > south-coins") == ("KF-A1", "kf-because-marker")
+    assert forbidden(START, "right off") == ("KF-A1", "kf-because-marker")
+
+
+@pytest.mark.rule("KF-S1", "KF-Z3")
+def test_decks_lie_face_down_each_in_its_place() -> None:
+    assert forbidden(START, "red-deck off") == ("KF-S1", "kf-because-deck-gone-red")
+    assert forbidden(START, "blue-back > red-deck") == ("KF-S1", "kf-because-wrong-deck")
+    assert forbidden(START, "RTC3a > red-deck") == ("KF-S1", "kf-because-open-deck")
+    assert forbidden(EMPTY, "red-back > red-deck") == ("KF-Z3", "kf-because-deck-empty-red")
+
+
+@pytest.mark.rule("KF-D4")
+def test_cards_go_to_the_discards_and_to_the_coins_only_by_a_round() -> None:
+    assert forbidden(START, "RTC3a > red-discard") == ("KF-D4", "kf-because-thrown")
+    assert forbidden(START, "RSB2b > south-coins") == ("KF-D4", "kf-because-coins-from-hand")
+    assert forbidden(ATTACKED, "RTC3a > red-discard") == ("KF-D4", "kf-because-tidied-early")
+    assert forbidden(START, "RCK4a > south-played")[0] == "KF-K1"
+
+
+@pytest.mark.rule("KF-E8")
+def test_all_pulled_cards_are_shown() -> None:
+    assert forbidden(PULLING, "RTC3a > south-played") == ("KF-E8", "kf-pull-count")
+    assert forbidden(PULLING, "RTC3a > blue-discard") == ("KF-S1", "kf-because-wrong-pile")
