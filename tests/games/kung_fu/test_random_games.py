@@ -56,13 +56,16 @@ def test_everything_that_happens_can_be_told_in_both_languages() -> None:
     keys = set()
     for state, _, action in chain.from_iterable(map(real_game, range(25))):
         after, events = apply(state, action)
-        sentences = [tell_action(state, action), *map(tell_event, events)]
-        sentences += tell_result(state, after, events)
+        done = tell_action(state, action)
+        sentences = [*map(tell_event, events), *tell_result(state, after, events)]
         assert all(effect.amount > 0 for effect in effects(state, after, events))
         for sentence in sentences:
             keys.add(sentence.key)
             for catalogue in (ENGLISH, RUSSIAN):
                 assert catalogue.tell(sentence).strip().endswith(".")
+        keys.add(done.key)
+        for catalogue in (ENGLISH, RUSSIAN):
+            assert not catalogue.tell(done).endswith("."), "it is quoted within sentences"
         for seat in SEATS:
             told = sum(f.amount for f in STORY.feats(state, events) if f.scores and f.seat is seat)
             assert after.lives_of(seat) - state.lives_of(seat) == told

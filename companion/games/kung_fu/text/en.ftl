@@ -70,6 +70,7 @@ kf-does-choose-right = { $seat } takes the right of the first move
 kf-does-pull = { $seat } pulls from { $other }’s hand: { $cards }
 kf-does-strip = { $seat } discards { $other }’s { $card }
 
+kf-event-done = { $action }.
 kf-event-right-handed = { $seat } attacks in { $other }’s place.
 kf-event-right-returned = The right of the first move goes to { $seat }.
 kf-event-right-result = { $seat } attacks in the next round.

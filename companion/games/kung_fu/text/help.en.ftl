@@ -14,4 +14,3 @@ kf-sort-reveal = Turn the attack over.
 kf-sort-activate = Activate the ability of your card; pay with coin cards.
 kf-sort-decline = Leave the ability alone.
 kf-sort-pull = Pull cards from the opponent’s hand without looking.
-kf-sort-told = { $action }.

@@ -71,6 +71,7 @@ kf-does-choose-right = { $seat } берёт право первого хода
 kf-does-pull = { $seat } вытягивает у соперника ({ $other }): { $cards }
 kf-does-strip = { $seat } сбрасывает монеты соперника ({ $other }): «{ $card }»
 
+kf-event-done = { $action }.
 kf-event-right-handed = Теперь атакует { $seat }, а защищается { $other }.
 kf-event-right-returned = Право первого хода получает { $seat }.
 kf-event-right-result = В следующем раунде атакует { $seat }.

@@ -141,5 +141,5 @@ def sort(state: State, action: Action) -> Sentence:
         case Pull():
             return say("kf-sort-pull")
         case Draw() | PlayNone() | Choose() | Strip():
-            return say("kf-sort-told", action=tell_action(state, action))
+            return say("kf-event-done", action=tell_action(state, action))
     assert_never(action)

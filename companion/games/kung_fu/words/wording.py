@@ -146,24 +146,29 @@ def tell_event(event: Event) -> Sentence:
         case Claimed(seat, colour, number):
             return say(f"kf-event-claimed-{colour.value}", seat=seat, round=number)
         case Drawn(seat, colour, count):
-            return say(f"kf-does-draw-{colour.value}", seat=seat, count=count)
+            return _done(say(f"kf-does-draw-{colour.value}", seat=seat, count=count))
         case Reshuffled(colour, count):
             return say(f"kf-event-reshuffled-{colour.value}", count=count)
         case Attacked(seat, played):
-            return _tell_attack(seat, played)
+            return _done(_tell_attack(seat, played))
         case Defended(seat, card):
-            return say("kf-does-defend", seat=seat, card=card.label)
+            return _done(say("kf-does-defend", seat=seat, card=card.label))
         case Undefended(seat, barred):
             key = "kf-event-undefended-barred" if barred else "kf-event-undefended"
             return say(key, seat=seat)
         case Revealed(seat, card):
-            return say("kf-does-reveal", seat=seat, card=card.label)
+            return _done(say("kf-does-reveal", seat=seat, card=card.label))
         case Paid(seat, card, _, paid):
             return say("kf-event-paid", seat=seat, card=card.label, paid=paid)
         case Declined(seat):
-            return say("kf-does-decline", seat=seat)
+            return _done(say("kf-does-decline", seat=seat))
         case _:
             return _tell_result_event(event)
+
+
+def _done(action: Sentence) -> Sentence:
+    """What somebody did, as a whole sentence."""
+    return say("kf-event-done", action=action)
 
 
 def _tell_result_event(event: Event) -> Sentence:
@@ -185,7 +190,7 @@ def _tell_result_event(event: Event) -> Sentence:
         case Barred(seat):
             return say("kf-event-barred", seat=seat)
         case PrizeChosen(seat, prize, count):
-            return say(f"kf-does-choose-{prize.value}", seat=seat, count=count)
+            return _done(say(f"kf-does-choose-{prize.value}", seat=seat, count=count))
         case Pulled(seat, cards):
             pulled = and_also(labels(cards))
             return say("kf-event-pulled", seat=seat, cards=pulled, count=len(cards))
