@@ -25,6 +25,7 @@ from companion.table.controls import Button, Press
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from tests.toys.pairs import PAIRS_GAME, ROWS
 
 SIZE, SMALL = (1280, 720), (480, 320)
 SEED = 4
@@ -323,3 +324,21 @@ def test_the_lamps_of_whoever_is_to_act_are_lit_in_the_window_and_at_the_pins(
     dealt.play(look, lambda: dealt.drag((deck.x + 9, deck.y + 9), "south-3"), look)
     assert lit == [{Seat.SOUTH}, {Seat.NORTH}]
     assert glowing == [[Seat.SOUTH], [Seat.NORTH]]
+
+
+def test_a_card_that_lies_face_down_is_turned_up_by_two_taps_and_that_is_a_play() -> None:
+    setup = PAIRS_GAME.rules.new_setup(Random(SEED), {})
+    evening = Evening(Session(PAIRS_GAME, Header("pairs", setup)))
+    state = evening.session.state
+    place = next(n for n, card in enumerate(state.places) if card.red)
+    rows = [evening.table.in_zone(row) for row in ROWS]
+    card = [piece for row in rows for piece in row][place]
+
+    def tap_twice() -> None:
+        for _ in range(2):
+            mouse("MOUSEBUTTONDOWN", evening.on_table(card))
+            mouse("MOUSEBUTTONUP", evening.on_table(card))
+
+    assert all(not lying.face_up for lying in evening.table.lying)
+    evening.play(tap_twice)
+    assert evening.played == [f"up {place + 1} {card.name[1:]}"]
