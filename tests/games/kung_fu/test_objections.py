@@ -128,7 +128,7 @@ def test_coins_pay_for_an_ability_at_its_time_and_nothing_else() -> None:
     assert forbidden(PAYING, "RSB2a > red-discard") == ("KF-P1", "kf-pay-too-little")
     assert forbidden(PAYING, "RSB2a > blue-discard") == ("KF-S1", "kf-because-wrong-pile")
     assert forbidden(PAYING, "RSB2a > north-coins") == ("KF-P1", "kf-because-coin-moved")
-    assert forbidden(PAYING, "BBB1a > blue-discard") == ("KF-P2", "kf-now-attacker")
+    assert forbidden(PAYING, "BBB1a > blue-discard") == ("KF-P2", "kf-activate-no-ability")
 
 
 @pytest.mark.rule("KF-P1")
