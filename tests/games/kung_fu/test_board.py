@@ -102,9 +102,17 @@ def test_a_played_card_shows_its_strength_and_what_it_can_do() -> None:
     face = faces(table(FIGHT + "RRD3a"))["RRD3a"]
     assert (ENGLISH.tell(face.name), face.number) == ("Rising Dragon", 3)
     assert face.note is not None
-    assert ENGLISH.tell(face.note) == "for 2 coins: strength +3."
+    assert ENGLISH.tell(face.note) == "For 2 coins: strength +3."
     assert said(table(FIGHT + "RRD3a")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
     assert said(table(FIGHT.replace("RCP1a,BJA1a,BSL2b", "-") + "RRD3a")) == ["Attack: 3"]
+
+
+def test_a_card_that_only_fights_needs_no_note() -> None:
+    state = table(FIGHT + "RTC3a")
+    assert faces(state)["RTC3a"].note is None
+    stays = faces(table(FIGHT + "RSB2c"))["RSB2c"].note
+    assert stays is not None
+    assert ENGLISH.tell(stays) == "Stays with 1 coin."
 
 
 @pytest.mark.rule("KF-P2")

@@ -7,13 +7,13 @@ from dataclasses import replace
 from msgspec import structs
 
 from companion.games.game import Marks
-from companion.games.kung_fu.pack.cards import Ability, Card, Colour, EffectKind
+from companion.games.kung_fu.pack.cards import Ability, Card, Colour, EffectKind, Kind
 from companion.games.kung_fu.rules.abilities import can_activate
 from companion.games.kung_fu.rules.events import Blow
 from companion.games.kung_fu.rules.state import LIVES, Cancels, Played, State, Step, other
 from companion.games.kung_fu.screen import icons
 from companion.games.kung_fu.table import mat as table
-from companion.games.kung_fu.words.memo import tell_effects, tell_kind
+from companion.games.kung_fu.words.memo import tell_effects
 from companion.games.kung_fu.words.wording import tell_compared
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -137,8 +137,16 @@ def _played_card(state: State, seat: Seat, lying: Played, marks: Marks) -> Face:
     kind = card.kind
     name = say("kf-played", en=kind.english, ru=kind.russian)
     # What the ability of the card would do that is decided about is told in the middle.
-    note = None if seat is _deciding(state) else tell_kind(kind)
+    note = None if seat is _deciding(state) else _note(kind)
     return replace(face, name=name, number=lying.strength, note=note)
+
+
+def _note(kind: Kind) -> Sentence | None:
+    """What a card can do besides being strong, if there is anything."""
+    ability = kind.ability
+    if ability is not None:
+        return say("kf-would-do", cost=ability.cost, effects=tell_effects(ability.effects))
+    return say("kf-stays", coins=kind.coins) if kind.coins else None
 
 
 def _fan(state: State, seat: Seat, zone: ZoneId, faces: tuple[Face, ...], marks: Marks) -> Fan:

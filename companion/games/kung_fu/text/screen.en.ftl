@@ -23,12 +23,18 @@ kf-attack-raised = Attack: { $strength }, or for { $cost ->
     [one] { $cost } coin
    *[other] { $cost } coins
 } { $strength } + { $bonus } = { $total }
-kf-would = For { $cost ->
-    [one] { $cost } coin
-   *[other] { $cost } coins
+kf-would = { $cost ->
+    [0] For nothing
+    [one] For { $cost } coin
+   *[other] For { $cost } coins
 }: { $sum }
-kf-would-do = For { $cost ->
-    [one] { $cost } coin
-   *[other] { $cost } coins
+kf-would-do = { $cost ->
+    [0] For nothing
+    [one] For { $cost } coin
+   *[other] For { $cost } coins
 }: { $effects }.
 kf-would-also = { $would } Also: { $effects }.
+kf-stays = { $coins ->
+    [one] Stays with { $coins } coin.
+   *[other] Stays with { $coins } coins.
+}

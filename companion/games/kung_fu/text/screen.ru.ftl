@@ -34,14 +34,20 @@ kf-attack-raised = Атака: { $strength }, или за { $cost ->
     [few] { $cost } монеты
    *[other] { $cost } монет
 } { $strength } + { $bonus } = { $total }
-kf-would = За { $cost ->
-    [one] { $cost } монету
-    [few] { $cost } монеты
-   *[other] { $cost } монет
+kf-would = { $cost ->
+    [0] Бесплатно
+    [one] За { $cost } монету
+    [few] За { $cost } монеты
+   *[other] За { $cost } монет
 }: { $sum }
-kf-would-do = За { $cost ->
-    [one] { $cost } монету
-    [few] { $cost } монеты
-   *[other] { $cost } монет
+kf-would-do = { $cost ->
+    [0] Бесплатно
+    [one] За { $cost } монету
+    [few] За { $cost } монеты
+   *[other] За { $cost } монет
 }: { $effects }.
 kf-would-also = { $would } Ещё: { $effects }.
+kf-stays = { $coins ->
+    [one] Остаётся с { $coins } монетой.
+   *[other] Остаётся с { $coins } монетами.
+}
