@@ -224,7 +224,8 @@ class MouseArt:
             pygame.draw.rect(surface, _LOOK.faint, edge, 1, 4)
         top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
         self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
-        self._paint_number(surface, len(deck), _seen_of(top, surface), _LOOK.tones[seat])
+        colour = _LOOK.dim if mouse.is_everybodys(seat) else _LOOK.tones[seat]
+        self._paint_number(surface, len(deck), _seen_of(top, surface), colour)
 
     def _paint_number(
         self, surface: pygame.Surface, number: int, room: Area, colour: Colour

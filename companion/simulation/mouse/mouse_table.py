@@ -50,7 +50,6 @@ class MouseTable:
         self._reaches = {seat: Reach(table.mat, seat, seats) for seat in seats}
         self._hidden: set[Seat] = set()
         self._turning: Turning | None = None
-        self._decks = table.mat.decks
         self._backs = {seat: table.mat.back(deck[0]) for seat, deck in decks.items() if deck}
         """What the backs of a deck are like, which an empty one does not tell."""
         self.acting: Seat | None = None
@@ -80,6 +79,11 @@ class MouseTable:
     def deck(self, seat: Seat) -> tuple[Piece, ...]:
         """A player's deck, top first."""
         return tuple(self._belongings.decks[seat])
+
+    def is_everybodys(self, seat: Seat) -> bool:
+        """Whether a player's deck lies in nobody's zone of the mat, so that all draw from it."""
+        mat = self.table.mat
+        return any(mat.zone(zone).owner is None for zone, whose in mat.decks if whose is seat)
 
     def box(self, seat: Seat) -> tuple[Piece, ...]:
         """What was taken off the table and laid aside before a player, top first."""
@@ -196,9 +200,8 @@ class MouseTable:
 
     def _draw(self, seat: Seat) -> None:
         """Draw from a player's deck; from one in nobody's zone for whoever is to act."""
-        everybodys = any(s is seat and self.table.mat.zone(z).owner is None for z, s in self._decks)
-        by = self.acting if everybodys and self.acting is not None else seat
-        self._belongings.draw(seat, by)
+        by = self.acting if self.is_everybodys(seat) else None
+        self._belongings.draw(seat, by or seat)
         self._show_decks()
 
     def turn(self, x: int, y: int, degrees: float) -> None:
@@ -240,8 +243,8 @@ class MouseTable:
             return
         deck, table = self._belongings.decks[seat], self.table
         if not deck:
-            places = [table.mat.zone(zone).owner for zone, s in self._decks if s is seat]
-            owner = None if self._belongings.is_shared(seat) or None in places else seat
+            common = self.is_everybodys(seat) or self._belongings.is_shared(seat)
+            owner = None if common else seat
             piles = [z for z in table.mat.zones if z.owner is owner and z.order is Order.PILE]
             for piece in [piece for zone in piles for piece in table.in_zone(zone.name)]:
                 if table.mat.back(piece) == self._backs.get(seat):
