@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -22,6 +22,7 @@ from companion.games.kung_fu.rules.legal import Known, legal_actions
 from companion.games.kung_fu.rules.setup import start
 from companion.games.kung_fu.rules.state import SEATS, Cancels, State, deck_place, side
 from companion.games.kung_fu.rules.turn import apply, outcome
+from tests.games.kung_fu.naive import World
 from tests.games.kung_fu.writing import PACK
 
 
@@ -94,3 +95,36 @@ def real_game(seed: int) -> Iterator[tuple[State, Cards, Action]]:
         after, events = apply(state, action)
         cards.follow(state, after, events)
         state = after
+
+
+TODO = {"draw-defender": "draw", "draw-hidden": "draw", "draw-prize": "draw", "draw-effect": "draw"}
+DOING = {"reveal": "open", "attacker": "open", "defender": "open"}
+
+
+def as_naive(
+    state: State, hands: Sequence[frozenset[Card]], decks: Sequence[Sequence[Card]]
+) -> World:
+    """The position for the brute force; what lies face down it keeps with the hand."""
+    attack, defence = state.attack, state.defence
+    on = {}
+    if state.step.value == "defender" and attack is not None:
+        on[state.right.value] = attack.active
+    return World(
+        hand={s.value: sorted(c.name for c in hands[side(s)]) for s in SEATS},
+        deck={c.value: [card.name for card in decks[n]] for n, c in enumerate(Colour)},
+        discard={c.value: [card.name for card in state.discard(c)] for c in Colour},
+        coins={s.value: [card.name for card in state.coins_of(s)] for s in SEATS},
+        lives={s.value: state.lives_of(s) for s in SEATS},
+        right=state.right.value,
+        round=state.round,
+        doing=DOING.get(state.step.value, state.step.value),
+        attack=attack.card.name if attack and attack.card else "",
+        hidden=attack is not None and attack.card is None,
+        defence=defence.card.name if defence and defence.card else "",
+        on=on,
+        todo=[(TODO.get(d.task.value, d.task.value), d.seat.value, d.count) for d in state.dues],
+        swapped=state.swapped,
+        barred=[seat.value for seat in state.barred],
+        from_hand=state.cancels.value == "hand",
+        games=state.game,
+    )

@@ -79,7 +79,8 @@ class World:
     def key(self) -> str:
         """Everything but the order of cards in hand and in a discard pile."""
         loose = [sorted(pile[name]) for pile in (self.hand, self.discard) for name in sorted(pile)]
-        rest = {k: v for k, v in vars(self).items() if k not in ("hand", "discard")}
+        rest = {k: v for k, v in vars(self).items() if k not in ("hand", "discard", "on")}
+        rest["on"] = [seat for seat in self.on if self.on[seat]]
         return repr((sorted(rest.items()), loose))
 
     @property

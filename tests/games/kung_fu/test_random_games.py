@@ -15,7 +15,7 @@ from companion.games.kung_fu.words.position import write_position
 from companion.games.kung_fu.words.story import STORY
 from companion.games.kung_fu.words.wording import effects, tell_action, tell_event, tell_result
 from companion.rules.hidden import cards_of
-from tests.games.kung_fu.dealt import real_game
+from tests.games.kung_fu.dealt import as_naive, real_game
 from tests.games.kung_fu.naive import World, attempt, successors
 from tests.games.kung_fu.writing import ENGLISH, PACK, RUSSIAN
 
@@ -73,37 +73,6 @@ def test_everything_that_happens_can_be_told_in_both_languages() -> None:
 
 
 # --- the brute force --------------------------------------------------------------------------
-
-
-TODO = {"draw-defender": "draw", "draw-hidden": "draw", "draw-prize": "draw", "draw-effect": "draw"}
-DOING = {"reveal": "open", "attacker": "open", "defender": "open"}
-
-
-def as_naive(state: State, hands: tuple[frozenset[Card], ...], decks: list[list[Card]]) -> World:
-    """The position for the brute force; what lies face down it keeps with the hand."""
-    attack, defence = state.attack, state.defence
-    on = {}
-    if state.step.value == "defender" and attack is not None:
-        on[state.right.value] = attack.active
-    return World(
-        hand={s.value: sorted(c.name for c in hands[side(s)]) for s in SEATS},
-        deck={c.value: [card.name for card in decks[n]] for n, c in enumerate(Colour)},
-        discard={c.value: [card.name for card in state.discard(c)] for c in Colour},
-        coins={s.value: [card.name for card in state.coins_of(s)] for s in SEATS},
-        lives={s.value: state.lives_of(s) for s in SEATS},
-        right=state.right.value,
-        round=state.round,
-        doing=DOING.get(state.step.value, state.step.value),
-        attack=attack.card.name if attack and attack.card else "",
-        hidden=attack is not None and attack.card is None,
-        defence=defence.card.name if defence and defence.card else "",
-        on=on,
-        todo=[(TODO.get(d.task.value, d.task.value), d.seat.value, d.count) for d in state.dues],
-        swapped=state.swapped,
-        barred=[seat.value for seat in state.barred],
-        from_hand=state.cancels.value == "hand",
-        games=state.game,
-    )
 
 
 def seen(world: World) -> object:
