@@ -26,6 +26,7 @@ from companion.scenes.scene import (
     Fan,
     Node,
     Place,
+    Row,
     Tone,
     nodes_in,
 )
@@ -35,6 +36,9 @@ from companion.text.language import Language
 
 RULE = "rule:"
 """What a touch on the number of a rule sends, with that number."""
+
+_BESIDE_CARD = 2.2
+"""How much wider than the card itself is the room for what is said of it."""
 
 LONGEST_SEARCH = 40
 MOST_IN_HINT = 5
@@ -129,7 +133,7 @@ class About(_OfPosition):
         if not (own or others or after):
             items.append(Item(say("help-may-nothing"), tone=Tone.QUIET))
         face = replace(game.screen.face(piece), option=None)
-        body = Column((face, Listing(tuple(items))), (0.0, 1.0))
+        body = Row((face, Listing(tuple(items))), (1.0, _BESIDE_CARD))
         return Page(game.wording.name_piece(piece), body)
 
     def _place(self) -> Page:

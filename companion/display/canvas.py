@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, IntEnum
 from typing import TypeAlias, TypeGuard
 
 from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
@@ -174,6 +175,15 @@ class Align(Enum):
     RIGHT = 1.0
 
 
+class Naming(IntEnum):
+    """How much of the names of cards and figures is written: one measure for a whole board."""
+
+    WHOLE = 0
+    SHORT = 1
+    LEAST = 2
+    """Nothing but what stands for a name in the least room; most have nothing."""
+
+
 class Canvas:
     """Collects shapes, measures text with the screen's own fonts and tells sentences.
 
@@ -204,6 +214,10 @@ class Canvas:
         """Whether what is drawn of a table can be asked about."""
         self.notes: tuple[str, ...] = ()
         """What is said on the cards of the board: on all of them, or on none."""
+        self.naming = Naming.WHOLE
+        """How the cards and figures of the board are called."""
+        self.named = Naming.WHOLE
+        """How they would all have to be called for their names to have room."""
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler
@@ -213,6 +227,17 @@ class Canvas:
         self._touchables: list[Touchable] = []
         self._topics: list[Touchable] = []
         self._spots: dict[str, Area] = {}
+
+    def blank(self) -> Canvas:
+        """A canvas like this one with nothing on it, to see how something comes out."""
+        other = copy(self)
+        other._shapes, other._glows, other._touchables, other._topics = [], [], [], []
+        other._spots = {}
+        return other
+
+    def shorten(self, naming: Naming) -> None:
+        """Some name has room only if all are written so."""
+        self.named = max(self.named, naming)
 
     @property
     def whole(self) -> Area:
@@ -448,32 +473,3 @@ class Area:
             _, rest = rest.cut_left(gap)
             found.append(column)
         return tuple(found)
-
-
-def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
-    """Divide a length by shares, but give each at least what it needs while there is enough.
-
-    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
-    alike, and if those are nothing, all do. The parts add up to at most the whole.
-    """
-    total = max(0, total)
-    needed = sum(needs)
-    if needed >= total:
-        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
-        if 0 < kept < total and kept < needed:
-            left, shrinking = total - kept, needed - kept
-            pairs = zip(needs, shares, strict=True)
-            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
-        return tuple(need * total // needed for need in needs) if needed else tuple(needs)
-    fixed = {index for index, share in enumerate(shares) if share <= 0}
-    while True:
-        left = total - sum(needs[index] for index in fixed)
-        weight = sum(share for index, share in enumerate(shares) if index not in fixed)
-        parts = [
-            needs[index] if index in fixed else int(left * share / weight)
-            for index, share in enumerate(shares)
-        ]
-        short = {index for index, part in enumerate(parts) if part < needs[index]} - fixed
-        if not short:
-            return tuple(parts)
-        fixed |= short

@@ -1,7 +1,9 @@
-"""Cards and figures: number, emblem and name of their kind, the damage, how they stand; and places.
+"""Cards and figures: number, emblem and name of their kind, the damage, how they stand.
 
 What a piece is, its emblem always says. Its name stands beside it whole where there is room, else
-in its one short form, else not at all; it is never cut.
+in its one short form, else not at all; it is never cut. All cards and figures of a board are
+treated alike: where one has to be called by a short form, all are that have one, and where one has
+no room for a name at all, emblems alone speak for all of them.
 """
 
 from __future__ import annotations
@@ -10,11 +12,11 @@ from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise
 
-from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign
+from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign, Naming
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
-from companion.scenes.scene import Face, Fan, Place, Tone
+from companion.scenes.scene import Face, Fan
 
 _PAD = 3
 """Between the parts of a face."""
@@ -26,6 +28,12 @@ _DOWN = 0.15
 """The same of one that is out of action."""
 _SAMPLE = 5
 """So many of its motif are on a card to choose that has no number."""
+
+
+_CARD = 1.4
+"""How much higher than wide a card is."""
+_LARGE = 9
+"""So many heights of small letters make room for a whole card by itself."""
 
 
 class Room(Enum):
@@ -60,22 +68,43 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
     small = canvas.scale.small
     width = 0
     if face.number is not None:
-        width += canvas.width(str(face.number), small, bold=True) + 4
+        px = small if room is Room.SCARCE else canvas.scale.normal
+        width += canvas.width(str(face.number), px, bold=True) + 4
     if face.motif is not None:
         width += small + 2
     width += canvas.sign_width(face.owner)
     if room is Room.SCARCE:
         badge = canvas.width(str(face.damage), small, bold=True) + 2 if face.damage else 0
         return width + badge
-    width += sum(small + 1 for part in (face.damage, face.turned, face.icon) if part)
-    names = (canvas.width(name, small) for name in _names(canvas, face))
-    return width + min(names) + 2 * _PAD
+    width += _burst_side(canvas, face.damage) + 1 if face.damage else 0
+    width += sum(small + 2 for part in (face.turned, face.icon) if part)
+    return width + _least_name(canvas, face) + 2 * _PAD
 
 
 def _names(canvas: Canvas, face: Face) -> tuple[str, ...]:
-    """What a face can be called, the longest first."""
-    name = canvas.tell(face.name)
-    return (name,) if face.short is None else (name, canvas.tell(face.short))
+    """What a face can be called as the board has it, the longest first."""
+    short = face.short or face.name
+    every = (face.name, short, face.least)[canvas.naming :]
+    return tuple(dict.fromkeys(canvas.tell(name) for name in every if name is not None))
+
+
+def longest_name(canvas: Canvas, face: Face) -> str:
+    """What a face is called as the board has it, or nothing."""
+    return next(iter(_names(canvas, face)), "")
+
+
+def _least_name(canvas: Canvas, face: Face) -> int:
+    """How wide the shortest of its names is."""
+    widths = (canvas.width(name, canvas.scale.small) for name in _names(canvas, face))
+    return min(widths, default=0)
+
+
+def _shorten(canvas: Canvas, face: Face, name: str | None, *, alone: bool = False) -> None:
+    """Let all be called as this one has to be; one alone beside the others takes no name away."""
+    if name == canvas.tell(face.name):
+        return
+    is_short = alone or (face.short is not None and name == canvas.tell(face.short))
+    canvas.shorten(Naming.SHORT if is_short else Naming.LEAST)
 
 
 def strip_height(canvas: Canvas) -> int:
@@ -92,6 +121,11 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
     if face.note is not None:
         _draw_tile(canvas, face, area)
         return
+    if area.height >= _LARGE * scale.small and face.motif is not None:
+        area = _as_card(area)
+        if face.number is not None:
+            draw_strip(canvas, face, area.cut_top(strip_height(canvas))[0], area, alone=True)
+            return
     if _has_room_for_portrait(canvas, face, area):
         _draw_body(canvas, face, area, 6)
         _draw_portrait(canvas, face, area)
@@ -103,10 +137,19 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
     height = min(area.height, round(2.4 * scale.small))
     x = area.x + (area.width - width) // 2
     y = area.y + (area.height - height) // 2
-    draw_strip(canvas, face, Area(x, y, width, height))
+    draw_strip(canvas, face, Area(x, y, width, height), alone=True)
 
 
-def draw_strip(canvas: Canvas, face: Face, area: Area, whole: Area | None = None) -> None:
+def _as_card(area: Area) -> Area:
+    """The shape of a card at the head of its room, as large as has room there."""
+    width = min(area.width, round(area.height / _CARD))
+    height = min(area.height, round(area.width * _CARD))
+    return Area(area.x + (area.width - width) // 2, area.y, width, height)
+
+
+def draw_strip(
+    canvas: Canvas, face: Face, area: Area, whole: Area | None = None, *, alone: bool = False
+) -> None:
     """A face as the banner of a card; ``whole`` is more of that card, where its picture shows."""
     card = whole or area
     radius = min(6, area.height // 4)
@@ -122,7 +165,7 @@ def draw_strip(canvas: Canvas, face: Face, area: Area, whole: Area | None = None
         rest = canvas.sign(face.owner, rest.inside(_SIGN_EDGE, 0))
     rest = _draw_signs(canvas, face, rest)
     rest = _draw_emblem(canvas, face, rest)
-    draw_name(canvas, face, rest)
+    draw_name(canvas, face, rest, alone=alone)
     canvas.glow(face.glow, card, radius=radius)
 
 
@@ -152,7 +195,9 @@ def _draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
     scale = canvas.scale
     px = scale.normal if canvas.line(scale.normal, bold=True) <= area.height else scale.small
     narrow = canvas.width(text, px, bold=True) + 4
-    block, rest = area.cut_left(max(narrow, round(1.5 * px)) if area.width > 8 * px else narrow)
+    wide = max(narrow, round(1.5 * px))
+    has_room = area.width > max(8 * px, _face_width(canvas, face, Room.TIGHT) + wide - narrow)
+    block, rest = area.cut_left(wide if has_room else narrow)
     canvas.add(Box(block, colour, None, 0, radius))
     canvas.write(
         text,
@@ -182,7 +227,7 @@ def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
     text = str(damage)
     scale, red = canvas.scale, canvas.palette.damage
     width = canvas.width(text, scale.small, bold=True)
-    side = min(area.height, max(round(1.35 * scale.small), width + 4), area.width)
+    side = min(area.height, _burst_side(canvas, damage), area.width)
     is_narrow = area.width - side < scale.small
     if is_narrow:
         side = min(side, width + 2)
@@ -203,6 +248,11 @@ def _draw_damage(canvas: Canvas, damage: int, area: Area) -> Area:
     size = (scale.small,)
     canvas.write(text, number, size, colour=ink, bold=True, align=Align.CENTRE, max_lines=1)
     return rest
+
+
+def _burst_side(canvas: Canvas, damage: int) -> int:
+    small = canvas.scale.small
+    return max(round(1.35 * small), canvas.width(str(damage), small, bold=True) + 4)
 
 
 def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> Area:
@@ -230,12 +280,13 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
     side = min(area.height - 2 * edge, round(2.2 * small), area.width - 1)
     if side < round(0.7 * small):
         return area
-    least = min(canvas.width(name, small) for name in _names(canvas, face)) + 2
-    if small <= area.width - least - 3 < side:
+    least = _least_name(canvas, face) + 2
+    is_named = bool(_names(canvas, face))
+    if is_named and small <= area.width - least - 3 < side:
         side = area.width - least - 3  # a little smaller, and the name has room beside it
     spot, rest = area.cut_left(min(area.width, side + 3))
     place = Area(spot.x + 1, spot.y + (spot.height - side) // 2, side, side)
-    if rest.width < least:
+    if rest.width < least or not is_named:
         # Without a name beside it, it stands in the middle of what it has.
         place = Area(area.x + (area.width - side) // 2, place.y, side, side)
     canvas.add(Emblem(place, face.motif, face.colour, face.down))
@@ -245,20 +296,25 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
 def fitting_name(canvas: Canvas, face: Face, width: int) -> str | None:
     """The longest that a face can be called in one line of such a width."""
     px = canvas.scale.small
-    return next((n for n in _names(canvas, face) if canvas.width(n, px) <= width), None)
+    name = next((n for n in _names(canvas, face) if canvas.width(n, px) <= width), None)
+    _shorten(canvas, face, name)
+    return name
 
 
-def draw_name(canvas: Canvas, face: Face, area: Area, *, align: Align = Align.LEFT) -> None:
+def draw_name(
+    canvas: Canvas, face: Face, area: Area, *, align: Align = Align.LEFT, alone: bool = False
+) -> None:
     """The whole name if it has room, else its short form, else none."""
     ink: Colour = canvas.palette.dim if face.down else canvas.palette.ink
     px = canvas.scale.small
-    least = min(canvas.width(name, px) for name in _names(canvas, face))
-    room = area.inside(_PAD if area.width >= least + 2 * _PAD else 1, 0)
+    room = area.inside(_PAD if area.width >= _least_name(canvas, face) + 2 * _PAD else 1, 0)
     for name in _names(canvas, face):
         lines = canvas.unbroken(name, room.width, px)
         if lines is not None and len(lines) * canvas.line(px) <= room.height:
             canvas.write(name, room, (px,), colour=ink, align=align)
+            _shorten(canvas, face, name, alone=alone)
             return
+    _shorten(canvas, face, None, alone=alone)
 
 
 # --- a card to choose ----------------------------------------------------------------------------
@@ -308,6 +364,7 @@ def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
     room = area.width - side - 4 * _PAD
     names = _names(canvas, face)
     name = next((n for n in names if canvas.width(n, px, bold=True) <= room), "")
+    _shorten(canvas, face, name)
     used = side + (2 * _PAD + canvas.width(name, px, bold=True) if name else 0)
     x = area.x + (area.width - used) // 2
     if face.motif is not None:
@@ -343,7 +400,7 @@ def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
     """A large emblem over its name."""
     high = _portrait_lines(canvas, face, area) * canvas.line(canvas.scale.small)
     label, above = area.inside(2).cut_bottom(high)
-    side = min(above.height - 2, above.width - 4, 4 * canvas.scale.small)
+    side = min(above.height - 2, above.width - 4, max(4 * canvas.scale.small, area.width * 2 // 3))
     if face.motif is not None and side >= canvas.scale.small:
         x, y = above.x + (above.width - side) // 2, above.y + (above.height - side) // 2
         canvas.add(Emblem(Area(x, y, side, side), face.motif, face.colour, face.down))
@@ -412,52 +469,3 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
             x, y = area.x + shift, area.y + step
         found.append(Area(x, y, max(0, width), max(0, height)))
     return tuple(found)
-
-
-# --- places --------------------------------------------------------------------------------------
-
-
-def draw_place(canvas: Canvas, place: Place, area: Area) -> None:
-    """A named place, with its sign if it has one."""
-    scale = canvas.scale
-    height = min(area.height, round(scale.normal * 1.8))
-    spot = Area(area.x, area.y + (area.height - height) // 2, area.width, height)
-    colour = canvas.palette.tones[place.tone]
-    quiet = place.tone is Tone.QUIET
-    canvas.add(
-        Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
-    )
-    room = canvas.sign(place.tone, spot.inside(4, 0))
-    if place.icon is not None:
-        side = min(scale.normal, room.height)
-        sign, room = room.cut_left(side + scale.gap)
-        at = Area(sign.x, sign.y + (sign.height - side) // 2, side, side)
-        canvas.add(IconSign(at, place.icon, canvas.palette.ink, canvas.palette.ink))
-    canvas.write(
-        _place_name(canvas, place, room.width),
-        room,
-        (scale.normal, scale.small),
-        bold=True,
-        align=Align.CENTRE,
-        max_lines=1,
-    )
-    canvas.touch(place.option, area)
-    canvas.about(place.topic, area)
-    canvas.glow(place.glow, spot, radius=6)
-
-
-def place_width(canvas: Canvas, place: Place) -> int:
-    """A sign goes with the whole name."""
-    scale = canvas.scale
-    if place.icon is None:
-        return 2 * scale.small
-    name = canvas.width(canvas.tell(place.name), scale.small, bold=True)
-    return canvas.sign_width(place.tone) + scale.normal + scale.gap + name + 10
-
-
-def _place_name(canvas: Canvas, place: Place, width: int) -> str:
-    """The whole name, or where it has no room just its number if it ends with one."""
-    name = canvas.tell(place.name)
-    number = name.rpartition(" ")[2]
-    short = canvas.width(name, canvas.scale.small, bold=True) > width and number.isdigit()
-    return number if short else name

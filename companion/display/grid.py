@@ -6,7 +6,13 @@ from collections.abc import Sequence
 from enum import Enum
 
 from companion.display.canvas import Align, Area, Box, Canvas, Emblem, Polygon, seat_sign
-from companion.display.faces import draw_name, fitting_name, min_row_height, place_icon
+from companion.display.faces import (
+    draw_name,
+    fitting_name,
+    longest_name,
+    min_row_height,
+    place_icon,
+)
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.scenes.scene import Cell, Face, Grid, Sign, Tone
@@ -72,7 +78,10 @@ def _form(canvas: Canvas, grid: Grid, cell: Area) -> Form:
     room = cell.inside(_EDGE)
     faces = [each.faces[-1] for row in grid.rows for each in row if each.faces]
     beside = room.width - _token_side(canvas, room.height) - 4
-    if all(canvas.width(canvas.tell(face.name), small) <= beside for face in faces):
+    names = [longest_name(canvas, face) for face in faces]
+    if not any(names):
+        return Form.ALONE
+    if all(canvas.width(name, small) <= beside for name in names):
         return Form.BESIDE
     if room.height - canvas.line(small) >= small:
         return Form.BELOW

@@ -10,19 +10,19 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
-from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, divide, seat_sign
+from companion.display.canvas import Area, Box, Canvas, IconSign
 from companion.display.faces import (
     Room,
     draw_face,
     draw_fan,
-    draw_place,
     lane_width,
     min_fan_height,
     min_row_height,
-    place_width,
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.theme import parts, readable_on
+from companion.display.places import draw_place, lettering, place_width
+from companion.display.theme import parts
+from companion.display.track import draw_track, track_height, track_width
 from companion.display.widgets import (
     curve_height,
     draw_curve,
@@ -41,7 +41,7 @@ from companion.display.widgets import (
     touch_height,
 )
 from companion.rules.seat import Seat
-from companion.scenes.outlines import Colour, mix, parse_colour
+from companion.scenes.outlines import mix, parse_colour
 from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import (
     Cell,
@@ -96,6 +96,14 @@ class Kind(Generic[N]):
 def draw_node(canvas: Canvas, node: Node, area: Area) -> None:
     """Draw a node and all that is in it."""
     KINDS[type(node)].draw(canvas, node, area)
+
+
+def draw_board(canvas: Canvas, board: Node, area: Area) -> None:
+    """Draw a whole board, with its cards and figures called as all of them have room for."""
+    trial = canvas.blank()
+    draw_node(trial, board, area)
+    canvas.naming = trial.named
+    draw_node(canvas, board, area)
 
 
 def min_width(canvas: Canvas, node: Node) -> int:
@@ -232,127 +240,64 @@ def _has_room_for_labels(canvas: Canvas, children: Sequence[Node], widths: Seque
     )
 
 
-def _draw_children(canvas: Canvas, children: Sequence[Node], areas: Sequence[Area]) -> None:
+def _draw_children(
+    canvas: Canvas, children: Sequence[Node], areas: Sequence[Area], column: Column | None = None
+) -> None:
     labelled = _has_room_for_labels(canvas, children, [area.width for area in areas])
-    for child, part in zip(children, areas, strict=True):
+    pairs = tuple(zip(children, areas, strict=True))
+    letters = lettering(canvas, [(c, p.width) for c, p in pairs if isinstance(c, Place)])
+    for child, part in pairs:
         if isinstance(child, Count):
             _draw_count(canvas, child, part, labelled=labelled)
+        elif isinstance(child, Place):
+            draw_place(canvas, child, part, letters)
+        elif isinstance(child, Row) and column is not None:
+            _draw_row(canvas, child, part, _lined_up(column, child))
         else:
             draw_node(canvas, child, part)
 
 
-def _draw_track(canvas: Canvas, track: Track, area: Area) -> None:
-    """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18).
-
-    A filled track has none beyond it, and lights each cell up to a marker.
-    """
-    if area.height < canvas.line(canvas.scale.small):
-        return
-    gap = 2
-    cells = track.length + (not track.filled)
-    height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
-    width = (area.width + gap) // cells - gap
-    y = area.y + (area.height - height) // 2
-    laps = {marker.seat: (marker.value - 1) // track.length for marker in track.markers}
-    for index in range(cells):
-        cell = Area(area.x + index * (width + gap), y, max(0, width), height)
-        if index < track.length:
-            seats = [marker.seat for marker in track.markers if _is_lit(track, marker.value, index)]
-            _draw_step(canvas, str(index + 1), cell, seats)
-        else:
-            seats = [seat for seat, lap in laps.items() if lap > 0]
-            lap = max(1, *laps.values(), 1)
-            _draw_step(canvas, f"+{lap * track.length}", cell, seats)
+def _draw_row(canvas: Canvas, row: Row, area: Area, beside: Sequence[Row] = ()) -> None:
+    widths = _row_widths(canvas, row, area.width, beside)
+    _draw_children(canvas, row.children, area.columns(widths, canvas.scale.gap))
 
 
-def _is_lit(track: Track, value: int, index: int) -> bool:
-    if track.filled:
-        return index < value
-    return value > 0 and (value - 1) % track.length == index
-
-
-def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
-    colours: list[Colour] = [canvas.palette.tones[seat] for seat in seats] or [
-        canvas.palette.raised
-    ]
-    if canvas.signs:
-        canvas.add(Box(cell, canvas.palette.raised, canvas.palette.faint if seats else None, 1, 4))
-        cell = _draw_signs(canvas, cell, seats)
-        colours = [canvas.palette.raised]
-    rest = cell
-    for left in range(len(colours), 0, -1):
-        part, rest = rest.cut_left(rest.width // left)
-        canvas.add(Box(part, colours[-left], None, 0, 4))
-    if not seats:
-        colour = canvas.palette.dim
-    elif canvas.signs:
-        colour = canvas.palette.ink
-    elif len(seats) == 1:
-        colour = readable_on(colours[0])
-    else:
-        colour = min((readable_on(c) for c in colours), key=sum)
-    canvas.write(
-        text,
-        cell,
-        (canvas.scale.normal, canvas.scale.small),
-        colour=colour,
-        bold=bool(seats),
-        align=Align.CENTRE,
-        max_lines=1,
-    )
-
-
-def _draw_signs(canvas: Canvas, cell: Area, seats: Sequence[Seat]) -> Area:
-    """Each player's sign on the side where they sit; gives back the middle of the cell."""
-    high = _sign_height(canvas)
-    cell = cell.inside(2)
-    above, rest = cell.cut_top(high)
-    below, middle = rest.cut_bottom(high)
-    for seat in seats:
-        across, down = seat.towards
-        strip = below if down > 0 else above
-        third = strip.width // 3
-        spot = Area(strip.x + (strip.width - third) // 2 + across * third, strip.y, third, high)
-        side = min(high, third)
-        canvas.add(Polygon(seat_sign(seat, spot, side), canvas.palette.tones[seat]))
-    return middle
-
-
-def _sign_height(canvas: Canvas) -> int:
-    return canvas.scale.small * 3 // 4
-
-
-def _signed_track(canvas: Canvas) -> int:
-    """How high a track is with the signs of players on both of its sides."""
-    return canvas.line(canvas.scale.small, bold=True) + 2 * _sign_height(canvas) + 4
-
-
-def _track_width(canvas: Canvas, track: Track) -> int:
-    return track.length * canvas.scale.small
-
-
-def _track_height(canvas: Canvas, track: Track, width: int, room: Room) -> int:
-    """Where room is tight it gives way to the cards: the points are counted beside them too."""
-    if room is not Room.ROOMY:
-        return 0
-    return _signed_track(canvas) if canvas.signs else _one_row(canvas, track, width, room)
-
-
-def _draw_row(canvas: Canvas, row: Row, area: Area) -> None:
-    areas = area.columns(_row_widths(canvas, row, area.width), canvas.scale.gap)
-    _draw_children(canvas, row.children, areas)
-
-
-def _row_widths(canvas: Canvas, row: Row, width: int) -> tuple[int, ...]:
+def _row_widths(
+    canvas: Canvas, row: Row, width: int, beside: Sequence[Row] = ()
+) -> tuple[int, ...]:
+    """How wide each child is; those ``beside`` are rows whose children line up with these."""
     left = width - canvas.scale.gap * max(0, len(row.children) - 1)
     shares = _shares(row.shares, len(row.children))
-    labelled = [
-        _labelled_width(canvas, child) if isinstance(child, Count) else min_width(canvas, child)
-        for child in row.children
-    ]
-    if sum(labelled) <= left:
-        return divide(left, shares, labelled)
-    return divide(left, shares, [min_width(canvas, child) for child in row.children])
+    lines = [line.children for line in (row, *beside)]
+    for need in (_good_width, min_width):
+        needs = [max(need(canvas, child) for child in same) for same in zip(*lines, strict=True)]
+        if sum(needs) <= left:
+            break
+    return divide(left, shares, needs)
+
+
+def _good_width(canvas: Canvas, node: Node) -> int:
+    """The width in which a node says all it has to say."""
+    match node:
+        case Count():
+            return _labelled_width(canvas, node)
+        case Fan():
+            return lane_width(canvas, node.faces, Room.TIGHT) + 4
+        case _:
+            return min_width(canvas, node)
+
+
+def _lined_up(column: Column, row: Row) -> tuple[Row, ...]:
+    """The other rows of a column that share the width as this one does."""
+    return tuple(
+        other
+        for other in column.children
+        if isinstance(other, Row)
+        and other is not row
+        and row.shares
+        and other.shares == row.shares
+        and len(other.children) == len(row.children)
+    )
 
 
 def _row_width(canvas: Canvas, row: Row) -> int:
@@ -360,8 +305,10 @@ def _row_width(canvas: Canvas, row: Row) -> int:
     return sum(needs) + canvas.scale.gap * max(0, len(needs) - 1)
 
 
-def _row_height(canvas: Canvas, row: Row, width: int, room: Room) -> int:
-    pairs = zip(row.children, _row_widths(canvas, row, width), strict=True)
+def _row_height(
+    canvas: Canvas, row: Row, width: int, room: Room, beside: Sequence[Row] = ()
+) -> int:
+    pairs = zip(row.children, _row_widths(canvas, row, width, beside), strict=True)
     return max((min_height(canvas, child, part, room) for child, part in pairs), default=0)
 
 
@@ -371,13 +318,13 @@ def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     shares = _shares(column.shares, len(column.children))
     needs: list[int] = []
     for room in Room:
-        wanted, needs = needs, [min_height(canvas, c, area.width, room) for c in column.children]
+        wanted, needs = needs, _heights_in(canvas, column, area.width, room)
         if wanted and sum(wanted) > height:
             shares = tuple(w if share else 0.0 for w, share in zip(wanted, shares, strict=True))
         if sum(needs) <= height:
             break
     heights = divide(height, shares, needs)
-    _draw_children(canvas, column.children, area.rows(heights, gap))
+    _draw_children(canvas, column.children, area.rows(heights, gap), column)
 
 
 def _column_width(canvas: Canvas, column: Column) -> int:
@@ -385,13 +332,52 @@ def _column_width(canvas: Canvas, column: Column) -> int:
 
 
 def _column_height(canvas: Canvas, column: Column, width: int, room: Room) -> int:
-    needs = [min_height(canvas, child, width, room) for child in column.children]
+    needs = _heights_in(canvas, column, width, room)
     return sum(needs) + max(0, len(needs) - 1) * _column_gap(canvas)
+
+
+def _heights_in(canvas: Canvas, column: Column, width: int, room: Room) -> list[int]:
+    """How high each child of a column must be."""
+    return [
+        _row_height(canvas, child, width, room, _lined_up(column, child))
+        if isinstance(child, Row)
+        else min_height(canvas, child, width, room)
+        for child in column.children
+    ]
 
 
 def _column_gap(canvas: Canvas) -> int:
     """Between nodes one under the other."""
     return max(2, canvas.scale.gap // 2)
+
+
+def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
+    """Divide a length by shares, but give each at least what it needs while there is enough.
+
+    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
+    alike, and if those are nothing, all do. The parts add up to at most the whole.
+    """
+    total = max(0, total)
+    needed = sum(needs)
+    if needed >= total:
+        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
+        if 0 < kept < total and kept < needed:
+            left, shrinking = total - kept, needed - kept
+            pairs = zip(needs, shares, strict=True)
+            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
+        return tuple(need * total // needed for need in needs) if needed else tuple(needs)
+    fixed = {index for index, share in enumerate(shares) if share <= 0}
+    while True:
+        left = total - sum(needs[index] for index in fixed)
+        weight = sum(share for index, share in enumerate(shares) if index not in fixed)
+        parts = [
+            needs[index] if index in fixed else int(left * share / weight)
+            for index, share in enumerate(shares)
+        ]
+        short = {index for index, part in enumerate(parts) if part < needs[index]} - fixed
+        if not short:
+            return tuple(parts)
+        fixed |= short
 
 
 def _shares(given: Sequence[float], count: int) -> tuple[float, ...]:
@@ -451,7 +437,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         lambda canvas, grid: min_grid_size(canvas, grid)[0],
         lambda canvas, grid, _width, _room: min_grid_size(canvas, grid)[1],
     ),
-    Track: Kind(_draw_track, _track_width, _track_height),
+    Track: Kind(draw_track, track_width, track_height),
     Count: Kind(_draw_count, _count_width, _one_row),
     Row: Kind(_draw_row, _row_width, _row_height),
     Column: Kind(_draw_column, _column_width, _column_height),

@@ -29,28 +29,29 @@ from companion.display.blocks import (
 )
 from companion.display.canvas import (
     READ,
-    Align,
     Area,
     Box,
     Canvas,
     Drawing,
-    IconSign,
     Line,
-    Polygon,
     Touchable,
-    seat_sign,
 )
 from companion.display.faces import Room
-from companion.display.nodes import buttonless, draw_node, min_height
+from companion.display.heading import (
+    draw_heading,
+    heading_colour,
+    heading_height,
+    page_heading_height,
+)
+from companion.display.nodes import buttonless, draw_board, min_height
 from companion.display.painting import paint
 from companion.display.theme import Fonts, Theme, readable_on
-from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes import icons
 from companion.scenes.outlines import Colour
-from companion.scenes.page import BACK, Page
+from companion.scenes.page import BACK, Item, Listing, Page, Prose, Slider
 from companion.scenes.scene import (
     Choice,
+    Column,
     Face,
     Node,
     Prompt,
@@ -60,6 +61,10 @@ from companion.scenes.scene import (
     seats_in,
 )
 from companion.text.catalogue import Catalogue
+
+_LINES = (Item, Listing, Prose, Slider)
+_LINE_WIDTH = 36
+"""A line of a list or a text is at most so many times as wide as its letters are high."""
 
 SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
@@ -80,7 +85,7 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
     draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more)
     canvas.notes = tuple(map(canvas.tell, _notes_in(scene.board)))
-    draw_node(canvas, scene.board, rest)
+    draw_board(canvas, scene.board, rest)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
         canvas.add(Box(canvas.whole, None, red, edge, 0))
@@ -105,14 +110,23 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     if page.back:
         ink = readable_on(heading_colour(canvas, page.tone))
         _draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0], ink)
-    rest = rest.inside(scale.gap)
+    rest = _readable(canvas, page, rest.inside(scale.gap))
     if page.choices:
         prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
         foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
         draw_choices(canvas, prompt, foot)
         _, rest = rest.cut_bottom(scale.gap)
     canvas.notes = tuple(map(canvas.tell, _notes_in(page.body)))
-    draw_node(canvas, page.body, _below_said(canvas, page, rest))
+    draw_board(canvas, page.body, _below_said(canvas, page, rest))
+
+
+def _readable(canvas: Canvas, page: Page, area: Area) -> Area:
+    """The middle of a wide screen, as wide as lines read well, where there are only lines."""
+    wide = _LINE_WIDTH * canvas.scale.normal
+    lines = nodes_in(page.body) if isinstance(page.body, Column) else (page.body,)
+    if area.width <= wide or not all(isinstance(line, _LINES) for line in lines):
+        return area
+    return area.inside((area.width - wide) // 2, 0)
 
 
 def _below_said(canvas: Canvas, page: Page, area: Area) -> Area:
@@ -211,7 +225,8 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Are
     pressing = sum(block.least + gap for block in blocks if not block.optional) - gap
     heights = allocate_heights(blocks, max(room, min(pressing, spare)), gap)
     if not heights[0]:
-        heights[0] = min(blocks[0].least, area.height // 2)
+        # What is most pressing is said in any case, and then nothing else.
+        heights = [min(blocks[0].least, area.height // 2), *(0 for _ in blocks[1:])]
     if scene.prompt is not None:
         blocks.append(blocks.pop(first))
         heights.append(heights.pop(first))
@@ -378,123 +393,3 @@ def save_picture(
     packed = BytesIO()
     pygame.image.save(surface, packed, "screen.png")
     path.write_bytes(packed.getvalue())
-
-
-_LEAST = 40
-"""Pixels that a finger needs on the smallest screen."""
-_TITLE = 20
-"""Widths of small letters that the words of the strip leave for whose turn it is."""
-
-
-def heading_height(canvas: Canvas) -> int:
-    """High enough for a finger, as it carries the strip."""
-    return max(_LEAST, round(2.6 * canvas.scale.small))
-
-
-def heading_colour(canvas: Canvas, tone: Tone | Seat) -> Colour:
-    """The colour of a heading of that tone."""
-    palette = canvas.palette
-    return palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
-
-
-def page_heading_height(canvas: Canvas, title: Sentence, margin: int) -> int:
-    """As high as any heading, or what a long title needs in small type."""
-    usual, scale = heading_height(canvas), canvas.scale
-    room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
-    return max(usual, canvas.height(canvas.tell(title), room.width, scale.small, bold=True) + 4)
-
-
-def draw_heading(
-    canvas: Canvas,
-    title: Sentence,
-    tone: Tone | Seat,
-    area: Area,
-    *,
-    checking: bool = False,
-    margin: int = 0,
-    strip: Sequence[Choice] = (),
-    pointing: bool = True,
-    reading: bool = False,
-) -> None:
-    """A band in the colour of whoever acts, with an arrow to where they sit, and the strip.
-
-    Its ``margin`` at both sides is for something else. Only at a table it is ``pointing``: on a
-    page such an arrow would look like something to touch. ``reading``: a touch on it shows all that
-    is said, because something of it has no room below.
-    """
-    text = canvas.tell(title)
-    text = text[:1].upper() + text[1:]
-    text = f"{text} · {canvas.tell(say('display-checking'))}" if checking else text
-    if strip:
-        area = _draw_strip(canvas, strip, area)
-    scale, colour = canvas.scale, heading_colour(canvas, tone)
-    canvas.add(Box(area, colour))
-    ink = readable_on(colour)
-    room = area.inside(scale.gap * 2 + margin, 2)
-    if reading and not canvas.can_touch(READ):
-        room = _draw_reading(canvas, area, room, ink)
-    if pointing and isinstance(tone, Seat):
-        side = _arrow(canvas, area)
-        columns = [room.cut_left(side)[0]]
-        room = room.cut_left(side + 2 * scale.gap)[1]
-        if not strip:
-            columns.append(room.cut_right(side)[0])
-            room = room.cut_right(side + 2 * scale.gap)[1]
-        for column in columns:
-            canvas.add(Polygon(seat_sign(tone, column, side), ink))
-    canvas.write(
-        text,
-        room,
-        (scale.large, scale.normal, scale.small),
-        colour=ink,
-        bold=True,
-        align=Align.LEFT if strip else Align.CENTRE,
-    )
-
-
-def _arrow(canvas: Canvas, area: Area) -> int:
-    return min(area.height - 2 * canvas.scale.gap, canvas.scale.large)
-
-
-def _draw_reading(canvas: Canvas, area: Area, room: Area, ink: Colour) -> Area:
-    """The sign that there is more to read, at the right; gives back the room for words."""
-    side = round(1.5 * canvas.scale.small)
-    spot, room = room.cut_right(side)
-    place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
-    if canvas.lit == READ:
-        lit = canvas.palette.tones[Tone.ASK]
-        canvas.add(Box(area.inside(2), None, lit, 4, 8), Box(place, lit, None, 0, 4))
-        ink = readable_on(lit)
-    canvas.add(IconSign(place, icons.READ, ink, ink))
-    canvas.touch(READ, area)
-    return room.cut_right(canvas.scale.gap)[1]
-
-
-def _draw_strip(canvas: Canvas, strip: Sequence[Choice], area: Area) -> Area:
-    """Buttons at the right, with words on a screen that is wide enough; gives back what is left.
-
-    Whoever plays, and whatever is said beside them: no button moves under a finger.
-    """
-    scale, palette = canvas.scale, canvas.palette
-    labels = [canvas.tell(choice.label) for choice in strip]
-    side = round(1.5 * scale.small)
-    worded = [side + canvas.width(label, scale.small) + 5 * scale.gap for label in labels]
-    bare = [max(area.height, side + 4 * scale.gap)] * len(strip)
-    widths = worded if sum(worded) + _TITLE * scale.small <= area.width else bare
-    buttons, rest = area.cut_right(sum(widths))
-    canvas.add(Box(buttons, palette.raised))
-    for choice, label, button in zip(strip, labels, buttons.columns(widths), strict=True):
-        ink = palette.ink
-        if choice.lit:
-            canvas.add(Box(button.inside(2), palette.tones[Tone.ASK], None, 0, 8))
-            ink = readable_on(palette.tones[Tone.ASK])
-        used = side if widths is bare else button.width - 3 * scale.gap
-        x = button.x + (button.width - used) // 2
-        place = Area(x, button.y + (button.height - side) // 2, side, side)
-        canvas.add(IconSign(place, icons.OF_STRIP[choice.key], ink, ink))
-        if widths is worded:
-            left = place.right + scale.gap
-            text = Area(left, button.y, button.right - left, button.height)
-            canvas.write(label, text, (scale.small,), colour=ink, max_lines=1)
-        canvas.touch(choice.key, button)
-    return rest

@@ -19,8 +19,8 @@ from companion.display.canvas import (
 )
 from companion.display.faces import Room
 from companion.rules.seat import Seat
-from companion.rules.sentence import Cited, say
-from companion.scenes.outlines import Icon
+from companion.rules.sentence import Cited, Sentence, say
+from companion.scenes.outlines import Colour, Icon
 from companion.scenes.page import (
     LINE,
     ROW,
@@ -36,6 +36,8 @@ from companion.scenes.page import (
 from companion.scenes.scene import Node, Tone
 
 _TILES_ACROSS = 3
+_MESSAGE = 2
+"""So many sentences by themselves are a message."""
 _LEAST_TILE = 9
 """Widths of small letters that a tile needs."""
 
@@ -110,6 +112,11 @@ def item_height(canvas: Canvas, item: Item, width: int) -> int:
 
 def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
     """As many items as have room, and a button for the others."""
+    if all(_is_said(item) for item in listing.items):
+        said = [(item.label, canvas.palette.tones[item.tone]) for item in listing.items]
+        if _is_message(canvas, said, area):
+            _draw_message(canvas, said, area)
+            return
     heights = [item_height(canvas, item, area.width) for item in listing.items]
     lit = next(
         (n for n, i in enumerate(listing.items) if canvas.lit in {i.key, f"{LINE}{n}"}), None
@@ -123,6 +130,42 @@ def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
         _mark_line(canvas, place, room)
     if left is not None:
         _draw_more(canvas, area, left)
+
+
+def _is_said(item: Item) -> bool:
+    """Whether an item is a plain sentence."""
+    return not any((item.key, item.detail, item.value, item.icon))
+
+
+def _is_message(canvas: Canvas, said: Sequence[tuple[Sentence, Colour]], area: Area) -> bool:
+    """Whether it is just a sentence or two that would look lost at the top of so much room."""
+    cited = any(isinstance(sentence, Cited) for sentence, _ in said)
+    high = sum(_message_heights(canvas, said, area.width))
+    return len(said) <= _MESSAGE and not cited and 2 * high < area.height
+
+
+def _draw_message(canvas: Canvas, said: Sequence[tuple[Sentence, Colour]], area: Area) -> None:
+    """A sentence or two in the middle of their room."""
+    heights = _message_heights(canvas, said, area.width)
+    _, area = area.cut_top((area.height - sum(heights)) * 2 // 5)
+    for place, ((sentence, colour), height) in enumerate(zip(said, heights, strict=True)):
+        line, area = area.cut_top(height)
+        room = line.inside(_message_edge(canvas), 0)
+        size = (canvas.scale.normal,)
+        canvas.write(canvas.tell(sentence), room, size, colour=colour, align=Align.CENTRE)
+        _mark_line(canvas, place, line)
+
+
+def _message_heights(
+    canvas: Canvas, said: Sequence[tuple[Sentence, Colour]], width: int
+) -> list[int]:
+    inner = width - 2 * _message_edge(canvas)
+    gap = 2 * canvas.scale.gap
+    return [canvas.height(canvas.tell(each), inner, canvas.scale.normal) + gap for each, _ in said]
+
+
+def _message_edge(canvas: Canvas) -> int:
+    return 4 * canvas.scale.gap
 
 
 def listing_height(canvas: Canvas, listing: Listing, width: int, _: Room) -> int:
@@ -167,6 +210,10 @@ def _tiles_across(canvas: Canvas, width: int) -> int:
 
 def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
     """As many whole paragraphs as have room, and a button for the others."""
+    message = [(each, canvas.palette.ink) for each in prose.paragraphs]
+    if _is_message(canvas, message, area):
+        _draw_message(canvas, message, area)
+        return
     px = canvas.scale.normal
     area = area.inside(2 * canvas.scale.gap, canvas.scale.gap)
     said = prose.paragraphs
@@ -202,9 +249,19 @@ def _turned_to(
             end += 1
         parts.append(range(start, end))
         start = end
+    parts[-1] = _filled(parts[-1], heights, room, gap)
     first = next((n for n, part in enumerate(parts) if lit is not None and lit in part), 0)
     shown = parts[(first + canvas.turned) % len(parts)]
     return shown, len(heights) - shown.stop
+
+
+def _filled(last: range, heights: Sequence[int], room: int, gap: int) -> range:
+    """The last part of many things, and before it again as much as else would stay empty."""
+    start, used = last.start, sum(heights[place] + gap for place in last) - gap
+    while start and used + gap + heights[start - 1] <= room:
+        start -= 1
+        used += gap + heights[start]
+    return range(start, last.stop)
 
 
 def _mark_line(canvas: Canvas, place: int, area: Area) -> None:

@@ -137,6 +137,8 @@ class Face(Node):
     """The emblem of its kind, which says what it is where its name has no room."""
     short: Sentence | None = None
     """Its name where the whole one has no room; without it, the emblem alone tells its kind."""
+    least: Sentence | None = None
+    """What is said even where no name has room."""
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""
     id: str = ""

@@ -19,7 +19,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.sentence import say
 from companion.scenes.page import Item, Listing, Page, keys_of
-from companion.scenes.scene import ABOUT, Column, Node, Scene, nodes_in
+from companion.scenes.scene import ABOUT, Node, Row, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.app.test_attendant import Sees
@@ -43,7 +43,7 @@ def at(game: AnyGame, position: str, *actions: str) -> Attendant:
 
 
 def lines(page: Page, game: AnyGame = RIFTFORCE) -> list[str]:
-    body = page.body.children[-1] if isinstance(page.body, Column) else page.body
+    body = page.body.children[-1] if isinstance(page.body, Row) else page.body
     assert isinstance(body, Listing)
     tell = Catalogue(Language.ENGLISH, game.folder).tell
     texts = ((item.label, item.detail) for item in body.items)

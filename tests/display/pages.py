@@ -55,8 +55,8 @@ from tests.games.stories import Kind, setup_of
 from tests.toys.round_nim import ROUND_NIM
 
 NAMES = {
-    Language.ENGLISH: ("Anna", "Boris", "Wilhelmina-Charlotte Ames"[:LONGEST_NAME]),
-    Language.RUSSIAN: ("Анна", "Борис", "Александра Константиновна"[:LONGEST_NAME]),
+    Language.ENGLISH: ("Anna", "Boris", "Wilhelmina-Charlotte Lee"),
+    Language.RUSSIAN: ("Анна", "Борис", "Екатерина Преображенская"),
 }
 """Two who play, and somebody with a name as long as one may be."""
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)

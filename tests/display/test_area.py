@@ -3,7 +3,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.canvas import Area, divide
+from companion.display.canvas import Area
+from companion.display.nodes import divide
 
 lengths = st.integers(0, 300)
 

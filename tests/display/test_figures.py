@@ -6,16 +6,17 @@ from dataclasses import replace
 
 import pytest
 
-from companion.display.canvas import Area, Canvas, Drawing, Emblem, IconSign
+from companion.display.canvas import Area, Box, Canvas, Drawing, Emblem, IconSign
 from companion.display.faces import draw_strip
 from companion.display.grid import draw_grid
+from companion.display.nodes import draw_board
 from companion.display.theme import Fonts
 from companion.games.unique_units.screen.board import CAPTURING, TOPPLED
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.motifs import MOTIFS
 from companion.scenes.outlines import Icon
-from companion.scenes.scene import Cell, Face, Grid
+from companion.scenes.scene import Cell, Column, Face, Fan, Grid, Node, Place, Row
 from companion.text.language import Language
 from tests.display.conftest import Speak
 
@@ -122,3 +123,68 @@ def test_how_a_figure_stands_is_a_sign_beside_its_emblem(
     assert sign.icon is icon
     assert emblem.faded
     assert not any(sign.area.meets(ink.area) for ink in drawing.texts)
+
+
+def column(*faces: Face) -> Fan:
+    return Fan(faces)
+
+
+def called(board: Node, width: int, speak: Speak, fonts: Fonts) -> list[str]:
+    """What the cards of a board are called in such a width, besides their numbers."""
+    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_board(canvas, board, Area(0, 0, width, 120))
+    return [ink.text for ink in canvas.drawing().texts if not ink.bold]
+
+
+BOLT = replace(FIRE, damage=0)
+WIND = replace(VAULTER, number=5)
+
+
+@pytest.mark.parametrize(
+    ("width", "names"),
+    [
+        (400, ["Thunderbolt", "Thunderbolt", "Vaulter"]),
+        (240, ["Bolt", "Bolt", "Vaulter"]),
+        (120, []),
+    ],
+)
+def test_cards_side_by_side_are_called_alike(
+    width: int, names: list[str], speak: Speak, fonts: Fonts
+) -> None:
+    uneven = Row((column(BOLT), column(BOLT, WIND)), (3.0, 2.0))
+    assert called(uneven, width, speak, fonts) == names
+
+
+def test_columns_above_one_another_line_up_and_leave_room_for_names(
+    speak: Speak, fonts: Fonts
+) -> None:
+    shares = (1.0, 4.0)
+    above, below = (Row((column(one), column(one)), shares) for one in (SHADE, WIND))
+    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_board(canvas, Column((above, below)), Area(0, 0, 300, 120))
+    lefts = [one.area.x for one in canvas.drawing().shapes if isinstance(one, Box)]
+    assert len(set(lefts)) <= 4
+    assert called(Column((above, below)), 300, speak, fonts) == ["Shade"] * 2 + ["Vaulter"] * 2
+
+
+@pytest.mark.parametrize(
+    ("width", "names"), [(420, ["Location 1", "Location 2"]), (100, ["1", "2"])]
+)
+def test_places_side_by_side_are_called_alike_and_in_one_size(
+    width: int, names: list[str], speak: Speak, fonts: Fonts
+) -> None:
+    places = tuple(Place(say("shared-location", number=number)) for number in (1, 2))
+    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_board(canvas, Row(places, (3.0, 1.0)), Area(0, 0, width, 40))
+    texts = canvas.drawing().texts
+    assert [ink.text for ink in texts] == names
+    assert len({ink.px for ink in texts}) == 1
+
+
+@pytest.mark.parametrize("face", [SHADE, FIRE])
+def test_a_card_by_itself_is_shown_large(face: Face, speak: Speak, fonts: Fonts) -> None:
+    canvas = Canvas(SCREEN, fonts, speak(Language.ENGLISH))
+    draw_board(canvas, face, Area(0, 0, 140, 260))
+    card = next(shape for shape in canvas.drawing().shapes if isinstance(shape, Box))
+    assert card.area.width >= 130
+    assert card.area.height > card.area.width

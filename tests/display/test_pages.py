@@ -21,7 +21,7 @@ from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.replay import find_records
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes.page import Item, Listing, Page
+from companion.scenes.page import Item, Listing, Page, Prose
 from companion.scenes.scene import Tone
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -158,3 +158,34 @@ def test_a_long_value_is_read_in_full_beside_its_label(
     page = Page(NAME, Listing((item,)))
     texts = [line.text for line in compose(page, size, speak(Language.ENGLISH), fonts).texts]
     assert long.replace(" ", "") in "".join(texts).replace(" ", "")
+
+
+def test_the_last_turn_of_a_list_is_as_full_as_the_others(speak: Speak, fonts: Fonts) -> None:
+    items = tuple(Item(say("display-text", text=f"play {n}"), f"play-{n}") for n in range(11))
+    shown = Page(NAME, Listing(items), lit="play-10")
+    last = compose(shown, (480, 320), speak(Language.ENGLISH), fonts)
+    first = compose(shown, (480, 320), speak(Language.ENGLISH), fonts, page=1)
+    plays = [[t.option for t in each.touchables if "play" in t.option] for each in (first, last)]
+    assert plays[0][0] == "play-0"
+    assert plays[1][-1] == "play-10"
+    assert len(plays[0]) == len(plays[1])
+
+
+@EVERYWHERE
+def test_a_sentence_by_itself_stands_in_the_middle(
+    size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    said = say("home-needs-camera")
+    for body in (Prose((said,)), Listing((Item(said),))):
+        drawing = compose(Page(NAME, body), size, speak(Language.ENGLISH), fonts)
+        line = drawing.texts[-1].area
+        assert abs(line.x + line.width // 2 - size[0] // 2) <= 1
+        assert size[1] // 3 < line.y < size[1] * 2 // 3
+
+
+def test_lines_are_no_wider_than_reads_well(speak: Speak, fonts: Fonts) -> None:
+    items = tuple(Item(say("display-text", text=f"play {n}"), f"play-{n}") for n in range(3))
+    drawing = compose(Page(NAME, Listing(items)), (1920, 1080), speak(Language.ENGLISH), fonts)
+    widths = {t.area.width for t in drawing.touchables if "play" in t.option}
+    assert len(widths) == 1
+    assert max(widths) < 1920 * 3 // 4

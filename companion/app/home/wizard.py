@@ -224,7 +224,7 @@ class CalibrationWizard(Untyped, Closable):
         else:
             advice = Item(say("wizard-camera-opening"), tone=Tone.ASK)
         if watcher.photo is None:
-            return advice
+            return Listing((advice,)) if isinstance(advice, Item) else advice
         items = watcher.progress.items if watcher.progress and not watcher.result else ()
         ticks = tuple(
             Item(

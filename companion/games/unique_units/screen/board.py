@@ -82,7 +82,8 @@ def _cards(state: State, seat: Seat) -> Column:
             colour=kind.colour,
             owner=seat,
             motif=kind.picture or ROSETTE,
-            short=say("display-text", text=kind.figure_class),
+            short=say("uu-memo", figure=kind.short or kind.label, **{"class": kind.figure_class}),
+            least=say("display-text", text=kind.figure_class),
         )
         for kind in state.bag(seat).memos
     ]

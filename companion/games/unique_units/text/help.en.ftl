@@ -12,4 +12,5 @@ uu-sort-draw = Draw a figure from your bag and summon it.
 uu-sort-draw-by = Use { $figure } to draw figures, and summon one of them.
 uu-sort-summon = Summon { $figure }.
 uu-sort-use = Use { $figure } at { $cell }.
+uu-sort-rise = Let { $figure } at { $cell } get up.
 uu-sort-prisoner = Take a prisoner.

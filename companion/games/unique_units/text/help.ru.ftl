@@ -8,8 +8,9 @@ uu-chapter-abilities = Что умеют фигуры
 uu-chapter-end = Конец игры
 
 uu-sort-exchange = Поменять фигуры в своём мешке или оставить его как есть.
-uu-sort-draw = Вытянуть фигуру из своего мешка и призвать её.
-uu-sort-draw-by = Тянуть фигуры с помощью фигуры «{ $figure }» и призвать одну из них.
+uu-sort-draw = Достать фигуру из своего мешка и призвать её.
+uu-sort-draw-by = Достать фигуры с помощью фигуры «{ $figure }» и призвать одну из них.
 uu-sort-summon = Призвать фигуру «{ $figure }».
 uu-sort-use = Действовать фигурой «{ $figure }» на { $cell }.
+uu-sort-rise = Поднять фигуру «{ $figure }» на { $cell }.
 uu-sort-prisoner = Взять пленника.

@@ -50,7 +50,6 @@ from companion.games.unique_units.rules.rulebook import (
 )
 from companion.games.unique_units.rules.state import State
 from companion.games.unique_units.table.mat import piece_of, shown
-from companion.games.unique_units.words.wording import tell_action
 from companion.rules.rule import Chapter, Rule
 from companion.rules.sentence import Sentence, say
 from companion.table.zones import Piece, ZoneId
@@ -145,8 +144,8 @@ def sort(state: State, action: Action) -> Sentence:
         case Use(_, figure):
             cell = state.find(figure)
             return say("uu-sort-use", figure=figure.label, cell=str(cell))
-        case Rise():
-            return tell_action(state, action)
+        case Rise(_, figure):
+            return say("uu-sort-rise", figure=figure.label, cell=str(state.find(figure)))
         case TakePrisoner():
             return say("uu-sort-prisoner")
     assert_never(action)
