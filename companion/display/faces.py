@@ -400,7 +400,8 @@ def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
     """A large emblem over its name."""
     high = _portrait_lines(canvas, face, area) * canvas.line(canvas.scale.small)
     label, above = area.inside(2).cut_bottom(high)
-    side = min(above.height - 2, above.width - 4, max(4 * canvas.scale.small, area.width * 2 // 3))
+    large = min(area.width * 2 // 3, above.height - 3 * canvas.scale.gap)
+    side = min(above.height - 2, above.width - 4, max(4 * canvas.scale.small, large))
     if face.motif is not None and side >= canvas.scale.small:
         x, y = above.x + (above.width - side) // 2, above.y + (above.height - side) // 2
         canvas.add(Emblem(Area(x, y, side, side), face.motif, face.colour, face.down))
