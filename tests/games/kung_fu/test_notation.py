@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from companion.games.game import NotationError
-from companion.games.kung_fu.rules.turn import apply
+from companion.games.kung_fu.rules.legal import legal_actions
+from companion.games.kung_fu.rules.turn import apply, outcome
 from companion.games.kung_fu.words.notation import read_action, write_action
 from companion.games.kung_fu.words.position import read_position, write_position
 from tests.games.kung_fu.writing import ENGLISH, PACK, RUSSIAN, random_game
@@ -71,6 +74,10 @@ def test_every_position_of_a_game_is_read_back_as_it_was(seed: int) -> None:
         assert read_action(PACK, write_action(action)) == action
 
 
+PINE = "defence=BRP3a north-coins=RCP1a"
+"""A defence that can be activated."""
+
+
 @pytest.mark.parametrize(
     ("text", "key"),
     [
@@ -92,6 +99,10 @@ def test_every_position_of_a_game_is_read_back_as_it_was(seed: int) -> None:
         ("step=reveal attack=RTC3a", "kf-notation-step"),
         ("step=attacker attack=RTC3a", "kf-notation-step"),
         ("step=result", "kf-notation-step"),
+        ("step=reveal attack=face-down defence=face-down", "kf-notation-step"),
+        (f"step=defender attack=RRD3a+1 {PINE}", "kf-notation-step"),
+        (f"step=defender attack=RTC3a+3 {PINE}", "kf-notation-step"),
+        (f"step=defender attack=RBG3a+3 {PINE}", "kf-notation-step"),
         ("swapped=yes", "kf-notation-step"),
         ("dues=pull:south:2", "kf-notation-step"),
         ("dues=draw-defender:south:3", "kf-notation-step"),
@@ -108,3 +119,22 @@ def test_positions_that_cannot_be_are_told(text: str, key: str) -> None:
     assert error.value.sentence.key == key
     assert ENGLISH.tell(error.value.sentence)
     assert RUSSIAN.tell(error.value.sentence)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_spoilt_position_is_another_position_or_told_to_be_none(seed: int) -> None:
+    luck, faults = Random(seed), []
+    for state, _ in random_game(seed):
+        text = write_position(state)
+        for _ in range(4):
+            at = luck.randrange(len(text))
+            spoilt = text[:at] + luck.choice("0123:/|.,=-+ RBa") + text[at + luck.randint(0, 2) :]
+            try:
+                read = read_position(PACK, spoilt)
+            except NotationError as error:
+                faults.append(error.sentence)
+                continue
+            assert read_position(PACK, write_position(read)) == read
+            assert list(legal_actions(read)) or outcome(read) is not None
+    assert faults
+    assert all(ENGLISH.tell(fault) for fault in faults)

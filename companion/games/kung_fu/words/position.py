@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from companion.games.kung_fu.pack.cards import Card, Colour, Pack
+from companion.games.kung_fu.pack.cards import Card, Colour, EffectKind, Pack
 from companion.games.kung_fu.rules.abilities import can_activate
 from companion.games.kung_fu.rules.rounds import can_anybody_attack, most_of
 from companion.games.kung_fu.rules.state import (
@@ -322,7 +322,9 @@ def _check_words(state: State) -> None:
 def _fits_step(state: State) -> bool:
     attack, defence, dues = state.attack, state.defence, state.dues
     lie_open = attack is not None and attack.card is not None
-    is_paid = [each for each in (attack, defence) if each is not None and each.active]
+    if defence is not None and (defence.card is None or defence.active):
+        return False
+    is_paid = attack is not None and attack.active
     if not all(_can_be_due(state, due) for due in dues) or not _can_begin(state):
         return False
     if state.swapped and state.step is not Step.RESULT:
@@ -341,12 +343,21 @@ def _fits_step(state: State) -> bool:
             return lie_open and able and not is_paid and not dues
         case Step.DEFENDER:
             able = can_activate(defence, state.coin_sum(other(state.right)))
-            return lie_open and able and is_paid in ([], [attack]) and not dues
+            return lie_open and able and (not is_paid or _is_paid_for(state)) and not dues
         case Step.RESULT:
             return not attack and not defence and bool(dues)
         case Step.OVER:
             ended = state.lives.count(0) == 1 or not can_anybody_attack(copy_of(state))
             return ended and any(state.lives) and not attack and not defence and not dues
+
+
+def _is_paid_for(state: State) -> bool:
+    """Whether the attack can have been activated while the defence still lies there."""
+    card, paid = (state.attack.card, state.attack.paid) if state.attack else (None, None)
+    ability = card.kind.ability if card else None
+    if ability is None or paid is None or paid < ability.cost:
+        return False
+    return not ability.has(EffectKind.CANCEL) or state.cancels is Cancels.HAND
 
 
 _DUE_IN: Mapping[Step, frozenset[Task]] = {
