@@ -39,14 +39,36 @@ def remembered_size(path: Path, kind: WindowKind) -> tuple[int, int] | None:
     return None
 
 
-def remember_size(path: Path, kind: WindowKind, size: tuple[int, int]) -> None:
-    """Keep it for the next time; where that is not possible, nobody misses it."""
-    known = _read(path)
-    if known.get(kind.value) == [*size]:
+def remember_size(
+    path: Path, kind: WindowKind, size: tuple[int, int], room: tuple[int, int]
+) -> None:
+    """Keep it for the next time; where that is not possible, nobody misses it.
+
+    ``room`` is how large a window fits on this screen. One that fills it is nobody's wish: it opens
+    so by itself, and on a larger screen it is to fill that. What was larger elsewhere stays known.
+    """
+    known = remembered_size(path, kind)
+    wished = _beyond(room, size, known) if known else size
+    if wished == known:
+        return
+    filled = all(side >= most for side, most in zip(wished, room, strict=True))
+    others = {name: value for name, value in _read(path).items() if name != kind.value}
+    if filled and known is None:
         return
     with suppress(OSError):
         make_folder(path.parent)
-        put_file(path, toml_of({**known, kind.value: [*size]}).encode())
+        put_file(path, toml_of(others if filled else {**others, kind.value: [*wished]}).encode())
+
+
+def _beyond(
+    room: tuple[int, int], size: tuple[int, int], known: tuple[int, int]
+) -> tuple[int, int]:
+    """A size, each side of it as it was known where only the screen has kept it shorter."""
+    width, height = (
+        max(side, before) if side >= most else side
+        for most, side, before in zip(room, size, known, strict=True)
+    )
+    return width, height
 
 
 def _read(path: Path) -> dict[str, object]:

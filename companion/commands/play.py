@@ -153,7 +153,10 @@ def window_kind(camera: str) -> WindowKind:
 def remember_window(kind: WindowKind, size: tuple[int, int]) -> None:
     """Keep how large people have made a window, if anybody could see it."""
     if os.environ.get("SDL_VIDEODRIVER") not in BLIND:
-        remember_size(sizes_path(settings_path(os.environ)), kind, size)
+        from companion.display.window import as_large_as_fits
+
+        path = sizes_path(settings_path(os.environ))
+        remember_size(path, kind, size, as_large_as_fits())
 
 
 def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:

@@ -116,7 +116,9 @@ def _watch(args: argparse.Namespace) -> int:
     shown = sum(moment.n <= (args.to or 0) for moment in session.history)
     with window:
         watch(window, watching(session, args.file, shown), catalogue, pygame.time.Clock().tick)
-        if asked is None and (size := window_now()):
+        # As large as it is by itself is nobody's wish.
+        size = window_now()
+        if asked is None and size is not None and size != (known or USUAL_SCREEN):
             remember_window(WindowKind.SCREEN, size)
     return 1 if any(moment.refused for moment in session.history) else 0
 

@@ -311,7 +311,7 @@ def open_surface(
             surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             pygame.mouse.set_visible(mouse)
             return surface
-        size = _within_desktop(size) if size else _as_large_as_fits()
+        size = _within_desktop(size) if size else as_large_as_fits()
         return pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise NoScreen(str(error)) from error
@@ -345,8 +345,8 @@ def window_now() -> tuple[int, int] | None:
     return surface.get_size()
 
 
-def _as_large_as_fits() -> tuple[int, int]:
-    """The desktop without the room that its bars and the title of a window take."""
+def as_large_as_fits() -> tuple[int, int]:
+    """The largest window: the desktop without what its bars and the window's title take."""
     if pygame.display.get_driver() in BLIND:
         return UNSEEN
     width, height = pygame.display.get_desktop_sizes()[0]

@@ -12,6 +12,9 @@ from companion.app.window_sizes import WindowKind, remember_size, remembered_siz
 from companion.display import window
 from companion.display.window import open_surface, window_now
 
+ROOM = 1872, 980
+"""How large a window fits on a large screen."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -20,9 +23,9 @@ def path(tmp_path: Path) -> Path:
 
 def test_each_kind_of_window_has_a_size_of_its_own(path: Path) -> None:
     assert remembered_size(path, WindowKind.TABLE) is None
-    remember_size(path, WindowKind.TABLE, (1600, 900))
-    remember_size(path, WindowKind.SCREEN, (800, 480))
-    remember_size(path, WindowKind.TABLE, (1500, 800))
+    remember_size(path, WindowKind.TABLE, (1600, 900), ROOM)
+    remember_size(path, WindowKind.SCREEN, (800, 480), ROOM)
+    remember_size(path, WindowKind.TABLE, (1500, 800), ROOM)
     assert remembered_size(path, WindowKind.TABLE) == (1500, 800)
     assert remembered_size(path, WindowKind.SCREEN) == (800, 480)
 
@@ -43,13 +46,37 @@ def test_whatever_stands_in_the_file_a_window_can_be_opened(path: Path, text: st
     path.parent.mkdir()
     path.write_text(text)
     assert remembered_size(path, WindowKind.TABLE) is None
-    remember_size(path, WindowKind.TABLE, (1280, 720))
+    remember_size(path, WindowKind.TABLE, (1280, 720), ROOM)
     assert remembered_size(path, WindowKind.TABLE) == (1280, 720)
 
 
 def test_a_size_that_cannot_be_kept_is_complained_of_to_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
-    remember_size(tmp_path / "file" / "windows.toml", WindowKind.TABLE, (1280, 720))
+    remember_size(tmp_path / "file" / "windows.toml", WindowKind.TABLE, (1280, 720), ROOM)
+
+
+@pytest.mark.parametrize("room", [(480, 320), (800, 480), (1318, 668)])
+def test_what_only_the_screen_has_limited_is_nobodys_wish(
+    path: Path, room: tuple[int, int]
+) -> None:
+    remember_size(path, WindowKind.TABLE, room, room)
+    assert remembered_size(path, WindowKind.TABLE) is None
+
+
+@pytest.mark.parametrize("made", [(1600, 900), (1600, 400), (600, 900)])
+def test_a_small_screen_does_not_shrink_what_was_made_on_a_large_one(
+    path: Path, made: tuple[int, int]
+) -> None:
+    remember_size(path, WindowKind.TABLE, made, ROOM)
+    within = min(made[0], 800), min(made[1], 480)
+    remember_size(path, WindowKind.TABLE, within, (800, 480))
+    assert remembered_size(path, WindowKind.TABLE) == made
+
+
+def test_a_window_made_to_fill_the_screen_fills_any_screen(path: Path) -> None:
+    remember_size(path, WindowKind.TABLE, (640, 480), ROOM)
+    remember_size(path, WindowKind.TABLE, (1920, 1016), ROOM)
+    assert remembered_size(path, WindowKind.TABLE) is None
 
 
 @pytest.fixture

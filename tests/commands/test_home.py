@@ -165,7 +165,8 @@ def test_a_window_is_remembered_for_its_kind_unless_its_size_was_asked_for(
 ) -> None:
     monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
     monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
-    sizes = iter([(1500, 900), (900, 600), (640, 480)])
+    monkeypatch.setattr("companion.display.window.as_large_as_fits", lambda: (1872, 980))
+    sizes = iter([(1500, 900), (900, 600), (640, 480), (1872, 980)])
     known: list[tuple[int, int] | None] = []
 
     def visit(args: argparse.Namespace) -> None:
@@ -174,9 +175,9 @@ def test_a_window_is_remembered_for_its_kind_unless_its_size_was_asked_for(
         known.append(host.party().window)
 
     monkeypatch.setattr(home, "visit", visit)
-    for words in ([], ["--camera", "usb"], ["--screen", "640x480"]):
+    for words in ([], ["--camera", "usb"], ["--screen", "640x480"], []):
         assert main(["home", *words]) == 0
-    assert known == [(1500, 900), (900, 600), (1500, 900)]
+    assert known == [(1500, 900), (900, 600), (1500, 900), None]
 
 
 def test_settings_that_are_spoiled_at_home_hold_as_far_as_they_are_right(
