@@ -101,6 +101,7 @@ def test_coin_cards_show_their_coins_and_no_strength() -> None:
 def test_a_played_card_shows_its_strength_and_what_it_can_do() -> None:
     face = faces(table(FIGHT + "RRD3a"))["RRD3a"]
     assert (ENGLISH.tell(face.name), face.number) == ("Rising Dragon", 3)
+    assert face.least == face.name, "it is named even where coin cards are not"
     assert face.note is not None
     assert ENGLISH.tell(face.note) == "For 2 coins: strength +3."
     assert said(table(FIGHT + "RRD3a")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
@@ -162,6 +163,7 @@ def test_an_attack_that_lies_face_down_shows_its_colour_alone() -> None:
     hidden = faces(state)[back(Colour.RED, FACE_DOWN).name]
     assert hidden.down
     assert (hidden.number, hidden.motif) == (None, None)
+    assert hidden.least == hidden.name
     assert said(state) == ["Round 5"]
 
 

@@ -132,13 +132,15 @@ def _played_card(state: State, seat: Seat, lying: Played, marks: Marks) -> Face:
     card = lying.card
     if card is None:
         face = _face(state, table.back(Colour.RED, table.FACE_DOWN), marks)
-        return replace(face, name=say("kf-hidden"), note=say("kf-hidden-note"), down=True)
+        hidden = say("kf-hidden")
+        return replace(face, name=hidden, least=hidden, note=say("kf-hidden-note"), down=True)
     face = _face(state, table.piece_of(card), marks)
     kind = card.kind
     name = say("kf-played", en=kind.english, ru=kind.russian)
     # What the ability of the card would do that is decided about is told in the middle.
     note = None if seat is _deciding(state) else _note(kind)
-    return replace(face, name=name, number=lying.strength, note=note)
+    # Whatever becomes of the names of coin cards, the round is fought with these.
+    return replace(face, name=name, least=name, number=lying.strength, note=note)
 
 
 def _note(kind: Kind) -> Sentence | None:

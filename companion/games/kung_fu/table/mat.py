@@ -25,6 +25,7 @@ from companion.games.kung_fu.rules.actions import (
 from companion.games.kung_fu.rules.state import COLOURS, SEATS, Played, State, other
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+from companion.scenes.motifs import ROSETTE
 from companion.scenes.outlines import SEAT_COLOURS
 from companion.scenes.scene import Face
 from companion.table.layout import Layout
@@ -264,7 +265,8 @@ def face(pack: Pack, piece: Piece) -> Face:
     name = name_piece(pack, piece)
     if card := card_of(pack, piece):
         kind = card.kind
-        return Face(name, kind.strength, PRINTED[card.colour], motif=kind.picture, short=kind.short)
+        motif = kind.picture or ROSETTE
+        return Face(name, kind.strength, PRINTED[card.colour], motif=motif, short=kind.short)
     if colour := back_colour(piece):
         return Face(name, colour=PRINTED[colour])
     if piece == MARKER:
