@@ -166,6 +166,8 @@ def test_roles_swap_for_the_next_round_and_the_new_defender_draws() -> None:
     assert RightChanged(N, Why.RESULT) in events_of(state, "south activate RSB2a")
     after = play(state, "south activate RSB2a")
     assert (after.right, field(after, "dues")) == (N, "draw-defender:south:3")
+    after = play(after, "south draw 0 red 3 blue", "north attack RTC3a", "south defend BBS3a")
+    assert (after.right, after.round) == (N, 3)  # swapped once, and not again
 
 
 @pytest.mark.rule("KF-E5", "KF-D3")
