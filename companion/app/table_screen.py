@@ -27,6 +27,8 @@ END_AFTER_S = 2.5
 """How long the table is left on the screen after the last play: its effects are shown there."""
 
 TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
+TO_TABLE = "to-table"
+"""The key that leads to the table, where that takes turns with the screen."""
 
 
 class Leaving(Enum):
@@ -48,8 +50,9 @@ class TableScreen:
     A strip beside the table leads to dialogs; while one is open it is what people touch, and what
     every seat's buttons move. With buttons alone, NEXT goes on from the last option of a question
     to the strip, and from there to the first option again; not from a question that is answered in
-    secret, for all would see by that where its light was. What one seat's buttons have lit on the
-    strip is no concern of the other seats' buttons.
+    secret, for all would see by that where its light was. A message that has no room comes before
+    the first option, and other words without room after the last. What one seat's buttons have lit
+    on the strip is no concern of the other seats' buttons.
     """
 
     def __init__(
@@ -78,8 +81,12 @@ class TableScreen:
         """Whose button has lit that; None where it was a key that all share."""
         self._unsaid = False
         """Whether the screen has no room for all that is said."""
+        self._led_to: object = None
+        """The words without room to which NEXT has led already."""
+        self.to_table: Callable[[], None] | None = None
+        """Shows the table itself, in a window where this screen takes turns with it."""
         self._reading: AllSaid | None = None
-        self._composed: tuple[Scene, str | None] | None = None
+        self._composed: tuple[Scene, str | None, bool] | None = None
         self._scene: Scene | None = None
 
     @property
@@ -98,8 +105,8 @@ class TableScreen:
         attendant = self._attendant
         lit_by = self._lit_by
         scene = attendant.scene if self._lit is None else attendant.scene_unlit_for(lit_by)
-        if self._composed != (scene, self._lit) or self._scene is None:
-            self._composed = scene, self._lit
+        if self._composed != (scene, self._lit, self.to_table is None) or self._scene is None:
+            self._composed = scene, self._lit, self.to_table is None
             self._scene = replace(scene, strip=self._strip(), reading=self._lit == READ)
         return self._scene
 
@@ -158,7 +165,7 @@ class TableScreen:
                 self._dialogs.press(button)
             case Press(seat, button):
                 asked = self._attendant.referee.view.asked_of(seat)
-                if not self._move_light(button, seat, at_end=_leads_on(asked)):
+                if not self._move_light(button, seat, asked):
                     self._attendant.press(sent)
 
     def _press_key(self, button: Button) -> None:
@@ -166,17 +173,30 @@ class TableScreen:
             self._dialogs.press(button)
             return
         asked = next(iter(self._attendant.referee.view.asked), None)
-        if not self._move_light(button, None, at_end=_leads_on(asked)):
+        if not self._move_light(button, None, asked):
             self._attendant.press_key(button)
 
-    def _move_light(self, button: Button, by: Seat | None, *, at_end: bool) -> bool:
+    def _move_light(self, button: Button, by: Seat | None, asked: Asked | None) -> bool:
         """Let a button move along the strip, or take what is lit there; False if it does not."""
         if self._lit is not None and self._lit_by is not by:
             return False
-        keys = self._keys
+        words_first = self._unsaid and self._attendant.scene.notice is not None
+        keys = (*((READ,) if self._unsaid and not words_first else ()), *self._strip_keys)
         match button, self._lit:
-            case Button.NEXT, None if at_end:
+            case Button.NEXT, None if words_first and self._has_new_words:
+                self._light_words(by)
+                return True
+            case Button.NEXT, None if _leads_on(asked):
                 self._lit, self._lit_by = keys[0], by
+                return True
+            case Button.NEXT, str(lit) if words_first and lit == READ:
+                if asked is None or not asked.question.options:
+                    self._lit = keys[0]
+                    return True
+                self._lit = None
+                return asked.lit == 0  # it has been waiting there
+            case Button.NEXT, str(lit) if words_first and lit == keys[-1]:
+                self._light_words(by)
                 return True
             case Button.NEXT, str(lit) if lit != keys[-1]:
                 self._lit = keys[keys.index(lit) + 1]
@@ -190,6 +210,15 @@ class TableScreen:
         self._lit = None
         return False
 
+    @property
+    def _has_new_words(self) -> bool:
+        """Whether something is said to which no button has led yet."""
+        return self._led_to != _says(self._attendant.scene)
+
+    def _light_words(self, by: Seat | None) -> None:
+        self._lit, self._lit_by = READ, by
+        self._led_to = _says(self._attendant.scene)
+
     def _tap(self, key: str, by: Seat | None = None) -> None:
         self._lit = None
         if key == TAKE_BACK:
@@ -197,6 +226,8 @@ class TableScreen:
         elif key == READ:
             self._reading = AllSaid(self._attendant)
             self._dialogs.open(self._reading)
+        elif key == TO_TABLE and self.to_table is not None:
+            self.to_table()
         elif key in self._makers:
             self._dialogs.open(self._makers[key]())
         elif key.startswith(ABOUT):
@@ -207,13 +238,9 @@ class TableScreen:
             self._attendant.tap(key)
 
     @property
-    def _keys(self) -> tuple[str, ...]:
-        """What a button lights besides options: what could not be said in full, then the strip."""
-        return (*((READ,) if self._unsaid else ()), *self._strip_keys)
-
-    @property
     def _strip_keys(self) -> tuple[str, ...]:
-        return tuple(k for k in (TAKE_BACK, HISTORY, HELP, MENU) if k in {TAKE_BACK, *self._makers})
+        known = {TAKE_BACK, *self._makers, *((TO_TABLE,) if self.to_table else ())}
+        return tuple(k for k in (TAKE_BACK, HISTORY, HELP, MENU, TO_TABLE) if k in known)
 
     def _strip(self) -> tuple[Choice, ...]:
         lit = self._lit

@@ -185,10 +185,11 @@ class Marks:
         return Glow.CHOICE if zone in self.glowing_zones else Glow.NONE
 
     def _glow(self, piece: Piece) -> Glow:
-        if piece in self.wrong:
-            return Glow.WRONG
+        # Whoever has only buttons must see what YES would take, even if that was refused before.
         if piece == self.lit:
             return Glow.LIT
+        if piece in self.wrong:
+            return Glow.WRONG
         if piece in self.glowing:
             return Glow.CHOICE
         return Glow.SEEN if piece.body in self.seen else Glow.NONE

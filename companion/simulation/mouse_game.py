@@ -120,8 +120,8 @@ class MouseGame:
                 self._table_screen.hear(event)
                 self._pictures.wake()
             for sent in self._inbox.received():
-                self._table_screen.receive(sent)
                 self.window.turn_to_screen()
+                self._table_screen.receive(sent)
                 self._pictures.wake()
             if self._table_screen.leaving is not None:
                 return self._table_screen.leaving
@@ -130,6 +130,7 @@ class MouseGame:
             if picture is not None or self._pictures.awake:
                 self._signals.follow()
                 self._light_lamps()
+            self._table_screen.to_table = self.window.way_to_table
             whole = self.window.show(self._table_screen.shown, self._catalogue, picture)
             self._table_screen.learn_room(whole=whole)
             tick(60 if self._pictures.awake else ROUNDS_AT_REST)

@@ -197,6 +197,41 @@ def test_words_without_room_are_read_by_buttons_as_by_touch() -> None:
     assert isinstance(screen.shown, Scene), "something else is said by now"
 
 
+def test_next_leads_from_a_message_without_room_past_all_options_and_the_strip_around() -> None:
+    screen, attendant = at_table(12, 9)
+    for at in (5.0, 9.0):
+        attendant.take_in(still(5, at), Frame(PICTURE, at))
+    assert attendant.scene.notice is not None
+    screen.learn_room(whole=False)
+    (asked,) = attendant.referee.view.asked
+    seat = asked.question.seat
+    around = ["words", *asked.question.options, *strip(screen)]
+    for _ in range(2):
+        lit = []
+        for _ in around:
+            screen.receive(Press(seat, Button.NEXT))
+            shown = screen.shown
+            assert isinstance(shown, Scene)
+            options = [c.lit for prompt in shown.prompts for c in prompt.choices]
+            lit.append([shown.reading, *options, *strip(screen).values()].index(True))
+        assert lit == list(range(len(around)))
+
+
+def test_a_button_leads_to_the_table_where_the_screen_takes_turns_with_it() -> None:
+    screen, attendant = at_table(12)
+    led: list[None] = []
+    assert "to-table" not in strip(screen)
+    screen.to_table = lambda: led.append(None)
+    (asked,) = attendant.referee.view.asked
+    for _ in [*asked.question.options, *strip(screen)]:
+        screen.receive(Press(Seat.SOUTH, Button.NEXT))
+    assert strip(screen)["to-table"]
+    screen.receive(Press(Seat.SOUTH, Button.YES))
+    assert led == [None]
+    screen.hear(Tapped("to-table"))
+    assert len(led) == 2
+
+
 def test_a_button_lights_no_words_that_all_have_room() -> None:
     screen, _ = at_table(12)
     screen.learn_room(whole=False)

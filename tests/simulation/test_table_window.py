@@ -18,7 +18,6 @@ from companion.games.riftforce.table.mat import MAT, layout, piece_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Listing, Page
-from companion.scenes.scene import Choice
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
@@ -231,13 +230,11 @@ def test_in_a_small_window_table_and_screen_take_turns_by_touch_and_by_key(
     table = shown()
     screen = after(lambda: touch(20, 20))
     assert screen != table
-    strip = (Choice("to-table", say("display-to-table")),)
-    scene = replace(SCENES["turn"](), strip=strip)
-    places = compose(scene, (480, 320), catalogue, Fonts()).touchables
-    (key,) = [place.area for place in places if place.option == "to-table"]
-    assert after(lambda: touch(key.x + 9, key.y + 9)) == table
+    assert small.way_to_table is not None
+    assert after(small.way_to_table) == table
     assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == screen
     # What the screen offers is taken there as in any window, and nothing of the table beneath.
+    places = compose(SCENES["turn"](), (480, 320), catalogue, Fonts()).touchables
     (draw,) = [place.area for place in places if place.option == "draw"]
     touch(draw.x + 9, draw.y + 9)
     assert list(small.events()) == [Tapped("draw")]

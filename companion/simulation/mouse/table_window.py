@@ -7,7 +7,6 @@ leads there, a key of the screen leads back.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from math import hypot, inf
 
 import numpy as np
@@ -28,9 +27,9 @@ from companion.display.window import (
 )
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence
 from companion.scenes.page import Page
-from companion.scenes.scene import Choice, Face, Scene, Tone
+from companion.scenes.scene import Face, Scene, Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import SCREEN_PX, Floor
@@ -53,8 +52,6 @@ DOUBLE_CLICK_PX = 8
 NEVER = (-1.0, 0, 0)
 HINT_AFTER_S = 0.6
 """So long the mouse rests on a thing before the window says what it is."""
-TO_TABLE = "to-table"
-"""The key of the companion's screen that leads to the table, where they take turns."""
 EDGE_PX, PAN_PX_PER_S = 28, 320
 """A piece that is carried so near to the edge of what is seen moves the table, and how quickly."""
 DOUBLE_TAP_PX = 24
@@ -100,7 +97,6 @@ class TableWindow(Closable):
         self._in_front: object = None
         self._bar: tuple[str, Tone | Seat] = "", Tone.PLAIN
         self._given: Scene | None = None
-        self._with_key: Scene | None = None
         self._lit: frozenset[Seat] = frozenset()
         self._panning: tuple[int, int] | None = None
         """Where a finger is that moves the table, and no piece of it."""
@@ -119,7 +115,7 @@ class TableWindow(Closable):
         """
         self._on_page = isinstance(scene, Page)
         if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
-            scene = self._with_way_to_table(scene, catalogue)
+            self._tell_over_table(scene, catalogue)
         self._pan_with_held()
         turns = self._mouse.floor.turns
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
@@ -154,6 +150,14 @@ class TableWindow(Closable):
         """Somebody goes on with buttons: what they light is to be seen, where both take turns."""
         self._at_table = False
 
+    @property
+    def way_to_table(self) -> Callable[[], None] | None:
+        """What shows the table, for a key of the screen; None where it is always to be seen."""
+        return self._turn_to_table if self._mouse.floor.turns is not None else None
+
+    def _turn_to_table(self) -> None:
+        self._at_table = True
+
     def _look_at_lit(self) -> None:
         for seat in self._mouse.floor.trays:
             if seat in self._lit:
@@ -165,16 +169,13 @@ class TableWindow(Closable):
         """Whether the table is to be seen; a page of the screen is always shown."""
         return self._mouse.floor.turns is None or (self._at_table and not self._on_page)
 
-    def _with_way_to_table(self, scene: Scene, catalogue: Catalogue) -> Scene:
-        """The scene with the key that leads to the table; what it asks is told over the table."""
-        if self._with_key is None or scene is not self._given:
+    def _tell_over_table(self, scene: Scene, catalogue: Catalogue) -> None:
+        """What a scene asks is told in the bar over the table."""
+        if scene is not self._given:
             self._given = scene
-            key = Choice(TO_TABLE, say("display-to-table"))
-            self._with_key = replace(scene, strip=(*scene.strip, key))
             text, tone = _most_pressing(scene)
             told = catalogue.tell(text)
             self._bar = told[:1].upper() + told[1:], tone
-        return self._with_key
 
     def _pan_with_held(self) -> None:
         """Where a piece is carried to the edge of what is seen, show what is beyond it."""
@@ -296,9 +297,7 @@ class TableWindow(Closable):
     def _press(self, x: int, y: int) -> str | None:
         floor = self._mouse.floor
         if floor.screen.holds(x, y) and not (floor.turns and self._shows_table):
-            option = self._screen.touch(*self._on_screen(x, y))
-            self._at_table = self._at_table or option == TO_TABLE
-            return None if option == TO_TABLE else option
+            return self._screen.touch(*self._on_screen(x, y))
         if not self._shows_table:
             return None
         if floor.turns is not None and floor.turns.bar.holds(x, y):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from companion.games.game import Marks
@@ -98,6 +100,8 @@ def test_marks_make_cards_and_columns_stand_out() -> None:
         Glow.NONE,
     ]
     assert drawn[7].option == "there"
+    refused = replace(marks, wrong=frozenset({plant}))
+    assert fans(board(position(), refused))[6].faces[0].glow is Glow.LIT, "a button would take it"
 
 
 def test_an_activation_shows_the_card_thrown_and_turns_who_has_acted() -> None:
