@@ -14,8 +14,7 @@ from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.audience import Audience, Public, shown_to
-from companion.scenes.scene import Scene
+from companion.scenes.scene import Audience, Public, Scene, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet

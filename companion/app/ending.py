@@ -8,10 +8,9 @@ from companion.app.dialogs import Stay, Step, Untyped
 from companion.referee.story import AnySession, Story, Tally, story_of, tell_time
 from companion.rules.sentence import Sentence, say
 from companion.scenes import notices
-from companion.scenes.audience import Public, opened
 from companion.scenes.naming import named
 from companion.scenes.page import Curve, Item, Listing, Page
-from companion.scenes.scene import Choice, Node, Row, Tone
+from companion.scenes.scene import Choice, Node, Public, Row, Tone, opened
 
 
 class Ending(Untyped):

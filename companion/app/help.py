@@ -15,7 +15,6 @@ from companion.games.game import AnyGame, Marks
 from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
 from companion.rules.rule import Chapter, Rule
 from companion.rules.sentence import Sentence, say
-from companion.scenes.audience import Public, opened
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
     ABOUT,
@@ -26,9 +25,11 @@ from companion.scenes.scene import (
     Fan,
     Node,
     Place,
+    Public,
     Row,
     Tone,
     nodes_in,
+    opened,
 )
 from companion.table.zones import Piece, ZoneId
 from companion.text.catalogue import Catalogue

@@ -16,10 +16,9 @@ from companion.referee.story import AnySession
 from companion.referee.view import effects_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, cite, say
-from companion.scenes.audience import Public, opened
 from companion.scenes.naming import named
 from companion.scenes.page import Item, Keys, Listing, Page, Picture, Prose, Slider, step_of
-from companion.scenes.scene import Choice, Column, Node, Row, Tone
+from companion.scenes.scene import Choice, Column, Node, Public, Row, Tone, opened
 from companion.table.zones import Piece
 
 STEP = "step"

@@ -20,9 +20,15 @@ from companion.display.faces import (
     min_row_height,
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
-from companion.display.places import draw_place, lettering, place_width
+from companion.display.places import (
+    draw_place,
+    draw_track,
+    lettering,
+    place_width,
+    track_height,
+    track_width,
+)
 from companion.display.theme import parts
-from companion.display.track import draw_track, track_height, track_width
 from companion.display.widgets import (
     curve_height,
     draw_curve,

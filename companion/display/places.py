@@ -1,11 +1,15 @@
-"""Named places of a table, such as locations: those side by side are lettered alike."""
+"""What a drawn table has besides cards: named places such as locations, and score tracks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from companion.display.canvas import Align, Area, Box, Canvas, IconSign
-from companion.scenes.scene import Place, Tone
+from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
+from companion.display.faces import Room
+from companion.display.theme import readable_on
+from companion.rules.seat import Seat
+from companion.scenes.outlines import Colour
+from companion.scenes.scene import Place, Tone, Track
 
 _EDGE = 4
 
@@ -71,3 +75,101 @@ def _beside(canvas: Canvas, place: Place) -> int:
     """What a place needs besides its name."""
     icon = canvas.scale.normal + canvas.scale.gap if place.icon is not None else 0
     return 2 * _EDGE + canvas.sign_width(place.tone) + icon
+
+
+def draw_track(canvas: Canvas, track: Track, area: Area) -> None:
+    """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18).
+
+    A filled track has none beyond it, and lights each cell up to a marker.
+    """
+    if area.height < canvas.line(canvas.scale.small):
+        return
+    gap = 2
+    cells = track.length + (not track.filled)
+    height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
+    width = (area.width + gap) // cells - gap
+    y = area.y + (area.height - height) // 2
+    laps = {marker.seat: (marker.value - 1) // track.length for marker in track.markers}
+    for index in range(cells):
+        cell = Area(area.x + index * (width + gap), y, max(0, width), height)
+        if index < track.length:
+            seats = [marker.seat for marker in track.markers if _is_lit(track, marker.value, index)]
+            _draw_step(canvas, str(index + 1), cell, seats)
+        else:
+            seats = [seat for seat, lap in laps.items() if lap > 0]
+            lap = max(1, *laps.values(), 1)
+            _draw_step(canvas, f"+{lap * track.length}", cell, seats)
+
+
+def _is_lit(track: Track, value: int, index: int) -> bool:
+    if track.filled:
+        return index < value
+    return value > 0 and (value - 1) % track.length == index
+
+
+def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
+    colours: list[Colour] = [canvas.palette.tones[seat] for seat in seats] or [
+        canvas.palette.raised
+    ]
+    if canvas.signs:
+        canvas.add(Box(cell, canvas.palette.raised, canvas.palette.faint if seats else None, 1, 4))
+        cell = _draw_signs(canvas, cell, seats)
+        colours = [canvas.palette.raised]
+    rest = cell
+    for left in range(len(colours), 0, -1):
+        part, rest = rest.cut_left(rest.width // left)
+        canvas.add(Box(part, colours[-left], None, 0, 4))
+    if not seats:
+        colour = canvas.palette.dim
+    elif canvas.signs:
+        colour = canvas.palette.ink
+    elif len(seats) == 1:
+        colour = readable_on(colours[0])
+    else:
+        colour = min((readable_on(c) for c in colours), key=sum)
+    canvas.write(
+        text,
+        cell,
+        (canvas.scale.normal, canvas.scale.small),
+        colour=colour,
+        bold=bool(seats),
+        align=Align.CENTRE,
+        max_lines=1,
+    )
+
+
+def _draw_signs(canvas: Canvas, cell: Area, seats: Sequence[Seat]) -> Area:
+    """Each player's sign on the side where they sit; gives back the middle of the cell."""
+    high = _sign_height(canvas)
+    cell = cell.inside(2)
+    above, rest = cell.cut_top(high)
+    below, middle = rest.cut_bottom(high)
+    for seat in seats:
+        across, down = seat.towards
+        strip = below if down > 0 else above
+        third = strip.width // 3
+        spot = Area(strip.x + (strip.width - third) // 2 + across * third, strip.y, third, high)
+        side = min(high, third)
+        canvas.add(Polygon(seat_sign(seat, spot, side), canvas.palette.tones[seat]))
+    return middle
+
+
+def _signed_track(canvas: Canvas) -> int:
+    """How high a track is with the signs of players on both of its sides."""
+    return canvas.line(canvas.scale.small, bold=True) + 2 * _sign_height(canvas) + 4
+
+
+def _sign_height(canvas: Canvas) -> int:
+    return canvas.scale.small * 3 // 4
+
+
+def track_width(canvas: Canvas, track: Track) -> int:
+    """The least in which the numbers of all cells have room."""
+    return track.length * canvas.scale.small
+
+
+def track_height(canvas: Canvas, _: Track, _width: int, room: Room) -> int:
+    """Where room is tight it gives way to the cards: the points are counted beside them too."""
+    if room is not Room.ROOMY:
+        return 0
+    return _signed_track(canvas) if canvas.signs else canvas.line(canvas.scale.row, bold=True) + 2

@@ -7,14 +7,16 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from io import BytesIO
 from math import sin, tau
+from pathlib import Path
 from string import ascii_lowercase
 from typing import TypeAlias
 
 import pygame
 
 from companion.display import BLIND
-from companion.display.canvas import MORE, READ, Drawing
+from companion.display.canvas import MORE, READ, Drawing, Touchable
 from companion.display.motion import Motion, motion_of
 from companion.display.page import compose
 from companion.display.painting import paint, paint_pulse
@@ -376,3 +378,36 @@ def _refuse_blindness() -> None:
     if driver in BLIND and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
         raise NoScreen(driver)
+
+
+def draw(
+    scene: Scene | Page,
+    surface: pygame.Surface,
+    catalogue: Catalogue,
+    *,
+    fonts: Fonts | None = None,
+    theme: Theme = Theme.DARK,
+) -> tuple[Touchable, ...]:
+    """Draw a scene on the whole of a surface; gives back what a touch can hit."""
+    fonts = fonts or Fonts()
+    drawing = compose(scene, surface.get_size(), catalogue, fonts, theme=theme)
+    paint(drawing, surface, fonts)
+    return drawing.touchables
+
+
+def save_picture(
+    scene: Scene | Page,
+    size: tuple[int, int],
+    catalogue: Catalogue,
+    path: Path,
+    *,
+    fonts: Fonts | None = None,
+    theme: Theme = Theme.DARK,
+) -> None:
+    """Save what a screen of that size shows as a PNG file; who saves many brings the fonts."""
+    surface = pygame.Surface(size)
+    draw(scene, surface, catalogue, fonts=fonts, theme=theme)
+    # Written by Python, because pygame does not say why it could not.
+    packed = BytesIO()
+    pygame.image.save(surface, packed, "screen.png")
+    path.write_bytes(packed.getvalue())

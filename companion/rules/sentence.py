@@ -35,7 +35,7 @@ class Cited(Sentence):
 class Whisper(Sentence):
     """A sentence for one player: ``secret`` is what it says to ``seat``, the rest what all hear.
 
-    Where nobody asks who listens, only what all may hear is told. ``scenes.audience`` leaves of it
+    Where nobody asks who listens, only what all may hear is told. ``scenes.scene`` leaves of it
     what its audience may hear.
     """
 

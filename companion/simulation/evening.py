@@ -19,8 +19,8 @@ from companion.app.party import USUAL_SCREEN, Party
 from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
 from companion.app.terminal import line, progress, tell, tell_end
-from companion.display.page import save_picture
 from companion.display.theme import Fonts
+from companion.display.window import save_picture
 from companion.files.os_errors import os_error_text
 from companion.files.snapshots import pictures_beside
 from companion.games.game import World

@@ -24,8 +24,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
 import pygame
 
-from companion.display.page import draw, save_picture
 from companion.display.theme import Fonts, Theme
+from companion.display.window import draw, save_picture
 from companion.games.game import AnyGame, Plain
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED

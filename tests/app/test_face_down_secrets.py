@@ -16,8 +16,7 @@ from companion.referee.journal import Journal
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.scenes.audience import Public
-from companion.scenes.scene import Scene
+from companion.scenes.scene import Public, Scene
 from companion.simulation.desk import set_desk
 from companion.simulation.table.hands import Reach
 from companion.simulation.table.lying import Lying

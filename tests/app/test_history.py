@@ -17,9 +17,8 @@ from companion.referee.record import Header, Played, Undone
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import Whisper, say
-from companion.scenes.audience import Public
 from companion.scenes.page import Item, Listing, Page, Picture, keys_of
-from companion.scenes.scene import Face, Node, Secret, Tone, nodes_in
+from companion.scenes.scene import Face, Node, Public, Secret, Tone, nodes_in
 from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

@@ -6,7 +6,8 @@ import pygame
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.display.page import compose, paint
+from companion.display.page import compose
+from companion.display.painting import paint
 from companion.display.theme import Fonts
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign
-from companion.display.page import compose, draw
+from companion.display.page import compose
 from companion.display.theme import Fonts, Scale, Theme
+from companion.display.window import draw
 from companion.games.game import Marks
 from companion.games.riftforce.screen.board import board
 from companion.rules.seat import Seat

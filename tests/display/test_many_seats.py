@@ -13,7 +13,6 @@ from companion.display.theme import Fonts, Scale, Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
-from companion.scenes.audience import Public
 from companion.scenes.scene import (
     Cell,
     CellSign,
@@ -24,6 +23,7 @@ from companion.scenes.scene import (
     Node,
     Panel,
     Place,
+    Public,
     Row,
     Scene,
     Sign,

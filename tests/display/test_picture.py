@@ -5,7 +5,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from companion.display.page import save_picture
+from companion.display.window import save_picture
 from companion.text.language import Language
 from tests.display.conftest import Speak
 from tests.display.samples import SCENES, SIZES

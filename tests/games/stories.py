@@ -12,8 +12,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.verdict import Allowed, judge
-from companion.scenes.audience import Audience, shown_to
-from companion.scenes.scene import Scene
+from companion.scenes.scene import Audience, Scene, shown_to
 from companion.table.zones import Piece
 from tests.nim import NIM
 from tests.toys.hearts import HEARTS

@@ -24,8 +24,7 @@ from companion.rules.chance import commitment
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.sentence import Sentence, Whisper
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.scenes.audience import Public
-from companion.scenes.scene import Face, Prompt, Secret
+from companion.scenes.scene import Face, Prompt, Public, Secret
 from companion.simulation.match import Match
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout, pile_names

@@ -19,7 +19,7 @@ from companion.referee.view import show
 from companion.rules.chance import commitment
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
-from companion.scenes.audience import Public, shown_to
+from companion.scenes.scene import Public, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language

@@ -14,8 +14,7 @@ from companion.referee.session import Session
 from companion.referee.view import show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Cited, say
-from companion.scenes.audience import Audience, Public, shown_to
-from companion.scenes.scene import Prompt, Scene
+from companion.scenes.scene import Audience, Prompt, Public, Scene, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone

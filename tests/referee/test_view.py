@@ -19,8 +19,7 @@ from companion.referee.session import Session
 from companion.referee.view import show, tell_task
 from companion.rules.seat import Seat
 from companion.rules.sentence import Cited, Sentence, say
-from companion.scenes.audience import Public, shown_to
-from companion.scenes.scene import Face, Fan, Glow, Scene, Tone
+from companion.scenes.scene import Face, Fan, Glow, Public, Scene, Tone, shown_to
 from companion.simulation.match import Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button

@@ -7,7 +7,6 @@ from hypothesis import strategies as st
 
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, Whisper, say
-from companion.scenes.audience import Public, shown_to
 from companion.scenes.scene import (
     Choice,
     Column,
@@ -17,12 +16,14 @@ from companion.scenes.scene import (
     Notice,
     Panel,
     Prompt,
+    Public,
     Row,
     Scene,
     Secret,
     Task,
     Tone,
     Words,
+    shown_to,
 )
 from tests.scenes.tree import walk
 
