@@ -132,6 +132,15 @@ def test_the_newest_interrupted_game_stands_first_with_who_and_how_far(
     assert told(page)[0] == "Nim · Ann, Bo | today at 20:10, after 3 plays, Bo to play | Go on"
 
 
+def test_the_only_interrupted_game_can_be_put_away_at_home(host: Host, tmp_path: Path) -> None:
+    path = played(tmp_path, 12, 2)
+    dialogs = Dialogs([Home(host)])
+    for key in ("interrupted", path.name, "put-away", "put-away-yes", "back"):
+        dialogs.tap(key)
+    assert not find_records(tmp_path).unfinished
+    assert keys_of(dialogs.page) == ("new", "try", "players", "leave")
+
+
 def test_what_a_host_has_to_offer_has_a_tile(host: Host) -> None:
     page = Home(replace(host, dialogs={"rules": lambda: People(host)})).page()
     assert keys_of(page) == ("new", "try", "rules", "leave")

@@ -87,11 +87,12 @@ class Home(Untyped):
 
     def _tiles(self) -> tuple[str, ...]:
         records = self._records
-        others = len(records.unfinished) > 1 or records.damaged
+        # Even the only one, which can be put away there.
+        waiting = records.unfinished or records.damaged
         return (
             NEW,
             TRY,
-            *((INTERRUPTED,) if others else ()),
+            *((INTERRUPTED,) if waiting else ()),
             *((PLAYERS,) if any(kept.header.names for kept in records.kept) else ()),
             *(key for key in ELSEWHERE if key in self._host.dialogs),
             LEAVE,
