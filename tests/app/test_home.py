@@ -217,6 +217,22 @@ def test_a_bad_name_is_said_where_it_is_written(host: Host) -> None:
     assert plan.names == {Seat.SOUTH: "a" * 24, Seat.NORTH: "Bo"}
 
 
+def test_a_written_name_that_another_seat_has_is_taken_from_nobody(host: Host) -> None:
+    plan = NewGame(host)
+    plan.sit(Seat.SOUTH, "Ann")
+    step = SeatChoice(plan, Seat.NORTH).take("new-name")
+    assert isinstance(step, Instead)
+    for letter in "ann":
+        step.dialog.type(letter, letter)
+    assert isinstance(step.dialog.type("return", "\r"), Stay)
+    assert "Two players are called ann" in told(step.dialog.page())[0]
+    assert plan.names == {Seat.SOUTH: "Ann"}
+    step.dialog.type("e", "e")
+    assert isinstance(step.dialog.type("return", "\r"), Close)
+    assert plan.names[Seat.SOUTH] == "Ann"
+    assert plan.names[Seat.NORTH].casefold() == "anne"
+
+
 def test_a_name_is_written_in_both_alphabets_and_with_a_real_keyboard(host: Host) -> None:
     plan = NewGame(host)
     dialogs = Dialogs([SeatChoice(plan, Seat.SOUTH)])

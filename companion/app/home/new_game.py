@@ -138,6 +138,15 @@ class NewGame(Untyped):
         self.changed = True
         self._seats = tuple(s for s in self.game.seats if s in {*self._seats, seat})
 
+    def write(self, seat: Seat, name: str) -> None:
+        """Let somebody sit there whose name was written; Complaint if another seat has it.
+
+        Whoever writes a name means somebody new; who is to change seats is chosen from the list.
+        """
+        others = {s: other for s, other in self.names.items() if s is not seat}
+        told_apart({**others, seat: name})
+        self.sit(seat, name)
+
     def leave(self, seat: Seat) -> None:
         """Nobody sits there."""
         self._seats = tuple(s for s in self._seats if s is not seat)
@@ -284,7 +293,7 @@ class SeatChoice(Untyped):
         if key == NEW_NAME:
             title = say("home-who-sits", seat=seat)
             return Instead(
-                NameEntry(title, lambda name: plan.sit(seat, name), cyrillic=plan.cyrillic)
+                NameEntry(title, lambda name: plan.write(seat, name), cyrillic=plan.cyrillic)
             )
         if key == NOBODY:
             plan.leave(seat)
