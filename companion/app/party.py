@@ -121,8 +121,10 @@ class Party:
         return say(key, game=self.game.title, journal=self.journal(session))
 
     def kept(self, session: Session[object, object, object]) -> Sentence:
-        """Where a game is kept that is not over, and which command goes on with it."""
-        begins_another = not self.at_home and (self.anew or self.position is not None)
+        """Where a game is kept that is not over, and what goes on with it."""
+        if self.at_home:
+            return say("play-kept-at-home", journal=self.journal(session))
+        begins_another = self.anew or self.position is not None
         key = "play-kept-without" if begins_another else "play-kept"
         words = "--new" if self.anew else "--position"
         return say(key, journal=self.journal(session), words=words)

@@ -82,7 +82,17 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
-        game = TableGame(attendant, camera, screen, catalogue, inbox, lamps, speaker, sound=sound)
+        game = TableGame(
+            attendant,
+            camera,
+            screen,
+            catalogue,
+            inbox,
+            lamps,
+            speaker,
+            sound=sound,
+            at_home=party.at_home,
+        )
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
         before = len(session.plays)
         leaving = game.run(tick)
@@ -167,10 +177,11 @@ class TableGame:
         lamps: Lamps,
         *voices: Voice,
         sound: Callable[[], Dialog] | None = None,
+        at_home: bool = False,
     ) -> None:
         self._attendant = attendant
         menu = {MENU: lambda: GameMenu(attendant.session, sound)}
-        self._table_screen = TableScreen(attendant, catalogue, menu)
+        self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home)
         self._camera = camera
         self._screen = screen
         self._catalogue = catalogue

@@ -61,8 +61,12 @@ class TableScreen:
         catalogue: Catalogue,
         dialogs: Mapping[str, Callable[[], Dialog]] | None = None,
         seconds: Callable[[], float] = time.monotonic,
+        *,
+        at_home: bool = False,
     ) -> None:
         self._attendant = attendant
+        self._out = Leaving.HOME if at_home else Leaving.AWAY
+        """Where Escape leads from the table: back to where people came from."""
         self._seconds = seconds
         session = attendant.session
         self._makers: dict[str, Callable[[], Dialog]] = {
@@ -73,7 +77,8 @@ class TableScreen:
         }
         """What makes the dialog behind each key of the strip."""
         self._dialogs = Dialogs()
-        self._away = False
+        self._left: Leaving | None = None
+        """How they have left it by a key or with the window."""
         self._over_since: float | None = None
         self._ending: Ending | None = None
         self._lit: str | None = None
@@ -92,7 +97,7 @@ class TableScreen:
     @property
     def leaving(self) -> Leaving | None:
         """How people want to leave the table; None while they stay."""
-        result = Leaving.AWAY if self._away else self._dialogs.result
+        result = self._left or self._dialogs.result
         return result if isinstance(result, Leaving) else None
 
     @property
@@ -142,8 +147,8 @@ class TableScreen:
         match event:
             case Closed(escape=True) if self._dialogs:
                 self._dialogs.close()
-            case Closed():
-                self._away = True
+            case Closed(escape=escape):
+                self._left = self._out if escape else Leaving.AWAY
             case Tapped(key) if self._dialogs:
                 self._dialogs.tap(key)
             case Tapped(key):

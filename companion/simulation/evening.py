@@ -168,6 +168,7 @@ def _in_window(
             sound=sound_of(party.settings, speaker),
             beside=beside,
             inbox=inbox,
+            at_home=party.at_home,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)
     tell_end(catalogue, session, party.journal(session))

@@ -66,18 +66,18 @@ class MouseGame:
         sound: Callable[[], Dialog] | None = None,
         beside: Executor | None = None,
         inbox: Inbox | None = None,
+        at_home: bool = False,
     ) -> None:
         self._desk = desk
         self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
-        session = desk.attendant.session
-        menu = {MENU: lambda: GameMenu(session, sound)}
-        self._table_screen = TableScreen(desk.attendant, catalogue, menu, seconds)
-        self._signals = Signals(desk.attendant, *voices)
+        attendant, game = desk.attendant, desk.attendant.game
+        menu = {MENU: lambda: GameMenu(attendant.session, sound)}
+        self._table_screen = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home)
+        self._signals = Signals(attendant, *voices)
         self._world = world
         self._seconds = seconds
         self._catalogue = catalogue
-        game = desk.attendant.game
         _lay_out(desk, world())
         self._light = light
         self._lit: frozenset[Seat] | None = None

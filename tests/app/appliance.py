@@ -313,7 +313,7 @@ class Appliance:
     # --- the machine ---
 
     def _party(self) -> Party:
-        usual = replace(party(self.folder), game=self.game, windowed=True)
+        usual = replace(party(self.folder), game=self.game, windowed=True, at_home=True)
         usual = replace(usual, camera=self.camera, profile=self.profile, light="easy")
         return replace(usual, screen=self.screen)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -100,6 +101,10 @@ def test_a_torn_line_is_told_when_it_is_cut_off(
     [
         (party, "the same command goes on"),
         (partial(party, anew=True), "the same command without --new goes on"),
+        (
+            lambda folder: replace(party(folder, anew=True), at_home=True),
+            "go on with it from the home screen",
+        ),
         (partial(party, position="3 south"), "the same command without --position goes on"),
     ],
 )

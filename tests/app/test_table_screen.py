@@ -150,6 +150,17 @@ def test_escape_leads_out_of_a_dialog_and_then_away() -> None:
     assert screen.leaving is Leaving.AWAY
 
 
+def test_escape_leads_home_from_a_game_that_was_begun_there() -> None:
+    _, attendant = at_table(12)
+    for closed, leaving in (
+        (Closed(escape=True), Leaving.HOME),
+        (Closed(), Leaving.AWAY),
+    ):
+        screen = TableScreen(attendant, CATALOGUE, at_home=True)
+        screen.hear(closed)
+        assert screen.leaving is leaving
+
+
 def test_a_closed_window_ends_the_game_whatever_is_open() -> None:
     screen, _ = at_table(12)
     screen.hear(Tapped(MENU))

@@ -30,6 +30,7 @@ play-same-name = Two players are called { $name }, and nobody would know who is 
 play-begun = A new game of { $game }, kept in { $journal }
 play-resumed = The interrupted game of { $game } goes on: { $journal }
 play-kept = The game is kept in { $journal }; the same command goes on with it.
+play-kept-at-home = The game is kept in { $journal }; you can go on with it from the home screen.
 play-kept-without = The game is kept in { $journal }; the same command without { $words } goes on with it.
 play-unheeded = { $words } { $count ->
     [one] counts
