@@ -48,6 +48,10 @@ if TYPE_CHECKING:
     from companion.display.window import Window
 
 
+SAMPLES = Path(__file__).parents[2] / "docs" / "games"
+"""Whole games to be watched on a new machine; not every installation has them."""
+
+
 def add_arguments(parser: Parser) -> None:
     """What concerns the machine; what concerns a game is settled on the screen."""
     add = parser.add_argument
@@ -136,7 +140,8 @@ def _dialogs(party: Callable[[], Party]) -> Mapping[str, Callable[[], Dialog]]:
 
     def watch() -> Dialog:
         records = records_in(party().folder)
-        return Recordings(records, _game_of, _load, datetime.now().astimezone())
+        samples = [kept for kept in records_in(SAMPLES).kept if kept.header.game in GAMES]
+        return Recordings(records, _game_of, _load, datetime.now().astimezone(), samples)
 
     def calibrate() -> Dialog:
         # Loads OpenCV and all steps, which nobody needs who only wants to play.

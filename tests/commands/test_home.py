@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from calibration.geometry.lens import Lens
 from calibration.geometry.profile import Customs, lens_as_toml
 from companion.__main__ import main
-from companion.app.dialogs import Dialogs, Open
+from companion.app.dialogs import Dialog, Dialogs, Open
 from companion.app.home.host import Host
 from companion.app.home.new_game import NewGame
 from companion.app.party import Party
@@ -19,7 +20,8 @@ from companion.commands import home, play
 from companion.commands.play import has_desktop
 from companion.games.shelf import GAMES
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
+from companion.scenes.page import BACK, Listing, Page, keys_of
 
 
 @pytest.fixture
@@ -276,3 +278,35 @@ def test_whom_the_profile_has_elsewhere_the_settings_seat_nowhere_else(
     monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
     assert main(["home"]) == 0
     assert hosts[0].party().names == {Seat.NORTH: "ann"}
+
+
+def test_a_new_machine_has_sample_games_to_watch_until_one_is_recorded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COMPANION_SETTINGS", str(tmp_path / "settings.toml"))
+    games = tmp_path / "games"
+    hosts: list[Host] = []
+    monkeypatch.setattr(home, "visit", lambda args: hosts.append(home.host_of(args)))
+    assert main(["home", "--games", str(games)]) == 0
+    watch = hosts[0].dialogs["watch"]
+    dialog = watch()
+    assert say("watch-samples") in labels_of(dialog.page())
+    samples = {path.name for path in home.SAMPLES.glob("*.jsonl")} & keys_of_page(dialog)
+    assert len(samples) >= 2
+    for name in samples:
+        assert isinstance(dialog.take(name), Open)
+    games.mkdir()
+    shutil.copy(home.SAMPLES / min(samples), games / "mine.jsonl")
+    assert keys_of_page(watch()) - {BACK} == {"mine.jsonl"}
+    (games / "mine.jsonl").unlink()
+    monkeypatch.setattr(home, "SAMPLES", tmp_path / "nowhere")
+    assert labels_of(watch().page()) == [say("watch-none")]
+
+
+def labels_of(page: Page) -> list[Sentence]:
+    assert isinstance(page.body, Listing)
+    return [item.label for item in page.body.items]
+
+
+def keys_of_page(dialog: Dialog) -> set[str]:
+    return set(keys_of(dialog.page()))

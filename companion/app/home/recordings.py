@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -24,6 +24,7 @@ class Recordings(Untyped):
     """The games of a folder, last played first, and the files that are no readable record.
 
     ``game_of`` gives the game of a record, Complaint if there is none; ``load`` the whole record.
+    Until a game has been recorded here, ``samples`` are offered that came with the companion.
     """
 
     def __init__(
@@ -32,14 +33,17 @@ class Recordings(Untyped):
         game_of: Callable[[Header], AnyGame],
         load: Callable[[Path], AnySession],
         now: datetime,
+        samples: Sequence[Kept] = (),
     ) -> None:
         self._load = load
-        self._paths = {kept.path.name: kept.path for kept in records.kept}
+        offered = records.kept or samples
+        self._paths = {kept.path.name: kept.path for kept in offered}
         self._complaint: Sentence | None = None
-        games = [_item(kept, game_of, now) for kept in records.kept]
+        games = [_item(kept, game_of, now) for kept in offered]
         damaged = [Item(d.complaint.sentence, tone=Tone.QUIET) for d in records.damaged]
-        none = [] if games or damaged else [Item(say("watch-none"))]
-        self._items = (*games, *damaged, *none)
+        none = [] if records.kept or damaged else [Item(say("watch-none"))]
+        about = [Item(say("watch-samples"))] if games and not records.kept else []
+        self._items = (*(about or none), *games, *damaged)
 
     def page(self) -> Page:
         """A line for each game."""
