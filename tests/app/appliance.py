@@ -253,6 +253,10 @@ class Appliance:
         """How the pieces really lie."""
         table = self._mouse.table
         found = {zone.name: table.in_zone(zone.name) for zone in table.mat.zones}
+        for top in table.decks:
+            back, zone = top.shows(table.mat), table.mat.zone_at(top.x_mm, top.y_mm)
+            if back is not None and zone is not None:
+                found[zone.name] = (replace(back, copy=1),)
         return Layout({zone: pieces for zone, pieces in found.items() if pieces})
 
     def _lay(self, wanted: Layout) -> Acts:
