@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 
+from calibration.geometry.plane import Corner
 from companion.games.shelf import GAMES
 from companion.paper.salting import completed, least_distance
 from companion.vision.payload import Tagbook, write_book
@@ -35,6 +36,7 @@ def main() -> None:
     others = [Tagbook.load(book) for book in books if book.exists() and book != path]
     known = Tagbook.load(path).texts if path.exists() else {}
     taken = [text for book in others for text in book.texts.values()]
+    taken += [corner.value for corner in Corner]
     texts = completed(known, GAMES[args.game].table.pieces, args.code, taken, args.least)
     path.write_text(write_book(args.game, args.code, texts), encoding="utf-8")
     print(f"{path}: {len(texts)} tags, {least_distance(texts.values())} modules apart or more")

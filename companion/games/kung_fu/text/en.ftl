@@ -277,11 +277,11 @@ kf-remedy-draw = { $seat } draws { $count ->
 kf-remedy-pull = { $seat } pulls { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} from { $victim }’s hand without looking, and puts them on the discard piles.
+} from { $victim }’s hand without looking, and lays them open side by side in front of { $seat }.
 kf-remedy-pull-blue = { $seat } pulls { $count ->
     [one] { $count } blue card
    *[other] { $count } blue cards
-} from { $victim }’s hand without looking at the fronts, and puts it on the discard pile.
+} from { $victim }’s hand without looking at the fronts, and lays it open in front of { $seat }.
 kf-remedy-strip-one-of = Discard one of these: { $cards }.
 
 ## Before the game
