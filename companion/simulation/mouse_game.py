@@ -22,6 +22,7 @@ from companion.simulation.mouse.floor import CARD_MM, Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.simulation.table.simulated_table import Tableau
+from companion.table.tasks import places_of
 from companion.table.zones import Order, Piece
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame, Grey
@@ -136,11 +137,16 @@ class MouseGame:
             tick(60 if self._pictures.awake else ROUNDS_AT_REST)
 
     def _light_lamps(self) -> None:
-        """Light the lamps of all who are to act: those in the window, and those at pins."""
+        """Light the lamps of all who are to act: those in the window, and those at pins.
+
+        The window shows where the first thing is to be done as well.
+        """
         awaited = self._desk.attendant.awaited
+        view = self._desk.attendant.referee.view
+        todo = (*(view.dispute.tasks if view.dispute else ()), *view.tasks.left)
+        self.window.light(awaited, next(map(places_of, todo), ()))
         if awaited != self._lit:
             self._lit = awaited
-            self.window.light(awaited)
             self._light(awaited)
 
     def _hint(self, piece: Piece) -> tuple[str, ...]:

@@ -91,6 +91,17 @@ def pieces_of(task: Task) -> tuple[Piece, ...]:
             return pieces
 
 
+def places_of(task: Task) -> tuple[ZoneId, ...]:
+    """Where a task is done: where the piece waits, if that is known, and last where it goes to."""
+    match task:
+        case Put(_, zone, origin):
+            return (zone,) if origin is None else (origin, zone)
+        case TakeOff(_, origin):
+            return () if origin is None else (origin,)
+        case Flip(_, zone) | Turn(_, zone) | Sort(zone) | Clear(zone):
+            return (zone,)
+
+
 def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     """How to get from one table to another: a task for each piece, one for a zone cleared."""
     found = changes(now, wanted)

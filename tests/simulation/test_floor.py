@@ -52,7 +52,7 @@ def test_where_table_and_screen_take_turns_a_finger_can_hold_any_piece_and_reach
             assert (ground.bottom == view.bottom) if far < 0 else (ground.y == view.y)
         assert end.to_mm(*end.to_px(350, 250)) == pytest.approx((350, 250), abs=2)
     for seat, tray in floor.trays.items():
-        shown = floor.panned_to(seat).trays[seat]
+        shown = floor.panned_to(floor.trays[seat]).trays[seat]
         assert view.y <= shown.y
         assert shown.bottom <= view.bottom
         assert (shown.width, shown.height) == (tray.width, tray.height)

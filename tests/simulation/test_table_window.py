@@ -9,8 +9,9 @@ import numpy as np
 import pygame
 import pytest
 
+from companion.display.canvas import Area
 from companion.display.page import compose
-from companion.display.theme import Fonts
+from companion.display.theme import Fonts, Theme
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
@@ -307,10 +308,45 @@ def test_a_page_is_shown_over_a_small_table_and_gives_it_back(
     assert shown() == table
 
 
+def test_a_small_view_turns_to_where_something_is_to_be_done_and_then_to_who_is_to_act(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    def in_view(area: Area) -> bool:
+        assert mouse.floor.turns is not None
+        return mouse.floor.turns.view.covers(area)
+
+    def light(*places: str) -> None:
+        small.light({Seat.NORTH}, places)
+        small.show(SCENES["turn"](), catalogue)
+
+    light("south-summoners")
+    assert in_view(mouse.floor.zone(MAT.zone("south-summoners")))
+    assert (0, -1) in mouse.floor.beyond
+    light()
+    assert in_view(mouse.floor.trays[Seat.NORTH])
+    assert (0, -1) not in mouse.floor.beyond
+
+
+def test_an_arrow_tells_at_which_edge_there_is_more_of_a_table(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    def tips() -> set[tuple[int, int]]:
+        surface, ink = pygame.display.get_surface(), Theme.DARK.palette.ink
+        spots = {(0, -1): (240, 44), (0, 1): (240, 315)}
+        return {side for side, spot in spots.items() if surface.get_at(spot)[:3] == ink}
+
+    for seat, further in ((Seat.NORTH, (0, 1)), (Seat.SOUTH, (0, -1))):
+        small.light({seat})
+        small.show(SCENES["turn"](), catalogue)
+        assert mouse.floor.beyond == (further,)
+        assert tips() == {further}
+
+
 def test_a_card_that_is_carried_to_the_edge_moves_a_table_that_is_larger_than_its_view(
     small: TableWindow, mouse: MouseTable, catalogue: Catalogue
 ) -> None:
     small.light({Seat.SOUTH})
+    small.show(SCENES["turn"](), catalogue)
     spot = mouse.floor.hand(Seat.SOUTH, 1)[0]
     piece = mouse.hand(Seat.SOUTH)[0]
     zone = MAT.zone("north-2")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from companion.display.canvas import Area
 from companion.rules.seat import SEATINGS, Seat, stretches
-from companion.table.zones import Mat
+from companion.table.zones import Mat, Zone
 
 TRAY_MM = 58.0
 """How much of the cards in a hand is seen above the edge of a tray."""
@@ -169,15 +169,35 @@ class Floor:
             turns=replace(self.turns, ground=_moved(ground, by)),
         )
 
-    def panned_to(self, seat: Seat) -> Floor:
-        """The same with a player's tray in view."""
+    def panned_to(self, area: Area) -> Floor:
+        """The same with a part of the window in view: a player's tray, a zone of the mat."""
         if self.turns is None:
             return self
-        view, tray = self.turns.view, self.trays[seat]
+        view = self.turns.view
         return self.panned(
-            _into((view.x, view.right), (tray.x, tray.right)),
-            _into((view.y, view.bottom), (tray.y, tray.bottom)),
+            _into((view.x, view.right), (area.x, area.right)),
+            _into((view.y, view.bottom), (area.y, area.bottom)),
         )
+
+    @property
+    def beyond(self) -> tuple[tuple[int, int], ...]:
+        """The directions, across and down, in which there is more of the table than is seen."""
+        if self.turns is None:
+            return ()
+        view, ground = self.turns.view, self.turns.ground
+        sides = {
+            (-1, 0): ground.x < view.x,
+            (1, 0): ground.right > view.right,
+            (0, -1): ground.y < view.y,
+            (0, 1): ground.bottom > view.bottom,
+        }
+        return tuple(side for side, more in sides.items() if more)
+
+    def zone(self, zone: Zone) -> Area:
+        """Where in the window a zone of the mat is."""
+        x, y = self.to_px(zone.x_mm, zone.y_mm)
+        right, bottom = self.to_px(zone.x_mm + zone.width_mm, zone.y_mm + zone.height_mm)
+        return Area(x, y, right - x, bottom - y)
 
     def to_mm(self, x: int, y: int) -> tuple[float, float]:
         """The point of the table under a point of the window."""

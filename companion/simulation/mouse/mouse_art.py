@@ -17,7 +17,7 @@ from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.lying import Lying
-from companion.table.zones import Piece, Zone
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 
 _LOOK = Theme.DARK.palette
@@ -31,6 +31,8 @@ _PAD = 4
 _SIGN_PX = 10
 _HINT_PX, _HINT_TYPE, _HINT_AWAY = 340, 16, 18
 """How wide a hint is, how large its letters, and how far from the mouse."""
+_ARROW_PX = 9
+"""Half as wide as an arrow at the edge of a table that is larger than its view."""
 _LEAST_NUMBER = 18
 _LAMP = (255, 214, 92)
 
@@ -120,6 +122,25 @@ class MouseArt:
             text = self._catalogue.tell(say("display-see-screen"))
         self._write(surface, text, room, bold=True, colour=ink, max_lines=2)
 
+    def paint_beyond(self, surface: pygame.Surface, floor: Floor) -> None:
+        """Paint an arrow at each edge beyond which there is more: the cloth can be dragged."""
+        if floor.turns is None:
+            return
+        view = _rect(floor.turns.view)
+        for across, down in floor.beyond:
+            x = view.centerx + across * (view.width // 2 - _ARROW_PX)
+            y = view.centery + down * (view.height // 2 - _ARROW_PX)
+            tip = x + across * _ARROW_PX // 2, y + down * _ARROW_PX // 2
+            ends = [
+                (
+                    x - across * _ARROW_PX // 2 + side * down,
+                    y - down * _ARROW_PX // 2 + side * across,
+                )
+                for side in (-_ARROW_PX, _ARROW_PX)
+            ]
+            pygame.draw.circle(surface, _LOOK.ground, (x, y), _ARROW_PX)
+            pygame.draw.lines(surface, _LOOK.ink, False, [ends[0], tip, ends[1]], 3)
+
     def _paint_mat(self, surface: pygame.Surface, mouse: MouseTable) -> None:
         floor = mouse.floor
         pygame.draw.rect(surface, FELT, _rect(floor.table))
@@ -127,10 +148,10 @@ class MouseArt:
             if zone.on is not None:
                 continue  # the tile that it hangs on shows where it is
             colour = _LOOK.tones[zone.owner] if zone.owner else _LOOK.dim
-            rect = _rect(_zone_area(floor, zone)).inflate(-4, -4)
+            rect = _rect(floor.zone(zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
             label = self._labels.get(zone.name)
-            area = _zone_area(floor, zone)
+            area = floor.zone(zone)
             if label and not mouse.table.in_zone(zone.name):
                 # Some of six colours are dark, and read only when they stand out more.
                 ink = mix(FELT, colour, 0.85 if floor.names else 0.6)
@@ -281,12 +302,6 @@ def _paint_owner(surface: pygame.Surface, seat: Seat, zone: Area) -> None:
     column = inner.cut_left(_SIGN_PX)[0] if across <= 0 else inner.cut_right(_SIGN_PX)[0]
     spot = column.cut_bottom(_SIGN_PX)[0] if down > 0 else column.cut_top(_SIGN_PX)[0]
     pygame.draw.polygon(surface, _LOOK.tones[seat], seat_sign(seat, spot, _SIGN_PX))
-
-
-def _zone_area(floor: Floor, zone: Zone) -> Area:
-    x, y = floor.to_px(zone.x_mm, zone.y_mm)
-    right, bottom = floor.to_px(zone.x_mm + zone.width_mm, zone.y_mm + zone.height_mm)
-    return Area(x, y, right - x, bottom - y)
 
 
 def _seen_of(area: Area, surface: pygame.Surface) -> Area:

@@ -37,7 +37,7 @@ from companion.simulation.mouse.held import Held
 from companion.simulation.mouse.mouse_art import MouseArt
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.table.controls import button_of
-from companion.table.zones import Piece
+from companion.table.zones import Piece, ZoneId
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Grey
 from companion.vision.payload import Tagbook
@@ -98,6 +98,9 @@ class TableWindow(Closable):
         self._bar: tuple[str, Tone | Seat] = "", Tone.PLAIN
         self._given: Scene | None = None
         self._lit: frozenset[Seat] = frozenset()
+        self._places: tuple[ZoneId, ...] = ()
+        self._looks_elsewhere = False
+        """Whether something else is to be looked at, once nothing is carried any more."""
         self._panning: tuple[int, int] | None = None
         """Where a finger is that moves the table, and no piece of it."""
         self._shown_at = clock()
@@ -117,6 +120,8 @@ class TableWindow(Closable):
         if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
             self._tell_over_table(scene, catalogue)
         self._pan_with_held()
+        if self._looks_elsewhere and not (self._mouse.held and self._mouse.held.dragged):
+            self._look()
         turns = self._mouse.floor.turns
         changed = bool(self._screen.show(scene, catalogue, self._clock()))
         # What moves behind the table is not to be seen.
@@ -138,13 +143,18 @@ class TableWindow(Closable):
             self._put_together()
         return not self._screen.leaves_unsaid
 
-    def light(self, seats: Collection[Seat]) -> None:
-        """Light the lamps of these seats and no others; where it is panned, show their side."""
+    def light(self, seats: Collection[Seat], places: tuple[ZoneId, ...] = ()) -> None:
+        """Light the lamps of these seats and no others.
+
+        Where the table is panned, show the ``places`` of what is to be done, the last above all;
+        where nothing is to be done, the side of who is to act.
+        """
+        if (self._lit, self._places) != (seats, places):
+            self._looks_elsewhere = True
+        self._places = places
         if self._lit != seats:
             self._lit, self._seen = frozenset(seats), None
             self._mouse.acting = next(iter(seats)) if len(seats) == 1 else None
-            if not (self._mouse.held and self._mouse.held.dragged):
-                self._look_at_lit()
 
     def turn_to_screen(self) -> None:
         """Somebody goes on with buttons: what they light is to be seen, where both take turns."""
@@ -158,11 +168,17 @@ class TableWindow(Closable):
     def _turn_to_table(self) -> None:
         self._at_table = True
 
-    def _look_at_lit(self) -> None:
-        for seat in self._mouse.floor.trays:
-            if seat in self._lit:
-                self._mouse.floor = self._mouse.floor.panned_to(seat)
-                return
+    def _look(self) -> None:
+        """Pan to where something is to be done, or to the first who is to act."""
+        self._looks_elsewhere = False
+        mouse, mat = self._mouse, self._mouse.table.mat
+        # A zone that hangs on a tile is wherever the tile is.
+        zones = [zone for zone in map(mat.zone, self._places) if zone.on is None]
+        for zone in zones:
+            mouse.floor = mouse.floor.panned_to(mouse.floor.zone(zone))
+        acting = [seat for seat in mouse.floor.trays if seat in self._lit]
+        if acting and not zones:
+            mouse.floor = mouse.floor.panned_to(mouse.floor.trays[acting[0]])
 
     @property
     def _shows_table(self) -> bool:
@@ -198,6 +214,7 @@ class TableWindow(Closable):
         floor, turns = self._mouse.floor, self._mouse.floor.turns
         self._surface.blit(self._table, (0, 0))
         if turns is not None and self._shows_table:
+            self._art.paint_beyond(self._surface, floor)
             self._art.paint_bar(self._surface, turns.bar, *self._bar)
             self._put_on_top()
             return
@@ -367,7 +384,7 @@ class TableWindow(Closable):
         was = mouse.floor
         floor = Floor.of(size, mouse.table.mat, self._screen_size, was.trays, was.piece_mm)
         mouse.floor = floor
-        self._look_at_lit()
+        self._look()
         self._table = pygame.Surface(size)
         self._small = pygame.Surface(self._screen_size or _legible(floor.screen))
         self._screen.move_to(self._small)
