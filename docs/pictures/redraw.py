@@ -27,6 +27,7 @@ import pygame
 from companion.display.theme import Fonts, Theme
 from companion.display.window import draw, save_picture
 from companion.games.game import AnyGame, Plain
+from companion.games.kung_fu import KUNG_FU
 from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.rules.actions import Action, CheckAndDraw, Discard, Placement, Summon
@@ -86,6 +87,12 @@ FIGURES = (
     "D4:SH3w+SD2b,F5:SP5b~,E6:BU1b,F6:BU3b,E3:SP1w "
     "south-bag=SP,WA,SH,AR,VA,BU,CL,SL north-bag=SP,WA,AR,VA,BU,JE,GI,SD "
     "south-prisoners=JE1b,SP1b north-prisoners=SH1w,VA1w south-discard=WA5w north-discard=JE2b"
+)
+
+FIGHT = (
+    "round=8 step=defence first=south right=north lives=6:7 attack=RRD2a red=3:4 blue=4:2 "
+    "south-coins=BSL2a,RCP1a north-coins=RSB1a,BBB1a "
+    "red-discard=RTC2a,RIF6a,RWH1a blue-discard=BBS2a,BSW4b,BBH2a"
 )
 
 
@@ -176,6 +183,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
     for name, view in views.items():
         yield name, show(RIFTFORCE, view)
     yield from unique_units()
+    yield from kung_fu()
 
 
 def unique_units() -> Iterator[tuple[str, Scene]]:
@@ -200,6 +208,18 @@ def unique_units() -> Iterator[tuple[str, Scene]]:
     }
     for name, view in views.items():
         yield name, show(game, view)
+
+
+def kung_fu() -> Iterator[tuple[str, Scene]]:
+    """The states of the third game: an ability to decide about, and what came of it."""
+    game = KUNG_FU
+    state: Any = game.notation.read_position(FIGHT)
+    defending, paying = (
+        game.notation.read_action(line) for line in ("south defend BSW4a", "north activate BBB1a")
+    )
+    decided = play(state, defending, game=game)
+    yield "kung-fu", show(game, _waiting(decided, lit=1))
+    yield "kung-fu-result", show(game, play(decided.state, paying, game=game))
 
 
 def draw_window(catalogue: Catalogue, path: Path) -> None:
@@ -310,12 +330,10 @@ def _sheet_of(
 def main() -> None:
     """Draw every picture in its size and language."""
     drawn = {name: replace(scene, strip=STRIP) for name, scene in scenes()}
-    speak = {
-        language: Catalogue(language, RIFTFORCE.folder, UNIQUE_UNITS.folder, names=names)
-        for language, names in NAMES.items()
-    }
+    folders = [game.folder for game in GAMES.values()]
+    speak = {language: Catalogue(language, *folders, names=NAMES[language]) for language in NAMES}
     english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
-    for name in ("question", "tasks", "end", "draft", "unique-units"):
+    for name in ("question", "tasks", "end", "draft", "unique-units", "kung-fu"):
         save_picture(drawn[name], (800, 480), english, FOLDER / f"{name}.png")
     save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
     small, light = FOLDER / "turn-480x320.png", FOLDER / "refusal-480x320.ru.png"
