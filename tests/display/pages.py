@@ -49,7 +49,7 @@ from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.app.test_attendant import Sees
 from tests.app.test_party import party
-from tests.display.faults import Listening
+from tests.display.faults import Listening, words_of
 from tests.display.states import KINDS, SEED, whole_game
 from tests.games.stories import Kind, setup_of
 from tests.toys.round_nim import ROUND_NIM
@@ -418,6 +418,9 @@ def _progresses() -> Iterator[Progress]:
 
 
 def listening(language: Language) -> Listening:
-    """Texts as the pages use them, names among them."""
+    """Texts as the pages use them, names among them, and what rules are called by."""
     folders = (game.folder for game in (*GAMES.values(), ROUND_NIM))
-    return Listening(language, *folders, names=dict(zip(Seat, NAMES[language], strict=False)))
+    heard = Listening(language, *folders, names=dict(zip(Seat, NAMES[language], strict=False)))
+    for game in GAMES.values():
+        heard.words |= {word for rule in game.rules.rulebook for word in words_of(rule.id)}
+    return heard
