@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+import sys
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
+from companion.rules.sentence import Sentence, say
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost
 from hardware.live_camera import LiveCamera
@@ -21,8 +24,8 @@ def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
 
     Its ``capture`` takes no longer than ``wait`` seconds.
     """
-    if found := re.fullmatch(r"usb(?::(\d))?", name):
-        return LiveCamera(usb_device(int(found[1] or 0)), time.monotonic, wait=wait)
+    if (number := _usb_number(name)) is not None:
+        return LiveCamera(usb_device(number), time.monotonic, wait=wait)
     if name == "pi":
         # Only Raspberry Pi OS has the library that this one needs.
         from hardware.pi_camera import pi_device
@@ -35,3 +38,20 @@ def open_camera(name: str, *, wait: float = FIRST_WAIT_S) -> Camera:
         return RecordedCamera(path)
     except CameraLost as lost:
         raise Complaint(lost.reason.key, **lost.reason.facts) from lost
+
+
+def absent(name: str, devices: Path = Path("/dev")) -> Sentence | None:
+    """Why a camera is certainly not there; None where only opening it would tell."""
+    if (number := _usb_number(name)) is not None:
+        # Only Linux has a file for each.
+        unknown = sys.platform != "linux" or (devices / f"video{number}").exists()
+        return None if unknown else say("hardware-camera-missing")
+    if name == "pi":
+        return None if find_spec("picamera2") else say("hardware-picamera2-missing")
+    there = Path(name.removeprefix("recorded:")).exists()
+    return None if there else say("play-bad-camera", text=name[:80])
+
+
+def _usb_number(name: str) -> int | None:
+    found = re.fullmatch(r"usb(?::(\d))?", name)
+    return int(found[1] or 0) if found else None

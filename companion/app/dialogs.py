@@ -86,6 +86,14 @@ class Draggable(ABC):
         """The finger was lifted from the slider."""
 
 
+class Paged(ABC):
+    """A dialog of several pages, through which the way back leads too."""
+
+    @abstractmethod
+    def turn_back(self) -> bool:
+        """Go back to the page before; False on the first one, from which back leads out."""
+
+
 def item_to_choose(label: Sentence, key: str, *, now: bool, detail: Sentence | None = None) -> Item:
     """One of a few things to choose from, marked if it is the one that holds ``now``."""
     value = say("settings-chosen") if now else None
@@ -152,6 +160,12 @@ class Dialogs:
         if len(self._open) > self._keep_first:
             _let_go(self._open.pop()[0])
 
+    def _back(self) -> None:
+        """Go back one page of a dialog, or out of it."""
+        dialog = self._open[-1][0]
+        if not (isinstance(dialog, Paged) and dialog.turn_back()):
+            self.close()
+
     def drop(self, dialog: Dialog) -> None:
         """Close a dialog that has nothing to show any more, and all that it has led to."""
         self._still = None
@@ -166,7 +180,7 @@ class Dialogs:
         if not self._open:
             return
         if key == BACK:
-            self.close()
+            self._back()
             return
         self._still = None  # even if that is complained of
         self.go(self._open[-1][0].take(key))
@@ -181,7 +195,7 @@ class Dialogs:
             case Button.YES:
                 self._take_lit()
             case Button.BACK:
-                self.close()
+                self._back()
             case Button.CORRECT:
                 pass
 

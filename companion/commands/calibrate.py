@@ -83,7 +83,7 @@ def run(args: argparse.Namespace) -> int:
 
 def wizard(settings: Path, language: Language) -> CalibrationWizard:
     """The same steps as pages of the screen, on this machine."""
-    from hardware.cameras import open_camera
+    from hardware.cameras import absent, open_camera
 
     documents = Path.home() / "Documents"
     return CalibrationWizard(
@@ -93,6 +93,7 @@ def wizard(settings: Path, language: Language) -> CalibrationWizard:
             games=tuple(GAMES.values()),
             catalogue=Catalogue(language),
             open_camera=open_camera,
+            absent=absent,
             print_file=_print_file if shutil.which("lp") else None,
         )
     )

@@ -18,7 +18,7 @@ from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.settings import change_settings, read_settings
 from companion.games.shelf import GAMES
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import Item, Keys, Page, Picture
+from companion.scenes.page import BACK, Item, Keys, Page, Picture
 from companion.scenes.scene import Node, Tone, nodes_in
 from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
@@ -339,7 +339,7 @@ def test_who_leaves_keeps_nothing_and_lets_the_camera_go(sitting: Sitting, table
 
     def film() -> Iterator[Grey]:
         yield table
-        dialogs.press(Button.BACK)
+        dialogs.close()
         yield table
 
     sitting.work(*film())  # the step meets the second picture when nobody is there
@@ -386,3 +386,34 @@ def test_the_screen_goes_on_while_a_step_runs(tmp_path: Path, table: Grey) -> No
         threads[-1].join(0.05)
     assert told(sitting.wizard.page())[0].key == "wizard-table-done"
     assert read_profile(tmp_path / "deep" / "own.toml").error_mm < 0.2
+
+
+def test_a_camera_that_is_not_there_is_told_on_the_first_page(sitting: Sitting) -> None:
+    missing = say("hardware-camera-missing")
+    machine = replace(sitting.machine, absent=lambda name: missing if name == "usb:1" else None)
+    sitting.wizard = CalibrationWizard(machine)
+    page = sitting.take("camera:usb:1")
+    assert page.title == say("wizard-camera", number=1, all=8)
+    camera = say("settings-camera-usb-1")
+    assert told(page)[0] == say("wizard-camera-absent", camera=camera, reason=missing)
+    assert keys(page) == ["next"], "the sheets can be printed meanwhile"
+    assert sitting.take("camera:usb").title == say("wizard-print", number=2, all=8)
+    assert told(sitting.take("previous"))[0] == say("wizard-camera-about")
+
+
+@pytest.mark.parametrize("by_touch", [True, False])
+def test_the_way_back_leads_from_page_to_page_and_then_out(
+    sitting: Sitting, by_touch: bool
+) -> None:
+    dialogs = Dialogs([sitting.wizard])
+    for key in ("camera:usb", "next"):
+        dialogs.tap(key)
+    titles = []
+    while dialogs:
+        titles.append(dialogs.page.title)
+        if by_touch:
+            dialogs.tap(BACK)
+        else:
+            dialogs.press(Button.BACK)
+    pages = (("lens", 3), ("print", 2), ("camera", 1))
+    assert titles == [say(f"wizard-{page}", number=number, all=8) for page, number in pages]

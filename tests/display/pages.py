@@ -391,6 +391,8 @@ def _wizards(house: House) -> Iterator[Shown]:
     machine = Machine(settings, house.folder, games, house.catalogue, nothing, nothing, nothing)
     wizard = CalibrationWizard(machine)
     yield _shown("wizard", wizard)
+    without = replace(machine, absent=lambda _: say("hardware-picamera2-missing"))
+    yield _shown("wizard without the camera", CalibrationWizard(without), "camera:pi")
     yield _shown("wizard", wizard, "camera:usb")
     yield _shown("wizard", wizard, "paper:a4")
     written = say("wizard-print-written", path="/home/anna/Documents/calibration-sheets.pdf")

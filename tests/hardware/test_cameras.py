@@ -11,9 +11,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import CameraLost
+from hardware.cameras import absent
 from hardware.pi_camera import pi_device
 from hardware.recorded_camera import RecordedCamera
 from hardware.usb_camera import UsbDevice, usb_device
@@ -219,3 +221,14 @@ class TestPiDevice:
             pi_device()()
         assert "python3-picamera2" in told(lost)
         assert "python3-picamera2" in told(lost, Language.RUSSIAN)
+
+
+def test_a_camera_that_is_certainly_not_there_is_known_without_opening_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    (tmp_path / "video1").touch()
+    assert absent("usb:1", tmp_path) is None
+    assert absent("usb", tmp_path) == say("hardware-camera-missing")
+    assert absent(str(tmp_path)) is None
+    assert absent("nowhere") == say("play-bad-camera", text="nowhere")

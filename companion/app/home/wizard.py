@@ -22,7 +22,7 @@ from calibration.steps.pictures import film_of
 from calibration.steps.request import CalibrationRequest
 from calibration.steps.watcher import Gone, Watcher, at_screen
 from calibration.steps.zoning import show_zones
-from companion.app.dialogs import Begin, Close, Stay, Step, Untyped, in_background
+from companion.app.dialogs import Begin, Close, Paged, Stay, Step, Untyped, in_background
 from companion.app.settings import SIMULATED, change_settings
 from companion.app.settings_dialog import CAMERAS, SettingsFile, camera_name
 from companion.files.closable import Closable
@@ -73,9 +73,11 @@ class Machine:
     print_file: Callable[[Path], None] | None = None
     """Sends a file to the printer, where there is one; Complaint if that fails."""
     begin: Begin = field(default=in_background)
+    absent: Callable[[str], Sentence | None] = lambda _: None
+    """Why the camera of a name is certainly not there, where that is known without opening it."""
 
 
-class CalibrationWizard(Untyped, Closable):
+class CalibrationWizard(Untyped, Paged, Closable):
     """Leads through a calibration; the profile that comes of it is that of the settings."""
 
     def __init__(self, machine: Machine) -> None:
@@ -95,6 +97,7 @@ class CalibrationWizard(Untyped, Closable):
         self._table_mm = (700.0, 500.0)
         self._paper = "a4"
         self._sent: Sentence | None = None
+        self._absent: Sentence | None = None  # where the chosen camera is certainly not there
         self._composed: tuple[object, Page] | None = None
 
     def close(self) -> None:
@@ -114,7 +117,7 @@ class CalibrationWizard(Untyped, Closable):
         """Where they are; made anew only when something on it has changed."""
         watcher, game = self._watcher, self._game
         shown = (
-            (self._stop, self._camera_name, self._on_mat, self._table_mm, self._sent),
+            (self._stop, self._camera_name, self._on_mat, self._table_mm, self._sent, self._absent),
             game.name if game else None,
             (watcher.began, watcher.ended, watcher.good, watcher.result),
             (watcher.progress, watcher.photo),
@@ -143,6 +146,8 @@ class CalibrationWizard(Untyped, Closable):
         if self._stop in _LIVE and watcher.ended:
             choices.append(Choice("again", say("wizard-again")))
         match self._stop:
+            case Stop.CAMERA if self._absent:
+                choices.append(Choice("next", say("wizard-next")))
             case Stop.CAMERA | Stop.PLACE:
                 pass
             case Stop.LENS:
@@ -159,15 +164,14 @@ class CalibrationWizard(Untyped, Closable):
     def camera_body(self) -> Node:
         """What is needed, and which camera it is."""
         known = dict.fromkeys((*CAMERAS, self._camera_name))
+        tones = {self._camera_name: Tone.GOOD}
         items = (
-            Item(camera_name(camera), f"camera:{camera}", tone=self._mark(camera))
+            Item(camera_name(camera), f"camera:{camera}", tone=tones.get(camera, Tone.PLAIN))
             for camera in known
             if camera != SIMULATED
         )
-        return Listing((Item(say("wizard-camera-about")), *items))
-
-    def _mark(self, camera: str) -> Tone:
-        return Tone.GOOD if camera == self._camera_name else Tone.PLAIN
+        absent = Item(self._absent, tone=Tone.WRONG) if self._absent else None
+        return Listing((absent or Item(say("wizard-camera-about")), *items))
 
     def print_body(self) -> Node:
         """The sheets, on either paper, and the printer."""
@@ -188,11 +192,7 @@ class CalibrationWizard(Untyped, Closable):
     def place_body(self) -> Node:
         """Which mat lies on the table, or how large the table is between its markers."""
         mats = (
-            Item(
-                say("wizard-place-mat", game=game.title),
-                f"mat:{game.name}",
-                _millimetres(game.table.mat.width_mm, game.table.mat.height_mm),
-            )
+            Item(say("wizard-place-mat", game=game.title), f"mat:{game.name}", _size_of(game))
             for game in self._machine.games
         )
         markers = Item(say("wizard-place-markers"), "markers", say("wizard-place-measure"))
@@ -216,8 +216,7 @@ class CalibrationWizard(Untyped, Closable):
         if watcher.result:
             tone = Tone.GOOD if watcher.good else Tone.WRONG
             first, *rest = watcher.result
-            said = (Item(first, tone=tone), *map(Item, rest))
-            advice: Node = Listing(said)
+            advice: Node = Listing((Item(first, tone=tone), *map(Item, rest)))
         elif watcher.progress is not None:
             tone = Tone.GOOD if watcher.progress.complete else Tone.ASK
             advice = Item(at_screen(watcher.progress.advice), tone=tone)
@@ -260,9 +259,8 @@ class CalibrationWizard(Untyped, Closable):
         if draft.table is not None and draft.table.lens is None:
             facts.append(say("wizard-done-no-lens"))
         facts.append(say("wizard-done-kept", path=str(self._profile)))
-        return Listing(
-            tuple(Item(say("display-ticked", text=fact), tone=Tone.GOOD) for fact in facts)
-        )
+        ticked = (Item(say("display-ticked", text=fact), tone=Tone.GOOD) for fact in facts)
+        return Listing(tuple(ticked))
 
     @property
     def _draft(self) -> Draft:
@@ -308,6 +306,12 @@ class CalibrationWizard(Untyped, Closable):
                 self._move(side)
         return Stay()
 
+    def turn_back(self) -> bool:
+        """From every page but the first."""
+        if within := self._stop is not Stop.CAMERA:
+            self._go(-1)
+        return within
+
     def _game_named(self, name: str) -> AnyGame:
         return next(game for game in self._machine.games if game.name == name)
 
@@ -316,7 +320,10 @@ class CalibrationWizard(Untyped, Closable):
             self._watcher.gone = True
             self._machine.begin(self._let_go)
         self._camera_name = camera
-        self._go(1)
+        reason, name = self._machine.absent(camera), camera_name(camera)
+        self._absent = reason and say("wizard-camera-absent", camera=name, reason=reason)
+        if self._absent is None:
+            self._go(1)
 
     def _resize(self, side: str, step: float) -> None:
         width, height = self._table_mm
@@ -474,8 +481,9 @@ class CalibrationWizard(Untyped, Closable):
             yield from self._film()
 
 
-def _millimetres(width: float, height: float) -> Sentence:
-    return say("wizard-millimetres", width=f"{width:g}", height=f"{height:g}")
+def _size_of(game: AnyGame) -> Sentence:
+    mat = game.table.mat
+    return say("wizard-millimetres", width=f"{mat.width_mm:g}", height=f"{mat.height_mm:g}")
 
 
 _LIVE = {Stop.LENS, Stop.TABLE, Stop.CHECK, Stop.MAT}

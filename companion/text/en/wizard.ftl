@@ -14,6 +14,7 @@ wizard-leave-out = Leave out
 wizard-close = Finish
 wizard-camera-about = The companion learns where your table lies in the camera’s picture. That takes a quarter of an hour and a printer. Which camera hangs over the table?
 wizard-camera-opening = Waiting for the camera
+wizard-camera-absent = { $camera }: { $reason } Without it you can only print the sheets.
 wizard-camera-lost = No pictures: { $reason } Check the cable, or choose another camera on the first page.
 wizard-no-pictures = The camera has given no picture. Check the cable, or choose another camera on the first page.
 wizard-print-about = There are two sheets: four markers for the corners of the table, and a chequered board for the lens. The printed mat of a game has the markers already.
