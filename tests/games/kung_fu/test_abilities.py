@@ -270,7 +270,8 @@ def test_it_is_two_cards_no_more_and_no_fewer(cards: str) -> None:
     assert refused(state, f"south pull {cards}") == ("KF-E8", "kf-pull-count")
     remedy = breaking(state, f"south pull {cards}").remedy
     assert ENGLISH.tell(remedy) == (
-        "South pulls 2 cards from North’s hand without looking, and puts them on the discard piles."
+        "South pulls 2 cards from North’s hand without looking, "
+        "and lays them open side by side in front of South."
     )
 
 
