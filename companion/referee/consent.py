@@ -206,10 +206,20 @@ class Corrections(Generic[S, A, E]):
         what, nothing = say("referee-correct-what", seat=seat), say("referee-correct-nothing")
         if not options:
             # The table says it: as long as it lies as expected, there is nothing to choose.
-            what, nothing = say("referee-correct-lay", seat=seat), say("referee-correct-understood")
+            what, nothing = self._why_nothing(seat, state), say("referee-correct-understood")
         options.append(Option(NOTHING, nothing))
         self.denial = None
         self.question = Question(seat, what, tuple(options))
+
+    def _why_nothing(self, seat: Seat, state: S) -> Sentence:
+        """Why there is nothing to choose: the game allows it at no table now, or at another."""
+        read = self._game.table.as_it_lies
+        try:
+            if read is not None:
+                read(state, self._game.table.layout(state))
+        except RuleBroken as broken:
+            return say("referee-correct-not-now", seat=seat, reason=broken.because)
+        return say("referee-correct-lay", seat=seat)
 
     def close(self) -> None:
         """Let it be: nobody wants it any more, or it was about another position."""

@@ -22,7 +22,16 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.table.layout import Gone, Layout, Pile, changes, pile_names, piles, with_piles
+from companion.table.layout import (
+    Change,
+    Gone,
+    Layout,
+    Pile,
+    changes,
+    pile_names,
+    piles,
+    with_piles,
+)
 from companion.table.tasks import Put, Task, imagine_done, is_done, pieces_of, tasks_between
 from companion.table.zones import Mat, Order, Piece, ZoneId
 
@@ -96,10 +105,13 @@ class WrongTable(Generic[S, A, E]):
         """Whether the table is wrong, and it is not yet time to say so."""
         return self._since is not None and self.dispute is None and self.missing is None
 
-    def consider(self, refusal: Refused | None, sight: Sight, *, may_ask: bool) -> None:
+    def consider(
+        self, refusal: Refused | None, sight: Sight, *, may_ask: bool, owed: Iterable[Task] = ()
+    ) -> None:
         """The table is wrong at this moment: dispute it, or ask, once it has been so for a while.
 
-        ``may_ask`` tells whether a piece may be asked after.
+        ``may_ask`` tells whether a piece may be asked after; nobody asks after one that is ``owed``
+        to the table, and never came to where it should be.
         """
         if self._since is None:
             self._since = self._rested_at
@@ -107,7 +119,8 @@ class WrongTable(Generic[S, A, E]):
         if earlier is None and self._now - self._since < self._patience_s:
             self.dispute = None
             return
-        if earlier is None and may_ask and self._session.last is not None:
+        late = is_late(sight.changes, owed)
+        if earlier is None and may_ask and not late and self._session.last is not None:
             state, vouched = self._session.state, self._table.vouched
             self.missing = missing_piece(self._game, state, sight, vouched)
         self.dispute = None if self.missing else self._disputed(refusal, sight, earlier)
@@ -230,6 +243,13 @@ def with_vouched(seen: Layout, vouched: Iterable[Piece], expected: Layout) -> La
 
 
 # --- asking after a piece that is missing ------------------------------------------------
+
+
+def is_late(changed: Iterable[Change], owed: Iterable[Task]) -> bool:
+    """Whether a piece that is missing was yet to be put there, and nobody has."""
+    bodies = {task.piece.body for task in owed if isinstance(task, Put)}
+    missing = [change.piece.body for change in changed if isinstance(change, Gone)]
+    return not bodies.isdisjoint(missing)
 
 
 @dataclass(frozen=True, slots=True)

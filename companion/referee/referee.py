@@ -17,7 +17,7 @@ from companion.games.game import (
 from companion.referee.amend import Amended, amended, fetched
 from companion.referee.consent import CONSENT, Corrections, HouseRules, Undo, is_restored
 from companion.referee.conversation import Conversations, Taken
-from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
+from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable, is_late
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
@@ -136,7 +136,11 @@ class Referee(Generic[S, A, E]):
         anybody = next(iter(self.session.people), None)
         seat = by or next(answering, None) or ((last.by or anybody) if last else None)
         if seat and self._undo.request is None and self._corrections.question is None:
-            self._back(seat)
+            if self._wrong.missing is not None:
+                # On a screen it says what it does: it is no answer to where a piece may be.
+                self._request_undo(seat, restored=False)
+            else:
+                self._back(seat)
 
     # --- what goes out -------------------------------------------------------------------
 
@@ -326,7 +330,7 @@ class Referee(Generic[S, A, E]):
             self._conversations.ask()
             shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
             may_ask = not self._undo.denied
-            self._wrong.consider(shown, sight, may_ask=may_ask)
+            self._wrong.consider(shown, sight, may_ask=may_ask, owed=self._tasks.left)
         return False
 
     def _refusal_to_show(
@@ -339,6 +343,9 @@ class Referee(Generic[S, A, E]):
         """
         if judged:
             return last_now or refusal
+        owed = self._tasks.left
+        if sight.changes and all(is_late([change], owed) for change in sight.changes):
+            return None  # it only has not come yet
         untouched = self._resumed and self._table.seen == self._table.found
         return None if self._wrong.is_only_tasks(sight, untouched=untouched) else refusal
 

@@ -73,7 +73,7 @@ def test_a_card_tells_what_it_does_and_after_which_discards_it_may_act() -> None
 def test_a_card_that_may_act_tells_what_would_come_of_it() -> None:
     attendant = at(RIFTFORCE, FIGHT, "south discard FI6c")
     told = lines(About(attendant, "FI5a").page())
-    may = told[told.index("It may now:") + 1 :]
+    may = told[told.index("Possible now:") + 1 :]
     assert "activates Fire 5" in may[0]
     assert "3 damage" in may[1]
     assert "Ice 5" in may[1]

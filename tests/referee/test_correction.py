@@ -25,6 +25,7 @@ from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM, Heap, layout
+from tests.referee.at_table import BORIS, AtTable
 from tests.toys.hearts import HEARTS
 from tests.toys.pig import PIG
 
@@ -157,7 +158,8 @@ def test_where_nothing_is_counted_the_table_has_to_say_what_is_wrong(tmp_path: P
     referee.press(Press(SOUTH, Button.CORRECT))
     assert referee.view.question is not None
     assert ENGLISH.tell(referee.view.question.text) == (
-        "South, first set the table as it should be, then ask again."
+        "South, the table lies just as I have it. "
+        "If that is wrong, lay it as it should be and ask again."
     )
     (understood,) = referee.view.question.options
     assert ENGLISH.tell(understood.label) == "All right"
@@ -165,6 +167,15 @@ def test_where_nothing_is_counted_the_table_has_to_say_what_is_wrong(tmp_path: P
     table.make(layout(Heap(7, SOUTH)))
     referee.press(Press(SOUTH, Button.CORRECT))
     assert referee.view.question.options[0].choice == "as-it-lies"
+
+
+def test_where_nothing_can_be_put_right_the_game_says_why() -> None:
+    evening = AtTable(
+        "phase=draft guilds=FI,LI:EA display=PL,WA,IC,SH,CR,TH south-hidden=- north-hidden=-"
+    )
+    evening.press(BORIS, Button.CORRECT)
+    assert evening.question is not None
+    assert evening.question.endswith("nothing can be put right yet. The first turn has not begun.")
 
 
 # --- consent cannot be got round ---------------------------------------------------------

@@ -126,3 +126,26 @@ def test_three_lost_cards_may_be_a_reflection_and_four_are_not(evening: AtTable)
     lost(evening, "FI5a", "FI6a", "FI7a", "IC7a")
     assert evening.question is None
     assert evening.refusal is not None
+
+
+def test_a_card_that_never_came_to_where_it_should_go_is_not_asked_for() -> None:
+    evening = AtTable(
+        "phase=draft guilds=FI,LI:EA display=PL,WA,IC,SH,CR,TH south-hidden=- north-hidden=-"
+    )
+    evening.tap(BORIS, "pick:WA")
+    evening.do("WA-summoner off")
+    evening.wait(PATIENCE_S)
+    assert evening.question is None
+    assert evening.view.dispute is not None
+    assert evening.view.dispute.refusal is None, "no rule was broken"
+    assert evening.tasks == ["Bring Water summoner to Boris’s summoners."]
+    evening.do("WA-summoner > north-summoners")
+    assert (evening.refusal, evening.tasks) == (None, [])
+
+
+def test_taking_back_on_a_screen_does_not_answer_where_a_card_is(evening: AtTable) -> None:
+    lost(evening, "FI6a")
+    evening.referee.take_back()
+    assert evening.question == "Anna, may this be taken back? Boris summons Ice 5 at 2"
+    evening.press(ANNA, Button.BACK)
+    assert evening.plays == ["north summon IC5a@2"]

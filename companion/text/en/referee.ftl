@@ -51,4 +51,5 @@ referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = as they lie: { $pieces }
 referee-corrected-unseen = what the table does not show
 referee-correct-impossible = No such position is possible: nothing was changed.
-referee-correct-lay = { $seat }, first set the table as it should be, then ask again.
+referee-correct-lay = { $seat }, the table lies just as I have it. If that is wrong, lay it as it should be and ask again.
+referee-correct-not-now = { $seat }, nothing can be put right yet. { $reason }

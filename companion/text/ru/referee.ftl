@@ -51,4 +51,5 @@ referee-corrected-value = { $name }: { $before } → { $value }
 referee-corrected-pieces = принято, как лежат: { $pieces }
 referee-corrected-unseen = то, чего на столе не видно
 referee-correct-impossible = Такой позиции быть не может, поэтому ничего не изменено.
-referee-correct-lay = { $seat }, сначала разложите стол, как должно быть, и спросите снова.
+referee-correct-lay = { $seat }, на столе всё так, как я помню. Если это неверно, разложите, как должно быть, и спросите снова.
+referee-correct-not-now = { $seat }, пока исправить ничего нельзя. { $reason }
