@@ -242,6 +242,41 @@ def test_in_a_small_window_table_and_screen_take_turns_by_touch_and_by_key(
     assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == table
 
 
+def test_a_hint_comes_to_a_mouse_at_rest_but_not_over_what_was_just_laid_or_played(
+    mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    now = count()
+    with TableWindow(
+        mouse,
+        catalogue,
+        Tagbook.load(FOLDER / "tags.txt"),
+        RIFTFORCE.screen.face,
+        clock=lambda: float(next(now)),
+        hint=lambda piece: (piece.name,),
+    ) as window:
+        scene = SCENES["turn"]()
+
+        def hint_after(*moves: tuple[int, int]) -> tuple[str, ...]:
+            for spot in moves:
+                post(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))
+            list(window.events())
+            window.show(scene, catalogue)
+            return window.hint
+
+        hand, target = mouse.floor.hand(Seat.SOUTH, 1)[0], mouse.floor.to_px(350, 400)
+        hint_after()
+        post(pygame.MOUSEBUTTONDOWN, button=1, pos=(hand.x + 5, hand.y + 5))
+        post(pygame.MOUSEMOTION, pos=target, rel=(0, 0), buttons=(1, 0, 0))
+        post(pygame.MOUSEBUTTONUP, button=1, pos=target)
+        list(window.events())
+        lying = mouse.table.where(FIRE)
+        spot = mouse.floor.to_px(lying.x_mm, lying.y_mm)
+        assert hint_after((target[0] + 1, target[1])) == ()
+        assert hint_after((5, 5), spot) == (FIRE.name,)
+        scene = replace(scene, last=(say("display-text", text="played"),))
+        assert hint_after() == ()
+
+
 def test_a_wheel_turns_nothing_on_a_table_that_is_not_to_be_seen(
     small: TableWindow, mouse: MouseTable, catalogue: Catalogue
 ) -> None:

@@ -81,7 +81,8 @@ class MouseArt:
     ) -> None:
         """Paint what a thing under the mouse is, beside the mouse: its name, then a few lines.
 
-        The companion's own screen stays in sight.
+        The companion's own screen stays in sight. In a small window it is at the edge that is
+        further from the mouse, so that it hides no more of the table than it must.
         """
         right = floor.screen.x if floor.turns is None else surface.get_width()
         width = min(_HINT_PX, right - 2 * _PAD)
@@ -93,6 +94,9 @@ class MouseArt:
         height = sum(text.height + _PAD for text in texts) + 3 * _PAD
         x = at[0] + _HINT_AWAY if at[0] + _HINT_AWAY + width < right else at[0] - width
         y = max(0, min(at[1] + _HINT_AWAY, surface.get_height() - height))
+        if floor.turns is not None:
+            view = _rect(floor.turns.view)
+            y = view.bottom - height if at[1] < view.centery else view.y
         box = pygame.Rect(max(0, x), y, width, height)
         pygame.draw.rect(surface, _LOOK.raised, box, 0, 6)
         pygame.draw.rect(surface, _LOOK.dim, box, 1, 6)

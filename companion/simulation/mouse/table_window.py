@@ -107,6 +107,9 @@ class TableWindow(Closable):
         self._tell_hint, self.hint = hint, NO_HINT
         """What it says about the thing on which the mouse rests."""
         self._rested_at = 0.0
+        self._dropped_at: tuple[int, int] | None = None
+        """Where something was laid; a mouse that is still there does not ask what it is."""
+        self._played: object = None
         self._seen: object = None
         self._held: Held | None = None
         self._resize()
@@ -119,6 +122,9 @@ class TableWindow(Closable):
         self._on_page = isinstance(scene, Page)
         if isinstance(scene, Scene) and self._mouse.floor.turns is not None:
             self._tell_over_table(scene, catalogue)
+        if isinstance(scene, Scene) and scene.last != self._played:
+            # What was told about a thing may hold no more, and what came of a play is to be seen.
+            self._played, self._rested_at = scene.last, inf
         self._pan_with_held()
         if self._looks_elsewhere and not (self._mouse.held and self._mouse.held.dragged):
             self._look()
@@ -333,7 +339,10 @@ class TableWindow(Closable):
     def _move(self, x: int, y: int) -> None:
         """The mouse moves, and with it what it holds: a piece, or the cloth of a large table."""
         self._spot = x, y
-        self._rested_at = self._clock()
+        if self._dropped_at is None or hypot(x - self._dropped_at[0], y - self._dropped_at[1]) > (
+            DOUBLE_TAP_PX
+        ):
+            self._rested_at, self._dropped_at = self._clock(), None
         self._mouse.move(x, y)
         if self._panning is not None:
             before_x, before_y = self._panning
@@ -344,9 +353,8 @@ class TableWindow(Closable):
         self._panning = None
         dragged = self._mouse.held is not None and self._mouse.held.dragged
         self._mouse.release(*event.pos, free=_shift())
-        if dragged and getattr(event, "touch", False):
-            # The finger is gone from what it has laid; a mouse would rest there.
-            self._rested_at = inf
+        if dragged:
+            self._rested_at, self._dropped_at = inf, event.pos
 
     def _on_screen(self, x: int, y: int) -> tuple[int, int]:
         """A point of the window in pixels of the companion's own screen."""
