@@ -23,6 +23,7 @@ from companion.referee.record import Header
 from companion.referee.replay import retrace
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.scenes.page import Listing, keys_of
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -179,3 +180,14 @@ def test_closing_the_window_ends_it(tmp_path: Path, window: Window) -> None:
         pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     watch(window, watching(load(path), path), TEXTS, tick)
+
+
+def test_in_russian_a_page_is_called_as_its_tile_is() -> None:
+    russian = Catalogue(Language.RUSSIAN)
+    for tile, page in (
+        ("new", "home-new-game"),
+        ("interrupted", "home-interrupted"),
+        ("players", "home-players"),
+        ("watch", "watch-title"),
+    ):
+        assert russian.tell(Sentence(f"home-tile-{tile}")) == russian.tell(Sentence(page))

@@ -71,6 +71,8 @@ def test_the_version_is_told(companion: Companion) -> None:
         (["replay", "x", "--step=yes"], "--step takes no value"),
         (["--language"], "--language needs a value"),
         (["--language", "de"], "--language cannot be “de”; it can be en, ru"),
+        (["play", "chess"], "The game cannot be “chess”; it can be riftforce, "),
+        (["play", "chess", "--language", "ru"], "Игра не может быть «chess»"),
         (["referee", "a", "b"], "I do not know “b”"),
         (["x" * 5000], "There is no command “xxx"),
         (["--" + "x" * 5000], "I do not know “--xxx"),

@@ -148,7 +148,7 @@ def test_a_killed_or_interrupted_game_goes_on_and_the_same_seed_shuffles_the_sam
     kept = journal_in(first).relative_to(first)
     assert said == f"Прервано. Партия сохранена в {kept}; та же команда её продолжит.\n"
     assert "goes on" not in before[0]
-    assert after[0].startswith("Прерванная игра «Riftforce: Битва стихий» продолжается: games/")
+    assert after[0].startswith("Прерванная партия в «Riftforce: Битва стихий» продолжается: games/")
     assert int(after[-1].split(".")[0]) == len(safe) + 3
     now = actions(journal_in(first))
     assert now[: len(safe)] == safe

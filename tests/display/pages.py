@@ -39,6 +39,7 @@ from companion.commands.doctor import DoctorDialog, Finding, Health
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame, OwnPack
 from companion.games.shelf import GAMES
+from companion.referee.replay import Records
 from companion.referee.story import AnySession
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -188,6 +189,8 @@ def _homes(house: House) -> Iterator[Shown]:
         for keys in ((), ("put-away",), ("go-on",)):
             dialog = InterruptedGame(host, kept, lambda: None)
             yield _shown(f"interrupted {kept.path.name}", dialog, *keys)
+    samples = host.records().kept
+    yield _shown("samples", Recordings(Records(), host.game_of, _unread, NOW, samples))
     recordings = Recordings(host.records(), host.game_of, _unread, NOW)
     yield _shown("recordings", recordings)
     yield _shown("recordings", recordings, host.records().kept[0].path.name)

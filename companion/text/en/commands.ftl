@@ -43,7 +43,10 @@ commands-unknown-option = I do not know “{ $words }”; “{ $prog } --help”
 commands-value-missing = { $option } needs a value after it.
 commands-value-unwanted = { $option } takes no value.
 commands-not-a-number = { $option } needs a number, and “{ $value }” is not one.
-commands-not-a-choice = { $option } cannot be “{ $value }”; it can be { $known }.
+commands-not-a-choice = { $option ->
+    [game] The game
+   *[other] { $option }
+} cannot be “{ $value }”; it can be { $known }.
 commands-missing = { $words } is missing; “{ $prog } --help” shows how to write it.
 commands-not-together = { $option } cannot be combined with { $other }.
 commands-not-understood = I do not understand these arguments ({ $detail }); “{ $prog } --help” shows how to write them.

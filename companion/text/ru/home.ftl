@@ -1,10 +1,10 @@
 # Главный экран и страницы, на которые он ведёт.
 home-title = Компаньон за столом
-home-tile-new = Новая игра
-home-tile-try = Модель стола
-home-tile-interrupted = Прерванные игры
+home-tile-new = Новая партия
+home-tile-try = Стол на экране
+home-tile-interrupted = Прерванные партии
 home-tile-players = Игроки
-home-tile-watch = Записи игр
+home-tile-watch = Записи партий
 home-tile-rules = Правила
 home-tile-calibrate = Калибровка камеры
 home-tile-settings = Настройки
@@ -15,7 +15,7 @@ home-good = Понятно
 home-complaint = Не получилось
 home-no = Нет
 
-## Прерванные игры
+## Прерванные партии
 home-game-of = { $game }{ $count ->
     [0] { "" }
    *[other] { " " }· { $players }
@@ -46,26 +46,26 @@ home-on-day = { $day } { $month ->
    *[12] декабря
 } { $year } года
 home-some-day = когда-то
-home-interrupted = Прерванные игры
-home-interrupted-none = Ни одна игра не ждёт продолжения.
+home-interrupted = Прерванные партии
+home-interrupted-none = Ни одна партия не ждёт продолжения.
 home-go-on = Продолжить
 home-put-away = Убрать
-home-put-away-sure = Убрать эту игру? Запись останется, но продолжить её будет нельзя.
+home-put-away-sure = Убрать эту партию? Запись останется, но продолжить её будет нельзя.
 home-put-away-yes = Да, убрать
 home-keep = Нет, оставить
-home-needs-camera = Эту игру играли под камерой. Выберите камеру в настройках и продолжайте.
+home-needs-camera = Эту партию играли под камерой. Выберите камеру в настройках и продолжайте.
 
-## Новая игра
-home-new-game = Новая игра
+## Новая партия
+home-new-game = Новая партия
 home-game = Игра
 home-which-game = Какая игра?
 home-pack = Набор
 home-pack-shipped = обычный, из игры
 home-pack-own = свой: { $file }
 home-table = Стол
-home-simulated = модель
+home-simulated = на экране
 home-camera = под камерой ({ $camera })
-home-no-camera = Камера здесь ещё не настроена, поэтому стол — модель. Выберите камеру в настройках и откалибруйте её с главного экрана.
+home-no-camera = Камера здесь ещё не настроена, поэтому стол только на экране. Выберите камеру в настройках и откалибруйте её с главного экрана.
 home-play = Играть
 home-who-sits = { $seat }: кто здесь сидит?
 home-no-name = без имени
@@ -95,14 +95,14 @@ home-alphabet-signs = 123
 home-players = Игроки
 home-players-none = Под именем ещё никто не играл.
 home-played = { $played ->
-    [0] законченных игр пока нет
-    [one] { $played } игра, побед: { $won }
-    [few] { $played } игры, побед: { $won }
-   *[many] { $played } игр, побед: { $won }
+    [0] законченных партий пока нет
+    [one] { $played } партия, побед: { $won }
+    [few] { $played } партии, побед: { $won }
+   *[many] { $played } партий, побед: { $won }
 }
-home-played-none = Законченных игр пока нет.
+home-played-none = Законченных партий пока нет.
 
 ## Выход
-home-shut-down-sure = Выключить устройство? Все игры сохранены.
+home-shut-down-sure = Выключить устройство? Все партии сохранены.
 home-shut-down-yes = Да, выключить
 home-shut-down-failed = Система не позволила компаньону выключить устройство. Выключите его сами или спросите того, кто его настраивал.
