@@ -224,7 +224,8 @@ def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
         room, area = area.cut_top(heights[place])
         _, area = area.cut_top(canvas.scale.gap)
         _mark_line(canvas, place, room)
-        write_said(canvas, said[place], room, px)
+        colour = canvas.palette.dim if said[place] in prose.headings else None
+        write_said(canvas, said[place], room, px, colour=colour)
     if left is not None:
         _draw_more(canvas, area, left)
 

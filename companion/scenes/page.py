@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import Icon
 from companion.scenes.scene import (
     ABOUT,
@@ -72,6 +72,8 @@ class Prose(Node):
     """Paragraphs to read; a screen with less room shows some and offers more."""
 
     paragraphs: tuple[Sentence, ...]
+    headings: tuple[Sentence, ...] = ()
+    """Those of them that only say what the next ones are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,13 +140,31 @@ def all_said(scene: Scene) -> Page:
     """All that a scene says, to be read at leisure where a small screen has no room for it."""
     notice = scene.notice
     said = () if notice is None else (notice.title, *notice.lines)
-    tasks = [task for task in scene.tasks if not task.done]
-    if not any(task.key for task in tasks):
-        sentences = (*said, *(task.text for task in tasks), *scene.last)
-        return Page(scene.title, Prose(sentences), tone=scene.tone)
+    told = (*said, *(step for each in said for step in _steps_in(each)))
+    tasks = [t for t in scene.tasks if not t.done and (t.key or t.text not in told)]
+    wrong = notice is not None and notice.tone is Tone.WRONG
+    parts = (
+        (say("display-said-wrong" if wrong else "display-said"), [Item(each) for each in said]),
+        (say("display-said-tasks"), [Item(task.text, task.key) for task in tasks]),
+        (say("display-said-last"), [Item(each) for each in scene.last]),
+    )
+    filled = [(heading, part) for heading, part in parts if part]
+    headings = tuple(heading for heading, _ in filled) if len(filled) > 1 else ()
+    items: list[Item] = []
+    for heading, part in filled:
+        items += [Item(heading, tone=Tone.QUIET)] if headings else []
+        items += part
+    if not any(item.key for item in items):
+        prose = Prose(tuple(item.label for item in items), headings)
+        return Page(scene.title, prose, tone=scene.tone)
     # What no camera sees can be ticked off here as well.
-    items = (*map(Item, said), *(Item(t.text, t.key) for t in tasks), *map(Item, scene.last))
-    return Page(scene.title, Listing(items), tone=scene.tone)
+    return Page(scene.title, Listing(tuple(items)), tone=scene.tone)
+
+
+def _steps_in(sentence: Sentence) -> tuple[Sentence, ...]:
+    """The steps that a sentence names, which need not be said again."""
+    steps = sentence.facts.get("steps", ())
+    return tuple(s for s in steps if isinstance(s, Sentence)) if isinstance(steps, tuple) else ()
 
 
 def keys_of(page: Page) -> tuple[str, ...]:

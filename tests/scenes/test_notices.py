@@ -8,7 +8,8 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, cite, say
 from companion.rules.verdict import Refused
 from companion.scenes import notices
-from companion.scenes.scene import Task, Tone
+from companion.scenes.page import Listing, Prose, all_said
+from companion.scenes.scene import Row, Scene, Task, Tone
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -81,3 +82,18 @@ def test_titles_are_understood_at_a_glance(catalogue: Catalogue) -> None:
         notices.outcome(Outcome((Seat.SOUTH,), RULE, WHY)).title,
     ]
     assert max(len(catalogue.tell(title).split()) for title in titles) <= 8
+
+
+def test_all_that_is_said_stands_under_headings_and_no_step_twice() -> None:
+    first, second = say("display-text", text="first"), say("display-text", text="second")
+    notice, tasks = notices.misdone((first, second))
+    scene = Scene(WHY, Tone.PLAIN, Row(()), last=(LIFT,), tasks=tasks, notice=notice)
+    body = all_said(scene).body
+    assert isinstance(body, Prose)
+    wrong, todo, last = map(say, ("display-said-wrong", "display-said-tasks", "display-said-last"))
+    assert body.headings == (wrong, todo, last)
+    said = (wrong, notice.title, *notice.lines, todo, second, last, LIFT)
+    assert body.paragraphs == said, "the title names the first step"
+    ticked = all_said(Scene(WHY, Tone.PLAIN, Row(()), tasks=(Task(first, key="draw"),))).body
+    assert isinstance(ticked, Listing)
+    assert [item.label for item in ticked.items] == [first], "one part needs no heading"
