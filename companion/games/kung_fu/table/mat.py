@@ -130,9 +130,11 @@ def _zones() -> tuple[Zone, ...]:
     top = (HEIGHT_MM - MIDDLE_MM) / 2
     piles = (deck(Colour.RED), discard(Colour.RED), discard(Colour.BLUE), deck(Colour.BLUE))
     west = (WIDTH_MM - PILE_MM * len(piles)) / 2
+    # Of a pile hidden cards are taken to be there; of a deck the back on top is always seen.
     zones = [
-        Zone(name, west + PILE_MM * place, top, PILE_MM, MIDDLE_MM, Order.PILE)
+        Zone(name, west + PILE_MM * place, top, PILE_MM, MIDDLE_MM, order)
         for place, name in enumerate(piles)
+        for order in [Order.SPREAD if name in DECKS else Order.PILE]
     ]
     near, west = top + MIDDLE_MM, (WIDTH_MM - PLAYED_MM) / 2
     east = west + PLAYED_MM + GAP_MM
