@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 from companion.commands.balance import played
 from companion.games.game import AnyGame
+from companion.games.kung_fu.pack.cards import in_order
+from companion.games.kung_fu.rules.actions import Pull
+from companion.games.kung_fu.rules.state import COLOURS, SEATS
+from companion.games.kung_fu.world.world import Deal, KungFuWorld
 from companion.games.riftforce.world.world import Holdings, RiftforceWorld
 from companion.games.shelf import GAMES
 from companion.games.unique_units.rules.actions import Draw
@@ -96,7 +101,7 @@ def test_a_player_with_an_aim_beats_whoever_plays_at_random(kind: Kind) -> None:
 # --- what a player may know --------------------------------------------------------------
 
 
-def with_other_secrets(world: object, seat: Seat, luck: Random, state: object) -> object:
+def with_other_secrets(world: object, seat: Seat, luck: Random, state: Any) -> object:
     """A world that its position allows, with all that this seat may know as it is."""
     match world:
         case RiftforceWorld(deal):
@@ -108,12 +113,37 @@ def with_other_secrets(world: object, seat: Seat, luck: Random, state: object) -
         case UniqueUnitsWorld(deal):
             inside = tuple(tuple(luck.sample(bag, len(bag))) for bag in deal.inside)
             return replace(world, deal=replace(deal, inside=inside, seed=luck.getrandbits(63)))
+        case KungFuWorld(deal):
+            own = SEATS.index(seat)
+            return replace(world, deal=_dealt_otherwise(deal, own, state.attacker is seat, luck))
     raise AssertionError(f"say here what is hidden in {world}")
 
 
+def _dealt_otherwise(deal: Deal, own: int, hid: bool, luck: Random) -> Deal:
+    """The same deal, but for the other hand, both decks, and a hidden attack of the other's."""
+    hands, decks, face_down = list(deal.hands), list(deal.decks), deal.face_down
+    for place, colour in enumerate(COLOURS):
+        theirs = in_order(card for card in hands[1 - own] if card.colour is colour)
+        laid = [face_down] if face_down and face_down.colour is colour and not hid else []
+        pool = [*theirs, *laid, *decks[place]]
+        luck.shuffle(pool)
+        hands[1 - own] = hands[1 - own].difference(theirs).union(pool[: len(theirs)])
+        face_down = pool[len(theirs)] if laid else face_down
+        decks[place] = tuple(pool[len(theirs) + len(laid) :])
+    both = (hands[0], hands[1]), (decks[0], decks[1])
+    return replace(
+        deal, hands=both[0], decks=both[1], face_down=face_down, seed=luck.getrandbits(63)
+    )
+
+
 def as_far_as_chosen(action: object) -> object:
-    """A play without what comes out of a bag: that nobody has chosen."""
-    return replace(action, figures=frozenset()) if isinstance(action, Draw) else action
+    """A play without what comes out of a bag or a hand unseen: that nobody has chosen."""
+    match action:
+        case Draw():
+            return replace(action, figures=frozenset())
+        case Pull():
+            return replace(action, cards=())
+    return action
 
 
 @pytest.mark.parametrize("kind", SHELF, ids=str)

@@ -24,8 +24,8 @@ BEYOND_FREE: Mapping[str, Plain] = {"set": "beyond", "mode": "free"}
 GAMES_IN_CHUNK = 5
 
 
-@pytest.mark.parametrize("chunk", range(20))
-def test_a_hundred_games_through_layouts(chunk: int) -> None:
+@pytest.mark.parametrize("chunk", range(8))
+def test_games_through_layouts(chunk: int) -> None:
     for seed in range(chunk * GAMES_IN_CHUNK, (chunk + 1) * GAMES_IN_CHUNK):
         wishes = (BASE, BEYOND, FREE, BEYOND_FREE)[seed % 4]
         rehearsal = on_paper(RIFTFORCE, wishes, seed)
@@ -33,7 +33,7 @@ def test_a_hundred_games_through_layouts(chunk: int) -> None:
         assert len(rehearsal.played) > 20
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", range(4))
 def test_games_of_cards_that_lie_off_overlap_and_hide_each_other(seed: int) -> None:
     wishes = (BASE, BEYOND, FREE, BEYOND_FREE)[seed % 4]
     under_glass(RIFTFORCE, wishes, seed).check()
@@ -61,8 +61,8 @@ def test_toy_games_through_layouts_and_under_glass(toy: AnyGame) -> None:
 
 @pytest.mark.parametrize(
     ("wishes", "seed", "optics"),
-    [(FREE, 92, NORMAL), (BEYOND, 11, NORMAL)],
-    ids=["free", "beyond"],
+    [(BEYOND, 11, NORMAL)],
+    ids=["beyond"],
 )
 def test_games_through_pictures_with_hands_and_noise(
     wishes: Mapping[str, Plain], seed: int, optics: Optics

@@ -1,4 +1,7 @@
-"""Whole games of Kung Fu by simulated players: nothing is misunderstood, nothing missed."""
+"""Whole games of Kung Fu by simulated players: nothing is misunderstood, nothing missed.
+
+A hundred of them, and more through pictures, are played by ``scripts/prove_pictures``.
+"""
 
 from __future__ import annotations
 
@@ -10,8 +13,8 @@ from tests.simulation.rehearsal import in_pictures, on_paper
 GAMES_IN_CHUNK = 20
 
 
-@pytest.mark.parametrize("chunk", range(5))
-def test_a_hundred_games_through_layouts(chunk: int) -> None:
+@pytest.mark.parametrize("chunk", range(2))
+def test_games_through_layouts(chunk: int) -> None:
     for seed in range(chunk * GAMES_IN_CHUNK, (chunk + 1) * GAMES_IN_CHUNK):
         rehearsal = on_paper(KUNG_FU, {}, seed)
         rehearsal.check()
