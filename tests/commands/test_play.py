@@ -110,6 +110,7 @@ def actions(path: Path) -> list[str]:
 # --- by itself ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_without_a_screen_a_whole_game_plays_itself(tmp_path: Path, companion: Companion) -> None:
     with start(tmp_path, *SHORT) as process:
         out, err = process.communicate()
@@ -159,7 +160,13 @@ def test_a_killed_or_interrupted_game_goes_on_and_the_same_seed_shuffles_the_sam
     assert same[:3] == safe[:3]
 
 
-@pytest.mark.parametrize("most_bytes", [700, 8000], ids=["for plays", "for pictures"])
+@pytest.mark.parametrize(
+    "most_bytes",
+    [
+        pytest.param(700, id="for plays"),
+        pytest.param(8000, id="for pictures", marks=pytest.mark.slow),
+    ],
+)
 def test_a_full_disk_is_told_in_one_sentence_and_loses_nothing(
     tmp_path: Path, most_bytes: int
 ) -> None:

@@ -94,6 +94,7 @@ def test_a_record_is_judged_as_before_and_leads_to_the_same_position(
     assert less_learned(now, then) == then
 
 
+@pytest.mark.slow
 def test_an_interrupted_game_goes_on_to_its_end(companion: Companion, tmp_path: Path) -> None:
     """Its comment tells who plays, and how the cards were shuffled."""
     journal = Path(shutil.copy(record("riftforce-interrupted"), tmp_path))

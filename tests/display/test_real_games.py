@@ -65,6 +65,7 @@ def scenes(name: str, wishes: Mapping[str, Plain]) -> Iterator[Scene]:
     ],
     ids=["base", "beyond", "unique_units"],
 )
+@pytest.mark.slow
 def test_whole_games_read_on_every_screen(
     name: str, wishes: Mapping[str, Plain], speak: Speak, fonts: Fonts
 ) -> None:

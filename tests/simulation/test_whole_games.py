@@ -24,8 +24,10 @@ BEYOND_FREE: Mapping[str, Plain] = {"set": "beyond", "mode": "free"}
 GAMES_IN_CHUNK = 5
 
 
-@pytest.mark.parametrize("chunk", range(8))
-def test_games_through_layouts(chunk: int) -> None:
+@pytest.mark.parametrize(
+    "chunk", [*range(4), *(pytest.param(n, marks=pytest.mark.slow) for n in range(4, 20))]
+)
+def test_a_hundred_games_through_layouts(chunk: int) -> None:
     for seed in range(chunk * GAMES_IN_CHUNK, (chunk + 1) * GAMES_IN_CHUNK):
         wishes = (BASE, BEYOND, FREE, BEYOND_FREE)[seed % 4]
         rehearsal = on_paper(RIFTFORCE, wishes, seed)
@@ -64,6 +66,7 @@ def test_toy_games_through_layouts_and_under_glass(toy: AnyGame) -> None:
     [(BEYOND, 11, NORMAL)],
     ids=["beyond"],
 )
+@pytest.mark.slow
 def test_games_through_pictures_with_hands_and_noise(
     wishes: Mapping[str, Plain], seed: int, optics: Optics
 ) -> None:

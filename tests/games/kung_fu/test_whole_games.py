@@ -13,8 +13,10 @@ from tests.simulation.rehearsal import in_pictures, on_paper
 GAMES_IN_CHUNK = 20
 
 
-@pytest.mark.parametrize("chunk", range(2))
-def test_games_through_layouts(chunk: int) -> None:
+@pytest.mark.parametrize(
+    "chunk", [0, *(pytest.param(n, marks=pytest.mark.slow) for n in range(1, 5))]
+)
+def test_a_hundred_games_through_layouts(chunk: int) -> None:
     for seed in range(chunk * GAMES_IN_CHUNK, (chunk + 1) * GAMES_IN_CHUNK):
         rehearsal = on_paper(KUNG_FU, {}, seed)
         rehearsal.check()

@@ -54,6 +54,7 @@ def test_an_aim_is_to_take_prisoners_and_to_be_near_a_point() -> None:
     assert promise(held, Seat.NORTH) > promise(holding, Seat.NORTH) > promise(held, Seat.SOUTH)
 
 
+@pytest.mark.slow
 def test_a_game_through_pictures_with_hands_and_noise() -> None:
     rehearsal, _ = in_pictures(UNIQUE_UNITS, STARTER, 9, aiming=True)
     rehearsal.check()
