@@ -35,6 +35,7 @@ pack-toml-long = This line is longer than { $most } letters.
 pack-toml-deep = Names and brackets here are more than { $most } deep within one another; no pack needs that.
 pack-toml-large = A number in this line is far too large; numbers have at most { $digits } digits.
 pack-many = “{ $name }” has { $count } entries; at most { $most } can be read.
+pack-twice = “{ $value }” is already that of { $other }.
 pack-missing = “{ $name }” is missing.
 pack-unknown = “{ $name }” means nothing here; the known names are { $known }.
 pack-unknown-like = “{ $name }” means nothing here; did you mean “{ $like }”?

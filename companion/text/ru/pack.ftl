@@ -33,6 +33,7 @@ pack-toml-long = Эта строка длиннее { $most } букв.
 pack-toml-deep = Имена и скобки здесь вложены друг в друга глубже { $most } раз; ни одному набору столько не нужно.
 pack-toml-large = Число в этой строке слишком велико: в числе может быть не больше { $digits } цифр.
 pack-many = В «{ $name }» записей: { $count }; можно не больше { $most }.
+pack-twice = «{ $value }» уже занято: { $other }.
 pack-missing = Не хватает «{ $name }».
 pack-unknown = «{ $name }» здесь ничего не значит; известны { $known }.
 pack-unknown-like = «{ $name }» здесь ничего не значит; может быть, «{ $like }»?

@@ -51,9 +51,9 @@ WALL = CARDS[CARDS.index("[cards.stone_wall]") : CARDS.index("[cards.turtle_shel
         (CLAW, "strength = 3\n", "", ["pack-missing"]),
         (CLAW, 'colour = "red"', 'colour = "green"', ["pack-one-of"]),
         (CLAW, 'code = "TC"', 'code = "tc"', ["pack-text-like"]),
-        (CLAW, 'code = "TC"', 'code = "CK"', ["kf-pack-twice"]),
-        (CLAW, "Tiger Claw", "Crane Kick", ["kf-pack-twice"]),
-        (CLAW, "Коготь тигра", "Удар журавля", ["kf-pack-twice"]),
+        (CLAW, 'code = "TC"', 'code = "CK"', ["pack-twice"]),
+        (CLAW, "Tiger Claw", "Crane Kick", ["pack-twice"]),
+        (CLAW, "Коготь тигра", "Удар журавля", ["pack-twice"]),
         (CLAW, 'source = "house"', 'source = "dream"', ["pack-one-of"]),
         (CLAW, "strength = 3", "strength = 3\ncoins = 0", ["pack-number"]),
         (CLAW, "strength = 3", "strength = 3\ncost = 2", ["kf-pack-no-ability"]),
@@ -87,7 +87,7 @@ def test_mistakes_are_told_with_their_line(entry: str, old: str, new: str, keys:
         assert ENGLISH.tell(fault.text)
         assert RUSSIAN.tell(fault.text)
     first = text[: text.index(entry[:20])].count("\n") + 1
-    if keys not in (["kf-pack-deck"], ["kf-pack-twice"]):  # of the whole, and of the later card
+    if keys not in (["kf-pack-deck"], ["pack-twice"]):  # of the whole, and of the later card
         assert first <= faults[0].line <= first + entry.count("\n") + 1
 
 

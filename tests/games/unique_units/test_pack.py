@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.files.toml_text import lines_of
 from companion.games.unique_units import game_with
 from companion.games.unique_units.pack import pack_file as pack_module
 from companion.games.unique_units.pack.pack_file import check, read_pack
@@ -19,7 +20,7 @@ from companion.games.unique_units.rules.steps import (
     Recruit,
     Topple,
 )
-from companion.packs.pack_file import PackBroken, Source, lines_of
+from companion.packs.pack_file import PackBroken, Source
 from tests.games.unique_units.writing import pack
 
 TEXT = (Path(pack_module.__file__).parents[1] / "pack.toml").read_text(encoding="utf-8")
@@ -87,8 +88,8 @@ GIANT = "[figures.giant]"
         ("", 'handicap = "S"', 'handicap = "X"', "pack-one-of"),
         ("[classes]", "D = 20", "DD = 20", "uu-pack-class-name"),
         (SPEARMAN, 'code = "SP"', 'code = "spear"', "pack-text-like"),
-        (SPEARMAN, 'code = "SP"', 'code = "WA"', "uu-pack-twice"),
-        (SPEARMAN, 'en = "Spearman"', 'en = "Warrior"', "uu-pack-twice"),
+        (SPEARMAN, 'code = "SP"', 'code = "WA"', "pack-twice"),
+        (SPEARMAN, 'en = "Spearman"', 'en = "Warrior"', "pack-twice"),
         (
             SPEARMAN,
             'name = { en = "Spearman", ru = "Копейщик" }',
@@ -168,7 +169,7 @@ def test_a_mistake_is_told_by_its_line(within: str, old: str, new: str, key: str
     elsewhere = (
         "uu-pack-too-few",
         "uu-pack-sides",
-        "uu-pack-twice",
+        "pack-twice",
         "uu-pack-part-unused",
         "uu-pack-feature-twice",
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,8 +25,8 @@ from companion.packs.pack_file import (
     PackKind,
     examine_with,
     read_with,
+    refuse_doubles,
 )
-from companion.scenes.outlines import Motif
 
 GAME = "kung_fu"
 _FILE = Path(__file__).parents[1] / "pack.toml"
@@ -58,7 +57,7 @@ def _read(draft: Draft) -> Pack:
     table = root.table("cards")
     entries = list(table.tables())
     kinds = [_read_kind(entry) for entry in entries]
-    _refuse_doubles(entries, kinds)
+    refuse_doubles(entries, kinds)
     if not draft.faults:
         for colour in Colour:
             count = sum(kind.copies for kind in kinds if kind.colour is colour)
@@ -81,7 +80,7 @@ def _read_kind(entry: Entry) -> Kind:
         ability=_read_ability(entry, colour),
         copies=entry.number("copies", 1, len(COPIES)),
         source=entry.source(),
-        picture=_read_picture(entry),
+        picture=entry.picked("picture", MOTIFS),
         short_names=entry.short_names(),
     )
     if kind.coins and kind.ability and kind.ability.has(EffectKind.COINS):
@@ -127,25 +126,6 @@ def _read_effect(entry: Entry, colour: Colour) -> Effect | None:
     if entry.has("number"):
         entry.complain("kf-pack-number", "number", effect=kind.value)
     return Effect(kind, 0, arrow)
-
-
-def _read_picture(entry: Entry) -> Motif | None:
-    """What is drawn on a printed card; a pattern without it."""
-    if not entry.has("picture"):
-        return None
-    return MOTIFS[entry.one_of("picture", list(MOTIFS))]
-
-
-def _refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:
-    """Complain where two kinds would be written or told alike."""
-    for what in ("code", "english", "russian"):
-        seen: dict[str, str] = {}
-        for entry, kind in zip(entries, kinds, strict=True):
-            value = getattr(kind, what)
-            where = "code" if what == "code" else "name"
-            if value and value in seen:
-                entry.complain("kf-pack-twice", where, value=value, other=seen[value])
-            seen.setdefault(value, str(entry.path[-1]))
 
 
 SHIPPED = read_pack(_FILE.read_text(encoding="utf-8"))

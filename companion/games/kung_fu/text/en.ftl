@@ -310,7 +310,6 @@ kf-notation-step = The position does not fit the step “{ $text }”.
 ## Packs
 
 kf-pack-deck = There are { $count } { $colour } cards; there must be { $wanted }.
-kf-pack-twice = “{ $value }” is already that of { $other }.
 kf-pack-coins-twice = The card has coins anyway, so its ability cannot give it any.
 kf-pack-no-ability = “{ $part }” means nothing without an “ability”.
 kf-pack-ability-empty = The ability does nothing; leave it out, or write what it does, like [{"{"} do = "draw" {"}"}].

@@ -320,7 +320,6 @@ kf-notation-step = Позиция не подходит к шагу «{ $text }�
 ## Наборы
 
 kf-pack-deck = Карт цвета { $colour } в наборе { $count }, а должно быть { $wanted }.
-kf-pack-twice = «{ $value }» уже есть: { $other }.
 kf-pack-coins-twice = Монеты на карте есть и так, и способность дать их не может.
 kf-pack-no-ability = «{ $part }» без «ability» ничего не значит.
 kf-pack-ability-empty = Способность ничего не делает; уберите её или напишите, что она делает, например [{"{"} do = "draw" {"}"}].

@@ -31,10 +31,10 @@ from companion.packs.pack_file import (
     examine_with,
     quoted,
     read_with,
+    refuse_doubles,
 )
 from companion.rules.seat import Seat
 from companion.scenes.motifs import MOTIFS
-from companion.scenes.outlines import Motif
 from companion.table.zones import ZoneId
 
 GAME = "unique_units"
@@ -231,7 +231,7 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         figure_class=entry.one_of("class", list(classes)),
         copies=entry.number("copies", 1, 9),
         colour=entry.text("colour", "#[0-9a-fA-F]{6}", "#c0273d"),
-        picture=_read_picture(entry),
+        picture=entry.picked("picture", MOTIFS),
         source=entry.source(),
         ways=ways,
         feet=feet,
@@ -239,25 +239,6 @@ def read_kind(entry: Entry, classes: Sequence[str]) -> Kind:
         traits=_read_traits(entry),
         short_names=entry.short_names(),
     )
-
-
-def _read_picture(entry: Entry) -> Motif | None:
-    """What is drawn on a printed figure; a pattern without it."""
-    if not entry.has("picture"):
-        return None
-    return MOTIFS[entry.one_of("picture", list(MOTIFS))]
-
-
-def refuse_doubles(entries: Sequence[Entry], kinds: Sequence[Kind]) -> None:
-    """Complain where two figures would be written or told alike."""
-    for what in ("code", "english", "russian"):
-        seen: dict[str, str] = {}
-        for entry, kind in zip(entries, kinds, strict=True):
-            value = getattr(kind, what)
-            where = "code" if what == "code" else "name"
-            if value and value in seen:
-                entry.complain("uu-pack-twice", where, value=value, other=seen[value])
-            seen.setdefault(value, str(entry.path[-1]))
 
 
 def _read_ways(entry: Entry, hand: Sequence[Step]) -> tuple[Way, ...]:

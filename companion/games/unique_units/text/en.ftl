@@ -371,7 +371,6 @@ uu-pack-no-points = There are no capture points.
 uu-pack-no-classes = There are no classes.
 uu-pack-class-name = The class “{ $name }” must be one letter.
 uu-pack-too-few = These figures fill a bag only with { $most }; it must hold { $wanted }.
-uu-pack-twice = “{ $value }” is already that of { $other }.
 uu-pack-no-turn = It does not say what a turn may be; write turn = ["feet"], or "hand", or "feet+hand".
 uu-pack-turn-lacks = “turn” says { $way }, but there is nothing for it to do.
 uu-pack-draw-alone = A hand that draws from the bag cannot be used after the feet.

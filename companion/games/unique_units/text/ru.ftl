@@ -374,7 +374,6 @@ uu-pack-no-points = Нет точек захвата.
 uu-pack-no-classes = Нет классов.
 uu-pack-class-name = Класс «{ $name }» должен быть одной буквой.
 uu-pack-too-few = Из этих фигур в мешок наберётся только { $most }; должно быть { $wanted }.
-uu-pack-twice = «{ $value }» уже занято: { $other }.
 uu-pack-no-turn = Не сказано, что можно делать за ход; напишите turn = ["feet"], или "hand", или "feet+hand".
 uu-pack-turn-lacks = В «turn» сказано { $way }, но делать для этого нечего.
 uu-pack-draw-alone = Действие, которое достаёт фигуры из мешка, нельзя делать после передвижения.
