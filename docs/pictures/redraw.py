@@ -90,9 +90,9 @@ FIGURES = (
 )
 
 FIGHT = (
-    "round=8 step=defence first=south right=north lives=6:7 attack=RRD2a red=3:4 blue=4:2 "
-    "south-coins=BSL2a,RCP1a north-coins=RSB1a,BBB1a "
-    "red-discard=RTC2a,RIF6a,RWH1a blue-discard=BBS2a,BSW4b,BBH2a"
+    "round=8 step=defence first=south right=north lives=6:7 attack=RRDa red=3:4 blue=4:2 "
+    "south-coins=BSLa,RCPa north-coins=RSBa,BBBa "
+    "red-discard=RTCa,RIFa,RWHa blue-discard=BBSa,BSWb,BBHa"
 )
 
 
@@ -215,7 +215,7 @@ def kung_fu() -> Iterator[tuple[str, Scene]]:
     game = KUNG_FU
     state: Any = game.notation.read_position(FIGHT)
     defending, paying = (
-        game.notation.read_action(line) for line in ("south defend BSW4a", "north activate BBB1a")
+        game.notation.read_action(line) for line in ("south defend BSWa", "north activate BBBa")
     )
     decided = play(state, defending, game=game)
     yield "kung-fu", show(game, _waiting(decided, lit=1))

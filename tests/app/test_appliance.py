@@ -155,12 +155,12 @@ SHORT_GAMES = {
         ),
     ),
     "kung_fu": ShortGame(
-        "round=9 right=south lives=5:2 south-coins=RSB1a "
-        "red=1.0.0/2.3.0:RIF6a/RTC2,RCK3,RIF6b,RSB1bc,RCP1,RGE1,RRD2,RWH1,RDM2,RBG4,RLT3,RTH3,RWS4,"
-        "RNS3,RPU3,RFR2 "
-        "blue=0.1.0/3.2.0:BBS2a/BBS2bc,BSW4,BTS6,BSL2,BBB1,BJA1,BRP2,BWI1,BBH2,BLB1,BOP2,BES2,BLW2,"
-        "BLS3,BSC2,BPM1",
-        ("south attack RIF6a", "north defend BBS2a"),
+        "round=9 right=south lives=5:2 south-coins=RSBa "
+        "red=1.0.0/2.3.0:RIFa/RTC,RCK,RIFb,RSBbc,RCP,RGE,RRD,RWH,RDM,RBG,RLT,RTH,RWS,"
+        "RNS,RPU,RFR "
+        "blue=0.1.0/3.2.0:BBSa/BBSbc,BSW,BTS,BSL,BBB,BJA,BRP,BWI,BBH,BLB,BOP,BES,BLW,"
+        "BLS,BSC,BPM",
+        ("south attack RIFa", "north defend BBSa"),
     ),
 }
 """One of each game on the shelf."""

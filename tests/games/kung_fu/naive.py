@@ -18,8 +18,7 @@ from typing import Any
 FOE = {"south": "north", "north": "south"}
 _TOML = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
 PRINTED: dict[str, dict[str, Any]] = {
-    f"{entry['colour'][0].upper()}{entry['code']}{entry['strength']}": entry
-    for entry in _TOML["cards"].values()
+    f"{entry['colour'][0].upper()}{entry['code']}": entry for entry in _TOML["cards"].values()
 }
 
 

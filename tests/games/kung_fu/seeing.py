@@ -1,8 +1,8 @@
 """Short ways to say what players do on the table, and what the game makes of it.
 
-A deed is one of ``RTC3a > south-played`` (laid there, from wherever it was), ``red-back >
-south-played`` (some card laid face down), ``RTC3a over south-played`` (what lies there was turned
-over and shows this now), ``RTC3a off`` (taken away), ``RTC3a beside`` (laid beside all zones), and
+A deed is one of ``RTCa > south-played`` (laid there, from wherever it was), ``red-back >
+south-played`` (some card laid face down), ``RTCa over south-played`` (what lies there was turned
+over and shows this now), ``RTCa off`` (taken away), ``RTCa beside`` (laid beside all zones), and
 ``south-played off`` (whatever lies there taken away). The marker is called ``right``.
 """
 

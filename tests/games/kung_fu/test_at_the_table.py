@@ -55,18 +55,18 @@ def test_a_round_from_the_marker_to_the_discards() -> None:
     evening = Evening(table())
     evening.do("right > north-first")
     evening.tap("draw:1+2")
-    evening.do("RIF5a > north-played")
-    evening.do("BBS3a > south-played")
+    evening.do("RIFa > north-played")
+    evening.do("BBSa > south-played")
     assert evening.plays == [
         "south hand-over",
         "south draw 1 red 2 blue",
-        "north attack RIF5a",
-        "south defend BBS3a",
+        "north attack RIFa",
+        "south defend BBSa",
     ]
     assert evening.session.state.lives == (8, 10)
     left = {(task.piece.name, task.zone) for task in evening.referee.view.tasks.left if put(task)}
-    assert left == {("RIF5a", "red-discard"), ("BBS3a", "blue-discard")}
-    evening.do("RIF5a > red-discard", "BBS3a > blue-discard")
+    assert left == {("RIFa", "red-discard"), ("BBSa", "blue-discard")}
+    evening.do("RIFa > red-discard", "BBSa > blue-discard")
     assert not evening.referee.view.tasks.left
     assert evening.refused_by is None
 
@@ -77,45 +77,45 @@ def put(task: object) -> bool:
 
 @pytest.mark.rule("KF-B1", "KF-K1")
 def test_a_hidden_attack_is_kept_from_everybody_until_it_is_turned_over() -> None:
-    evening = Evening(table("red-discard=RTC3c"))
+    evening = Evening(table("red-discard=RTCc"))
     evening.do("red-back > south-played")
     evening.tap("draw:0+1")
-    evening.do("BBS3a > north-played")
+    evening.do("BBSa > north-played")
     shown = [*parts(show(KUNG_FU, evening.referee.view))]
     names = {KUNG_FU.wording.name_piece(piece).facts["en"] for piece in KUNG_FU.table.pieces[:60]}
     facts = {part.facts.get("en") for part in shown if isinstance(part, Sentence)}
     assert names & facts == {"Bamboo Stance"}, "what lies open, and nothing else"
-    evening.do("RTC3c over south-played", "red-discard off")
-    assert evening.plays[-1] == "north defend BBS3a"
+    evening.do("RTCc over south-played", "red-discard off")
+    assert evening.plays[-1] == "north defend BBSa"
     assert evening.refused_by == "KF-K1"
-    evening.do("RIF5a over south-played", "RTC3c > red-discard")
-    assert evening.plays[-1] == "south reveal RIF5a"
+    evening.do("RIFa over south-played", "RTCc > red-discard")
+    assert evening.plays[-1] == "south reveal RIFa"
     assert evening.session.state.lives == (10, 8)
 
 
 @pytest.mark.rule("KF-P1", "KF-P2")
 def test_an_ability_is_paid_card_by_card() -> None:
-    evening = Evening(play(table("attack=RRD3a south-coins=RSB2a,RSB2b"), "north defend BBS3a"))
-    evening.do("RSB2a > red-discard")
+    evening = Evening(play(table("attack=RRDa south-coins=RSBa,RSBb"), "north defend BBSa"))
+    evening.do("RSBa > red-discard")
     assert evening.refused_by == "KF-P1"
-    evening.do("RSB2b > red-discard")
-    assert evening.plays == ["south activate RSB2a RSB2b"]
+    evening.do("RSBb > red-discard")
+    assert evening.plays == ["south activate RSBa RSBb"]
     assert evening.session.state.lives == (10, 7)
 
 
 @pytest.mark.rule("KF-D3")
 def test_a_defender_who_won_takes_the_marker() -> None:
-    evening = Evening(play(table(), "south attack RTC3a"))
-    evening.do("BTS5a > north-played")
+    evening = Evening(play(table(), "south attack RTCa"))
+    evening.do("BTSa > north-played")
     evening.do("right > north-first")
-    assert evening.plays == ["north defend BTS5a", "north choose right"]
+    assert evening.plays == ["north defend BTSa", "north choose right"]
     assert evening.session.state.right.value == "north"
     assert evening.refused_by is None
 
 
 @pytest.mark.rule("KF-Z3")
 def test_an_empty_deck_asks_for_its_shuffled_discards() -> None:
-    evening = Evening(play(table("red=14:14 red-discard=RTC3a,RTC3b blue=3:3"), "south hand-over"))
+    evening = Evening(play(table("red=14:14 red-discard=RTCa,RTCb blue=3:3"), "south hand-over"))
     evening.tap("draw:2+1")
     tasks = evening.referee.view.tasks
     assert [task.zone for task in tasks.left if isinstance(task, Clear)] == ["red-discard"]

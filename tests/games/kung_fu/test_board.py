@@ -29,7 +29,7 @@ from tests.scenes.tree import walk
 NO_MARKS = Marks()
 FIGHT = (
     "round=5 right=north lives=7:4 step=defence "
-    "south-coins=RSB2a,BBB1a north-coins=RCP1a,BJA1a,BSL2b attack="
+    "south-coins=RSBa,BBBa north-coins=RCPa,BJAa,BSLb attack="
 )
 
 
@@ -76,12 +76,12 @@ def test_a_sign_tells_who_attacks() -> None:
 
 def test_whoever_acts_has_a_lit_panel() -> None:
     assert [p.tone for p in panels(table("right=south"))] == [Tone.QUIET, Seat.SOUTH]
-    defending = play(table("right=south"), "south attack RTC3a")
+    defending = play(table("right=south"), "south attack RTCa")
     assert [p.tone for p in panels(defending)] == [Seat.NORTH, Tone.QUIET]
 
 
 def test_cards_in_hand_are_counted_by_colour_and_coins_added_up() -> None:
-    state = table("red=4:2 blue=1:5 south-coins=RSB2a,BBB1a north-coins=BJA1a")
+    state = table("red=4:2 blue=1:5 south-coins=RSBa,BBBa north-coins=BJAa")
     for panel, red, blue, sum_ in zip(panels(state), (2, 4), (5, 1), (3, 3), strict=True):
         counts = {n.label.key: n.value for n in walk(panel) if isinstance(n, Count)}
         assert counts["kf-in-hand-red"] == red
@@ -91,59 +91,59 @@ def test_cards_in_hand_are_counted_by_colour_and_coins_added_up() -> None:
 
 @pytest.mark.rule("KF-D4")
 def test_coin_cards_show_their_coins_and_no_strength() -> None:
-    lying = fans(table("south-coins=RSB2a,BBB1a"))[coins(Seat.SOUTH)].faces
+    lying = fans(table("south-coins=RSBa,BBBa"))[coins(Seat.SOUTH)].faces
     assert [(face.id, face.number, face.icon) for face in lying] == [
-        ("RSB2a", 1, icons.COINS),
-        ("BBB1a", 2, icons.COINS),
+        ("RSBa", 1, icons.COINS),
+        ("BBBa", 2, icons.COINS),
     ]
 
 
 def test_a_played_card_shows_its_strength_and_what_it_can_do() -> None:
-    face = faces(table(FIGHT + "RRD3a"))["RRD3a"]
+    face = faces(table(FIGHT + "RRDa"))["RRDa"]
     assert (ENGLISH.tell(face.name), face.number) == ("Rising Dragon", 3)
     assert face.least == face.name, "it is named even where coin cards are not"
     assert face.note is not None
     assert ENGLISH.tell(face.note) == "For 2 coins: strength +3."
-    assert said(table(FIGHT + "RRD3a")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
-    assert said(table(FIGHT.replace("RCP1a,BJA1a,BSL2b", "-") + "RRD3a")) == ["Attack: 3"]
+    assert said(table(FIGHT + "RRDa")) == ["Attack: 3, or for 2 coins 3 + 3 = 6"]
+    assert said(table(FIGHT.replace("RCPa,BJAa,BSLb", "-") + "RRDa")) == ["Attack: 3"]
 
 
 def test_a_card_that_only_fights_needs_no_note() -> None:
-    state = table(FIGHT + "RTC3a")
-    assert faces(state)["RTC3a"].note is None
-    stays = faces(table(FIGHT + "RSB2c"))["RSB2c"].note
+    state = table(FIGHT + "RTCa")
+    assert faces(state)["RTCa"].note is None
+    stays = faces(table(FIGHT + "RSBc"))["RSBc"].note
     assert stays is not None
     assert ENGLISH.tell(stays) == "Stays with 1 coin."
 
 
 @pytest.mark.rule("KF-P2")
 def test_both_strengths_and_what_an_activation_would_change_are_told_as_sums() -> None:
-    state = play(table(FIGHT + "RRD3a"), "south defend BLS3a")
+    state = play(table(FIGHT + "RRDa"), "south defend BLSa")
     assert said(state) == [
         "3 against 3: nobody loses anything.",
         "For 2 coins: 3 + 3 = 6 against 3: South loses 3.",
     ]
-    state = play(state, "north activate RCP1a")
+    state = play(state, "north activate RCPa")
     assert said(state) == [
         "3 + 3 (paid 2) = 6 against 3: South loses 3.",
         "For 1 coin: 6 against 3 + 4 = 7: South wins the round by 1. Also: lose 2 lives.",
     ]
-    assert faces(state)["RRD3a"].number == 6
+    assert faces(state)["RRDa"].number == 6
 
 
 @pytest.mark.rule("KF-E4")
 def test_a_defence_that_would_be_discarded_is_told_as_none() -> None:
-    state = play(table(FIGHT + "RBG3a"), "south defend BTS5a")
+    state = play(table(FIGHT + "RBGa"), "south defend BTSa")
     assert said(state) == [
         "3 against 5: South wins the round by 2.",
         "For 3 coins: 3 against no defence (0): South loses 3.",
     ]
-    by_hand = play(table("cancels=hand " + FIGHT + "RBG3a"), "south defend BTS5a")
+    by_hand = play(table("cancels=hand " + FIGHT + "RBGa"), "south defend BTSa")
     assert said(by_hand)[1] == "For 3 coins: a defence card of the opponent is discarded."
 
 
 def test_an_ability_that_changes_no_strength_is_told_in_words() -> None:
-    state = play(table(FIGHT + "RPU3a"), "south defend BBS3a")
+    state = play(table(FIGHT + "RPUa"), "south defend BBSa")
     assert said(state)[1] == (
         "For 1 coin: discard a coin card of the opponent; if the opponent loses life, draw 3 cards."
     )
@@ -168,26 +168,26 @@ def test_an_attack_that_lies_face_down_shows_its_colour_alone() -> None:
 
 
 def test_what_can_be_chosen_glows_and_is_touched() -> None:
-    state = play(table(FIGHT + "RRD3a"), "south defend BLS3a")
-    coin, zone = piece_of(PACK.card_named("RCP1a")), coins(Seat.NORTH)
+    state = play(table(FIGHT + "RRDa"), "south defend BLSa")
+    coin, zone = piece_of(PACK.card_named("RCPa")), coins(Seat.NORTH)
     marks = Marks(glowing=frozenset({coin}), options={coin: "pay"}, glowing_zones=frozenset({zone}))
-    shown = faces(state, marks)["RCP1a"]
+    shown = faces(state, marks)["RCPa"]
     assert (shown.glow, shown.option) == (Glow.CHOICE, "pay")
     assert fans(state, marks)[zone].glow is Glow.CHOICE
 
 
 def test_strange_cards_are_shown_where_they_lie() -> None:
-    state = table(FIGHT + "RRD3a")
-    strange, zone = piece_of(PACK.card_named("BTS5a")), played_zone(Seat.SOUTH)
+    state = table(FIGHT + "RRDa")
+    strange, zone = piece_of(PACK.card_named("BTSa")), played_zone(Seat.SOUTH)
     marks = Marks(wrong=frozenset({strange}), astray=((strange, zone),))
     (face,) = fans(state, marks)[zone].faces
-    assert (face.id, face.glow) == ("BTS5a", Glow.WRONG)
+    assert (face.id, face.glow) == ("BTSa", Glow.WRONG)
     both = Marks(astray=((strange, played_zone(Seat.NORTH)),))
     assert len(fans(state, both)[played_zone(Seat.NORTH)].faces) == 2
 
 
 def test_decks_and_discards_are_counted() -> None:
-    state = table("red-discard=RTC3a,RCK4a blue-discard=BBS3a")
+    state = table("red-discard=RTCa,RCKa blue-discard=BBSa")
     whole = board(state, NO_MARKS)
     assert isinstance(whole, Column)
     counts = [node.value for node in walk(whole.children[2]) if isinstance(node, Count)]

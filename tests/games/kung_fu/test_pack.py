@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from companion.games.kung_fu.pack.cards import Colour, EffectKind
-from companion.games.kung_fu.pack.pack_file import SHIPPED, check
+from companion.games.kung_fu.pack.pack_file import SHIPPED, check, read_pack
+from companion.games.kung_fu.table.mat import piece_of
 from companion.packs.pack_file import Source
+from companion.vision.payload import Tagbook
 from tests.games.kung_fu.writing import CARDS, ENGLISH, FOLDER, RUSSIAN
 
 
@@ -34,6 +38,17 @@ def test_every_card_has_a_name_of_its_own() -> None:
     assert len({card.name for card in SHIPPED.cards}) == 60
     assert all(SHIPPED.card_named(card.name) is card for card in SHIPPED.cards)
     assert [card.index for card in SHIPPED.cards] == list(range(60))
+
+
+def test_no_number_of_a_card_is_in_its_name_so_that_a_corrected_card_keeps_its_tag() -> None:
+    numbers = re.compile(r"^(strength|cost) = \d$|number = \d", re.MULTILINE)
+    text = (FOLDER / "pack.toml").read_text(encoding="utf-8")
+    corrected = read_pack(numbers.sub(lambda found: found[0][:-1] + "9", text))
+    assert {kind.strength for kind in corrected.kinds} == {9}
+    assert [card.name for card in corrected.cards] == [card.name for card in SHIPPED.cards]
+    tagged = Tagbook.load(FOLDER / "tags.txt")
+    for card in corrected.cards:
+        assert tagged.text_of(piece_of(card)).startswith(f"KF{card.kind.stem}")
 
 
 CLAW = CARDS[CARDS.index("[cards.tiger_claw]") : CARDS.index("[cards.crane_kick]")]

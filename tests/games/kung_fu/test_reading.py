@@ -9,7 +9,7 @@ from tests.games.kung_fu.seeing import asked, offered, says_nothing, understood
 from tests.games.kung_fu.writing import play, table
 
 START = table()
-PAYING = play(table("attack=RRD3a south-coins=RSB2a,RSB2b,BOP2a"), "north defend BBS3a")
+PAYING = play(table("attack=RRDa south-coins=RSBa,RSBb,BOPa"), "north defend BBSa")
 """South decides about an attack that costs 2 coins, with three cards of one coin each."""
 
 
@@ -31,8 +31,8 @@ def test_whoever_becomes_the_defender_says_how_many_of_each_were_drawn() -> None
 
 def test_whoever_draws_and_goes_on_at_once_is_asked_what_was_drawn() -> None:
     state = play(START, "south attack face-down")
-    assert asked(state, "BBS3a > north-played")[1:] == ("draw:1+0", "draw:0+1")
-    lying = ["BBS3a > north-played"]
+    assert asked(state, "BBSa > north-played")[1:] == ("draw:1+0", "draw:0+1")
+    lying = ["BBSa > north-played"]
     assert understood(state, *lying, answers=["draw:0+1"]) == "north draw 0 red 1 blue"
 
 
@@ -49,34 +49,34 @@ def test_without_a_red_card_the_marker_alone_does_not_say_why_it_was_moved() -> 
 
 @pytest.mark.rule("KF-B1")
 def test_a_red_card_laid_open_is_an_attack_and_one_laid_face_down_too() -> None:
-    assert understood(START, "RTC3a > south-played") == "south attack RTC3a"
+    assert understood(START, "RTCa > south-played") == "south attack RTCa"
     assert understood(START, "red-back > south-played") == "south attack face-down"
 
 
 def test_a_quick_defence_is_read_after_the_attack() -> None:
-    lying = ["RTC3a > south-played", "BBS3a > north-played"]
-    assert understood(START, *lying) == "south attack RTC3a"
-    assert understood(play(START, "south attack RTC3a"), lying[1]) == "north defend BBS3a"
+    lying = ["RTCa > south-played", "BBSa > north-played"]
+    assert understood(START, *lying) == "south attack RTCa"
+    assert understood(play(START, "south attack RTCa"), lying[1]) == "north defend BBSa"
 
 
 @pytest.mark.rule("KF-C1")
 def test_that_there_is_no_blue_card_is_said_with_a_button() -> None:
-    state = play(table("blue=3:0"), "south attack RTC3a")
+    state = play(table("blue=3:0"), "south attack RTCa")
     assert offered(state) == ("none",)
     assert understood(state, answers=["none"]) == "north none"
-    assert offered(play(START, "south attack RTC3a")) == ()
+    assert offered(play(START, "south attack RTCa")) == ()
 
 
 @pytest.mark.rule("KF-B1")
 def test_a_hidden_attack_is_revealed_by_turning_it_over() -> None:
-    state = play(START, "south attack face-down", "north draw 0 red 1 blue", "north defend BBS3a")
-    assert understood(state, "RTC3a over south-played") == "south reveal RTC3a"
+    state = play(START, "south attack face-down", "north draw 0 red 1 blue", "north defend BBSa")
+    assert understood(state, "RTCa over south-played") == "south reveal RTCa"
 
 
 def test_nothing_about_a_hidden_attack_is_on_the_table_that_is_expected() -> None:
     state = play(START, "south attack face-down")
     assert [piece.name for piece in layout(state).at("south-played")] == ["red-back"]
-    assert all(piece.name != "RTC3a" for piece in layout(state))
+    assert all(piece.name != "RTCa" for piece in layout(state))
 
 
 # --- abilities -------------------------------------------------------------------------------
@@ -84,21 +84,21 @@ def test_nothing_about_a_hidden_attack_is_on_the_table_that_is_expected() -> Non
 
 @pytest.mark.rule("KF-P1")
 def test_coin_cards_put_on_the_discards_pay() -> None:
-    paid = ["RSB2a > red-discard", "BOP2a > blue-discard"]
-    assert understood(PAYING, *paid) == "south activate RSB2a BOP2a"
+    paid = ["RSBa > red-discard", "BOPa > blue-discard"]
+    assert understood(PAYING, *paid) == "south activate RSBa BOPa"
 
 
 @pytest.mark.rule("KF-P1")
 def test_of_two_coin_cards_on_one_pile_only_the_upper_is_seen_and_both_pay() -> None:
-    paid = ["RSB2a > red-discard", "RSB2b > red-discard"]
-    assert understood(PAYING, *paid) == "south activate RSB2a RSB2b"
+    paid = ["RSBa > red-discard", "RSBb > red-discard"]
+    assert understood(PAYING, *paid) == "south activate RSBa RSBb"
 
 
 @pytest.mark.rule("KF-P2")
 def test_buttons_offer_to_leave_it_or_to_pay_with_no_card_too_many() -> None:
-    assert offered(PAYING) == ("decline", "pay:RSB2a+RSB2b", "pay:RSB2a+BOP2a")
+    assert offered(PAYING) == ("decline", "pay:RSBa+RSBb", "pay:RSBa+BOPa")
     assert understood(PAYING, answers=["decline"]) == "south decline"
-    assert understood(PAYING, answers=["pay:RSB2a+BOP2a"]) == "south activate RSB2a BOP2a"
+    assert understood(PAYING, answers=["pay:RSBa+BOPa"]) == "south activate RSBa BOPa"
 
 
 # --- what the round has brought ---------------------------------------------------------------
@@ -106,7 +106,7 @@ def test_buttons_offer_to_leave_it_or_to_pay_with_no_card_too_many() -> None:
 
 @pytest.mark.rule("KF-D3")
 def test_a_defender_who_won_takes_the_marker_or_says_so() -> None:
-    state = play(START, "south attack RCP1a", "north defend BSW4a")
+    state = play(START, "south attack RCPa", "north defend BSWa")
     assert offered(state) == ("take:cards", "take:right")
     assert understood(state, "right > north-first") == "north choose right"
     assert understood(state, answers=["take:cards"]) == "north choose cards"
@@ -114,20 +114,20 @@ def test_a_defender_who_won_takes_the_marker_or_says_so() -> None:
 
 @pytest.mark.rule("KF-E8")
 def test_pulled_cards_are_shown_before_the_player_who_pulled_them() -> None:
-    paid = "attack=RTH2a south-coins=RCP1a"
-    state = play(table(paid), "north defend BSL2a", "south activate RCP1a")
-    pulled = ["RTC3a > south-played", "RTC3b > south-played"]
-    assert understood(state, *pulled) == "south pull RTC3a RTC3b"
-    split = ["RTC3a > red-discard", "BBS3a > blue-discard"]
-    assert understood(state, *split) == "south pull RTC3a BBS3a"
+    paid = "attack=RTHa south-coins=RCPa"
+    state = play(table(paid), "north defend BSLa", "south activate RCPa")
+    pulled = ["RTCa > south-played", "RTCb > south-played"]
+    assert understood(state, *pulled) == "south pull RTCa RTCb"
+    split = ["RTCa > red-discard", "BBSa > blue-discard"]
+    assert understood(state, *split) == "south pull RTCa BBSa"
 
 
 @pytest.mark.rule("KF-E9")
 def test_a_coin_card_of_the_opponent_is_put_on_the_discards_or_pointed_at() -> None:
-    paid = "attack=RPU3a south-coins=RSB2a north-coins=BBB1a,BOP2a"
-    state = play(table(paid), "north defend BBS3a", "south activate RSB2a")
-    assert understood(state, "BOP2a > blue-discard") == "south strip BOP2a"
-    assert offered(state) == ("strip:BBB1a", "strip:BOP2a")
+    paid = "attack=RPUa south-coins=RSBa north-coins=BBBa,BOPa"
+    state = play(table(paid), "north defend BBSa", "south activate RSBa")
+    assert understood(state, "BOPa > blue-discard") == "south strip BOPa"
+    assert offered(state) == ("strip:BBBa", "strip:BOPa")
 
 
 # --- decks -----------------------------------------------------------------------------------
@@ -139,6 +139,6 @@ def test_an_untidy_deck_says_nothing() -> None:
 
 @pytest.mark.rule("KF-Z3")
 def test_an_empty_deck_may_be_shuffled_before_anybody_says_what_was_drawn() -> None:
-    held = play(table("red=14:13 red-discard=RTC3a,RTC3b,RTC3c"), "south hand-over")
+    held = play(table("red=14:13 red-discard=RTCa,RTCb,RTCc"), "south hand-over")
     assert says_nothing(held, "red-discard off", "red-back > red-deck")
     assert understood(held, answers=["draw:3+0"]) == "south draw 3 red 0 blue"

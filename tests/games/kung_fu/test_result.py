@@ -33,21 +33,21 @@ S, N = Seat.SOUTH, Seat.NORTH
 
 @pytest.mark.rule("KF-D1")
 def test_a_stronger_attack_takes_the_difference_and_the_right_stays() -> None:
-    state = play(table("attack=RIF5a"), "north defend BBS3a")
+    state = play(table("attack=RIFa"), "north defend BBSa")
     assert state.lives == (10, 8)
     assert (state.right, state.round, state.to_act) == (S, 2, S)
 
 
 @pytest.mark.rule("KF-D2")
 def test_equal_strengths_take_nothing_and_the_right_stays() -> None:
-    state = play(table("attack=RTC3a"), "north defend BBS3a")
+    state = play(table("attack=RTCa"), "north defend BBSa")
     assert state.lives == (10, 10)
     assert (state.right, state.round, state.dues) == (S, 2, ())
 
 
 @pytest.mark.rule("KF-D3")
 def test_a_stronger_defence_takes_cards_and_the_right_stays() -> None:
-    state = play(table("attack=RTC3a"), "north defend BTS5a")
+    state = play(table("attack=RTCa"), "north defend BTSa")
     assert state.lives == (10, 10)
     assert field(state, "dues") == "choose:north:2"
     state = play(state, "north choose cards")
@@ -60,7 +60,7 @@ def test_a_stronger_defence_takes_cards_and_the_right_stays() -> None:
 
 @pytest.mark.rule("KF-D3", "KF-A3")
 def test_or_it_takes_the_right_and_the_opponent_draws_three() -> None:
-    state = play(table("attack=RTC3a"), "north defend BSW4a", "north choose right")
+    state = play(table("attack=RTCa"), "north defend BSWa", "north choose right")
     assert (state.right, state.round) == (N, 2)
     assert field(state, "dues") == "draw-defender:south:3"
     assert play(state, "south draw 1 red 2 blue").to_act is N
@@ -68,69 +68,69 @@ def test_or_it_takes_the_right_and_the_opponent_draws_three() -> None:
 
 @pytest.mark.rule("KF-D3")
 def test_nobody_else_chooses_and_nothing_goes_on_before() -> None:
-    state = play(table("attack=RTC3a"), "north defend BTS5a")
+    state = play(table("attack=RTCa"), "north defend BTSa")
     assert refused(state, "south choose right") == ("KF-D3", "kf-due-choose")
-    assert refused(state, "south attack RTC3b") == ("KF-D3", "kf-due-choose")
+    assert refused(state, "south attack RTCb") == ("KF-D3", "kf-due-choose")
     assert refused(state, "north draw 2 red 0 blue") == ("KF-D3", "kf-due-choose")
     assert refused(table(), "north choose cards") == ("KF-B1", "kf-now-roles")
 
 
 @pytest.mark.rule("KF-D4")
 def test_played_cards_are_discarded_each_to_its_colour() -> None:
-    state = table("attack=RTC3a")
-    after = play(state, "north defend BBS3a")
-    assert [card.name for card in after.discard(Colour.RED)] == ["RTC3a"]
-    assert [card.name for card in after.discard(Colour.BLUE)] == ["BBS3a"]
-    thrown = [event for event in events_of(state, "north defend BBS3a") if type(event) is Discarded]
+    state = table("attack=RTCa")
+    after = play(state, "north defend BBSa")
+    assert [card.name for card in after.discard(Colour.RED)] == ["RTCa"]
+    assert [card.name for card in after.discard(Colour.BLUE)] == ["BBSa"]
+    thrown = [event for event in events_of(state, "north defend BBSa") if type(event) is Discarded]
     assert [event.seat for event in thrown] == [S, N]
 
 
 @pytest.mark.rule("KF-D4")
 def test_coin_cards_stay_several_of_them_and_their_strength_counts_no_more() -> None:
-    state = table("attack=RSB2a south-coins=RCP1a north-coins=BBB1a")
+    state = table("attack=RSBa south-coins=RCPa north-coins=BBBa")
     card = state.pack.card_named
-    kept = [event for event in events_of(state, "north defend BSL2a") if type(event) is Kept]
-    assert kept == [Kept(S, card("RSB2a"), 1), Kept(N, card("BSL2a"), 1)]
-    after = play(state, "north defend BSL2a")
-    assert field(after, "south-coins") == "RCP1a,RSB2a"
-    assert field(after, "north-coins") == "BBB1a,BSL2a"
+    kept = [event for event in events_of(state, "north defend BSLa") if type(event) is Kept]
+    assert kept == [Kept(S, card("RSBa"), 1), Kept(N, card("BSLa"), 1)]
+    after = play(state, "north defend BSLa")
+    assert field(after, "south-coins") == "RCPa,RSBa"
+    assert field(after, "north-coins") == "BBBa,BSLa"
     assert (after.coin_sum(S), after.coin_sum(N)) == (3, 3)
     assert after.lives == (10, 10)
     # 3 against 3, whatever lies in front of anybody.
-    assert play(after, "south attack RTC3a", "north defend BBS3a").lives == (10, 10)
+    assert play(after, "south attack RTCa", "north defend BBSa").lives == (10, 10)
 
 
 @pytest.mark.rule("KF-Z1")
 def test_who_has_no_lives_left_loses() -> None:
-    state = table("lives=10:2 attack=RIF5a")
-    events = events_of(state, "north defend BBS3a")
+    state = table("lives=10:2 attack=RIFa")
+    events = events_of(state, "north defend BBSa")
     assert LivesChanged(N, 2, 0, 0) in events
     assert events[-1] == GameEnded(S)
-    after = play(state, "north defend BBS3a")
+    after = play(state, "north defend BBSa")
     ended = outcome(after)
     assert ended is not None
     assert (ended.winners, ended.rule.id) == ((S,), "KF-Z1")
     assert after.step is Step.OVER
     assert awaiting(after) == set()
     assert list(legal_actions(after)) == []
-    assert refused(after, "south attack RTC3a") == ("KF-Z1", "kf-over")
+    assert refused(after, "south attack RTCa") == ("KF-Z1", "kf-over")
     assert refused(after, "north hand-over") == ("KF-Z1", "kf-over")
 
 
 @pytest.mark.rule("KF-Z1")
 def test_lives_never_fall_below_nothing() -> None:
-    after = play(table("lives=4:1 attack=RIF5a blue=3:0"), "north none")
+    after = play(table("lives=4:1 attack=RIFa blue=3:0"), "north none")
     assert after.lives == (4, 0)
 
 
 @pytest.mark.rule("KF-Z2", "KF-S1")
 def test_when_both_lose_their_last_lives_at_once_the_game_is_played_again() -> None:
     """The attack takes north's last lives, and its frame takes two from south, who has two."""
-    state = table("round=9 first=north right=south lives=2:3 attack=RWS4a south-coins=RSB2a")
-    state = play(state, "north defend BBS3a")
-    events = events_of(state, "south activate RSB2a")
+    state = table("round=9 first=north right=south lives=2:3 attack=RWSa south-coins=RSBa")
+    state = play(state, "north defend BBSa")
+    events = events_of(state, "south activate RSBa")
     assert events[-1] == PlayedAgain(2)
-    again = play(state, "south activate RSB2a")
+    again = play(state, "south activate RSBa")
     assert outcome(again) is None
     assert (again.game, again.round, again.right, again.lives) == (2, 1, N, (10, 10))
     assert (again.discards, again.coins) == (((), ()), ((), ()))
@@ -141,8 +141,8 @@ def test_when_both_lose_their_last_lives_at_once_the_game_is_played_again() -> N
 @pytest.mark.rule("KF-Z2", "KF-E10")
 def test_a_life_gained_in_the_same_round_saves() -> None:
     """All of it counts at once: two lost, two gained, one life before and after."""
-    state = table("lives=10:1 attack=RCK4a north-coins=RCP1a")
-    after = play(state, "north defend BLB2a", "north activate RCP1a")
+    state = table("lives=10:1 attack=RCKa north-coins=RCPa")
+    after = play(state, "north defend BLBa", "north activate RCPa")
     assert after.lives == (10, 1)
     assert outcome(after) is None
 
@@ -152,9 +152,9 @@ def test_a_life_gained_in_the_same_round_saves() -> None:
 
 @pytest.mark.rule("KF-D1", "KF-E1")
 def test_a_round_is_told_with_its_sums() -> None:
-    state = table("attack=RRD3a south-coins=RGE1a")
-    state = play(state, "north defend BBS3a")
-    assert told(state, "south activate RGE1a") == [
+    state = table("attack=RRDa south-coins=RGEa")
+    state = play(state, "north defend BBSa")
+    assert told(state, "south activate RGEa") == [
         "South pays 3 coins for Rising Dragon.",
         "3 + 3 (paid 3) = 6 against 3: North loses 3.",
         "North now has 7 lives (−3).",
@@ -168,13 +168,13 @@ def test_a_round_is_told_with_its_sums() -> None:
     ("defence", "english", "russian"),
     [
         ("none", "3 against no defence (0): North loses 3.", "3 против 0 (защиты нет)"),
-        ("BBS3a", "3 against 3: nobody loses anything.", "3 против 3: никто ничего не теряет."),
-        ("BTS5a", "3 against 5: North wins the round by 2.", "3 против 5: Север побеждает"),
+        ("BBSa", "3 against 3: nobody loses anything.", "3 против 3: никто ничего не теряет."),
+        ("BTSa", "3 against 5: North wins the round by 2.", "3 против 5: Север побеждает"),
     ],
 )
 def test_each_result_is_told(defence: str, english: str, russian: str) -> None:
     held = 0 if defence == "none" else 3
-    state = table(f"attack=RTC3a blue=3:{held}")
+    state = table(f"attack=RTCa blue=3:{held}")
     line = "north none" if defence == "none" else f"north defend {defence}"
     assert english in told(state, line)
     events = events_of(state, line)

@@ -52,16 +52,16 @@ def test_it_can_be_handed_back_at_once_and_so_on() -> None:
 
 @pytest.mark.rule("KF-A1", "KF-D3")
 def test_a_right_just_won_by_a_defence_can_be_handed_over() -> None:
-    state = table("attack=RTC3a")
-    state = play(state, "north defend BTS5a", "north choose right", "south draw 3 red 0 blue")
+    state = table("attack=RTCa")
+    state = play(state, "north defend BTSa", "north choose right", "south draw 3 red 0 blue")
     assert (state.right, state.round) == (N, 2)
     assert play(state, "north hand-over").right is S
 
 
 @pytest.mark.rule("KF-A1", "KF-E5")
 def test_a_right_just_got_by_an_ability_can_be_handed_over() -> None:
-    state = table("attack=RTC3a north-coins=RCP1a")
-    state = play(state, "north defend BBH3a", "north activate RCP1a", "south draw 3 red 0 blue")
+    state = table("attack=RTCa north-coins=RCPa")
+    state = play(state, "north defend BBHa", "north activate RCPa", "south draw 3 red 0 blue")
     assert state.right is N
     assert play(state, "north hand-over").right is S
 
@@ -73,7 +73,7 @@ def test_nobody_hands_over_what_they_do_not_have() -> None:
 
 @pytest.mark.rule("KF-A1")
 def test_nothing_is_handed_over_once_the_attack_is_laid() -> None:
-    state = table("attack=RTC3a")
+    state = table("attack=RTCa")
     assert refused(state, "south hand-over") == ("KF-A1", "kf-hand-over-late")
     assert refused(state, "north hand-over") == ("KF-A1", "kf-hand-over-late")
 
@@ -87,7 +87,7 @@ def test_handing_over_ends_when_nobody_can_draw_any_more() -> None:
 
 @pytest.mark.rule("KF-A1", "KF-Z3")
 def test_discards_count_as_cards_to_draw() -> None:
-    state = table("red=15:14 blue=15:15 red-discard=RTC3a")
+    state = table("red=15:14 blue=15:15 red-discard=RTCa")
     assert play(state, "south hand-over", "south draw 1 red 0 blue").hand(S, Colour.RED) == 16
 
 
@@ -108,7 +108,7 @@ def test_it_goes_back_and_forth_until_somebody_has_a_red_card() -> None:
     state = play(state, "north none", "north draw 2 red 1 blue")
     state = play(state, "south none", "south draw 0 red 3 blue")
     assert state.to_act is N
-    assert play(state, "north attack RTC3a").step is Step.DEFENCE
+    assert play(state, "north attack RTCa").step is Step.DEFENCE
 
 
 @pytest.mark.rule("KF-A2")
@@ -131,7 +131,7 @@ def test_when_no_red_card_is_left_to_hold_or_draw_the_game_is_a_draw() -> None:
     last, *others = pack.deck_of(Colour.RED)
     coins = ",".join(card.name for card in others)
     state = read_position(pack, f"attack={last} north-coins={coins} red=- blue=0:3")
-    after, events = apply(state, read_action(pack, "north defend BSW4a"))
+    after, events = apply(state, read_action(pack, "north defend BSWa"))
     assert outcome(after) is None
     after, events = apply(after, read_action(pack, "north choose cards"))
     after, events = apply(after, read_action(pack, "north draw 0 red 1 blue"))
@@ -162,7 +162,7 @@ def test_three_are_drawn_no_more_and_no_fewer(split: str) -> None:
 @pytest.mark.rule("KF-A3")
 def test_nothing_goes_on_before_the_cards_are_drawn() -> None:
     state = play(table(), "south hand-over")
-    assert refused(state, "north attack RTC3a") == ("KF-A3", "kf-due-draw-defender")
+    assert refused(state, "north attack RTCa") == ("KF-A3", "kf-due-draw-defender")
     assert refused(state, "north draw 3 red 0 blue") == ("KF-A3", "kf-due-draw-defender")
     assert refused(state, "north hand-over") == ("KF-A3", "kf-due-draw-defender")
     assert refused(state, "north none") == ("KF-A3", "kf-due-draw-defender")
@@ -175,7 +175,7 @@ def test_nobody_draws_without_a_reason() -> None:
 
 @pytest.mark.rule("KF-Z3")
 def test_an_empty_deck_is_its_shuffled_discards() -> None:
-    discards = "RTC3a,RTC3b,RTC3c"
+    discards = "RTCa,RTCb,RTCc"
     state = table(f"red=13:13 red-discard={discards} blue=3:3")
     assert state.deck(Colour.RED) == 1
     events = events_of(play(state, "south hand-over"), "south draw 3 red 0 blue")

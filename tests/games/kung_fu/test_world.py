@@ -130,7 +130,7 @@ def test_what_is_pulled_unseen_comes_from_the_real_hand() -> None:
 
 @pytest.mark.rule("KF-Z3")
 def test_an_empty_deck_is_made_of_its_discards() -> None:
-    fields = "red=3.3.0:RTC3,RCK4 red-discard=" + ",".join(
+    fields = "red=3.3.0:RTC,RCK red-discard=" + ",".join(
         c.name for c in PACK.deck_of(Colour.RED) if c.kind.code not in ("TC", "CK")
     )
     state = table(f"round=9 right=south dues=draw-defender:north:3 {fields}")
@@ -144,7 +144,7 @@ def test_an_empty_deck_is_made_of_its_discards() -> None:
 
 @pytest.mark.rule("KF-Z2")
 def test_everything_is_dealt_anew_when_the_game_is_played_again() -> None:
-    state = table("lives=2:1 right=south south-coins=RCP1a attack=RWS4a step=defence blue=0:0")
+    state = table("lives=2:1 right=south south-coins=RCPa attack=RWSa step=defence blue=0:0")
     state = play(state, "north none")
     world = deal(Random(1), state)
     after, events = apply(state, next(a for a in world.actions(state) if str(a).startswith("Act")))
@@ -169,19 +169,19 @@ def test_decks_and_hands_are_told_as_pieces() -> None:
 
 def test_players_with_an_aim_attack_hard_and_save_their_lives() -> None:
     state = table("round=3 right=south")
-    strong, weak = play(state, "south attack RIF5a"), play(state, "south attack RCP1a")
+    strong, weak = play(state, "south attack RIFa"), play(state, "south attack RCPa")
     assert promise(strong, Seat.SOUTH) > promise(weak, Seat.SOUTH)
-    attacked = table("round=3 right=south attack=RIF5a step=defence")
-    blocked, hit = play(attacked, "north defend BTS5a"), play(attacked, "north defend BBB1a")
+    attacked = table("round=3 right=south attack=RIFa step=defence")
+    blocked, hit = play(attacked, "north defend BTSa"), play(attacked, "north defend BBBa")
     assert promise(blocked, Seat.NORTH) > promise(hit, Seat.NORTH)
 
 
 def test_players_pay_for_what_takes_lives_but_not_for_nothing() -> None:
-    fields = "round=3 right=south south-coins=RCP1a step=defence attack="
-    for attack, answer, worth_it in (("RRD3a", "BBS3a", True), ("RWH2a", "BTS5a", False)):
+    fields = "round=3 right=south south-coins=RCPa step=defence attack="
+    for attack, answer, worth_it in (("RRDa", "BBSa", True), ("RWHa", "BTSa", False)):
         state = play(table(fields + attack), f"north defend {answer}")
         assert state.step is Step.ATTACKER
-        paid, kept = play(state, "south activate RCP1a"), play(state, "south decline")
+        paid, kept = play(state, "south activate RCPa"), play(state, "south decline")
         assert (promise(paid, Seat.SOUTH) > promise(kept, Seat.SOUTH)) is worth_it
 
 

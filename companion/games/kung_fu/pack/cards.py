@@ -31,7 +31,7 @@ class Colour(Enum):
 
     @property
     def code(self) -> str:
-        """One letter, as in ``RDM2a``."""
+        """One letter, as in ``RDMa``."""
         return self.name[0]
 
 
@@ -101,7 +101,7 @@ class Kind:
     """All cards that are printed alike; one object for the whole life of its pack."""
 
     code: str
-    """Two letters, as in ``RDM2a``."""
+    """Two letters, as in ``RDMa``."""
     colour: Colour
     english: str
     russian: str
@@ -115,6 +115,14 @@ class Kind:
     """What is drawn on it when it is printed."""
     short_names: tuple[str, str] | None = None
     """English and Russian, where the name is too long for a small screen."""
+
+    @property
+    def stem(self) -> str:
+        """How its cards are written, but for the copy: ``RDM``.
+
+        No number of the card is in it, so that whoever corrects one keeps the printed tags.
+        """
+        return self.colour.code + self.code
 
     @property
     def label(self) -> Sentence:
@@ -148,7 +156,7 @@ class Card:
     copy: str
     index: int = field(repr=False)
     name: str = field(repr=False)
-    """How it is written: ``RDM2a`` is red, of the kind DM, of strength 2, the first copy."""
+    """How it is written: ``RDMa`` is red, of the kind DM, the first copy."""
     label: Sentence = field(repr=False)
     """The card's name for people; copies are not told apart."""
 
@@ -184,8 +192,7 @@ class Pack:
                 if kind.colour is not colour:
                     continue
                 for copy in COPIES[: kind.copies]:
-                    name = f"{colour.code}{kind.code}{kind.strength}{copy}"
-                    cards.append(Card(kind, copy, len(cards), name, kind.label))
+                    cards.append(Card(kind, copy, len(cards), kind.stem + copy, kind.label))
         put = object.__setattr__  # frozen to everybody else
         put(self, "cards", tuple(cards))
         put(self, "_by_name", {card.name: card for card in cards})
@@ -198,7 +205,7 @@ class Pack:
         return self
 
     def card_named(self, name: str) -> Card:
-        """The card that is written ``RDM2a``; a KeyError if there is none."""
+        """The card that is written ``RDMa``; a KeyError if there is none."""
         return self._by_name[name]
 
     def deck_of(self, colour: Colour) -> tuple[Card, ...]:

@@ -29,7 +29,7 @@ FACE_DOWN = "face-down"
 
 
 def read_card(pack: Pack, text: str) -> Card:
-    """The card that is written so, as ``RDM2a``: colour, kind, strength and copy."""
+    """The card that is written so, as ``RDMa``: colour, kind and copy."""
     try:
         return pack.card_named(text)
     except KeyError:

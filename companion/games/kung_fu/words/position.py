@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TypeVar
 
-from companion.games.kung_fu.pack.cards import Card, Colour, EffectKind, Pack
+from companion.games.kung_fu.pack.cards import COPIES, Card, Colour, EffectKind, Pack
 from companion.games.kung_fu.rules.abilities import can_activate
 from companion.games.kung_fu.rules.rounds import can_anybody_attack, most_of
 from companion.games.kung_fu.rules.state import (
@@ -182,7 +182,7 @@ def _read_claim(text: str) -> Claim:
 def _write_hidden(hidden: HiddenHands[Card]) -> str:
     """How many cards of each batch south, north and the table hold, and the cards of each batch.
 
-    ``3.2.1:RTC3,RCK4ab``; batches are parted by ``/``, and where it is not sure how they are
+    ``3.2.1:RTC,RCKab``; batches are parted by ``/``, and where it is not sure how they are
     spread, all ways are written, parted by ``|``.
     """
     if not hidden.batches:
@@ -224,26 +224,25 @@ def _read_way(text: str) -> Way:
 
 
 def _write_set(cards: Sequence[Card]) -> str:
-    """Cards in order, short: ``RTC3`` is every copy of it, ``RTC3ac`` two of them."""
+    """Cards in order, short: ``RTC`` is every copy of it, ``RTCac`` two of them."""
     words = []
     for kind, of_kind in groupby(cards, key=lambda card: card.kind):
-        group = list(of_kind)
-        stem, copies = group[0].name[:-1], "".join(card.copy for card in group)
-        words.append(stem if len(copies) == kind.copies else stem + copies)
+        copies = "".join(card.copy for card in of_kind)
+        words.append(kind.stem if len(copies) == kind.copies else kind.stem + copies)
     return ",".join(words)
 
 
 def _read_set(text: str, pack: Pack) -> list[Card]:
     cards: list[Card] = []
     for word in text.split(","):
-        stem, copies = word[:4], word[4:]
-        if copies:
+        stem = word.rstrip(COPIES)
+        if copies := word[len(stem) :]:
             cards += [read_card(pack, stem + copy) for copy in copies]
             continue
-        named = [card for card in pack.cards if card.name[:-1] == stem]
-        if not named:
+        every = [card for card in pack.cards if card.kind.stem == stem]
+        if not every:
             raise bad_text("kf-notation-cards", word)
-        cards += named
+        cards += every
     if len(set(cards)) < len(cards):
         raise bad_text("kf-notation-cards", text)
     return cards
