@@ -82,7 +82,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal=deal, promise=promise),
+        simulation=GameSimulation(deal=deal, promise=promise, balance=story.BALANCE),
         printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
         story=story.STORY,
     )

@@ -1,19 +1,32 @@
-"""What is told of a whole game of Kung Fu: lives lost and gained, hits, blocks and abilities."""
+"""What is told of a whole game of Kung Fu: lives lost and gained, hits, blocks and abilities.
+
+And what is counted over many games: cards played, abilities and effects activated, and choices.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from companion.games.kung_fu.pack.cards import Card, EffectKind
+from companion.games.kung_fu.rules.actions import Action
 from companion.games.kung_fu.rules.events import (
+    Attacked,
     Compared,
+    Declined,
+    Defended,
     Event,
     LivesChanged,
     Paid,
     PlayedAgain,
+    PrizeChosen,
+    Revealed,
+    RightChanged,
+    Why,
 )
-from companion.games.kung_fu.rules.state import LIVES, SEATS, State
+from companion.games.kung_fu.rules.state import LIVES, SEATS, State, other
+from companion.rules.balance import GameBalance, Usage
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat, GameStory
 
 
@@ -44,3 +57,71 @@ def _feats(before: State, event: Event) -> Iterator[Feat]:
 
 
 STORY: GameStory[State, Event] = GameStory(score, say("kf-story-lives"), feats)
+
+
+def _played(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    """A hidden attack counts once everybody knows which card it is."""
+    for event in events:
+        match event:
+            case Attacked(seat, Card() as card) | Revealed(seat, card) | Defended(seat, card):
+                yield seat, card.kind.stem
+
+
+def _activated(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    return ((event.seat, event.card.kind.stem) for event in events if isinstance(event, Paid))
+
+
+def _effects(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    """All that an activated ability does, an arrow that misses its mark among it."""
+    for event in events:
+        if isinstance(event, Paid) and (ability := event.card.kind.ability):
+            yield from ((event.seat, effect.kind.value) for effect in ability.effects)
+
+
+def _chosen(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    for event in events:
+        match event:
+            case RightChanged(seat, Why.HANDED):
+                yield other(seat), "hand-over"
+            case Attacked(seat, card):
+                yield seat, "face-up" if card else "face-down"
+            case PrizeChosen(seat, prize):
+                yield seat, prize.value
+            case Paid(seat):
+                yield seat, "activate"
+            case Declined(seat):
+                yield seat, "decline"
+
+
+_CHOICES = ("hand-over", "face-up", "face-down", "cards", "right", "activate", "decline")
+
+
+def _cards(start: State) -> Mapping[str, Sentence]:
+    return {kind.stem: kind.label for kind in start.pack.kinds}
+
+
+def _abilities(start: State) -> Mapping[str, Sentence]:
+    return {kind.stem: kind.label for kind in start.pack.kinds if kind.ability}
+
+
+def _effect_kinds(start: State) -> Mapping[str, Sentence]:
+    abilities = [kind.ability for kind in start.pack.kinds if kind.ability]
+    there = [kind for kind in EffectKind if any(each.has(kind) for each in abilities)]
+    return {kind.value: say(f"kf-balance-effect-{kind.value}") for kind in there}
+
+
+def _choices(_: State) -> Mapping[str, Sentence]:
+    return {choice: say(f"kf-balance-choice-{choice}") for choice in _CHOICES}
+
+
+BALANCE: GameBalance[State, Action, Event] = GameBalance(
+    usages=(
+        Usage(say("kf-balance-played"), _cards, _played),
+        Usage(say("kf-balance-activated"), _abilities, _activated),
+        Usage(say("kf-balance-effects"), _effect_kinds, _effects),
+        Usage(say("kf-balance-choices"), _choices, _chosen),
+    ),
+    began=lambda start: start.first,
+    turns=lambda state: state.round,
+    unit=say("kf-balance-rounds"),
+)
