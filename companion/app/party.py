@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from companion.app.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
@@ -18,6 +18,7 @@ from companion.referee.record import Header, file_name, read_record
 from companion.referee.replay import find_records, resume
 from companion.referee.session import Session, start_of, utc_now
 from companion.rules.chance import commitment, new_seed
+from companion.rules.rule import RuleBroken
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
@@ -320,6 +321,21 @@ def seating_wish(seats: Sequence[Seat]) -> dict[str, Plain]:
     if SEATINGS.get(len(seats)) == tuple(seats):
         return {"players": len(seats)}
     return {"seats": [seat.value for seat in seats]}
+
+
+def player_counts(game: AnyGame) -> tuple[int, ...]:
+    """How many can play a game: as many as it has seats, or any number that it begins with."""
+    if game.rules.players is None:
+        return (len(game.seats),)
+    return tuple(count for count in SEATINGS if _can_begin(game, {"players": count}))
+
+
+def _can_begin(game: AnyGame, wishes: Mapping[str, Plain]) -> bool:
+    try:
+        game.rules.start(game.rules.new_setup(Random(0), wishes))
+    except (Complaint, NotationError, RuleBroken):
+        return False
+    return True
 
 
 def told_apart(names: Mapping[Seat, str]) -> Mapping[Seat, str]:

@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.party import MOST_SEEDS, Party, told_apart
+from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
 from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
 from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
 from companion.commands.parser import Parser
@@ -57,8 +57,14 @@ def _options_of_games(language: Language) -> str:
     catalogue = Catalogue(language, *(game.folder for game in GAMES.values()))
     sentences = [say("play-epilog")]
     for name, game in GAMES.items():
-        sentences += [say("play-options-of", game=name), *map(_in_words, game.rules.options)]
+        sentences += [say("play-options-of", game=name), *_players_in_words(game)]
+        sentences += map(_in_words, game.rules.options)
     return "\n".join(catalogue.tell(sentence) for sentence in sentences)
+
+
+def _players_in_words(game: AnyGame) -> tuple[Sentence, ...]:
+    """How many can play, where a game leaves it open."""
+    return (say("play-players", counts=player_counts(game)),) if has_choice(game) else ()
 
 
 def _in_words(option: GameOption) -> Sentence:

@@ -20,6 +20,7 @@ from companion.app.party import Party, Wishes, begin, find_interrupted
 from companion.app.table_screen import Leaving
 from companion.games.game import AnyGame, OwnPack
 from companion.games.riftforce import RIFTFORCE
+from companion.games.shared.setup import who_begins
 from companion.referee.replay import find_records
 from companion.referee.session import Session
 from companion.rules.seat import SEATINGS, Seat
@@ -32,11 +33,12 @@ from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.app.test_party import party
 from tests.nim import NIM, Take
+from tests.toys.hearts import HEARTS
 from tests.toys.round_nim import ROUND_NIM
 
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
 SHELF: dict[str, AnyGame] = {game.name: game for game in (NIM, ROUND_NIM, RIFTFORCE)}
-WORDS = Catalogue(Language.ENGLISH, *(game.folder for game in SHELF.values()))
+WORDS = Catalogue(Language.ENGLISH, *(game.folder for game in (*SHELF.values(), HEARTS)))
 ANN_AND_BO = {Seat.SOUTH: "Ann", Seat.NORTH: "Bo"}
 
 
@@ -262,6 +264,46 @@ def test_more_sit_down_where_the_game_has_room_and_too_few_are_told(host: Host) 
     assert isinstance(first, Listing)
     assert first.items[0].tone is Tone.WRONG
     assert told(plan.page())[0] == "At least 2 people have to sit at the table."
+
+
+def test_people_stay_where_they_sit_when_they_choose_another_game(host: Host) -> None:
+    hearts = replace(host, games={**SHELF, "hearts": HEARTS})
+    plan = NewGame(hearts)
+    plan._choose_game("round_nim")
+    plan.sit(Seat.SOUTH, "Ann")
+    plan.sit(Seat.NORTH, "Bo")
+    for seat, name in ((Seat.NORTH_WEST, "Cy"), (Seat.SOUTH_EAST, "Di"), (Seat.NORTH_EAST, "Ed")):
+        plan.sit(seat, name)
+    plan._choose_game("hearts")
+    four = dict(zip(SEATINGS[4], ("Ann", "Cy", "Bo", "Ed"), strict=True))
+    assert plan.names == four
+    plan._choose_game("round_nim")
+    assert plan.names == four
+    plan._choose_game("nim")
+    assert [*plan.names] == [Seat.SOUTH, Seat.NORTH]
+
+
+def test_a_number_that_the_game_is_not_for_is_told_before_it_begins(host: Host) -> None:
+    plan = NewGame(replace(host, games={**SHELF, "hearts": HEARTS}))
+    plan._choose_game("hearts")
+    plan.sit(Seat.SOUTH, "Ann")
+    assert isinstance(plan.take("play"), Stay)
+    assert told(plan.page())[0] == "This game is not for 5 players; there can be 4, 6."
+    plan.leave(Seat.SOUTH)
+    assert isinstance(plan.take("play"), Done)
+
+
+def test_an_option_names_nobody_who_does_not_sit_there(host: Host) -> None:
+    begins = who_begins(ROUND_NIM.seats)
+    game = replace(ROUND_NIM, rules=replace(ROUND_NIM.rules, options=(begins,)))
+    plan = NewGame(replace(host, games={game.name: game}))
+    plan._choose_game(game.name)
+    plan.sit(Seat.NORTH_EAST, "Cy")
+    step = plan.take("option:first")
+    assert isinstance(step, Open)
+    assert told(step.dialog.page()) == ["chance decides | ✓", "South", "North", "Cy"]
+    step.dialog.take("5")
+    assert "Who begins | Cy" in told(plan.page())
 
 
 def test_options_are_chosen_in_words_and_told_with_the_players_names(host: Host) -> None:

@@ -116,6 +116,13 @@ def test_bad_seats_are_told_in_one_sentence(
     assert not [*tmp_path.iterdir()]
 
 
+@pytest.mark.usefixtures("_on_the_shelf")
+def test_the_help_tells_how_many_can_play(companion: Companion) -> None:
+    said = companion("play", "--help", "--language", "en")
+    assert "for 2, 3, 4, 5, 6 players, as many as --names or --seats says" in said.out
+    assert said.out.count("as many as --names") == 1
+
+
 def test_a_game_for_two_keeps_its_seats(companion: Companion, tmp_path: Path) -> None:
     said = companion("play", "riftforce", "--seats", "south,north-west", "--no-window")
     assert said.code == 2

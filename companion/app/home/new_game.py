@@ -20,7 +20,7 @@ from companion.app.dialogs import (
 from companion.app.home.host import Host
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
-from companion.app.party import Party, seating_wish, told_apart, wishes_of
+from companion.app.party import Party, player_counts, seating_wish, told_apart, wishes_of
 from companion.app.settings import SIMULATED
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.rules.rule import RuleBroken
@@ -192,7 +192,7 @@ class NewGame(Untyped):
         self.changed = True
         self.game = game
         self._wishes = {}
-        self._seats = seats_of(self.game, {})
+        self._seats = seats_for(self.game, self._seats)
         pairs = zip(self._seats, people, strict=False)
         self.names = {seat: person for seat, person in pairs if person is not None}
 
@@ -207,7 +207,11 @@ class NewGame(Untyped):
 
     def _choose_option(self, name: str) -> Step:
         option = next(option for option in self._options if option.name == name)
-        values = {str(n): named(v.label, self.names) for n, v in enumerate(option.values)}
+        values = {
+            str(n): named(value.label, self.names)
+            for n, value in enumerate(option.values)
+            if self._seats_named_in(value.label) <= set(self._seats)
+        }
 
         def choose(key: str) -> None:
             wish = option.values[int(key)].wish
@@ -218,6 +222,9 @@ class NewGame(Untyped):
             self._check()
 
         return Open(OneOf(option.label, values, choose, str(self._chosen(option))))
+
+    def _seats_named_in(self, label: Sentence) -> set[Seat]:
+        return {fact for fact in label.facts.values() if isinstance(fact, Seat)}
 
     def _choose_table(self) -> Step:
         camera = self._host.party().camera
@@ -357,6 +364,16 @@ def seats_of(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:
         if setup:
             return rules.players(rules.start(setup))
     return rules.players(rules.start(rules.new_setup(Random(0), {})))
+
+
+def seats_for(game: AnyGame, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    """Where people sit for another game: as they sat, or by custom as many of them as can play."""
+    counts = player_counts(game)
+    if game.rules.players is None or not set(seats) <= set(game.seats):
+        return seats_of(game, {})
+    if len(seats) in counts:
+        return seats
+    return SEATINGS[max((count for count in counts if count < len(seats)), default=min(counts))]
 
 
 def pack_name(own: Path | None) -> Sentence:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from companion.games.game import NotationError
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Fact, say
 
 _QUOTED = 40
@@ -24,6 +24,22 @@ def seat_among(seats: Sequence[Seat], text: str) -> Seat:
         if seat.value == text:
             return seat
     raise bad_text("notation-seat", text, seats=tuple(seat.value for seat in seats))
+
+
+def write_seats(seats: Sequence[Seat]) -> str:
+    """Who plays: how many, if they sit by custom, or else each of them."""
+    usual = SEATINGS.get(len(seats)) == tuple(seats)
+    return str(len(seats)) if usual else ",".join(seat.value for seat in seats)
+
+
+def read_seats(text: str, counts: Collection[int]) -> tuple[Seat, ...]:
+    """Who plays, as ``write_seats`` has it, if so many may."""
+    seats = tuple(seat for seat in Seat if seat.value in text.split(","))
+    if text.isdigit():
+        seats = SEATINGS.get(read_number(text), ())
+    if write_seats(seats) != text or len(seats) not in counts:
+        raise bad_text("notation-seats", text)
+    return seats
 
 
 def read_number(text: str) -> int:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import TypeVar
 
 from companion.games.game import GameOption, OptionValue
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.text.complaint import Complaint
 
@@ -68,6 +68,30 @@ def wished(wishes: Mapping[str, object], entry: str, *, usual: bool = False) -> 
 def bad_value(entry: str, value: object, *allowed: Fact) -> Complaint:
     """An entry is something that it cannot be."""
     return Complaint("setup-one-of", entry=entry, value=str(value)[:_QUOTED], allowed=allowed)
+
+
+def wished_seats(wishes: Mapping[str, object], counts: Collection[int]) -> tuple[Seat, ...]:
+    """Who is to play, clockwise: just these ``seats``, or so many ``players`` who sit by custom.
+
+    As few as can, where nobody says. ``counts`` is how many may play.
+    """
+    if "seats" in wishes:
+        return seats_in(wishes, "seats", counts)
+    wish = str(wishes.get("players", min(counts)))
+    if wish not in map(str, counts):
+        raise Complaint("setup-players", count=wish[:_QUOTED], allowed=tuple(sorted(counts)))
+    return SEATINGS[int(wish)]
+
+
+def seats_in(setup: Mapping[str, object], entry: str, counts: Collection[int]) -> tuple[Seat, ...]:
+    """Who plays by an entry of a setup: the names of as many seats as may play, clockwise."""
+    names = setup.get(entry)
+    seats = tuple(seat for seat in Seat if isinstance(names, list) and seat.value in names)
+    if names != [seat.value for seat in seats]:
+        raise bad_value(entry, names, *(seat.value for seat in Seat))
+    if len(seats) not in counts:
+        raise Complaint("setup-players", count=str(len(seats)), allowed=tuple(sorted(counts)))
+    return seats
 
 
 def require_start(start: Callable[[], S]) -> S:

@@ -17,6 +17,7 @@ play-no-consent = take plays back without asking the others
 play-drawn-stays = a play that drew cards or figures cannot be taken back
 play-epilog = Keys in the window: Space next option, Enter yes, Backspace take back, C put right what the companion has wrong; R turns a card, F flips it, S shuffles a deck, D draws, H hides a hand, Escape leaves. Two quick clicks or touches draw from a deck, shuffle an empty one, or turn a figure over. In a small window T, or a touch on the bar, changes between table and screen; a large table is moved by its cloth. With Shift a card stays exactly where it is dropped; what is dropped in a player’s box is off the table. An interrupted game goes on where it was.
 play-options-of = Options of { $game }:
+play-players = for { $counts } players, as many as --names or --seats says
 play-option-line = -o { $name }=… { $label }: { $values }
 play-option-usual = usually { $label }
 play-option-value = { $wish } ({ $label })

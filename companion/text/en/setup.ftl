@@ -5,3 +5,4 @@ setup-one-of = In the setup, “{ $entry }” cannot be “{ $value }”; it can
 setup-first = Who begins
 setup-first-by-chance = chance decides
 setup-first-begins = { $seat }
+setup-players = This game is not for { $count } players; there can be { $allowed }.

@@ -4,3 +4,4 @@ notation-number = «{ $text }» — не подходящее здесь чис�
 notation-field = «{ $text }» — не часть записи позиции.
 notation-field-twice = «{ $text }» указано дважды.
 notation-one-of = «{ $text }»: должно быть одно из этих: { $allowed }.
+notation-seats = «{ $text }» не говорит, кто играет; нужно, например, «3» или «south,north-west».

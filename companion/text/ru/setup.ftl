@@ -5,3 +5,4 @@ setup-one-of = В настройках партии «{ $entry }» не може
 setup-first = Кто начинает
 setup-first-by-chance = решит случай
 setup-first-begins = { $seat }
+setup-players = Столько игроков ({ $count }) в этой игре не бывает; может быть { $allowed }.

@@ -26,10 +26,17 @@ from companion.games.game import (
     Understood,
     Unexplained,
 )
-from companion.games.shared.notation import bad_text, read_fields, read_number, seat_among
+from companion.games.shared.notation import (
+    bad_text,
+    read_fields,
+    read_number,
+    read_seats,
+    seat_among,
+    write_seats,
+)
 from companion.games.shared.prompts import one_menu
 from companion.rules.hidden import HiddenHands, bits, cards_of
-from companion.rules.seat import SEATINGS, Seat
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.story import GameStory
 from companion.scenes.scene import Column, Count, Face, Fan, Node, Row
@@ -304,11 +311,12 @@ def _read_card(text: str) -> Card:
     return CARDS[text]
 
 
-FIELDS = ("teams", "turn", "thieves", "lying", "discards", "heart", "stone", "points")
+FIELDS = ("players", "teams", "turn", "thieves", "lying", "discards", "heart", "stone", "points")
 
 
 def write_position(state: Hearts) -> str:
     values = (
+        write_seats(state.players),
         next(name for name, t in TEAMS.items() if t == (len(state.players), state.teams)),
         state.turn,
         ",".join(seat.value for seat in state.players if seat in state.thieves) or "-",
@@ -332,12 +340,12 @@ def _write_hidden(hands: HiddenHands[Card]) -> str:
 
 
 def read_position(text: str) -> Hearts:
-    """Points may be left out where they are what the hearts are worth."""
+    """Players may be left out where they sit by custom, points where hearts are worth so much."""
     fields = read_fields(text, FIELDS)
-    if {*fields, "points"} != set(FIELDS) or fields["teams"] not in TEAMS:
+    if {*fields, "players", "points"} != set(FIELDS) or fields["teams"] not in TEAMS:
         raise bad_text("hs-bad-position", text)
     count, teams = TEAMS[fields["teams"]]
-    players = SEATINGS[count]
+    players = read_seats(fields.get("players", str(count)), (count,))
     lying = tuple(map(_read_cards, fields["lying"].split("/")))
     discards = tuple(map(_read_cards, fields["discards"].split("/")))
     points = tuple(sum(card.worth for card in cards) for cards in lying)

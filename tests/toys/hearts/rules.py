@@ -14,13 +14,14 @@ from enum import Enum
 from functools import partial
 
 from companion.games.game import Counted, Plain
-from companion.games.shared.setup import one_of, refuse_unknown
+from companion.games.shared.setup import one_of, refuse_unknown, seats_in, wished_seats
 from companion.rules.hidden import HiddenHands
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat
+from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
-from tests.toys import seats_in, written
+from companion.text.complaint import Complaint
+from tests.toys import written
 
 HS_1 = Rule("HS-1")
 HS_2 = Rule("HS-2")
@@ -193,18 +194,27 @@ Event = Laid | Thrown | Drew | Reshuffled | Stole | Passed
 
 TEAMS = {"2x2": (4, 2), "3x2": (6, 3), "2x3": (6, 2)}
 """So many teams of so many: how many players that are, and how many teams."""
+COUNTS = frozenset(count for count, _ in TEAMS.values())
 
 
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
-    refuse_unknown(wishes, ("teams",))
-    teams = one_of(wishes, "teams", tuple(TEAMS), "2x2")
-    return {"players": written(SEATINGS[TEAMS[teams][0]]), "teams": teams}
+    """Wishes are the ``teams``, or who plays: then it is the first way to team up so many."""
+    refuse_unknown(wishes, ("players", "seats", "teams"))
+    if "teams" not in wishes:
+        players = wished_seats(wishes, COUNTS)
+        teams = next(name for name, (count, _) in TEAMS.items() if count == len(players))
+        return {"players": written(players), "teams": teams}
+    teams = one_of(wishes, "teams", tuple(TEAMS))
+    players = wished_seats({"players": TEAMS[teams][0]} | dict(wishes), COUNTS)
+    if len(players) != TEAMS[teams][0]:
+        raise Complaint("hs-wrong-teams", teams=teams)
+    return {"players": written(players), "teams": teams}
 
 
 def start(setup: Mapping[str, Plain]) -> Hearts:
     refuse_unknown(setup, ("players", "teams"))
     teams = one_of(setup, "teams", tuple(TEAMS))
-    players = seats_in(setup)
+    players = seats_in(setup, "players", COUNTS)
     if len(players) != TEAMS[teams][0]:
         raise RuleBroken(HS_8, say("hs-wrong-teams", teams=teams), say("hs-other-teams"))
     hidden = {}

@@ -29,18 +29,25 @@ from companion.games.game import (
     Unclear,
     Understood,
 )
-from companion.games.shared.notation import bad_text, read_fields, read_number, seat_among
-from companion.games.shared.setup import refuse_unknown
+from companion.games.shared.notation import (
+    bad_text,
+    read_fields,
+    read_number,
+    read_seats,
+    seat_among,
+    write_seats,
+)
+from companion.games.shared.setup import refuse_unknown, seats_in, wished_seats
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import NOBODY, SEATINGS, Seat
+from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence, Whisper, say
 from companion.rules.story import Feat, GameStory
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Column, Count, Face, Node, Row, Secret, Words
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone
-from tests.toys import seats_in, wished_players, written
+from tests.toys import ANY_COUNT, written
 
 MO_1 = Rule("MO-1")
 MO_2 = Rule("MO-2")
@@ -115,13 +122,13 @@ Event = Sealed | Opened | Scored
 
 
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
-    refuse_unknown(wishes, ("players",))
-    return {"players": written(SEATINGS[wished_players(wishes, (2, 3, 4, 5, 6))])}
+    refuse_unknown(wishes, ("players", "seats"))
+    return {"players": written(wished_seats(wishes, ANY_COUNT))}
 
 
 def start(setup: Mapping[str, Plain]) -> Round:
     refuse_unknown(setup, ("players",))
-    players = seats_in(setup)
+    players = seats_in(setup, "players", ANY_COUNT)
     return Round(players, (0,) * len(players), (None,) * len(players))
 
 
@@ -302,15 +309,15 @@ def read_action(text: str) -> Choose:
 def write_position(state: Round) -> str:
     points = ",".join(map(str, state.points))
     sealed = ",".join(f"{one.fingers}:{one.guess}" if one else "-" for one in state.sealed)
-    return f"players={len(state.players)} points={points} sealed={sealed}"
+    return f"players={write_seats(state.players)} points={points} sealed={sealed}"
 
 
 def read_position(text: str) -> Round:
     names = ("players", "points", "sealed")
     fields = read_fields(text, names)
-    if set(fields) != set(names) or read_number(fields["players"]) not in SEATINGS:
+    if set(fields) != set(names):
         raise bad_text("mo-bad-position", text)
-    players = SEATINGS[read_number(fields["players"])]
+    players = read_seats(fields["players"], ANY_COUNT)
     points = tuple(map(read_number, fields["points"].split(",")))
     sealed = tuple(map(_read_shown, fields["sealed"].split(",")))
     if not len(points) == len(sealed) == len(players) or None not in sealed:

@@ -36,20 +36,22 @@ from companion.games.shared.notation import (
     one_of,
     read_fields,
     read_number,
+    read_seats,
     seat_among,
+    write_seats,
 )
 from companion.games.shared.prompts import one_menu
-from companion.games.shared.setup import bad_value, refuse_unknown, wished
+from companion.games.shared.setup import bad_value, refuse_unknown, seats_in, wished, wished_seats
 from companion.games.shared.setup import one_of as one_entry_of
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat
+from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat, GameStory
 from companion.scenes.scene import Column, Count, Face, Node
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone
-from tests.toys import seats_in, wished_players, written
+from tests.toys import ANY_COUNT, written
 
 PIG_1 = Rule("PIG-1")
 PIG_2 = Rule("PIG-2")
@@ -131,8 +133,8 @@ Event = Rolled | Lost | Held
 
 
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
-    refuse_unknown(wishes, ("players", "dice", "bot"))
-    players = SEATINGS[wished_players(wishes, (2, 3, 4, 5, 6))]
+    refuse_unknown(wishes, ("players", "seats", "dice", "bot"))
+    players = wished_seats(wishes, ANY_COUNT)
     dice = one_entry_of(wishes, "dice", DICE, "companion")
     bot: dict[str, Plain] = {"bot": players[-1].value} if wished(wishes, "bot") else {}
     return {"players": written(players), "dice": dice} | bot
@@ -140,7 +142,7 @@ def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str
 
 def start(setup: Mapping[str, Plain]) -> Pig:
     refuse_unknown(setup, ("players", "dice", "bot"))
-    players = seats_in(setup)
+    players = seats_in(setup, "players", ANY_COUNT)
     bot = setup.get("bot")
     if bot is not None and bot not in written(players):
         raise bad_value("bot", bot, *written(players))
@@ -339,15 +341,15 @@ FIELDS = ("players", "points", "seat", "dice", "bot", "pot")
 def write_position(state: Pig) -> str:
     points = ",".join(map(str, state.points))
     bot = state.bot.value if state.bot else "-"
-    values = (len(state.players), points, state.seat.value, state.dice, bot, state.pot)
+    values = (write_seats(state.players), points, state.seat.value, state.dice, bot, state.pot)
     return " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
 
 
 def read_position(text: str) -> Pig:
     fields = read_fields(text, FIELDS)
-    if set(fields) != set(FIELDS) or read_number(fields["players"]) not in SEATINGS:
+    if set(fields) != set(FIELDS):
         raise bad_text("pig-bad-position", text)
-    players = SEATINGS[read_number(fields["players"])]
+    players = read_seats(fields["players"], ANY_COUNT)
     points = tuple(map(read_number, fields["points"].split(",")))
     if len(points) != len(players):
         raise bad_text("pig-bad-position", text)

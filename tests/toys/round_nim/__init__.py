@@ -32,10 +32,10 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.games.shared.notation import bad_text, read_fields, read_number, seat_among
-from companion.games.shared.setup import one_of, refuse_unknown
+from companion.games.shared.setup import refuse_unknown, seats_in, wished_seats
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Rule, RuleBroken
-from companion.rules.seat import JUST, NOBODY, SEATINGS, Seat, stretches
+from companion.rules.seat import JUST, NOBODY, Seat, stretches
 from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import SEAT_COLOURS
 from companion.scenes.scene import Column, Count, Face, Fan, Marker, Node, Panel, Row, Tone, Track
@@ -43,6 +43,7 @@ from companion.scenes.scene import Words as Text
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
 from companion.text.complaint import Complaint
+from tests.toys import ANY_COUNT, written
 
 NAME = "round_nim"
 RULEBOOK = TAKE, THERE, LAY, LAST = tuple(Rule(f"RNIM-{n}") for n in range(1, 5))
@@ -115,12 +116,12 @@ Event = Took | Laid
 def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
     """Wishes are the number of ``players`` or their ``seats``, and the matches in the ``heap``."""
     refuse_unknown(wishes, ("players", "seats", "heap"))
-    counts = tuple(map(str, SEATINGS))
-    wished = wishes.get("seats")
-    players = one_of({"players": str(wishes.get("players", 2))}, "players", counts)
-    seats = wished or [seat.value for seat in SEATINGS[int(players)]]
+    seats = wished_seats(wishes, ANY_COUNT)
     heap = str(wishes.get("heap", chance.randint(8, 12)))
-    setup: dict[str, Plain] = {"seats": seats, "heap": int(heap) if heap.isdigit() else heap}
+    setup: dict[str, Plain] = {
+        "seats": written(seats),
+        "heap": int(heap) if heap.isdigit() else heap,
+    }
     try:
         start(setup)
     except NotationError as error:
@@ -129,14 +130,8 @@ def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str
 
 
 def start(setup: Mapping[str, Plain]) -> State:
-    heap, names = setup.get("heap"), setup.get("seats")
-    seats = tuple(seat for seat in Seat if isinstance(names, list) and seat.value in names)
-    if (
-        names != [seat.value for seat in seats]
-        or len(seats) not in SEATINGS
-        or not isinstance(heap, int)
-        or not 1 <= heap <= 20
-    ):
+    heap, seats = setup.get("heap"), seats_in(setup, "seats", ANY_COUNT)
+    if not isinstance(heap, int) or not 1 <= heap <= 20:
         raise NotationError(say("round-nim-bad-setup"))
     count = len(seats)
     held, piled = (HELD,) * count, (PILED,) * count

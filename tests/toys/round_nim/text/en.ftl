@@ -24,4 +24,4 @@ round-nim-take-fewer = Take one to three.
 round-nim-put-back = Put it back.
 round-nim-bad-action = “{ $text }” is no action of this game.
 round-nim-bad-position = “{ $text }” is no position of this game.
-round-nim-bad-setup = “heap” has to be a number from 1 to 20, and “seats” two to six seats clockwise from the south.
+round-nim-bad-setup = “heap” has to be a number from 1 to 20.

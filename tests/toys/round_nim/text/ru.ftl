@@ -24,4 +24,4 @@ round-nim-take-fewer = Возьмите от одной до трёх.
 round-nim-put-back = Верните на место.
 round-nim-bad-action = «{ $text }» не действие этой игры.
 round-nim-bad-position = «{ $text }» не позиция этой игры.
-round-nim-bad-setup = «heap» должно быть числом от 1 до 20, а «seats» — местами от двух до шести, по часовой стрелке начиная с юга.
+round-nim-bad-setup = «heap» должно быть числом от 1 до 20.
