@@ -348,9 +348,10 @@ def offer_block(
     labels = [canvas.tell(choice.label) for choice in prompt.choices]
     buttons_width = len(labels) * (_button_width(canvas, labels) + scale.gap)
     room = width - buttons_width
-    if room < 8 * scale.small:
-        return question_block(canvas, prompt, width, page)
     text = canvas.tell(prompt.text)
+    is_narrow = bool(labels) and canvas.height(text, room, scale.small) > scale.touch
+    if room < 8 * scale.small or is_narrow:
+        return question_block(canvas, prompt, width, page)
     large = last is None and canvas.width(text, scale.normal) <= room
     px = scale.normal if large else scale.small
     high = canvas.height(text, room, px)

@@ -423,13 +423,25 @@ def draw_fan(canvas: Canvas, fan: Fan, area: Area) -> None:
     canvas.touch(fan.option, area)
     canvas.about(fan.topic, area)
     if not fan.faces:
-        canvas.add(Box(inner, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 6))
+        _draw_empty(canvas, fan, inner)
     places = strips(canvas, fan, inner)
     for face, strip in zip(fan.faces[:-1], places, strict=False):
         draw_strip(canvas, face, strip)
     if fan.faces:
         draw_strip(canvas, fan.faces[-1], places[-1], _whole_card(canvas, fan, places, inner))
     canvas.glow(fan.glow, area, radius=6)
+
+
+def _draw_empty(canvas: Canvas, fan: Fan, area: Area) -> None:
+    """A faint frame, and in it what belongs there, where that has room in one line."""
+    canvas.add(Box(area, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 6))
+    px = canvas.scale.small
+    if fan.empty is None or canvas.line(px) > area.height:
+        return
+    said = canvas.tell(fan.empty)
+    if canvas.width(said, px) <= area.width:
+        dim = canvas.palette.dim
+        canvas.write(said, area, (px,), colour=dim, align=Align.CENTRE, max_lines=1)
 
 
 def _whole_card(canvas: Canvas, fan: Fan, places: Sequence[Area], area: Area) -> Area | None:

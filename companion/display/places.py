@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
 from companion.display.faces import Room
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.scenes.outlines import Colour
-from companion.scenes.scene import Place, Tone, Track
+from companion.scenes.scene import Marker, Place, Tone, Track
 
 _EDGE = 4
 
@@ -80,25 +81,36 @@ def _beside(canvas: Canvas, place: Place) -> int:
 def draw_track(canvas: Canvas, track: Track, area: Area) -> None:
     """Cells from 1 to the length, and one more that lights for who is beyond it (RF-18).
 
-    A filled track has none beyond it, and lights each cell up to a marker.
+    A filled track has none beyond it, and lights each cell up to a marker; so many are lit is seen
+    even where no number has room.
     """
-    if area.height < canvas.line(canvas.scale.small):
+    is_low = area.height < canvas.line(canvas.scale.small)
+    if is_low and not track.filled:
         return
     gap = 2
     cells = track.length + (not track.filled)
     height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
-    width = (area.width + gap) // cells - gap
     y = area.y + (area.height - height) // 2
     laps = {marker.seat: (marker.value - 1) // track.length for marker in track.markers}
-    for index in range(cells):
-        cell = Area(area.x + index * (width + gap), y, max(0, width), height)
-        if index < track.length:
+    edges = [area.x + index * (area.width + gap) // cells for index in range(cells + 1)]
+    for index, (left, right) in enumerate(pairwise(edges)):
+        cell = Area(left, y, max(0, right - gap - left), height)
+        if is_low:
+            _draw_lit(canvas, cell, [m for m in track.markers if _is_lit(track, m.value, index)])
+        elif index < track.length:
             seats = [marker.seat for marker in track.markers if _is_lit(track, marker.value, index)]
             _draw_step(canvas, str(index + 1), cell, seats)
         else:
             seats = [seat for seat, lap in laps.items() if lap > 0]
             lap = max(1, *laps.values(), 1)
             _draw_step(canvas, f"+{lap * track.length}", cell, seats)
+
+
+def _draw_lit(canvas: Canvas, cell: Area, markers: Sequence[Marker]) -> None:
+    """A cell without its number."""
+    palette = canvas.palette
+    fill = palette.tones[markers[0].seat] if markers else palette.faint
+    canvas.add(Box(cell.inside(0, 1), fill, None, 0, 2))
 
 
 def _is_lit(track: Track, value: int, index: int) -> bool:
@@ -168,8 +180,11 @@ def track_width(canvas: Canvas, track: Track) -> int:
     return track.length * canvas.scale.small
 
 
-def track_height(canvas: Canvas, _: Track, _width: int, room: Room) -> int:
-    """Where room is tight it gives way to the cards: the points are counted beside them too."""
+def track_height(canvas: Canvas, track: Track, _width: int, room: Room) -> int:
+    """Where room is tight it gives way to the cards: the points are counted beside them too.
+
+    Of a filled one its cells are left, without their numbers.
+    """
     if room is not Room.ROOMY:
-        return 0
+        return canvas.scale.small // 2 if track.filled else 0
     return _signed_track(canvas) if canvas.signs else canvas.line(canvas.scale.row, bold=True) + 2

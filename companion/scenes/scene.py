@@ -159,6 +159,8 @@ class Fan(Node):
     """The key of the option that a tap beside its faces takes."""
     topic: str = ""
     """The name of its zone, for whoever asks what it is."""
+    empty: Sentence | None = None
+    """What belongs there, said while nothing lies there."""
 
 
 @dataclass(frozen=True, slots=True)

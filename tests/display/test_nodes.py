@@ -17,6 +17,7 @@ from companion.scenes import icons, page, scene
 from companion.scenes.scene import (
     Cell,
     CellSign,
+    Choice,
     Column,
     Count,
     Face,
@@ -25,6 +26,7 @@ from companion.scenes.scene import (
     Marker,
     Node,
     Place,
+    Prompt,
     Row,
     Scene,
     Secret,
@@ -70,6 +72,45 @@ def test_a_filled_track_lights_all_that_is_left_and_knows_nothing_beyond(
         assert [line.text for line in drawing.texts] == [str(n) for n in range(1, 11)]
         fills = [shape.fill for shape in drawing.shapes if isinstance(shape, Box)]
         assert fills.count(LOOK.tones[Seat.SOUTH]) == filled
+
+
+@pytest.mark.parametrize("height", [6, 200])
+def test_a_filled_track_reaches_from_edge_to_edge_and_is_there_however_low_it_is(
+    height: int, speak: Speak, fonts: Fonts
+) -> None:
+    track = Track(10, (Marker(Seat.SOUTH, 7),), filled=True)
+    drawing = drawn(track, speak, fonts, height)
+    cells = [shape for shape in drawing.shapes if isinstance(shape, Box)]
+    assert [cell.fill for cell in cells].count(LOOK.tones[Seat.SOUTH]) == 7
+    assert len({cell.fill for cell in cells[7:]} - {LOOK.ground}) == 1, "those lost are seen too"
+    assert (cells[0].area.x, cells[-1].area.right) == (0, 300)
+    assert bool(drawing.texts) is (height == 200)
+
+
+def test_an_empty_place_says_what_belongs_there_where_that_has_room(
+    speak: Speak, fonts: Fonts
+) -> None:
+    empty = Fan((), empty=NAME)
+    assert [line.text for line in drawn(empty, speak, fonts).texts] == ["Shade"]
+    assert not drawn(empty, speak, fonts, height=10).texts
+    assert not drawn(Fan((Face(NAME),), empty=say("sample-draw")), speak, fonts).texts[1:]
+
+
+def test_an_offer_whose_buttons_leave_it_a_narrow_strip_stands_over_them(
+    speak: Speak, fonts: Fonts
+) -> None:
+    """A sentence of five short lines beside two wide buttons is hard to read."""
+    words = "Anna: do you activate the ability of Rising Dragon for two of your three coins?"
+    labels = ("Do not activate the ability", "Pay two coins with Copper Palm")
+    choices = tuple(Choice(str(n), say("sample-text", text=text)) for n, text in enumerate(labels))
+    prompt = Prompt(say("sample-text", text=words), choices, quiet=True)
+    shown = Scene(NAME, Seat.SOUTH, Row(()), prompts=(prompt,))
+    drawing = compose(shown, (800, 480), speak(Language.ENGLISH), fonts)
+    lines = [line for line in drawing.texts if line.text in words]
+    buttons = [t.area for t in drawing.touchables if t.option in ("0", "1")]
+    assert len(buttons) == 2
+    assert " ".join(line.text for line in lines) == words
+    assert all(line.area.bottom <= button.y for line in lines for button in buttons)
 
 
 def test_a_place_can_have_a_sign_before_its_name(speak: Speak, fonts: Fonts) -> None:
