@@ -173,6 +173,8 @@ class Marks:
     """The option that a tap on a piece, or on a zone by its name, takes."""
     seen: frozenset[Piece] = frozenset()
     """The bodies of what is new where it lies, and not accepted yet; either side may be drawn."""
+    last: tuple[Sentence, ...] = ()
+    """The last play and what came of it, for a drawn table that has a place for that."""
 
     def face(self, piece: Piece, face: Face) -> Face:
         """The face of a piece, standing out and touchable as it should be now."""

@@ -318,6 +318,7 @@ def _marks(view: View[S]) -> Marks:
         glowing_zones=frozenset(option.zone for option in options if option.zone),
         options=_touchable(options),
         seen=frozenset(piece.body for piece, _ in view.new),
+        last=view.last,
     )
 
 

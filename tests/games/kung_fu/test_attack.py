@@ -157,11 +157,11 @@ def test_a_later_card_that_was_not_drawn_since_proves_a_claim_false() -> None:
     broken = breaking(state, line)
     assert ENGLISH.tell(broken.because) == (
         "In round 4 North said that there was no blue card in hand, and has drawn none since. "
-        "Turtle Shell cannot have come from there, so it was not true."
+        "Turtle Shell cannot have been drawn since then, so that was not true."
     )
     assert RUSSIAN.tell(broken.because) == (
         "Заявление в раунде 4 (Север): синих карт в руке нет. С тех пор не взято ни одной. "
-        "Карты «Панцирь черепахи» среди них быть не может: заявление было неверным."
+        "Карту «Панцирь черепахи» взять с тех пор не могли: заявление было неверным."
     )
 
 

@@ -10,6 +10,7 @@ from companion.games.kung_fu.rules.state import State
 from companion.games.kung_fu.screen import icons
 from companion.games.kung_fu.screen.board import board
 from companion.games.kung_fu.table.mat import FACE_DOWN, back, coins, piece_of, played_zone
+from companion.games.kung_fu.words.wording import tell_result
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
     Column,
@@ -23,7 +24,7 @@ from companion.scenes.scene import (
     Track,
     Words,
 )
-from tests.games.kung_fu.writing import ENGLISH, PACK, play, table
+from tests.games.kung_fu.writing import ENGLISH, PACK, events_of, play, table
 from tests.scenes.tree import walk
 
 NO_MARKS = Marks()
@@ -47,9 +48,9 @@ def faces(state: State, marks: Marks = NO_MARKS) -> dict[str, Face]:
     return {node.id: node for node in walk(board(state, marks)) if isinstance(node, Face)}
 
 
-def said(state: State) -> list[str]:
+def said(state: State, marks: Marks = NO_MARKS) -> list[str]:
     """What is told between the two sides."""
-    whole = board(state, NO_MARKS)
+    whole = board(state, marks)
     assert isinstance(whole, Column)
     return [ENGLISH.tell(n.text) for n in walk(whole.children[2]) if isinstance(n, Words)]
 
@@ -129,6 +130,44 @@ def test_both_strengths_and_what_an_activation_would_change_are_told_as_sums() -
         "For 1 coin: 6 against 3 + 4 = 7: South wins the round by 1. Also: lose 2 lives.",
     ]
     assert faces(state)["RRDa"].number == 6
+
+
+def after(state: State, line: str) -> tuple[State, Marks]:
+    """The position after a play, and the play as the referee tells it."""
+    told = tell_result(state, play(state, line), events_of(state, line))
+    return play(state, line), Marks(last=told)
+
+
+@pytest.mark.rule("KF-D1", "KF-D3")
+def test_what_a_round_came_to_stands_there_until_the_next_play() -> None:
+    """Where nobody has anything to decide, both strengths are held against each other at once."""
+    state = play(table(FIGHT + "RRD3a"), "south defend BWI2a", "north activate RCP1a")
+    state, marks = after(state, "south activate RSB2a")
+    assert said(state, marks) == [
+        "3 + 3 (paid 2) = 6 against 2 + 2 (paid 1) = 4: South loses 2.",
+    ]
+    state, marks = after(table(FIGHT + "RTC3a"), "south defend BTS5a")
+    assert said(state, marks) == ["3 against 5: South wins the round by 2."]
+    state, marks = after(state, "south choose right")
+    assert said(state, marks) == ["Round 6"]
+
+
+@pytest.mark.rule("KF-Z2")
+def test_that_all_begins_anew_stands_there_and_then_which_game_it_is() -> None:
+    state = table("lives=2:1 right=south south-coins=RCP1a attack=RWS4a step=defence blue=0:0")
+    state, marks = after(play(state, "north none"), "south activate RCP1a")
+    assert said(state, marks) == ["Both have lost their last lives: game 2 begins."]
+    assert said(state) == ["Game 2, round 1"]
+
+
+def test_empty_places_say_what_belongs_there() -> None:
+    empty = {topic: fan.empty for topic, fan in fans(table("right=north")).items()}
+    assert {topic: ENGLISH.tell(text) for topic, text in empty.items() if text} == {
+        "north-played": "attack",
+        "south-played": "defence",
+        "north-coins": "coin cards",
+        "south-coins": "coin cards",
+    }
 
 
 @pytest.mark.rule("KF-E4")

@@ -13,12 +13,14 @@ from companion.games.kung_fu.rules.events import (
     PlayedAgain,
 )
 from companion.games.kung_fu.rules.legal import legal_actions
-from companion.games.kung_fu.rules.state import Step
+from companion.games.kung_fu.rules.state import State, Step
 from companion.games.kung_fu.rules.turn import awaiting, outcome
-from companion.games.kung_fu.words.wording import tell_result
+from companion.games.kung_fu.words.notation import read_action
+from companion.games.kung_fu.words.wording import tell_action, tell_result
 from companion.rules.seat import Seat
 from tests.games.kung_fu.writing import (
     ENGLISH,
+    PACK,
     RUSSIAN,
     events_of,
     field,
@@ -182,3 +184,43 @@ def test_each_result_is_told(defence: str, english: str, russian: str) -> None:
     assert any(RUSSIAN.tell(sentence).startswith(russian) for sentence in results)
     # What the action itself says is not said again.
     assert not any("defends" in ENGLISH.tell(sentence) for sentence in results)
+
+
+def results(state: State, line: str) -> list[str]:
+    """What is said after an action, in English."""
+    events = events_of(state, line)
+    return [ENGLISH.tell(said) for said in tell_result(state, play(state, line), events)]
+
+
+@pytest.mark.rule("KF-C1", "KF-A2")
+def test_a_claim_is_told_as_one_and_nothing_of_it_twice() -> None:
+    state = table("attack=RTC3a blue=3:0")
+    action = read_action(PACK, "north none")
+    assert ENGLISH.tell(tell_action(state, action)) == "North says: no blue card"
+    assert RUSSIAN.tell(tell_action(state, action)) == "Север говорит: синих карт нет"
+    assert results(state, "north none") == [
+        "3 against no defence (0): North loses 3.",
+        "North now has 7 lives (−3).",
+    ]
+    attacker = table("red=0:3")
+    said = ENGLISH.tell(tell_action(attacker, read_action(PACK, "south none")))
+    assert said == "South says: no red card"
+    assert results(attacker, "south none") == ["The right of the first move goes to North."]
+
+
+@pytest.mark.rule("KF-D3", "KF-E5")
+def test_who_takes_the_right_is_not_told_twice_to_attack() -> None:
+    state = play(table("attack=RTC3a"), "north defend BTS5a")
+    assert results(state, "north choose right") == []
+    swapped = play(table("attack=RWH2a north-coins=RSB2b"), "north defend BBH3a")
+    swapped = play(swapped, "north activate RSB2b", "north choose cards")
+    assert results(swapped, "north draw 1 red 0 blue") == ["North attacks in the next round."]
+
+
+@pytest.mark.rule("KF-P1")
+def test_cards_that_are_printed_alike_are_told_once() -> None:
+    state = play(table("attack=RRD3a south-coins=RSB2a,RSB2b"), "north defend BBS3a")
+    action = read_action(PACK, "south activate RSB2a RSB2b")
+    assert ENGLISH.tell(tell_action(state, action)) == (
+        "South activates Rising Dragon and pays 2 coins with 2 × Snake Bite"
+    )

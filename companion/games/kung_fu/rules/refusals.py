@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from companion.games.kung_fu.pack.cards import Card, Colour
@@ -72,8 +73,12 @@ def now(state: State, remedy: Sentence) -> RuleBroken:
 
 
 def labels(cards: Iterable[Card]) -> tuple[Sentence, ...]:
-    """Cards as the facts of a sentence."""
-    return tuple(card.label for card in cards)
+    """Cards as the facts of a sentence; those that are printed alike are told once."""
+    kinds = Counter(card.kind for card in cards)
+    return tuple(
+        kind.label if count == 1 else say("kf-copies", card=kind.label, count=count)
+        for kind, count in kinds.items()
+    )
 
 
 def take_back(card: Card | None) -> Sentence:

@@ -39,6 +39,10 @@ _PILES, _SUMS = 0.5, 3.0
 """How the width of the middle is shared between piles and what is said there."""
 _COINS, _PLAYED = 1.0, 1.0
 """How a player's side is shared between coin cards and the card of this round."""
+_RESULTS = frozenset(
+    ["kf-event-played-again", *(f"kf-event-compared-{how}" for how in ("hit", "equal", "held"))]
+)
+"""The keys of what a round can come to."""
 ROLE = "role"
 """What the sign of attacker and defender is called by whoever asks about it."""
 
@@ -49,7 +53,7 @@ def board(state: State, marks: Marks) -> Node:
         (
             _player(state, Seat.NORTH),
             _side(state, Seat.NORTH, marks),
-            _middle(state),
+            _middle(state, marks),
             _side(state, Seat.SOUTH, marks),
             _player(state, Seat.SOUTH),
         ),
@@ -106,7 +110,7 @@ def _side(state: State, seat: Seat, marks: Marks) -> Row:
 def _coins(state: State, seat: Seat, marks: Marks) -> Fan:
     zone = table.coins(seat)
     faces = tuple(_coin_card(state, card, marks) for card in state.coins_of(seat))
-    return _fan(state, seat, zone, faces, marks)
+    return _fan(state, seat, zone, faces, marks, say("kf-coins-here"))
 
 
 def _coin_card(state: State, card: Card, marks: Marks) -> Face:
@@ -125,7 +129,8 @@ def _played(state: State, seat: Seat, marks: Marks) -> Node:
     astray = any(where == zone for _, where in marks.astray)
     if faces and faces[0].note is not None and not astray:
         return faces[0]
-    return _fan(state, seat, zone, faces, marks)
+    empty = "kf-attack-here" if seat is table.right_next(state) else "kf-defence-here"
+    return _fan(state, seat, zone, faces, marks, say(empty))
 
 
 def _played_card(state: State, seat: Seat, lying: Played, marks: Marks) -> Face:
@@ -151,7 +156,14 @@ def _note(kind: Kind) -> Sentence | None:
     return say("kf-stays", coins=kind.coins) if kind.coins else None
 
 
-def _fan(state: State, seat: Seat, zone: ZoneId, faces: tuple[Face, ...], marks: Marks) -> Fan:
+def _fan(
+    state: State,
+    seat: Seat,
+    zone: ZoneId,
+    faces: tuple[Face, ...],
+    marks: Marks,
+    empty: Sentence,
+) -> Fan:
     astray = tuple(_face(state, piece, marks) for piece, where in marks.astray if where == zone)
     return Fan(
         (*faces, *astray),
@@ -159,6 +171,7 @@ def _fan(state: State, seat: Seat, zone: ZoneId, faces: tuple[Face, ...], marks:
         glow=marks.zone_glow(zone),
         option=marks.options.get(zone),
         topic=zone,
+        empty=empty,
     )
 
 
@@ -169,9 +182,9 @@ def _face(state: State, piece: Piece, marks: Marks) -> Face:
 # --- the middle --------------------------------------------------------------------------
 
 
-def _middle(state: State) -> Row:
+def _middle(state: State, marks: Marks) -> Row:
     """Both decks and their discards, and between them what the round comes to."""
-    said = _said(state)
+    said = _said(state, marks)
     return Row(
         (_piles(state, Colour.RED), Column(said, (0,) * len(said)), _piles(state, Colour.BLUE)),
         (_PILES, _SUMS, _PILES),
@@ -186,10 +199,13 @@ def _piles(state: State, colour: Colour) -> Column:
     return Column((deck, discard), (0, 0))
 
 
-def _said(state: State) -> tuple[Words, ...]:
+def _said(state: State, marks: Marks) -> tuple[Words, ...]:
     """The round and who may not block in it; then the strengths as sums, and what coins change."""
-    if state.attack is None or state.attack.card is None:
-        lines = [Words(say("kf-round", round=state.round), Size.SMALL, Tone.QUIET)]
+    if (came_to := _came_to(marks.last)) is not None:
+        lines = [Words(came_to, Size.NORMAL)]
+    elif state.attack is None or state.attack.card is None:
+        number = say("kf-round", round=state.round, game=state.game)
+        lines = [Words(number, Size.SMALL, Tone.QUIET)]
     elif state.step is Step.DEFENCE:
         lines = [Words(_tell_attack(state), Size.NORMAL)]
     else:
@@ -200,6 +216,11 @@ def _said(state: State) -> tuple[Words, ...]:
     if (forecast := _forecast(state)) is not None:
         lines.append(Words(forecast, Size.SMALL, Tone.ASK))
     return tuple(lines)
+
+
+def _came_to(last: tuple[Sentence, ...]) -> Sentence | None:
+    """What the round that the last play has ended came to: its sums, or that all begins anew."""
+    return next((said for said in last if said.key in _RESULTS), None)
 
 
 def _tell_attack(state: State) -> Sentence:

@@ -2,6 +2,7 @@
 
 kung_fu-title = Kung Fu
 kf-card = { $en }
+kf-copies = { $count } × { $card }
 
 ## The rules
 
@@ -51,8 +52,8 @@ kf-does-draw-both = { $seat } draws { $red } red and { $blue ->
 kf-does-attack = { $seat } attacks with { $card }
 kf-does-attack-face-down = { $seat } attacks face down
 kf-does-defend = { $seat } defends with { $card }
-kf-does-none-red = { $seat } has no red card
-kf-does-none-blue = { $seat } has no blue card
+kf-does-none-red = { $seat } says: no red card
+kf-does-none-blue = { $seat } says: no blue card
 kf-does-none-barred = { $seat } may not block
 kf-does-reveal = { $seat } turns over { $card }
 kf-does-activate = { $seat } activates { $card } and pays { $paid ->
@@ -191,12 +192,12 @@ kf-claim-disproved-red = In round { $round } { $seat } said that there was no re
     [0] has drawn none since
     [one] has drawn { $drawn } since
    *[other] has drawn { $drawn } since
-}. { $card } cannot have come from there, so it was not true.
+}. { $card } cannot have been drawn since then, so that was not true.
 kf-claim-disproved-blue = In round { $round } { $seat } said that there was no blue card in hand, and { $drawn ->
     [0] has drawn none since
     [one] has drawn { $drawn } since
    *[other] has drawn { $drawn } since
-}. { $card } cannot have come from there, so it was not true.
+}. { $card } cannot have been drawn since then, so that was not true.
 kf-activate-twice = { $seat } has activated { $card } already, and each ability is used once at most.
 kf-activate-no-ability = { $card } has no ability.
 kf-activate-poor = The ability of { $card } costs { $cost ->

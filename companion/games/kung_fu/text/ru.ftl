@@ -2,6 +2,7 @@
 
 kung_fu-title = Кунг-фу
 kf-card = { $ru }
+kf-copies = { $count } × { $card }
 
 ## Правила
 
@@ -50,8 +51,8 @@ kf-does-draw-both = { $seat } берёт карты: красных { $red }, с
 kf-does-attack = { $seat } атакует картой «{ $card }»
 kf-does-attack-face-down = { $seat } атакует рубашкой вверх
 kf-does-defend = { $seat } защищается картой «{ $card }»
-kf-does-none-red = { $seat }: красных карт нет
-kf-does-none-blue = { $seat }: синих карт нет
+kf-does-none-red = { $seat } говорит: красных карт нет
+kf-does-none-blue = { $seat } говорит: синих карт нет
 kf-does-none-barred = { $seat } не может ставить блок
 kf-does-reveal = { $seat } открывает карту «{ $card }»
 kf-does-activate = { $seat } активирует карту «{ $card }» и платит { $paid ->
@@ -208,13 +209,13 @@ kf-claim-disproved-red = Заявление в раунде { $round } ({ $seat 
     [one] взята { $drawn }
     [few] взято { $drawn }
    *[other] взято { $drawn }
-}. Карты «{ $card }» среди них быть не может: заявление было неверным.
+}. Карту «{ $card }» взять с тех пор не могли: заявление было неверным.
 kf-claim-disproved-blue = Заявление в раунде { $round } ({ $seat }): синих карт в руке нет. С тех пор { $drawn ->
     [0] не взято ни одной
     [one] взята { $drawn }
     [few] взято { $drawn }
    *[other] взято { $drawn }
-}. Карты «{ $card }» среди них быть не может: заявление было неверным.
+}. Карту «{ $card }» взять с тех пор не могли: заявление было неверным.
 kf-activate-twice = { $seat }: карта «{ $card }» уже активирована, а каждую способность активируют не больше одного раза.
 kf-activate-no-ability = На карте «{ $card }» нет способности.
 kf-activate-poor = Способность карты «{ $card }» стоит { $cost ->
@@ -287,7 +288,7 @@ kf-remedy-pull = { $seat } не глядя вытягивает из руки с
     [few] { $count } карты
    *[other] { $count } карт
 } и кладёт перед собой открыто и рядом.
-kf-remedy-pull-blue = { $seat } не глядя на лицо вытягивает из руки соперника ({ $victim }) { $count ->
+kf-remedy-pull-blue = { $seat }, не видя картинок, вытягивает из руки соперника ({ $victim }) { $count ->
     [one] { $count } синюю карту
     [few] { $count } синие карты
    *[other] { $count } синих карт

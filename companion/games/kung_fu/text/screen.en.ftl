@@ -16,7 +16,13 @@ kf-coin-card = { $en }
 kf-played = { $en }
 kf-hidden = Hidden attack
 kf-hidden-note = Turned over once the defence is played.
-kf-round = Round { $round }
+kf-attack-here = attack
+kf-defence-here = defence
+kf-coins-here = coin cards
+kf-round = { $game ->
+    [1] Round { $round }
+   *[other] Game { $game }, round { $round }
+}
 kf-barred = { $seat } may not block in this round.
 kf-attack = Attack: { $strength }
 kf-attack-raised = Attack: { $strength }, or for { $cost ->

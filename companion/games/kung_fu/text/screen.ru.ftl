@@ -1,7 +1,7 @@
 # Нарисованный стол «Кунг-фу».
 
-kf-role-attacks = атакует
-kf-role-defends = защищается
+kf-role-attacks = атака
+kf-role-defends = защита
 kf-lives = { $count ->
     [one] жизнь
     [few] жизни
@@ -26,7 +26,13 @@ kf-coin-card = { $ru }
 kf-played = { $ru }
 kf-hidden = Скрытая атака
 kf-hidden-note = Откроется, когда сыграна защита.
-kf-round = Раунд { $round }
+kf-attack-here = атака
+kf-defence-here = защита
+kf-coins-here = карты с монетами
+kf-round = { $game ->
+    [1] Раунд { $round }
+   *[other] Игра { $game }, раунд { $round }
+}
 kf-barred = { $seat } не может блокировать в этом раунде.
 kf-attack = Атака: { $strength }
 kf-attack-raised = Атака: { $strength }, или за { $cost ->

@@ -9,7 +9,7 @@ kf-zone-red-deck = the red deck
 kf-zone-blue-deck = the blue deck
 kf-zone-red-discard = the red discard pile
 kf-zone-blue-discard = the blue discard pile
-kf-zone-played = { $seat }’s place for the card of the round
+kf-zone-played = { $seat }’s fighting place
 kf-zone-coins = { $seat }’s coin cards
 kf-zone-first = { $seat }’s place for the marker
 
@@ -102,7 +102,7 @@ kf-because-coins-from-hand = { $card } comes from a hand; cards stay for their c
 kf-because-thrown = { $card } comes from a hand; only played and paid cards are discarded.
 kf-because-no-place = { $card } has no business here: { $zone }.
 kf-because-pulled = { $card } lies on its discard pile, but not all that { $seat } has pulled can be seen.
-kf-remedy-show-pulled = { $seat } lays all pulled cards open side by side in the place for the card of the round.
+kf-remedy-show-pulled = { $seat } lays all pulled cards open side by side in the fighting place.
 kf-because-wrong-pile = { $card } belongs here: { $zone }. Each colour has its own discard pile.
 kf-because-coin-moved = { $card } lies in front of { $seat } for its coins, until it pays for something.
 kf-because-tidied-early = { $card } of { $seat } stays where it is until the round has its result.

@@ -9,9 +9,9 @@ kf-zone-red-deck = красная колода
 kf-zone-blue-deck = синяя колода
 kf-zone-red-discard = красный сброс
 kf-zone-blue-discard = синий сброс
-kf-zone-played = место карты раунда ({ $seat })
-kf-zone-coins = карты с монетами ({ $seat })
-kf-zone-first = место жетона первого хода ({ $seat })
+kf-zone-played = { $seat }, место боя
+kf-zone-coins = { $seat }, карты с монетами
+kf-zone-first = { $seat }, место жетона
 
 ## Что делать игроку
 
@@ -82,8 +82,8 @@ kf-because-together = Изменений на столе { $count }, и вмес
 kf-because-several = { $seat } выкладывает карты: { $count }, а в раунде играют одну.
 kf-remedy-leave-one = Оставьте одну из этих карт, остальные заберите: { $cards }.
 kf-because-marker = Право первого хода имеет { $seat }, и жетон показывает это.
-kf-because-back-beside = { $back } лежит вне всех мест поля.
-kf-because-back-there = Здесь лежит { $back }, а это { $zone }: карты там лежат открыто.
+kf-because-back-beside = Вне всех мест поля лежит { $back }.
+kf-because-back-there = Здесь карты лежат открыто ({ $zone }), а это { $back }.
 kf-because-wrong-deck = Здесь лежит { $back }, а это { $zone }.
 kf-because-deck-empty-red = Красная колода пуста; её сброс перемешивают, только когда из неё нужно взять карту.
 kf-because-deck-empty-blue = Синяя колода пуста; её сброс перемешивают, только когда из неё нужно взять карту.
@@ -109,9 +109,9 @@ kf-because-beside = Карта «{ $card }» лежит вне всех мест
 kf-because-open-deck = Карта «{ $card }» лежит открыто, а это { $zone }: видеть карты колоды нельзя никому.
 kf-because-coins-from-hand = Карта «{ $card }» пришла из руки; ради монет остаются только сыгранные карты.
 kf-because-thrown = Карта «{ $card }» пришла из руки; в сброс уходят только сыгранные и уплаченные карты.
-kf-because-no-place = Карте «{ $card }» здесь не место: это { $zone }.
+kf-because-no-place = Карте «{ $card }» здесь не место ({ $zone }).
 kf-because-pulled = Карта «{ $card }» лежит в сбросе, но видно не всё, что вытягивает { $seat }.
-kf-remedy-show-pulled = { $seat } кладёт все вытянутые карты открыто и рядом на место карты раунда.
+kf-remedy-show-pulled = { $seat } кладёт все вытянутые карты открыто и рядом на место боя.
 kf-because-wrong-pile = Место карты «{ $card }» другое: { $zone }. У каждого цвета свой сброс.
 kf-because-coin-moved = Карта «{ $card }» лежит ради монет, пока ею не заплатят; её владелец — { $seat }.
 kf-because-tidied-early = Карта «{ $card }» ({ $seat }) остаётся на месте до итога раунда.

@@ -57,8 +57,8 @@ from companion.scenes.scene import Effect, EffectKind
 
 def restates(event: Event) -> bool:
     """What the action itself says need not be said after it, nor where played cards always go."""
-    said = Attacked | Defended | Revealed | Paid | Declined | PrizeChosen | Drawn | Pulled
-    return isinstance(event, said | Discarded | RoundBegan)
+    said = Attacked | Claimed | Defended | Revealed | Paid | Declined | PrizeChosen | Drawn | Pulled
+    return isinstance(event, said | Undefended | Discarded | RoundBegan)
 
 
 def unseen_task(event: Event) -> Sentence | None:
@@ -243,10 +243,11 @@ def tell_result(before: State, _: State, events: tuple[Event, ...]) -> tuple[Sen
 
 def _is_said(before: State, event: Event) -> bool:
     """Whether the action has said it: a coin card may also have gone without being chosen."""
+    task = before.due.task if before.due is not None else None
     if isinstance(event, RightChanged):
-        return event.why is Why.HANDED
-    chosen = before.due is not None and before.due.task is Task.STRIP
-    return restates(event) or (chosen and isinstance(event, Stripped))
+        taken = task is Task.CHOOSE and not before.swapped
+        return event.why is Why.HANDED or (taken and event.why is Why.RESULT)
+    return restates(event) or (task is Task.STRIP and isinstance(event, Stripped))
 
 
 def effects(before: State, after: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
