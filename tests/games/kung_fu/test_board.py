@@ -141,12 +141,12 @@ def after(state: State, line: str) -> tuple[State, Marks]:
 @pytest.mark.rule("KF-D1", "KF-D3")
 def test_what_a_round_came_to_stands_there_until_the_next_play() -> None:
     """Where nobody has anything to decide, both strengths are held against each other at once."""
-    state = play(table(FIGHT + "RRD3a"), "south defend BWI2a", "north activate RCP1a")
-    state, marks = after(state, "south activate RSB2a")
+    state = play(table(FIGHT + "RRDa"), "south defend BWIa", "north activate RCPa")
+    state, marks = after(state, "south activate RSBa")
     assert said(state, marks) == [
         "3 + 3 (paid 2) = 6 against 2 + 2 (paid 1) = 4: South loses 2.",
     ]
-    state, marks = after(table(FIGHT + "RTC3a"), "south defend BTS5a")
+    state, marks = after(table(FIGHT + "RTCa"), "south defend BTSa")
     assert said(state, marks) == ["3 against 5: South wins the round by 2."]
     state, marks = after(state, "south choose right")
     assert said(state, marks) == ["Round 6"]
@@ -154,8 +154,8 @@ def test_what_a_round_came_to_stands_there_until_the_next_play() -> None:
 
 @pytest.mark.rule("KF-Z2")
 def test_that_all_begins_anew_stands_there_and_then_which_game_it_is() -> None:
-    state = table("lives=2:1 right=south south-coins=RCP1a attack=RWS4a step=defence blue=0:0")
-    state, marks = after(play(state, "north none"), "south activate RCP1a")
+    state = table("lives=2:1 right=south south-coins=RCPa attack=RWSa step=defence blue=0:0")
+    state, marks = after(play(state, "north none"), "south activate RCPa")
     assert said(state, marks) == ["Both have lost their last lives: game 2 begins."]
     assert said(state) == ["Game 2, round 1"]
 

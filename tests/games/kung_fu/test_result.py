@@ -194,7 +194,7 @@ def results(state: State, line: str) -> list[str]:
 
 @pytest.mark.rule("KF-C1", "KF-A2")
 def test_a_claim_is_told_as_one_and_nothing_of_it_twice() -> None:
-    state = table("attack=RTC3a blue=3:0")
+    state = table("attack=RTCa blue=3:0")
     action = read_action(PACK, "north none")
     assert ENGLISH.tell(tell_action(state, action)) == "North says: no blue card"
     assert RUSSIAN.tell(tell_action(state, action)) == "Север говорит: синих карт нет"
@@ -210,17 +210,17 @@ def test_a_claim_is_told_as_one_and_nothing_of_it_twice() -> None:
 
 @pytest.mark.rule("KF-D3", "KF-E5")
 def test_who_takes_the_right_is_not_told_twice_to_attack() -> None:
-    state = play(table("attack=RTC3a"), "north defend BTS5a")
+    state = play(table("attack=RTCa"), "north defend BTSa")
     assert results(state, "north choose right") == []
-    swapped = play(table("attack=RWH2a north-coins=RSB2b"), "north defend BBH3a")
-    swapped = play(swapped, "north activate RSB2b", "north choose cards")
+    swapped = play(table("attack=RWHa north-coins=RSBb"), "north defend BBHa")
+    swapped = play(swapped, "north activate RSBb", "north choose cards")
     assert results(swapped, "north draw 1 red 0 blue") == ["North attacks in the next round."]
 
 
 @pytest.mark.rule("KF-P1")
 def test_cards_that_are_printed_alike_are_told_once() -> None:
-    state = play(table("attack=RRD3a south-coins=RSB2a,RSB2b"), "north defend BBS3a")
-    action = read_action(PACK, "south activate RSB2a RSB2b")
+    state = play(table("attack=RRDa south-coins=RSBa,RSBb"), "north defend BBSa")
+    action = read_action(PACK, "south activate RSBa RSBb")
     assert ENGLISH.tell(tell_action(state, action)) == (
         "South activates Rising Dragon and pays 2 coins with 2 × Snake Bite"
     )
