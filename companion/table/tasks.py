@@ -107,7 +107,8 @@ def tasks_between(now: Layout, wanted: Layout) -> tuple[Task, ...]:
     found = changes(now, wanted)
     if found and any(piece.copy for piece in wanted):
         wanted = renumbered(wanted, now)
-    cleared = _cleared(now, wanted)
+    turned_over = {change.zone for change in found if isinstance(change, Flipped)}
+    cleared = [zone for zone in _cleared(now, wanted) if zone not in turned_over]
     tasks: list[Task] = [Clear(zone, now.at(zone)) for zone in cleared]
     for change in found:
         match change:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from companion.referee.tasks import merge
@@ -146,6 +146,7 @@ def test_renumbering_moves_nothing(one: Layout, other: Layout) -> None:
 # --- to be done --------------------------------------------------------------------------
 
 
+@example(table(row="r1 r2", heap="r3 r4"), table(row="b1 F0", column="b2"))
 @given(tables(), tables())
 def test_doing_all_tasks_gives_the_wanted_table(now: Layout, wanted: Layout) -> None:
     steps = tasks_between(now, wanted)
