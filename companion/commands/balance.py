@@ -7,8 +7,10 @@ import os
 import signal
 import sys
 import textwrap
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import cache, partial
 from pathlib import Path
 
@@ -25,6 +27,8 @@ from companion.text.complaint import Complaint
 USUAL_GAMES = 200
 MOST_GAMES = 100_000
 INTERRUPTED = 130
+AHEAD = 4
+"""So many games wait for each core while their turn to be counted has not come."""
 
 WIDTH = 80
 LABEL = 34
@@ -60,7 +64,10 @@ def run(args: argparse.Namespace) -> int:
         if not tried:
             raise
         interrupted = True
-    _clear_progress()
+    except BrokenProcessPool as broken:
+        raise Complaint("balance-player-gone", done=len(tried), games=args.games) from broken
+    finally:
+        _clear_progress()
     head = [say("balance-title", game=game.title, games=len(tried), seed=str(args.seed))]
     if interrupted:
         head.append(say("balance-interrupted", done=len(tried), games=args.games))
@@ -97,8 +104,19 @@ def played(
     if cores == 1:
         yield from map(task, numbers)
         return
-    with ProcessPoolExecutor(cores, initializer=_leave_interrupts_to_parent) as pool:
-        yield from pool.map(task, numbers)
+    pool = ProcessPoolExecutor(cores, initializer=_leave_interrupts_to_parent)
+    ahead: deque[Future[Tried]] = deque()
+    try:
+        # Not with its map(): that cancels all further games when a process is gone, while the
+        # pool itself still marks them as failed, and one of both gets stuck.
+        for number in numbers:
+            ahead.append(pool.submit(task, number))
+            if len(ahead) > AHEAD * cores:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+    finally:
+        pool.shutdown(cancel_futures=True)
 
 
 def _play_one(

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import errno
 import io
+import multiprocessing
 import os
+import re
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -84,6 +87,36 @@ def test_ctrl_c_before_any_game_has_ended_is_just_that(
     said = companion("balance", nim)
     assert (said.code, said.out) == (Exit.INTERRUPTED, "")
     assert said.err == "Interrupted.\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", r"ended from outside after \d+ of 5,000 games, perhaps for want of memory"),
+        ("ru", r"завершили извне, сыграно партий: \d+ из 5\s000; возможно, не хватило памяти"),
+    ],
+)
+def test_a_player_that_is_killed_ends_it_with_one_sentence(
+    companion: Companion, monkeypatch: pytest.MonkeyPatch, language: str, sentence: str
+) -> None:
+    """The kernel does so to whoever takes too much memory."""
+    killed = []
+
+    def kill_one(*_: object) -> None:
+        if not killed:
+            player = multiprocessing.active_children()[0]
+            player.kill()
+            player.join()
+            killed.append(player)
+
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
+    monkeypatch.setattr(balance, "_show_progress", kill_one)
+    said = companion("balance", "kung_fu", "--games", "5000", "--language", language)
+    assert [player.exitcode for player in killed] == [-signal.SIGKILL]
+    assert (said.code, said.out) == (Exit.USAGE, "")
+    assert re.search(sentence, said.err)
+    assert said.err.count("\n") == 1
+    assert multiprocessing.active_children() == []
 
 
 @pytest.mark.parametrize(

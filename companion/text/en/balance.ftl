@@ -7,6 +7,7 @@ balance-arg-seed = the same number plays the same games (default: 1)
 balance-option = an option of the game; may be given several times
 balance-not-written = The report could not be written: { $reason }.
 balance-no-such-number = The number of games can be 1 to { $most }.
+balance-player-gone = One of the processes that play was ended from outside after { $done } of { $games } games, perhaps for want of memory; end other programs and start again.
 balance-progress = { $done } of { $games } games
 balance-title = { $game }, { $games ->
     [one] { $games } game

@@ -7,6 +7,7 @@ balance-arg-seed = с одним и тем же числом играются о
 balance-option = настройка игры, можно несколько
 balance-not-written = Отчёт не удалось записать: { $reason }.
 balance-no-such-number = Партий может быть от 1 до { $most }.
+balance-player-gone = Один из играющих процессов завершили извне, сыграно партий: { $done } из { $games }; возможно, не хватило памяти: закройте другие программы и запустите заново.
 balance-progress = партии: { $done } из { $games }
 balance-title = { $game }, { $games ->
     [one] { $games } партия
