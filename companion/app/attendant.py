@@ -122,6 +122,10 @@ class Attendant:
         """Somebody chose "take back" on the screen that all share, and it may be known who."""
         self.referee.take_back(by)
 
+    def ask_to_leave(self, seat: Seat) -> None:
+        """Somebody chose on the screen that all share that a player leaves the game."""
+        self.referee.ask_to_leave(seat)
+
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""
         self.referee.choose(chosen)

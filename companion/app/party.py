@@ -148,16 +148,21 @@ class Party:
         return str(session.journal.path) if session.journal else ""
 
     def again(self, session: Session[object, object, object]) -> Party:
-        """The same people, where they sit, for another game of the same kind."""
+        """The same people, where they sit, for another game of the same kind.
+
+        Who has left is not there any more, where the others can play without them.
+        """
         game, header = self.game, session.header
         options = wishes_of(game, header.setup) if session.resumed else self.options
         seats = session.game.seats
         if game.rules.players is not None:
+            stayed = tuple(seat for seat in seats if seat not in session.left)
+            seats = stayed if _can_begin(game, {**options, **seating_wish(stayed)}) else seats
             options = {**options, **seating_wish(seats)}
         return replace(
             self._as_set_now(),
             seats=seats,
-            names=header.names,
+            names={seat: name for seat, name in header.names.items() if seat in seats},
             options=options,
             position=None,
             anew=True,

@@ -180,7 +180,7 @@ class TableGame:
         at_home: bool = False,
     ) -> None:
         self._attendant = attendant
-        menu = {MENU: lambda: GameMenu(attendant.session, sound)}
+        menu = {MENU: lambda: GameMenu(attendant, sound)}
         self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home)
         self._camera = camera
         self._screen = screen

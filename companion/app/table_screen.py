@@ -14,10 +14,11 @@ from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
 from companion.display.canvas import READ
 from companion.display.window import Closed, Event, KeyPressed, Lifted, Tapped
+from companion.referee.leaving import goes_on
 from companion.referee.story import AnySession
 from companion.referee.view import Asked
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, all_said
 from companion.scenes.scene import ABOUT, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
@@ -72,7 +73,7 @@ class TableScreen:
         self._makers: dict[str, Callable[[], Dialog]] = {
             HISTORY: lambda: History(session, attendant.album),
             HELP: lambda: Help(attendant, catalogue),
-            MENU: lambda: GameMenu(session),
+            MENU: lambda: GameMenu(attendant),
             **(dialogs or {}),
         }
         """What makes the dialog behind each key of the strip."""
@@ -293,11 +294,13 @@ def _says(scene: Scene) -> object:
 class GameMenu(Untyped):
     """What can be done with a game besides playing it."""
 
-    def __init__(self, session: AnySession, sound: Callable[[], Dialog] | None = None) -> None:
-        self._session, self._sound = session, sound
+    def __init__(self, attendant: Attendant, sound: Callable[[], Dialog] | None = None) -> None:
+        self._attendant, self._session, self._sound = attendant, attendant.session, sound
 
     def page(self) -> Page:
-        """Leave it, or leave the program; either way it is kept. Before that, how loud it is."""
+        """Leave it, or leave the program; either way it is kept. Before that, how loud it is, and
+        that one player leaves.
+        """
         over = self._session.outcome is not None
         story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
         kept = say("play-menu-home-over" if over else "play-menu-home-detail")
@@ -305,17 +308,48 @@ class GameMenu(Untyped):
         later = None if over else say("play-menu-leave-detail")
         leave = Item(say("play-menu-leave"), "leave", later)
         sound = (Item(say("settings-sound"), "sound"),) if self._sound else ()
-        return Page(say("display-menu"), Listing((*story, *sound, home, leave)))
+        player = () if over else (Item(say("play-menu-player"), "player", self._without_one),)
+        return Page(say("display-menu"), Listing((*story, *sound, *player, home, leave)))
+
+    @property
+    def _without_one(self) -> Sentence:
+        """What becomes of the game if one more player leaves."""
+        session = self._session
+        ways = {goes_on(session.game, session.state, (*session.left, s)) for s in session.people}
+        return say("play-menu-player-detail" if True in ways else "play-menu-player-end")
 
     def take(self, key: str) -> Step:
-        """Look at how it went, go home, or away."""
+        """Look at how it went, let a player leave, go home, or away."""
         if key == "story":
             return Open(ending_of(self._session))
         if key == "sound" and self._sound:
             return Open(self._sound())
+        if key == "player":
+            return Open(WhoLeaves(self._attendant))
         if key == "home":
             return Done(Leaving.HOME)
         return Done(Leaving.AWAY) if key == "leave" else Stay()
+
+
+class WhoLeaves(Untyped):
+    """Which player leaves the game; they are asked themselves at the table then."""
+
+    def __init__(self, attendant: Attendant) -> None:
+        self._attendant = attendant
+
+    def page(self) -> Page:
+        """A line for each who plays."""
+        people = self._attendant.session.people
+        items = tuple(Item(say("shared-player", seat=s), s.value, tone=s) for s in people)
+        return Page(say("play-menu-who-leaves"), Listing(items))
+
+    def take(self, key: str) -> Step:
+        """Ask whoever it is, and show the table again, where the question stands."""
+        for seat in self._attendant.session.people:
+            if seat.value == key:
+                self._attendant.ask_to_leave(seat)
+                return Done()
+        return Stay()
 
 
 def ending_of(session: AnySession) -> Ending:

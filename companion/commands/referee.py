@@ -14,6 +14,7 @@ from companion.packs.own_pack import games_of_record
 from companion.referee.record import (
     Corrected,
     Entry,
+    Left,
     Played,
     Record,
     RecordDamaged,
@@ -67,6 +68,9 @@ def verdicts(
         if isinstance(entry, Corrected):
             what = catalogue.tell(tell_correction(session.game, before, session.state))
             yield {"n": entry.n, "verdict": "corrected", "events": [what]}
+        if isinstance(entry, Left):
+            what = catalogue.tell(say("referee-left", seat=entry.seat))
+            yield {"n": entry.n, "verdict": "left", "events": [what]}
         if not isinstance(entry, Played) or verdict is None:
             continue
         action = game.notation.read_action(entry.action)

@@ -22,6 +22,7 @@ from companion.referee.record import (
     Ended,
     Entry,
     Header,
+    Left,
     Played,
     RecordDamaged,
     Undone,
@@ -185,6 +186,9 @@ def _step(
         case Corrected():
             what = tell_correction(session.game, before, session.state)
             lines = [say("commands-replay-play", n=str(entry.n), action=what)]
+        case Left(seat=seat):
+            left = say("referee-left", seat=seat)
+            lines = [say("commands-replay-play", n=str(entry.n), action=left)]
         case Undone():
             lines = [say("commands-replay-undo", n=str(entry.n), undo=str(entry.undo))]
         case Ended():

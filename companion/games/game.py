@@ -318,6 +318,11 @@ class GameRules(Generic[S, A, E]):
     """Whose action it is; without it, that of the one player who is awaited."""
     concerned: Callable[[S, A], frozenset[Seat]] | None = None
     """Who has to consent if an action is to be undone; without it, all other players."""
+    teams: Callable[[S], tuple[tuple[Seat, ...], ...]] | None = None
+    """Who plays together; without it, everybody for themselves."""
+    without: Callable[[S, Seat], S] | None = None
+    """The position once a player has left the game and at least two sides play on: nobody waits
+    for that player any more, who stays one of ``players``. Without it, the game is over then."""
     automatic: Callable[[S], frozenset[Seat]] = _nobody
     """The players whose part the companion takes: nobody waits for them or asks them."""
     companion_acts: Callable[[S], A | None] = _does_nothing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
@@ -32,6 +32,8 @@ class Amended(Generic[S, A, E]):
 
     action: A
     verdict: Allowed[S, E]
+    before_last: bool = False
+    """Whether it is the play before the last: that one is read again from where things lie."""
 
 
 def amended(
@@ -57,6 +59,24 @@ def amended(
         return None
     verdict = judge(game.rules.apply, last.before, action)
     return Amended(action, verdict) if isinstance(verdict, Allowed) else verdict
+
+
+def fetched_lately(
+    game: Game[S, A, E],
+    session: Session[S, A, E],
+    table: Layout,
+    asked_for: Collection[Piece],
+    answers: Iterable[tuple[Answer, ...]],
+) -> Amended[S, A, E] | None:
+    """The last play, or the one before it, with a copy fetched that was asked for then.
+
+    ``answers`` are those that were given for each of them.
+    """
+    for back, (play, given) in enumerate(zip(session.plays[:-3:-1], answers, strict=False)):
+        found = fetched(game, session, play, table, asked_for, given)
+        if found is not None:
+            return replace(found, before_last=back > 0)
+    return None
 
 
 def fetched(

@@ -1,4 +1,4 @@
-"""What takes the consent of the others: to undo the last play, to put right what is wrong."""
+"""What takes consent: to undo the last play, to put right what is wrong, to leave the game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
 from companion.games.game import Game, NotationError, Option, Question
+from companion.referee.leaving import goes_on
 from companion.referee.session import Play, tell_play, what_differs
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import Seat
@@ -71,20 +72,17 @@ class UndoRequest(Request):
 YES_OR_NO = (Option(CONSENT, say("referee-yes")), Option(REFUSAL, say("referee-no")))
 
 
-def _others(game: Game[S, A, E], state: S, by: Seat, concerned: Collection[Seat]) -> list[Seat]:
-    """Whoever has to consent: never the one who wishes it, and nobody whom the companion plays."""
-    nobody = {by, *game.rules.automatic(state)}
-    return [seat for seat in game.seats if seat in concerned and seat not in nobody]
-
-
 def undo_request(
-    game: Game[S, A, E], last: Play[S, A, E], by: Seat, *, restored: bool
+    game: Game[S, A, E], last: Play[S, A, E], by: Seat, people: Collection[Seat], *, restored: bool
 ) -> UndoRequest | None:
-    """The question to all whom it concerns but the one who asks; None when there is nobody else."""
+    """The question to all whom it concerns but the one who asks; None when there is nobody else.
+
+    ``people`` are those who can be asked at all.
+    """
     concerned: Collection[Seat] = game.seats
     if last.action is not None and game.rules.concerned is not None:
         concerned = game.rules.concerned(last.before, last.action)
-    others = _others(game, last.before, by, concerned)
+    others = [seat for seat in people if seat in concerned and seat is not by]
     if not others:
         return None
     asked, *later = others
@@ -116,8 +114,15 @@ class Undo(Generic[S, A, E]):
         self._consent = consent
         self._drawn_stays = drawn_stays
 
-    def ask(self, plays: Sequence[Play[S, A, E]], by: Seat | None, *, restored: bool) -> bool:
-        """Ask whoever has to consent, if anybody has; False if these plays cannot be undone.
+    def ask(
+        self,
+        plays: Sequence[Play[S, A, E]],
+        by: Seat | None,
+        people: Collection[Seat],
+        *,
+        restored: bool,
+    ) -> bool:
+        """Ask those of the people who have to consent; False if these plays cannot be undone.
 
         The first of them is the one that is asked for, the others only followed from it.
         """
@@ -130,7 +135,7 @@ class Undo(Generic[S, A, E]):
             self.denial = say("referee-drawn-stays")
             return False
         if self._consent:
-            self.request = undo_request(self._game, plays[0], by, restored=restored)
+            self.request = undo_request(self._game, plays[0], by, people, restored=restored)
         return True
 
     def agree(self) -> bool:
@@ -236,8 +241,8 @@ class Corrections(Generic[S, A, E]):
             return self._request.may_end(seat)
         return self.question is not None and self.question.seat is seat
 
-    def take(self, option: Option, state: S, table: Layout) -> S | None:
-        """An option of the question was taken; the position as it is to be, once all consent."""
+    def take(self, option: Option, state: S, table: Layout, people: Collection[Seat]) -> S | None:
+        """An option of the question was taken; the position as it is to be, once all agree."""
         asked, self.question = self.question, None
         if asked is None:
             return None
@@ -246,12 +251,12 @@ class Corrections(Generic[S, A, E]):
         match option.choice:
             case (int(place), int(value)):
                 corrected = self._game.rules.counted(state)[place].corrected(value)
-                return self._propose(asked.seat, state, corrected)
+                return self._propose(asked.seat, state, corrected, people)
             case int(place):
                 self.question = self._ask_value(asked.seat, state, place)
             case _ if option.choice == AS_IT_LIES:
                 lying = self._as_it_lies(state, table)
-                return self._propose(asked.seat, state, lying, as_it_lies=True)
+                return self._propose(asked.seat, state, lying, people, as_it_lies=True)
         return None
 
     def _decide(self, request: CorrectionRequest[S], *, agreed: bool) -> S | None:
@@ -296,12 +301,18 @@ class Corrections(Generic[S, A, E]):
         return None
 
     def _propose(
-        self, by: Seat, state: S, corrected: S | None, *, as_it_lies: bool = False
+        self,
+        by: Seat,
+        state: S,
+        corrected: S | None,
+        people: Collection[Seat],
+        *,
+        as_it_lies: bool = False,
     ) -> S | None:
         """Ask the others about a position; the position itself when there is nobody to ask."""
         if corrected is None or not self._is_possible(corrected):
             return None
-        others = _others(self._game, state, by, self._game.seats)
+        others = [seat for seat in people if seat is not by]
         if not others:
             return corrected
         asked, *later = others
@@ -311,3 +322,59 @@ class Corrections(Generic[S, A, E]):
         self._request = CorrectionRequest(by, question, tuple(later), corrected, as_it_lies)
         self.question = question
         return None
+
+
+# --- leaving -----------------------------------------------------------------------------
+
+
+class Leaving(Generic[S, A, E]):
+    """Whether somebody leaves the game: anybody can say so on a screen that all share.
+
+    ``question`` is what the one who is to leave is asked.
+    """
+
+    def __init__(self, game: Game[S, A, E]) -> None:
+        self.question: Question | None = None
+        self._game = game
+
+    def ask(self, seat: Seat, state: S, left: Sequence[Seat]) -> None:
+        """Ask a player whether they leave, and say what becomes of the game then."""
+        key = "referee-leave" if goes_on(self._game, state, (*left, seat)) else "referee-leave-end"
+        self.question = Question(seat, say(key, seat=seat), YES_OR_NO)
+
+    def close(self) -> None:
+        """It is answered, or nobody wants it any more."""
+        self.question = None
+
+
+class Consents(Generic[S, A, E]):
+    """All that takes consent, one thing at a time."""
+
+    def __init__(self, game: Game[S, A, E], house: HouseRules) -> None:
+        self.undo = Undo(game, consent=house.consent, drawn_stays=house.drawn_stays)
+        self.corrections = Corrections(game)
+        self.leaving = Leaving(game)
+
+    @property
+    def question(self) -> Question | None:
+        """What somebody is asked now."""
+        undo = self.undo.request
+        return (
+            (undo.question if undo else None) or self.corrections.question or self.leaving.question
+        )
+
+    @property
+    def denial(self) -> Sentence | None:
+        """Why something cannot be as it was wished."""
+        return self.undo.denial or self.corrections.denial
+
+    def table_changed(self) -> None:
+        """The table lies otherwise now."""
+        self.undo.table_changed()
+        self.corrections.table_changed()
+
+    def clear(self) -> None:
+        """Whatever was wished was wished in another position."""
+        self.undo.clear()
+        self.corrections.close()
+        self.leaving.close()

@@ -118,6 +118,19 @@ class Conversations:
         prompts = (conversation.prompt for conversation in self._with.values())
         return tuple(prompt for prompt in prompts if prompt is not None)
 
+    def questions(
+        self, menus: Iterable[Question], awaited: Collection[Seat]
+    ) -> tuple[Question, ...]:
+        """What the game waits to be answered, and then its menus for all others.
+
+        Of those, whoever is not awaited comes last, so that people who share a screen find there
+        who has yet to choose.
+        """
+        prompts = self.prompts
+        asked = {prompt.seat for prompt in prompts}
+        others = [menu for menu in menus if menu.seat not in asked]
+        return (*prompts, *sorted(others, key=lambda menu: menu.seat not in awaited))
+
     def ask(self, *prompts: Question) -> None:
         """Ask this from now on, and nothing else."""
         by_seat = {prompt.seat: prompt for prompt in prompts}

@@ -133,15 +133,25 @@ class WrongTable(Generic[S, A, E]):
         done = tuple(task for task in before if is_done(task, sight.layout, self._piles))
         return Dispute(refusal, remedy, wrong | sight.turned, done)
 
-    def is_only_tasks(self, sight: Sight, *, untouched: bool) -> bool:
+    def named(
+        self, refusal: Refused | None, sight: Sight, owed: Iterable[Task], *, resumed: bool
+    ) -> Refused | None:
+        """The rule that a game has named where nothing was played; None where only tasks are left.
+
+        What is ``owed`` may only not have come yet; and on a table that was untouched since the
+        game was ``resumed`` nobody has done what is found.
+        """
+        if sight.changes and all(is_late([change], owed) for change in sight.changes):
+            return None
+        untouched = resumed and self._table.seen == self._table.found
+        return None if untouched or self._is_only_tasks(sight) else refusal
+
+    def _is_only_tasks(self, sight: Sight) -> bool:
         """Whether no rule is to be named, only what is left to do.
 
-        Before the first play, what is missing is only not laid out yet; and on a table that was
-        ``untouched`` since a power cut nobody has done what is found. A list of tasks that players
-        are working off stays that list, and gets shorter.
+        Before the first play, what is missing is only not laid out yet. A list of tasks that
+        players are working off stays that list, and gets shorter.
         """
-        if untouched:
-            return True
         left = tasks_between(sight.layout, self._expected)
         if self._session.last is None:
             return any(isinstance(task, Put) and task.origin is None for task in left)

@@ -109,12 +109,24 @@ class Corrected:
     seed: str | None = None
 
 
-Entry: TypeAlias = Played | Undone | Ended | Corrected
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player left the game; ``end`` is there when it could not go on without them."""
+
+    n: int
+    seat: Seat
+    at: str | None = None
+    end: Mapping[str, Plain] | None = None
+    comment: str | None = None
+    seed: str | None = None
+
+
+Entry: TypeAlias = Played | Undone | Ended | Corrected | Left
 
 
 def is_end(entry: Entry | None) -> bool:
     """Whether a game is over that ends with this entry."""
-    return isinstance(entry, Played | Ended | Corrected) and entry.end is not None
+    return not isinstance(entry, Undone | None) and entry.end is not None
 
 
 class LineDamaged(ValueError):  # noqa: N818 - the line is what is damaged, the error is below
@@ -274,6 +286,8 @@ def read_entry(line: bytes, *, after: int | None, checked: bool = False) -> Entr
     elif "position" in members:
         position = _needed(_text(members, "position"), "position")
         entry = Corrected(n, position, at, end, comment, seed)
+    elif "left" in members:
+        entry = Left(n, _seat(_needed(_text(members, "left"), "left")), at, end, comment, seed)
     elif end is not None:
         entry = Ended(n, end, at, comment, seed)
     else:
@@ -371,11 +385,15 @@ def _names(members: Members) -> dict[Seat, str]:
     for seat, name in (_mapping(members, "names") or {}).items():
         if not isinstance(name, str):
             raise LineDamaged("record-not-text", name="names")
-        try:
-            names[Seat(seat)] = name
-        except ValueError:
-            raise LineDamaged("record-unknown-seat", seat=seat[:20]) from None
+        names[_seat(seat)] = name
     return names
+
+
+def _seat(text: str) -> Seat:
+    try:
+        return Seat(text)
+    except ValueError:
+        raise LineDamaged("record-unknown-seat", seat=text[:20]) from None
 
 
 def _pack(members: Members) -> OwnPack | None:
@@ -431,8 +449,11 @@ def _entry_members(entry: Entry) -> Members:
         case Ended():
             members["end"] = dict(entry.end)
             members |= _given(seed=entry.seed)
-        case Corrected():
-            members["position"] = entry.position
+        case Corrected() | Left():
+            if isinstance(entry, Corrected):
+                members["position"] = entry.position
+            else:
+                members["left"] = entry.seat.value
             members |= {"end": dict(entry.end)} if entry.end is not None else {}
             members |= _given(seed=entry.seed)
     return members | _given(at=entry.at, comment=entry.comment)

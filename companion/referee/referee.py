@@ -14,10 +14,10 @@ from companion.games.game import (
     Understood,
     Unexplained,
 )
-from companion.referee.amend import Amended, amended, fetched
-from companion.referee.consent import CONSENT, Corrections, HouseRules, Undo, is_restored
+from companion.referee.amend import Amended, amended, fetched_lately
+from companion.referee.consent import CONSENT, Consents, HouseRules, is_restored
 from companion.referee.conversation import Conversations, Taken
-from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable, is_late
+from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
 from companion.referee.tasks import TaskList, merge, outstanding
@@ -58,8 +58,7 @@ class Referee(Generic[S, A, E]):
         self._piles = pile_names(self._game.table.mat)
         self._conversations = Conversations(self._game.seats, self._game.table.mat)
         self._wrong = WrongTable(self._game, session, self._table, house.refuse_after_s)
-        self._undo = Undo(self._game, consent=house.consent, drawn_stays=house.drawn_stays)
-        self._corrections = Corrections(self._game)
+        self._consents = Consents(self._game, house)
         self._tasks = TaskList()
         self._resumed = session.last is not None
         self._failure: Sentence | None = None
@@ -75,8 +74,7 @@ class Referee(Generic[S, A, E]):
         first = self._table.seen is None
         if table != self._table.seen:
             self._wrong.table_changed()
-            self._undo.table_changed()
-            self._corrections.table_changed()
+            self._consents.table_changed()
         self._table.see(table)
         if first:
             # What lies there is nothing new, unlike what was answered before anything was seen.
@@ -97,12 +95,14 @@ class Referee(Generic[S, A, E]):
 
     def press(self, press: Press) -> None:
         """A button at a seat; one where nobody sits says nothing."""
-        if press.seat not in self.session.people:
+        if press.seat not in self.session.people_to_undo:
             return
         if press.button is Button.BACK:
             self._back(press.seat)
         elif press.button is Button.CORRECT:
-            self._open_corrections(press.seat)
+            if self._consents.question in (None, self._consents.corrections.question):
+                table = self._whole_table
+                self._consents.corrections.open(press.seat, self.session.state, table)
         elif (question := self._question_to(press.seat)) is not None:
             waiting, talk = self._waits_for(question), self._conversations[press.seat]
             option = talk.press(press.button, question, waiting=waiting)
@@ -135,12 +135,21 @@ class Referee(Generic[S, A, E]):
         answering = (answer.seat for answer in self._conversations.answers)
         anybody = next(iter(self.session.people), None)
         seat = by or next(answering, None) or ((last.by or anybody) if last else None)
-        if seat and self._undo.request is None and self._corrections.question is None:
+        if seat and self._consents.question is None:
             if self._wrong.missing is not None:
                 # On a screen it says what it does: it is no answer to where a piece may be.
                 self._request_undo(seat, restored=False)
             else:
                 self._back(seat)
+
+    def ask_to_leave(self, seat: Seat) -> None:
+        """Somebody says on a screen that all share that a player leaves; that player is asked."""
+        if (
+            seat in self.session.people
+            and self.session.outcome is None
+            and not self._consents.question
+        ):
+            self._consents.leaving.ask(seat, self.session.state, self.session.left)
 
     # --- what goes out -------------------------------------------------------------------
 
@@ -166,7 +175,7 @@ class Referee(Generic[S, A, E]):
             resumed=self._resumed,
             failure=self._failure,
             rescued=self.session.journal.rescued if self.session.journal else None,
-            denial=self._undo.denial or self._corrections.denial,
+            denial=self._consents.denial,
             new=self._new,
             checking=self._wrong.considered,
         )
@@ -175,20 +184,17 @@ class Referee(Generic[S, A, E]):
 
     @property
     def _questions(self) -> tuple[Question, ...]:
-        """An undo request goes first, then a piece that cannot be seen, then what the game asks.
+        """What asks for consent goes first, and a piece that cannot be seen, then the game."""
+        if (interruption := self._interruption) is not None:
+            return (interruption,)
+        menus = self._game.table.menus(self.session.state) if self.session.goes_on else ()
+        return self._conversations.questions(menus, self.session.awaiting)
 
-        Whoever is not waited for can still choose from the game's menu, if it has one for them;
-        those come last, so that whoever shares a screen finds there who has yet to choose.
-        """
-        for asker in (self._undo.request, self._corrections, self._wrong.missing):
-            if asker is not None and asker.question is not None:
-                return (asker.question,)
-        prompts = self._conversations.prompts
-        asked = {prompt.seat for prompt in prompts}
-        menus = self._game.table.menus(self.session.state)
-        others = [menu for menu in menus if menu.seat not in asked]
-        awaited = self.session.awaiting
-        return (*prompts, *sorted(others, key=lambda menu: menu.seat not in awaited))
+    @property
+    def _interruption(self) -> Question | None:
+        """What keeps the game waiting until it is answered."""
+        missing = self._wrong.missing
+        return self._consents.question or (missing.question if missing else None)
 
     def _asked(self, question: Question) -> Asked:
         waiting = self._waits_for(question)
@@ -197,18 +203,19 @@ class Referee(Generic[S, A, E]):
 
     def _waits_for(self, question: Question) -> bool:
         """Whether the game waits for an answer to a question; else it is a menu."""
-        interrupted = self._undo.request or self._corrections.question or self._wrong.missing
-        return bool(interrupted) or question in self._conversations.prompts
+        return self._interruption is not None or question in self._conversations.prompts
 
     def _question_to(self, seat: Seat) -> Question | None:
         return next((question for question in self._questions if question.seat is seat), None)
 
     def _take(self, seat: Seat, option: Option) -> None:
         self._conversations[seat].forget_light()
-        if self._undo.request is not None:
+        if self._consents.undo.request is not None:
             self._decide_undo(agreed=option.choice == CONSENT)
-        elif self._corrections.question is not None:
+        elif self._consents.corrections.question is not None:
             self._correct(option)
+        elif self._consents.leaving.question is not None:
+            self._leave(agreed=option.choice == CONSENT)
         elif self._wrong.missing is not None:
             self._vouch(there=option.choice == STILL_THERE)
         else:
@@ -217,12 +224,15 @@ class Referee(Generic[S, A, E]):
 
     def _back(self, seat: Seat) -> None:
         """Say no where one is asked; else take back an answer, or the last play."""
-        if self._undo.request is not None:
-            if self._undo.request.may_end(seat):
+        if self._consents.undo.request is not None:
+            if self._consents.undo.request.may_end(seat):
                 self._decide_undo(agreed=False)
-        elif self._corrections.question is not None:
-            if self._corrections.may_end(seat):
-                self._corrections.close()
+        elif self._consents.corrections.question is not None:
+            if self._consents.corrections.may_end(seat):
+                self._consents.corrections.close()
+        elif self._consents.leaving.question is not None:
+            if seat is self._consents.leaving.question.seat:
+                self._consents.leaving.close()
         elif self._wrong.missing is not None:
             if seat is self._wrong.missing.question.seat:
                 self._vouch(there=False)
@@ -238,15 +248,19 @@ class Referee(Generic[S, A, E]):
             self._table.vouch(missing.piece, there=there)
         self._infer_plays()
 
-    # --- corrections ---------------------------------------------------------------------
+    def _leave(self, *, agreed: bool) -> None:
+        asked = self._consents.leaving.question
+        self._consents.leaving.close()
+        if agreed and asked and self._kept(lambda: self.session.leave(asked.seat)):
+            self._after_play(by_hand=False)
+            self._infer_plays()
 
-    def _open_corrections(self, seat: Seat) -> None:
-        if self._undo.request is None:
-            self._corrections.open(seat, self.session.state, self._whole_table)
+    # --- corrections ---------------------------------------------------------------------
 
     def _correct(self, option: Option) -> None:
         """Put the position right once everybody has consented."""
-        corrected = self._corrections.take(option, self.session.state, self._whole_table)
+        state, table, people = self.session.state, self._whole_table, self.session.people
+        corrected = self._consents.corrections.take(option, state, table, people)
         if corrected is not None and self._kept(lambda: self.session.correct(corrected)):
             self._after_play(by_hand=False)
             # Whatever was half said was said of another position.
@@ -277,12 +291,16 @@ class Referee(Generic[S, A, E]):
         while (action := self.session.companion_action) is not None:
             if not self._act_for_companion(action):
                 return False
+        if not self.session.goes_on:
+            self._wrong.clear()
+            return False
         expected = self.expected
         table = self._table.whole(expected)
         self._tasks = self._tasks.ticked(table, self._piles)
         complete = imagine_done(table, self._tasks.left, expected)
-        hears = self._undo.request is None and self._corrections.question is None
-        heard = hears and self._conversations.hear(self._questions, complete)
+        heard = self._consents.question is None and self._conversations.hear(
+            self._questions, complete
+        )
         changed = changes(expected, complete)
         sight = self._conversations.sight(complete, changed)
         match self._game.table.read(self.session.state, sight):
@@ -309,7 +327,7 @@ class Referee(Generic[S, A, E]):
         """The table lies as it should: nothing is wrong any more, and the piles are known."""
         self._failure = None
         self._wrong.clear()
-        self._undo.table_as_expected()
+        self._consents.undo.table_as_expected()
         self._table.remember_piles(self.expected)
         self._conversations.drop_answers()
         menus = self._game.table.menus(self.session.state)
@@ -328,26 +346,13 @@ class Referee(Generic[S, A, E]):
         # Tasks of older plays may still be waiting, those of the last one need not be done.
         if not self._is_table_of_before(table, sight.layout):
             self._conversations.ask()
-            shown = self._refusal_to_show(refusal, last_now, sight, judged=judged)
-            may_ask = not self._undo.denied
-            self._wrong.consider(shown, sight, may_ask=may_ask, owed=self._tasks.left)
+            owed, may_ask = self._tasks.left, not self._consents.undo.denied
+            # A play was refused: as part of the last play if that is what it adds to, or by itself.
+            shown = (last_now or refusal) if judged else None
+            if not judged:
+                shown = self._wrong.named(refusal, sight, owed, resumed=self._resumed)
+            self._wrong.consider(shown, sight, may_ask=may_ask, owed=owed)
         return False
-
-    def _refusal_to_show(
-        self, refusal: Refused | None, last_now: Refused | None, sight: Sight, *, judged: bool
-    ) -> Refused | None:
-        """The one refusal that players see, wherever it comes from; None where only tasks are left.
-
-        A play was refused by the judge: as part of the last play if that is what it adds to, else
-        by itself. Where nothing was played, the game may have named a rule all the same.
-        """
-        if judged:
-            return last_now or refusal
-        owed = self._tasks.left
-        if sight.changes and all(is_late([change], owed) for change in sight.changes):
-            return None  # it only has not come yet
-        untouched = self._resumed and self._table.seen == self._table.found
-        return None if self._wrong.is_only_tasks(sight, untouched=untouched) else refusal
 
     # --- the last play, done differently -------------------------------------------------
 
@@ -365,19 +370,14 @@ class Referee(Generic[S, A, E]):
         return isinstance(last_now, Amended) and self._amend(last_now)
 
     def _has_fetched_a_copy(self, table: Layout) -> bool:
-        """Whether a piece that was asked for has come as another copy; then that one is meant.
-
-        Where it goes may have been played already: that is read again from where it lies.
-        """
+        """Whether a piece that was asked for has come as another copy; then that one is meant."""
         asked_for = {task.piece for task in self._tasks.left if isinstance(task, Put)}
         talk = self._conversations
         answers = (talk.answers_to_last, talk.answers_to_previous)
-        recent = zip(self.session.plays[:-3:-1], answers, strict=False)
-        for back, (play, keys) in enumerate(recent):
-            found = fetched(self._game, self.session, play, table, asked_for, keys)
-            if found is not None and (not back or self._undo_last()):
-                return self._amend(found)
-        return False
+        found = fetched_lately(self._game, self.session, table, asked_for, answers)
+        if found is None or (found.before_last and not self._undo_last()):
+            return False
+        return self._amend(found)
 
     # --- plays ---------------------------------------------------------------------------
 
@@ -439,8 +439,7 @@ class Referee(Generic[S, A, E]):
     def _new_position(self, tasks: tuple[Task, ...]) -> None:
         """Whatever was wrong or requested before is past, and there is more to do."""
         self._wrong.clear()
-        self._undo.clear()
-        self._corrections.close()
+        self._consents.clear()
         self._failure = None
         self._resumed = False
         self._list_tasks(merge(self._tasks.left, tasks, self.expected))
@@ -467,7 +466,7 @@ class Referee(Generic[S, A, E]):
 
     def _is_table_of_before(self, *tables: Layout) -> bool:
         last = next(iter(self.session.undoable), None)
-        if last is None or self._table.seen is None or self._undo.denied:
+        if last is None or self._table.seen is None or self._consents.undo.denied:
             return False
         if not is_restored(self._game.table.layout(last.before), self.expected, tables):
             return False
@@ -475,17 +474,18 @@ class Referee(Generic[S, A, E]):
 
     def _request_undo(self, by: Seat | None, *, restored: bool) -> bool:
         """Ask for the last play back, or undo it where nobody has to be asked."""
-        if not self._undo.ask(self.session.undoable, by, restored=restored):
+        people = self.session.people_to_undo
+        if not self._consents.undo.ask(self.session.undoable, by, people, restored=restored):
             return False
-        if self._undo.request is None:
+        if self._consents.undo.request is None:
             self._undo_and_infer()
         return True
 
     def _decide_undo(self, *, agreed: bool) -> None:
         if not agreed:
-            self._undo.deny()
+            self._consents.undo.deny()
             self._infer_plays()
-        elif self._undo.agree():
+        elif self._consents.undo.agree():
             self._undo_and_infer()
 
     def _undo_and_infer(self) -> None:

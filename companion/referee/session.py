@@ -10,11 +10,12 @@ from typing import Generic, Self, TypeAlias, TypeVar
 
 from companion.games.game import Game, NotationError, Plain
 from companion.referee.journal import Journal
-from companion.referee.record import Corrected, Ended, Entry, Header, Played, Undone
+from companion.referee.leaving import goes_on, outcome_without, position_without
+from companion.referee.record import Corrected, Ended, Entry, Header, Left, Played, Undone
 from companion.rules.chance import new_seed, source
 from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Allowed, Refused, Verdict, judge
 from companion.table.layout import Layout
@@ -40,7 +41,8 @@ def utc_now() -> datetime:
 class Play(Generic[S, A, E]):
     """An accepted action, who did it, the state on either side of it, and what happened.
 
-    Without an action it is a correction: the players have put the position right.
+    Without an action it is a correction: the players have put the position right; or somebody has
+    ``left`` the game.
     """
 
     n: int
@@ -50,6 +52,7 @@ class Play(Generic[S, A, E]):
     events: tuple[E, ...]
     at: str | None = None
     by: Seat | None = None
+    left: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,15 +141,33 @@ class Session(Generic[S, A, E]):
         return ()
 
     @property
+    def left(self) -> tuple[Seat, ...]:
+        """Who has left the game, in that order."""
+        return tuple(play.left for play in self._plays if play.left is not None)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether those who have left the game, if any, have not ended it by that."""
+        left = self.left
+        return not left or goes_on(self.game, self.state, left)
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """Who plays, but for those whom the companion plays."""
-        automatic = self.game.rules.automatic(self.state)
-        return tuple(seat for seat in self.game.seats if seat not in automatic)
+        nobody = self.game.rules.automatic(self.state).union(self.left)
+        return tuple(seat for seat in self.game.seats if seat not in nobody)
+
+    @property
+    def people_to_undo(self) -> tuple[Seat, ...]:
+        """The same with whoever has left just now, and may take that back."""
+        back = self._plays[-1].left if self._plays else None
+        people = self.people
+        return tuple(seat for seat in self.game.seats if seat in people or seat is back)
 
     @property
     def awaiting(self) -> frozenset[Seat]:
         """Who is to act."""
-        return self.game.rules.awaiting(self.state)
+        return self.game.rules.awaiting(self.state) if self.goes_on else NOBODY
 
     @property
     def awaiting_clockwise(self) -> tuple[Seat, ...]:
@@ -156,13 +177,13 @@ class Session(Generic[S, A, E]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended by its rules; None while it goes on."""
-        return self.game.rules.outcome(self.state)
+        """How the game ended, by its rules or because somebody left it; None while it goes on."""
+        return self._outcome_of(self.state, self.left)
 
     @property
     def companion_action(self) -> A | None:
         """What the companion itself has to do now, decided; None while it is others' turn."""
-        action = self.game.rules.companion_acts(self.state)
+        action = self.game.rules.companion_acts(self.state) if self.goes_on else None
         return None if action is None else self.decide(action)
 
     def decide(self, action: A) -> A:
@@ -222,10 +243,18 @@ class Session(Generic[S, A, E]):
         """Let the position be this one: the players say so. NotationError if it cannot be."""
         position = self.game.notation.write_position(state)
         after = self._read_position(position)
-        end = _end(self.game.rules.outcome(after))
+        end = _end(self._outcome_of(after, self.left))
         entry = Corrected(self._last_n + 1, position, self._now(), end=end, seed=self._seed_at(end))
         self._write(entry)
         self._keep(Play(self._last_n, None, self.state, after, (), entry.at))
+
+    def leave(self, seat: Seat) -> None:
+        """Let a player leave: the others play on, or the game is over."""
+        left, after = (*self.left, seat), position_without(self.game, self.state, self.left, seat)
+        end = _end(self._outcome_of(after, left))
+        entry = Left(self._last_n + 1, seat, self._now(), end, seed=self._seed_at(end))
+        self._write(entry)
+        self._keep(Play(entry.n, None, self.state, after, (), entry.at, by=seat, left=seat))
 
     def undo(self) -> Play[S, A, E] | None:
         """Undo the last play that stands, and return it; None when there is none."""
@@ -254,6 +283,8 @@ class Session(Generic[S, A, E]):
                 action = self.game.notation.read_action(entry.action)
                 if entry.instead is not None:
                     self._check_last(entry.instead)
+                elif not self.goes_on:
+                    raise NotationError(say("record-left-over"))
                 before = self.before(entry)
                 verdict = judge(self.game.rules.apply, before, action)
                 if isinstance(verdict, Allowed):
@@ -272,6 +303,11 @@ class Session(Generic[S, A, E]):
             case Corrected():
                 after = self._read_position(entry.position)
                 self._keep(Play(entry.n, None, self.state, after, (), entry.at))
+            case Left(seat=seat):
+                if seat not in self.people or self.outcome is not None:
+                    raise NotationError(say("record-wrong-left", seat=seat))
+                after = position_without(self.game, self.state, self.left, seat)
+                self._keep(Play(entry.n, None, self.state, after, (), entry.at, seat, seat))
             case Ended():
                 self._history.append(Moment(entry.n, self.state, at=entry.at))
         return verdict
@@ -297,9 +333,12 @@ class Session(Generic[S, A, E]):
         luck = source(seed, len(self._plays) - 1)
         return by_chance(play.before, play.action, luck) == play.action
 
+    def _outcome_of(self, state: S, left: tuple[Seat, ...]) -> Outcome | None:
+        return outcome_without(self.game, state, left) if left else self.game.rules.outcome(state)
+
     def _entry(self, action: A, verdict: Allowed[S, E]) -> Played:
         text = self.game.notation.write_action(action)
-        end = _end(self.game.rules.outcome(verdict.state))
+        end = _end(self._outcome_of(verdict.state, self.left))
         return Played(self._last_n + 1, text, self._now(), end=end, seed=self._seed_at(end))
 
     def _seed_at(self, end: Mapping[str, Plain] | None) -> str | None:
@@ -348,7 +387,9 @@ class Session(Generic[S, A, E]):
 
 
 def tell_play(game: Game[S, A, E], play: Play[S, A, E]) -> Sentence:
-    """What was played, or put right."""
+    """What was played, or put right; or who left."""
+    if play.left is not None:
+        return say("referee-left", seat=play.left)
     if play.action is None:
         return tell_correction(game, play.before, play.after)
     return game.wording.tell_action(play.before, play.action)
@@ -379,6 +420,8 @@ def what_differs(game: Game[S, A, E], before: S, after: S) -> Sentence:
 
 def left_by(game: Game[S, A, E], play: Play[S, A, E]) -> Layout:
     """The table as the players leave it when they have made a play, before any tasks."""
+    if play.left is not None:
+        return game.table.layout(play.before)
     if play.action is None:
         return game.table.layout(play.after)
     return game.table.played(play.before, play.action)
@@ -398,13 +441,17 @@ def _end(outcome: Outcome | None) -> Mapping[str, Plain] | None:
     if outcome is None:
         return None
     winners: list[Plain] = [seat.value for seat in outcome.winners]
-    end: dict[str, Plain] = {"winners": winners, "rule": outcome.rule.id}
+    end: dict[str, Plain] = {"winners": winners}
+    if outcome.rule is not None:
+        end["rule"] = outcome.rule.id
     if outcome.points:
         end["points"] = {seat.value: points for seat, points in outcome.points.items()}
     if outcome.places:
         end["places"] = [[seat.value for seat in seats] for seats in outcome.places]
     if outcome.teams:
         end["teams"] = [[seat.value for seat in seats] for seats in outcome.teams]
+    if outcome.left:
+        end["left"] = [seat.value for seat in outcome.left]
     return end
 
 

@@ -13,6 +13,7 @@ from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat
+from companion.scenes import notices
 
 PAUSE_S = 3600.0
 """Nobody thinks so long: the game was interrupted, and went on later."""
@@ -91,8 +92,10 @@ def story_of(session: AnySession) -> Story:
 
 def tell_story(story: Story) -> tuple[Sentence, ...]:
     """The story in lines, for a terminal."""
-    lines = [story.outcome.text] if story.outcome is not None else []
-    if story.final:
+    ended = story.outcome
+    # Who won and why is said in one go; then come the places that others took.
+    lines = [ended.text, *notices.outcome(ended).lines[1:]] if ended is not None else []
+    if story.final and not (ended and ended.places and ended.points):
         final = tuple(tell_amounts(story.final))
         lines.append(say("story-line", what=story.unit, amounts=final))
     tallies = (*story.points, *story.counts)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias, TypeVar
 
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+
+T = TypeVar("T", bound=Hashable)
+Standings: TypeAlias = tuple[tuple[int, tuple[T, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +19,8 @@ class Outcome:
     """Who won, by which rule, and why; no winner is a draw. A team wins together."""
 
     winners: tuple[Seat, ...]
-    rule: Rule
+    rule: Rule | None
+    """None where no rule of the game ended it, but somebody has left it."""
     because: Sentence
     points: Mapping[Seat, int] = field(default_factory=dict)
     """Everybody's points, in a game that counts any; members of a team have the same."""
@@ -23,6 +28,8 @@ class Outcome:
     """Who came in first, second and so on, where more is decided than who won."""
     teams: tuple[tuple[Seat, ...], ...] = ()
     """Who played together; without teams, everybody for themselves."""
+    left: tuple[Seat, ...] = ()
+    """Who left before it was over, in that order."""
 
     @property
     def text(self) -> Sentence:
@@ -31,18 +38,35 @@ class Outcome:
         return say("shared-ended", winners=len(winners), names=winners, because=self.because)
 
     @property
-    def standings(self) -> tuple[tuple[int, tuple[Seat, ...]], ...]:
-        """Each place that was taken, counted from 1, with those who took it.
+    def standings(self) -> Standings[Seat]:
+        """Each place that was taken, counted from 1, with those who took it."""
+        return standings(self.places, self.teams)
 
-        Two who share the first place are followed by the third; but a team takes one place only.
+    def once_left_by(self, left: tuple[Seat, ...]) -> Outcome:
+        """The same in a game that went on without these: they come in behind all others.
+
+        But in a team the others have played for them as well.
         """
-        taken, found = 1, []
-        for seats in self.places:
-            found.append((taken, seats))
-            together = [team for team in self.teams if not set(team).isdisjoint(seats)]
-            alone = set(seats).difference(*together)
-            taken += len(together) + len(alone)
-        return tuple(found)
+        if self.teams:
+            return replace(self, left=left)
+        stayed = [tuple(seat for seat in seats if seat not in left) for seats in self.places]
+        places = (*filter(None, stayed), *((seat,) for seat in reversed(left)))
+        winners = tuple(seat for seat in self.winners if seat not in left)
+        return replace(self, winners=winners, places=places if self.places else (), left=left)
+
+
+def standings(places: Iterable[tuple[T, ...]], teams: Iterable[tuple[T, ...]]) -> Standings[T]:
+    """Each place that was taken, counted from 1, with those who took it.
+
+    Two who share the first place are followed by the third; but a team takes one place only.
+    """
+    taken, found, sides = 1, [], tuple(teams)
+    for seats in places:
+        found.append((taken, seats))
+        together = [team for team in sides if not set(team).isdisjoint(seats)]
+        alone = set(seats).difference(*together)
+        taken += len(together) + len(alone)
+    return tuple(found)
 
 
 def places_by(points: Mapping[Seat, int], seats: Iterable[Seat]) -> tuple[tuple[Seat, ...], ...]:

@@ -54,8 +54,10 @@ def outcome(ended: Outcome) -> Notice:
             title, tone = say("shared-won", seat=winner), winner
         case several:
             title = say("shared-won-together", seats=several)
+    because = ended.because if ended.rule is None else cite(ended.rule.id, ended.because)
     places = (_place(place, seats, ended) for place, seats in ended.standings)
-    return Notice(title, (cite(ended.rule.id, ended.because), *places), tone)
+    left = (say("shared-left-early", seats=ended.left),) if ended.left and ended.rule else ()
+    return Notice(title, (because, *places, *left), tone)
 
 
 def _place(place: int, seats: tuple[Seat, ...], ended: Outcome) -> Sentence:

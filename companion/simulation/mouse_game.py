@@ -73,7 +73,7 @@ class MouseGame:
         self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
         attendant, game = desk.attendant, desk.attendant.game
-        menu = {MENU: lambda: GameMenu(attendant.session, sound)}
+        menu = {MENU: lambda: GameMenu(attendant, sound)}
         self._table_screen = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home)
         self._signals = Signals(attendant, *voices)
         self._world = world

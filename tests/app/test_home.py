@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,7 +14,7 @@ from companion.app.home.home import ComplaintDialog, Home, ShutDown
 from companion.app.home.host import Host
 from companion.app.home.interrupted import InterruptedGame, InterruptedGames, when_played
 from companion.app.home.new_game import NewGame, SeatChoice
-from companion.app.home.people import People, PlayedGames, players_of
+from companion.app.home.people import People
 from companion.app.party import Party, Wishes, begin, find_interrupted
 from companion.app.table_screen import Leaving
 from companion.games.game import AnyGame, OwnPack
@@ -44,9 +43,14 @@ ANN_AND_BO = {Seat.SOUTH: "Ann", Seat.NORTH: "Bo"}
 
 @pytest.fixture
 def host(tmp_path: Path) -> Host:
+    return host_at(tmp_path)
+
+
+def host_at(folder: Path) -> Host:
+    """A machine that keeps its games in a folder."""
     return Host(
         games=SHELF,
-        party=lambda: party(tmp_path),
+        party=lambda: party(folder),
         game_of=lambda header: SHELF[header.game],
         is_simulated=lambda header: seed_of(header.comment) is not None,
         is_by_people=lambda header: not plays_itself(header.comment),
@@ -410,76 +414,3 @@ def test_a_game_left_behind_does_not_come_back_when_a_later_one_has_ended(tmp_pa
 )
 def test_a_moment_is_told_as_people_say_it(at: str | None, words: str) -> None:
     assert WORDS.tell(when_played(at, NOW)) == words
-
-
-# --- who has played here ---
-
-
-def test_players_are_remembered_with_what_they_played_and_won(host: Host, tmp_path: Path) -> None:
-    played(tmp_path, 3, 3, minute=1)
-    played(tmp_path, 2, 1, 1, minute=2)
-    played(tmp_path, 12, 1, minute=3)
-    played(tmp_path, 3, 3, names={Seat.SOUTH: "ann", Seat.NORTH: "Cy"}, minute=4)
-    people = People(host)
-    assert told(people.page()) == [
-        "ann | 3 games, 2 won",
-        "Cy | one game, 0 won",
-        "Bo | 2 games, 1 won",
-    ]
-    step = people.take("ann")
-    assert isinstance(step, Open)
-    assert isinstance(step.dialog, PlayedGames)
-    assert told(step.dialog.page()) == ["Nim | 3 games, 2 won"]
-
-
-def test_what_a_table_plays_by_itself_is_nobodys_game(host: Host, tmp_path: Path) -> None:
-    wishes = Wishes(tmp_path, ANN_AND_BO, {"heap": 3}, comment="simulated by itself, seed 1")
-    session = begin(NIM, wishes)
-    session.play(Take(3))
-    assert session.journal is not None
-    session.journal.close()
-    assert players_of(find_records(tmp_path).kept) != ()
-    assert told(People(host).page()) == ["Nobody has played under a name yet."]
-
-
-# --- playing again ---
-
-
-@pytest.mark.parametrize("count", SEATINGS)
-def test_for_a_rematch_everybody_moves_on_by_one_seat(tmp_path: Path, count: int) -> None:
-    seats = SEATINGS[count]
-    names = {seat: f"P{n}" for n, seat in enumerate(seats)}
-    sitting = replace(
-        party(tmp_path), game=ROUND_NIM, options={"players": count, "heap": "9"}, names=names
-    )
-    setup = ROUND_NIM.rules.new_setup(Random(1), sitting.options)
-    session = sitting.sit_down(setup, lambda _: True)
-    again = sitting.again(session)
-    assert again.names == names
-    assert again.options == {"players": count, "heap": "9"}
-    assert [again.swapped().names[seat] for seat in (*seats[1:], seats[0])] == [*names.values()]
-
-
-def test_a_rematch_of_a_game_gone_on_with_keeps_what_was_agreed(tmp_path: Path) -> None:
-    wishes = {"mode": "free", "allow_empty_activation": "yes", "first": "north"}
-    setup = RIFTFORCE.rules.new_setup(Random(1), wishes)
-    session = begin(RIFTFORCE, Wishes(tmp_path, ANN_AND_BO, setup))
-    assert session.journal is not None
-    session.journal.close()
-    sitting = replace(party(tmp_path), game=RIFTFORCE, record=session.journal.path)
-    again = sitting.again(sitting.sit_down({}, lambda _: True))
-    assert again.names == ANN_AND_BO
-    assert again.options == {"mode": "free", "allow_empty_activation": "yes"}
-    assert again.record is None
-
-
-def test_a_rematch_is_as_loud_and_as_bright_as_was_set_during_the_game(tmp_path: Path) -> None:
-    path = tmp_path / "settings.toml"
-    sitting = replace(party(tmp_path), settings=path, theme="dark", volume=70)
-    session = sitting.sit_down({"heap": 12}, lambda _: True)
-    path.write_text('theme = "light"\nvolume = 20\n', encoding="utf-8")
-    again = sitting.again(session)
-    assert (again.theme, again.volume) == ("light", 20)
-    path.write_text("theme = ", encoding="utf-8")
-    unread = again.again(session)
-    assert (unread.theme, unread.volume) == ("light", 20)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.app import settings, settings_dialog
+from companion.app.attendant import Attendant
 from companion.app.dialogs import Close, Dialog, Dialogs, Stay, Step, Untyped
 from companion.app.settings import Settings, change_settings, read_settings
 from companion.app.settings_dialog import SettingsDialog, sound_of
@@ -23,6 +24,7 @@ from companion.scenes.scene import Column
 from companion.table.controls import Button, Signal
 from companion.text.complaint import Complaint
 from companion.text.language import Language
+from tests.app.test_attendant import Sees
 from tests.nim import NIM
 
 
@@ -190,7 +192,9 @@ def test_a_game_that_goes_on_is_made_louder_or_silent(tmp_path: Path) -> None:
     speaker = Speaks()
     sound = sound_of(tmp_path / "settings.toml", speaker)
     assert sound_of(None, speaker) is None
-    dialogs = Dialogs([GameMenu(Session(NIM, Header("nim", {"heap": 12})), sound)])
+    dialogs = Dialogs(
+        [GameMenu(Attendant(Session(NIM, Header("nim", {"heap": 12})), Sees()), sound)]
+    )
     for key in ("sound", "louder", "mute"):
         dialogs.tap(key)
     assert speaker.said == [(80, Signal.YOUR_TURN), (0, Signal.YOUR_TURN)]

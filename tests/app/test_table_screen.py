@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from companion.app.attendant import Attendant
+from companion.app.lookout import Glance
 from companion.app.table_screen import HELP, MENU, Leaving, TableScreen
 from companion.display.canvas import READ
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.rules.seat import Seat
-from companion.scenes.page import Page, all_said
+from companion.rules.seat import SEATINGS, Seat
+from companion.scenes.page import Page, all_said, keys_of
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Press
 from companion.table.layout import Layout
@@ -19,6 +22,7 @@ from companion.vision.frame import Frame
 from tests.app.test_attendant import PICTURE, Sees, still
 from tests.nim import NIM, Heap
 from tests.toys.morra import MORRA
+from tests.toys.round_nim import ROUND_NIM
 
 CATALOGUE = Catalogue(Language.ENGLISH, NIM.folder)
 
@@ -54,6 +58,58 @@ def test_the_menu_leads_home_and_the_table_waits_behind_it() -> None:
     assert screen.leaving is None
     screen.hear(Tapped("home"))
     assert screen.leaving is Leaving.HOME
+
+
+def round_table(count: int) -> tuple[TableScreen, Attendant]:
+    """So many around a table on which the heap lies, and nothing was played yet."""
+    setup = {"seats": [seat.value for seat in SEATINGS[count]], "heap": 5}
+    session: Session[object, object, object] = Session(ROUND_NIM, Header("round_nim", setup))
+    glance = Glance(0.0, session.game.table.layout(session.state), moving=False)
+    attendant = Attendant(session, Sees(glance))
+    attendant.look(Frame(PICTURE, 0.0))
+    return TableScreen(attendant, CATALOGUE), attendant
+
+
+@pytest.mark.parametrize("count", SEATINGS)
+def test_a_player_leaves_by_touch(count: int) -> None:
+    """The others play on while two of them are left."""
+    screen, attendant = round_table(count)
+    for place, seat in enumerate(SEATINGS[count][:-1], start=1):
+        screen.hear(Tapped(MENU))
+        screen.hear(Tapped("player"))
+        assert isinstance(screen.shown, Page)
+        assert keys_of(screen.shown)[:-1] == tuple(s.value for s in SEATINGS[count][place - 1 :])
+        screen.hear(Tapped(seat.value))
+        assert isinstance(screen.shown, Scene), "the question stands at the table"
+        screen.hear(Tapped("yes"))
+        assert attendant.session.left == SEATINGS[count][:place]
+        assert (attendant.session.outcome is None) == (place < count - 1)
+    screen.hear(Tapped(MENU))
+    assert isinstance(screen.shown, Page)
+    assert "player" not in keys_of(screen.shown)
+
+
+@pytest.mark.parametrize("count", SEATINGS)
+def test_a_player_leaves_by_three_buttons(count: int) -> None:
+    screen, attendant = round_table(count)
+    opens, leaves = SEATINGS[count][0], SEATINGS[count][-1]
+
+    def lead_to(key: str) -> None:
+        while not is_lit(screen, key):
+            screen.receive(Press(opens, Button.NEXT))
+        screen.receive(Press(opens, Button.YES))
+
+    for key in (MENU, "player", leaves.value):
+        lead_to(key)
+    screen.receive(Press(opens, Button.YES))
+    assert attendant.session.left == (), "only the one who leaves is asked"
+    screen.receive(Press(leaves, Button.YES))
+    assert attendant.session.left == (leaves,)
+
+
+def is_lit(screen: TableScreen, key: str) -> bool:
+    shown = screen.shown
+    return shown.lit == key if isinstance(shown, Page) else strip(screen)[key]
 
 
 def test_with_a_button_alone_the_strip_comes_after_the_last_option() -> None:

@@ -288,7 +288,8 @@ def _around_a_game(house: House, kind: Kind) -> Iterator[Shown]:
     whole = _played(house, kind, names, 1.0, NOW + timedelta(minutes=1))
     sound = SoundSettings(SettingsFile(house.folder / "settings.toml"), lambda _: None)
     for session in (half, whole):
-        yield _shown(f"{kind} menu", GameMenu(session, lambda: sound))
+        yield _shown(f"{kind} menu", GameMenu(Attendant(session, Sees()), lambda: sound))
+    yield _shown(f"{kind} leaving", GameMenu(Attendant(half, Sees())), "player")
     yield _shown(f"{kind} end", ending_of(whole))
     yield from _looking_back(kind, whole)
     begun = _played(house, kind, names, BEGUN, NOW + timedelta(minutes=2))

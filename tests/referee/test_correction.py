@@ -231,9 +231,9 @@ def test_a_position_that_cannot_be_is_not_quoted(tmp_path: Path) -> None:
     referee.choose(Chosen(SOUTH, "0"))
     key = next(key for key in referee.view.question.keys if "31" in key)
     assert key
-    referee._corrections.take(  # a value that is not even offered
-        Option((0, 4999), say("nim-zone")), referee.session.state, layout(Heap(12, SOUTH))
-    )
+    option, session = Option((0, 4999), say("nim-zone")), referee.session  # not even offered
+    table = layout(Heap(12, SOUTH))
+    referee._consents.corrections.take(option, session.state, table, session.people)
     alerts = [ENGLISH.tell(alert) for alert in show(game, referee.view).alerts]
     assert alerts == ["No such position is possible: nothing was changed."]
     referee.press(Press(SOUTH, Button.CORRECT))

@@ -164,7 +164,7 @@ def test_of_three_players_both_others_are_asked() -> None:
     last.tap(ANNA, "draw")
     play = last.session.last
     assert play is not None
-    request = undo_request(three, play, Seat.SOUTH, restored=False)
+    request = undo_request(three, play, Seat.SOUTH, seats, restored=False)
     assert request is not None
     assert request.question.seat is Seat.NORTH
     assert request.next is not None

@@ -94,6 +94,8 @@ home-played = { $played ->
     [one] one game, { $won } won
    *[other] { $played } games, { $won } won
 }
+home-places = Places: { $places }
+home-place = { $place } ({ $times }×)
 home-played-none = No game finished yet.
 
 ## Leaving

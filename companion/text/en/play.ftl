@@ -60,6 +60,10 @@ play-cannot-go-on = { $because } With --new another game begins.
 play-window-failed = The window could not be opened; “companion play --no-window” lets a game play itself without one.
 
 ## The menu of a running game
+play-menu-player = A player leaves
+play-menu-player-detail = The others play on.
+play-menu-player-end = The game is over then.
+play-menu-who-leaves = Who leaves the game?
 play-menu-home = Home
 play-menu-home-detail = This game is kept; you can go on with it later.
 play-menu-leave = Leave the companion

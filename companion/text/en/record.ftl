@@ -41,3 +41,5 @@ record-altered = The record { $file } was changed by another program. It has bee
 record-seed-lost = The game cannot go on: what the companion will decide by chance was kept in { $file }, and that file is missing or was changed. Put it back.
 record-other-seed = the seed told here is not the one that the header has promised.
 record-no-seed = the game ends here, but the seed that the header has promised was never told.
+record-wrong-left = { $seat } cannot leave a game that is over or that others play.
+record-left-over = the game was over when somebody left it; nothing can be played after that.

@@ -53,3 +53,6 @@ referee-corrected-unseen = what the table does not show
 referee-correct-impossible = No such position is possible: nothing was changed.
 referee-correct-lay = { $seat }, the table lies just as I have it. If that is wrong, lay it as it should be and ask again.
 referee-correct-not-now = { $seat }, nothing can be put right yet. { $reason }
+referee-left = { $seat } leaves the game
+referee-leave = { $seat }, do you leave the game? The others play on.
+referee-leave-end = { $seat }, do you leave the game? Then it is over.

@@ -73,3 +73,5 @@ shared-record-removed = Another program removed the record of this game. It has 
 shared-record-altered = Another program changed the record of this game. It has been rewritten, and nothing is lost.
 shared-place = { $place }. { $seats }
 shared-place-points = { $place }. { $seats }: { $points }
+shared-left-over = { $seats } left the game, and it cannot go on.
+shared-left-early = Left early: { $seats }

@@ -100,6 +100,8 @@ home-played = { $played ->
     [few] { $played } партии, побед: { $won }
    *[many] { $played } партий, побед: { $won }
 }
+home-places = Места: { $places }
+home-place = { $place } ({ $times }×)
 home-played-none = Законченных партий пока нет.
 
 ## Выход

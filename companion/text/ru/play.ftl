@@ -58,6 +58,10 @@ play-cannot-go-on = { $because } С --new начнётся другая парт
 play-window-failed = Окно не открылось; «companion play --no-window» сыграет партию само, без окна.
 
 ## Меню во время игры
+play-menu-player = Игрок выходит из игры
+play-menu-player-detail = Остальные доигрывают.
+play-menu-player-end = Тогда партия окончена.
+play-menu-who-leaves = Кто выходит из игры?
 play-menu-home = Домой
 play-menu-home-detail = Партия сохранена, её можно продолжить позже.
 play-menu-leave = Выйти из программы

@@ -53,3 +53,6 @@ referee-corrected-unseen = то, чего на столе не видно
 referee-correct-impossible = Такой позиции быть не может, поэтому ничего не изменено.
 referee-correct-lay = { $seat }, на столе всё так, как я помню. Если это неверно, разложите, как должно быть, и спросите снова.
 referee-correct-not-now = { $seat }, пока исправить ничего нельзя. { $reason }
+referee-left = { $seat } выходит из игры
+referee-leave = { $seat }, вы выходите из игры? Остальные доиграют без вас.
+referee-leave-end = { $seat }, вы выходите из игры? Тогда партия окончена.

@@ -463,6 +463,7 @@ HEARTS: Game[Hearts, Action, Event] = Game(
         counted=counted,
         reveals=lambda event: isinstance(event, Drew | Stole),
         players=lambda state: state.players,
+        teams=teams_of,
     ),
     table=GameTable(
         pieces=tuple(map(piece_of, CARDS.values())),

@@ -47,7 +47,7 @@ from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Column, Count, Face, Node, Row, Secret, Words
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone
-from tests.toys import ANY_COUNT, written
+from tests.toys import ANY_COUNT, read_gone, write_gone, written
 
 MO_1 = Rule("MO-1")
 MO_2 = Rule("MO-2")
@@ -76,6 +76,12 @@ class Round:
     """Of each player, in their order."""
     sealed: tuple[Shown | None, ...]
     """What each has chosen so far, for nobody else to know."""
+    gone: frozenset[Seat] = NOBODY
+
+    @property
+    def present(self) -> tuple[Seat, ...]:
+        """Who still plays."""
+        return tuple(seat for seat in self.players if seat not in self.gone)
 
     @property
     def is_over(self) -> bool:
@@ -84,7 +90,7 @@ class Round:
     @property
     def most(self) -> int:
         """The most fingers that all together can show."""
-        return MOST_FINGERS * len(self.players)
+        return MOST_FINGERS * len(self.present)
 
     def of(self, seat: Seat) -> Shown | None:
         return self.sealed[self.players.index(seat)]
@@ -138,29 +144,36 @@ def apply(state: Round, choice: Choose) -> tuple[Round, tuple[Event, ...]]:
     shown = Shown(choice.fingers, choice.guess)
     event = Sealed(choice, again=state.sealed[place] is not None)
     sealed = (*state.sealed[:place], shown, *state.sealed[place + 1 :])
-    after = replace(state, sealed=sealed)
-    opened = [one for one in sealed if one is not None]
-    if len(opened) < len(sealed):
-        return after, (event,)
-    return _open(after, opened, event)
+    after, events = _opened(replace(state, sealed=sealed))
+    return after, (event, *events)
 
 
-def _open(state: Round, opened: list[Shown], event: Event) -> tuple[Round, tuple[Event, ...]]:
-    total = sum(one.fingers for one in opened)
-    right = [one.guess == total for one in opened]
-    points = tuple(had + guessed for had, guessed in zip(state.points, right, strict=True))
-    hands = zip(state.players, opened, strict=True)
-    seats = tuple(seat for seat, guessed in zip(state.players, right, strict=True) if guessed)
-    after = Round(state.players, points, (None,) * len(state.players))
-    shown = (Opened(seat, one.fingers, one.guess) for seat, one in hands)
-    return after, (event, *shown, Scored(total, seats))
+def _opened(state: Round) -> tuple[Round, tuple[Event, ...]]:
+    """The position once all have chosen; before that, as it is."""
+    hands = {seat: one for seat in state.present if (one := state.of(seat)) is not None}
+    if len(hands) < len(state.present):
+        return state, ()
+    total = sum(one.fingers for one in hands.values())
+    right = tuple(seat for seat, one in hands.items() if one.guess == total)
+    pairs = zip(state.players, state.points, strict=True)
+    points = tuple(had + (seat in right) for seat, had in pairs)
+    after = replace(state, points=points, sealed=(None,) * len(state.players))
+    shown = (Opened(seat, one.fingers, one.guess) for seat, one in hands.items())
+    return after, (*shown, Scored(total, right))
+
+
+def without(state: Round, seat: Seat) -> Round:
+    """Nobody waits for what they would have chosen; all others may have chosen already."""
+    pairs = zip(state.players, state.sealed, strict=True)
+    sealed = tuple(None if chooser is seat else one for chooser, one in pairs)
+    return _opened(replace(state, sealed=sealed, gone=state.gone | {seat}))[0]
 
 
 def _check(state: Round, choice: Choose) -> None:
     """What is wrong with a secret is a secret as well: only its owner hears the numbers."""
     seat, fingers, guess = choice.seat, choice.fingers, choice.guess
     remedy = say("mo-choose-again", seat=seat)
-    if state.is_over or seat not in state.players:
+    if state.is_over or seat not in state.present:
         raise RuleBroken(MO_1, say("mo-not-playing", seat=seat), say("mo-wait-for-next"))
     if not (0 <= fingers <= MOST_FINGERS and 0 <= guess <= state.most):
         heard = say("mo-no-such-number-you", fingers=fingers, guess=guess, most=state.most)
@@ -173,7 +186,7 @@ def _check(state: Round, choice: Choose) -> None:
 def legal_actions(state: Round) -> Iterator[Choose]:
     if state.is_over:
         return
-    for seat in state.players:
+    for seat in state.present:
         for fingers in range(MOST_FINGERS + 1):
             for guess in range(fingers, fingers + state.most - MOST_FINGERS + 1):
                 yield Choose(seat, fingers, guess)
@@ -183,13 +196,13 @@ def awaiting(state: Round) -> frozenset[Seat]:
     if state.is_over:
         return NOBODY
     pairs = zip(state.players, state.sealed, strict=True)
-    return frozenset(seat for seat, shown in pairs if shown is None)
+    return frozenset(seat for seat, shown in pairs if shown is None).difference(state.gone)
 
 
 def concerned(state: Round, choice: Choose) -> frozenset[Seat]:
     """What is still sealed is nobody's but one's own; what was opened is everybody's."""
     if awaiting(state) == {choice.seat}:
-        return frozenset(state.players)
+        return frozenset(state.present)
     return frozenset([choice.seat])
 
 
@@ -233,14 +246,14 @@ def ask_guess(state: Round, seat: Seat) -> Question:
 
 
 def menus(state: Round) -> tuple[Question, ...]:
-    return () if state.is_over else tuple(ask_fingers(state, seat) for seat in state.players)
+    return () if state.is_over else tuple(ask_fingers(state, seat) for seat in state.present)
 
 
 def read(state: Round, sight: Sight) -> Reading[Choose]:
     """What was chosen, or else what is to be asked next; each player may begin anew."""
     whole: list[Choose] = []
     half: list[Question] = []
-    for seat in () if state.is_over else state.players:
+    for seat in () if state.is_over else state.present:
         match sight.chosen_by(seat):
             case (*_, Fingers(fingers), Guess(guess)):
                 whole.append(Choose(seat, fingers, guess))
@@ -281,7 +294,9 @@ def tell_event(event: Event) -> Sentence:
 
 def board(state: Round, marks: Marks) -> Node:
     rows = zip(state.players, state.points, state.sealed, strict=True)
-    return Column(tuple(_player(seat, points, shown) for seat, points, shown in rows))
+    return Column(
+        tuple(_player(s, points, shown) for s, points, shown in rows if s in state.present)
+    )
 
 
 def _player(seat: Seat, points: int, shown: Shown | None) -> Node:
@@ -309,20 +324,21 @@ def read_action(text: str) -> Choose:
 def write_position(state: Round) -> str:
     points = ",".join(map(str, state.points))
     sealed = ",".join(f"{one.fingers}:{one.guess}" if one else "-" for one in state.sealed)
-    return f"players={write_seats(state.players)} points={points} sealed={sealed}"
+    gone = write_gone(state.players, state.gone)
+    return f"players={write_seats(state.players)} points={points} sealed={sealed}{gone}"
 
 
 def read_position(text: str) -> Round:
     names = ("players", "points", "sealed")
-    fields = read_fields(text, names)
-    if set(fields) != set(names):
+    fields = read_fields(text, (*names, "gone"))
+    if not set(names) <= set(fields):
         raise bad_text("mo-bad-position", text)
     players = read_seats(fields["players"], ANY_COUNT)
     points = tuple(map(read_number, fields["points"].split(",")))
     sealed = tuple(map(_read_shown, fields["sealed"].split(",")))
     if not len(points) == len(sealed) == len(players) or None not in sealed:
         raise bad_text("mo-bad-position", text)
-    return Round(players, points, sealed)
+    return Round(players, points, sealed, read_gone(players, fields))
 
 
 def _read_shown(text: str) -> Shown | None:
@@ -364,6 +380,7 @@ MORRA: Game[Round, Choose, Event] = Game(
         outcome=outcome,
         reveals=lambda event: isinstance(event, Opened),
         players=lambda state: state.players,
+        without=without,
         made_by=lambda state, choice: choice.seat,
         concerned=concerned,
     ),

@@ -51,7 +51,7 @@ from companion.rules.story import Feat, GameStory
 from companion.scenes.scene import Column, Count, Face, Node
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone
-from tests.toys import ANY_COUNT, written
+from tests.toys import ANY_COUNT, read_gone, write_gone, written
 
 PIG_1 = Rule("PIG-1")
 PIG_2 = Rule("PIG-2")
@@ -80,6 +80,7 @@ class Pig:
     bot: Seat | None = None
     pot: int = 0
     """What this turn has brought so far."""
+    gone: frozenset[Seat] = NOBODY
 
     @property
     def is_over(self) -> bool:
@@ -180,9 +181,15 @@ def _hold(state: Pig) -> tuple[Pig, tuple[Event, ...]]:
 
 
 def _next(state: Pig, gain: int) -> Pig:
-    place = state.players.index(state.seat)
-    following = state.players[(place + 1) % len(state.players)]
+    place, players = state.players.index(state.seat), state.players
+    others = (*players[place + 1 :], *players[:place])
+    following = next(seat for seat in others if seat not in state.gone)
     return replace(_with_points(state, place, state.mine + gain), seat=following, pot=0)
+
+
+def without(state: Pig, seat: Seat) -> Pig:
+    after = replace(state, gone=state.gone | {seat})
+    return _next(after, 0) if seat is state.seat else after
 
 
 def _with_points(state: Pig, place: int, points: int) -> Pig:
@@ -342,12 +349,13 @@ def write_position(state: Pig) -> str:
     points = ",".join(map(str, state.points))
     bot = state.bot.value if state.bot else "-"
     values = (write_seats(state.players), points, state.seat.value, state.dice, bot, state.pot)
-    return " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
+    fields = " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
+    return fields + write_gone(state.players, state.gone)
 
 
 def read_position(text: str) -> Pig:
-    fields = read_fields(text, FIELDS)
-    if set(fields) != set(FIELDS):
+    fields = read_fields(text, (*FIELDS, "gone"))
+    if not set(FIELDS) <= set(fields):
         raise bad_text("pig-bad-position", text)
     players = read_seats(fields["players"], ANY_COUNT)
     points = tuple(map(read_number, fields["points"].split(",")))
@@ -355,7 +363,8 @@ def read_position(text: str) -> Pig:
         raise bad_text("pig-bad-position", text)
     bot = None if fields["bot"] == "-" else seat_among(players, fields["bot"])
     seat, dice = seat_among(players, fields["seat"]), one_of(fields["dice"], DICE)
-    return Pig(players, points, seat, dice, bot, read_number(fields["pot"]))
+    gone = read_gone(players, fields)
+    return Pig(players, points, seat, dice, bot, read_number(fields["pot"]), gone)
 
 
 # --- simulation --------------------------------------------------------------------------
@@ -391,6 +400,7 @@ PIG: Game[Pig, Action, Event] = Game(
         counted=counted,
         reveals=lambda event: isinstance(event, Rolled),
         players=lambda state: state.players,
+        without=without,
         made_by=lambda state, action: state.seat,
         automatic=lambda state: JUST[state.bot] if state.bot else NOBODY,
         companion_acts=companion_acts,

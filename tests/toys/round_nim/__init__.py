@@ -1,7 +1,8 @@
 """Nim for two to six round a table of 1200 x 800 mm: the smallest game with more than two seats.
 
 Matches are taken from a heap, clockwise; what is taken lies before whoever took it. Everybody
-holds a few matches and has a small pile, and may lay one of them on the heap instead.
+holds a few matches and has a small pile, and may lay one of them on the heap instead. Whoever
+leaves puts back what they took, and the others play on.
 """
 
 from __future__ import annotations
@@ -9,7 +10,6 @@ from __future__ import annotations
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
 from pathlib import Path
 
 from companion.games.game import (
@@ -21,9 +21,7 @@ from companion.games.game import (
     GameWording,
     Marks,
     Notation,
-    NotationError,
     Option,
-    Plain,
     Question,
     Reading,
     Sight,
@@ -32,9 +30,6 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.games.shared.notation import bad_text, read_fields, read_number, seat_among
-from companion.games.shared.setup import refuse_unknown, seats_in, wished_seats
-from companion.rules.outcome import Outcome
-from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import JUST, NOBODY, Seat, stretches
 from companion.rules.sentence import Sentence, say
 from companion.scenes.outlines import SEAT_COLOURS
@@ -42,164 +37,29 @@ from companion.scenes.scene import Column, Count, Face, Fan, Marker, Node, Panel
 from companion.scenes.scene import Words as Text
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone, ZoneId
-from companion.text.complaint import Complaint
-from tests.toys import ANY_COUNT, written
+from tests.toys import read_gone, write_gone
+from tests.toys.round_nim.rules import (
+    MATCHES,
+    RULEBOOK,
+    Action,
+    Event,
+    Laid,
+    Lay,
+    State,
+    Take,
+    Took,
+    apply,
+    changed,
+    legal_actions,
+    new_setup,
+    outcome,
+    start,
+    without,
+)
 
 NAME = "round_nim"
-RULEBOOK = TAKE, THERE, LAY, LAST = tuple(Rule(f"RNIM-{n}") for n in range(1, 5))
-HELD, PILED = 3, 2
-"""Matches that everybody holds, and those in everybody's pile."""
-MATCHES = 60
 HEAP = ZoneId("heap")
 WIDE_MM, HIGH_MM = 1200.0, 800.0
-
-
-@dataclass(frozen=True, slots=True)
-class State:
-    """Everything by seat is in the order of ``seats``, clockwise."""
-
-    seats: tuple[Seat, ...]
-    turn: Seat
-    heap: frozenset[int]
-    taken: tuple[frozenset[int], ...]
-    hands: tuple[int, ...]
-    piles: tuple[int, ...]
-
-    @property
-    def side(self) -> int:
-        return self.seats.index(self.turn)
-
-    @property
-    def last(self) -> Seat:
-        """Who has acted last."""
-        return self.seats[self.side - 1]
-
-    @property
-    def unseen(self) -> frozenset[int]:
-        """What is in all hands and piles together; whose is which is hidden."""
-        seen = self.heap.union(*self.taken)
-        count = sum(self.hands) + sum(self.piles)
-        left = sorted(set(range(1, MATCHES + 1)) - seen)
-        return frozenset(left[:count])
-
-
-@dataclass(frozen=True, slots=True)
-class Take:
-    matches: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Lay:
-    match: int
-
-
-@dataclass(frozen=True, slots=True)
-class Took:
-    seat: Seat
-    matches: frozenset[int]
-
-
-@dataclass(frozen=True, slots=True)
-class Laid:
-    seat: Seat
-    match: int
-    draws: bool
-    """Whether a match from the pile comes into the hand."""
-
-
-Action = Take | Lay
-Event = Took | Laid
-
-# --- rules -------------------------------------------------------------------------------
-
-
-def new_setup(chance: random.Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
-    """Wishes are the number of ``players`` or their ``seats``, and the matches in the ``heap``."""
-    refuse_unknown(wishes, ("players", "seats", "heap"))
-    seats = wished_seats(wishes, ANY_COUNT)
-    heap = str(wishes.get("heap", chance.randint(8, 12)))
-    setup: dict[str, Plain] = {
-        "seats": written(seats),
-        "heap": int(heap) if heap.isdigit() else heap,
-    }
-    try:
-        start(setup)
-    except NotationError as error:
-        raise Complaint(error.sentence.key, **error.sentence.facts) from error
-    return setup
-
-
-def start(setup: Mapping[str, Plain]) -> State:
-    heap, seats = setup.get("heap"), seats_in(setup, "seats", ANY_COUNT)
-    if not isinstance(heap, int) or not 1 <= heap <= 20:
-        raise NotationError(say("round-nim-bad-setup"))
-    count = len(seats)
-    held, piled = (HELD,) * count, (PILED,) * count
-    return State(
-        seats, seats[0], frozenset(range(1, heap + 1)), (frozenset(),) * count, held, piled
-    )
-
-
-def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-    if not state.heap:
-        raise RuleBroken(LAST, say("round-nim-over"), say("round-nim-put-back"))
-    match action:
-        case Take(matches):
-            return _take(state, matches)
-        case Lay(match):
-            return _lay(state, match)
-
-
-def _take(state: State, matches: frozenset[int]) -> tuple[State, tuple[Event, ...]]:
-    if not 1 <= len(matches) <= 3:
-        because = say("round-nim-wrong-count", count=len(matches))
-        raise RuleBroken(TAKE, because, say("round-nim-take-fewer"))
-    if not matches <= state.heap:
-        raise RuleBroken(THERE, say("round-nim-not-there"), say("round-nim-put-back"))
-    side = state.side
-    taken = _changed(state.taken, side, state.taken[side] | matches)
-    after = replace(state, heap=state.heap - matches, taken=taken, turn=_next(state))
-    return after, (Took(state.turn, matches),)
-
-
-def _lay(state: State, match: int) -> tuple[State, tuple[Event, ...]]:
-    side = state.side
-    if match not in state.unseen or not state.hands[side]:
-        raise RuleBroken(LAY, say("round-nim-not-held"), say("round-nim-put-back"))
-    draws = state.piles[side] > 0
-    after = replace(
-        state,
-        heap=state.heap | {match},
-        hands=_changed(state.hands, side, state.hands[side] - (not draws)),
-        piles=_changed(state.piles, side, state.piles[side] - draws),
-        turn=_next(state),
-    )
-    return after, (Laid(state.turn, match, draws),)
-
-
-def _changed(items: tuple, index: int, item: object) -> tuple:
-    return (*items[:index], item, *items[index + 1 :])
-
-
-def _next(state: State) -> Seat:
-    return state.seats[(state.side + 1) % len(state.seats)]
-
-
-def legal_actions(state: State) -> Iterable[Action]:
-    if not state.heap:
-        return []
-    takes = [
-        Take(frozenset(some)) for n in (1, 2, 3) for some in combinations(sorted(state.heap), n)
-    ]
-    lays = [Lay(match) for match in sorted(state.unseen)] if state.hands[state.side] else []
-    return [*takes, *lays]
-
-
-def outcome(state: State) -> Outcome | None:
-    if state.heap:
-        return None
-    return Outcome((state.last,), LAST, say("round-nim-last-match", seat=state.last))
-
 
 # --- table -------------------------------------------------------------------------------
 
@@ -245,7 +105,7 @@ def played(state: State, action: Action) -> Layout:
     match action:
         case Take(matches):
             own = state.taken[state.side] | (matches & state.heap)
-            heap, taken = state.heap - matches, _changed(state.taken, state.side, own)
+            heap, taken = state.heap - matches, changed(state.taken, state.side, own)
         case Lay(match):
             heap, taken = state.heap | {match}, tuple(own - {match} for own in state.taken)
     return layout(replace(state, heap=heap, taken=taken))
@@ -360,12 +220,13 @@ def write_position(state: State) -> str:
         "/".join(map(str, state.hands)),
         "/".join(map(str, state.piles)),
     )
-    return " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
+    fields = " ".join(f"{name}={value}" for name, value in zip(FIELDS, values, strict=True))
+    return fields + write_gone(state.seats, state.gone)
 
 
 def read_position(text: str) -> State:
-    fields = read_fields(text, FIELDS)
-    if len(fields) != len(FIELDS):
+    fields = read_fields(text, (*FIELDS, "gone"))
+    if not set(FIELDS) <= set(fields):
         raise bad_text("round-nim-bad-position", text)
     seats = tuple(seat_among(tuple(Seat), word) for word in fields["seats"].split(","))
     taken = tuple(map(_read_numbers, fields["taken"].split("/")))
@@ -373,7 +234,8 @@ def read_position(text: str) -> State:
     if not len(seats) == len(taken) == len(hands) == len(piles):
         raise bad_text("round-nim-bad-position", text)
     turn = seat_among(seats, fields["turn"])
-    return State(seats, turn, _read_numbers(fields["heap"]), taken, hands, piles)
+    gone = read_gone(seats, fields)
+    return State(seats, turn, _read_numbers(fields["heap"]), taken, hands, piles, gone)
 
 
 # --- screen ------------------------------------------------------------------------------
@@ -396,6 +258,8 @@ def _player(state: State, seat: Seat) -> Node:
     side = state.seats.index(seat)
     taken = len(state.taken[side])
     acts = state.turn is seat and bool(state.heap)
+    if seat in state.gone:
+        return Panel(Column((Text(say("shared-player", seat=seat)), Text(say("round-nim-gone")))))
     counts = (
         Count(say("round-nim-count", count=taken), taken, seat),
         Count(say("round-nim-held"), state.hands[side]),
@@ -465,6 +329,7 @@ ROUND_NIM: Game[State, Action, Event] = Game(
         awaiting=lambda state: JUST[state.turn] if state.heap else NOBODY,
         outcome=outcome,
         players=lambda state: state.seats,
+        without=without,
     ),
     table=GameTable(
         pieces=(*map(match_piece, range(1, MATCHES + 1)), *map(token, Seat)),

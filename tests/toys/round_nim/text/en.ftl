@@ -25,3 +25,4 @@ round-nim-put-back = Put it back.
 round-nim-bad-action = “{ $text }” is no action of this game.
 round-nim-bad-position = “{ $text }” is no position of this game.
 round-nim-bad-setup = “heap” has to be a number from 1 to 20.
+round-nim-gone = has left

@@ -25,3 +25,4 @@ round-nim-put-back = Верните на место.
 round-nim-bad-action = «{ $text }» не действие этой игры.
 round-nim-bad-position = «{ $text }» не позиция этой игры.
 round-nim-bad-setup = «heap» должно быть числом от 1 до 20.
+round-nim-gone = не играет
