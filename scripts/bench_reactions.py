@@ -61,6 +61,8 @@ class Watch:
         self._awaited: dict[PlacedTag, float | None] = {}
         self._plays = 0
         self._hands_gone: float | None = None
+        self._reached = False
+        """Whether a hand was over the table since the last play."""
         self.table.set_up()
 
     def refusal(self) -> float | None:
@@ -102,11 +104,14 @@ class Watch:
     def _note(self) -> None:
         now, table, plays = self._clock(), self._desk.table, len(self.session.plays)
         if table.hands:
-            self._hands_gone = None
+            self._hands_gone, self._reached = None, True
         elif self._hands_gone is None:
             self._hands_gone = now
-        if plays > self._plays and self._hands_gone is not None:
-            self.accepted.append(now - self._hands_gone)
+        if plays > self._plays:
+            # What was told with a button came from no hand, and the last one is long gone.
+            if self._reached and self._hands_gone is not None:
+                self.accepted.append(now - self._hands_gone)
+            self._reached = False
         self._plays = plays
         tokens = {token for token, _ in table.mat.pointers}
         tags = [tag for tag in table.tags() if tag.piece not in tokens]
