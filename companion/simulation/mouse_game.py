@@ -90,7 +90,11 @@ class MouseGame:
         self._follow()
         tagbook = tagbook_of(game)
         # Cells of a board tell by where they are what they are called.
-        named = [z.name for z in game.table.mat.zones if z.order is not Order.STACK and z.owner]
+        named = [
+            zone.name
+            for zone in game.table.mat.zones
+            if zone.order is Order.PILE or (zone.order is not Order.STACK and zone.owner)
+        ]
         labels: dict[str, str] = {
             name: catalogue.tell(game.wording.name_zone(name)) for name in named
         }

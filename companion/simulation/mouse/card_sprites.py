@@ -149,12 +149,14 @@ class CardSprites:
         self._fitted(surface, names[0] if whole else names[-1], below, bold=True)
 
     def _write_round(self, surface: pygame.Surface, face: Face) -> None:
-        """The name above the tag of a figure, where its disc is still wide."""
+        """The name above the tag of a figure, where its disc is still wide and has room for it."""
         width, height = surface.get_size()
         room = pygame.Rect(0, 0, round(width * 0.8), round(height * 0.26))
         room.midtop = (width // 2, round(height * 0.1))
         name = self._catalogue.tell(face.name)
-        self._fitted(surface, name, room, bold=True, ink=readable_on(parse_colour(face.colour)))
+        if fit(name, self._fonts, room.size, _sizes(room), bold=True).whole:
+            ink = readable_on(parse_colour(face.colour))
+            self._fitted(surface, name, room, bold=True, ink=ink)
         if face.motif is not None:
             side = round(width * _ROUND_SIDE)
             place = round(width * 0.5) - side - 1, round(height * 0.38)
@@ -169,8 +171,7 @@ class CardSprites:
         bold: bool = False,
         ink: tuple[int, int, int] = (24, 22, 20),
     ) -> None:
-        sizes = range(max(8, min(room.height, 40)), 7, -1)
-        fitted = fit(text, self._fonts, room.size, sizes, bold=bold)
+        fitted = fit(text, self._fonts, room.size, _sizes(room), bold=bold)
         y = room.centery - fitted.height // 2
         for line in fitted.lines:
             drawn = self._fonts.render(line, fitted.px, ink, bold=bold)
@@ -195,6 +196,11 @@ class CardSprites:
         x = round((shape.width_mm / 2 + shape.tag_x_mm) * scale - side / 2 + right)
         y = round((shape.height_mm / 2 + shape.tag_y_mm) * scale - side / 2 + lower)
         surface.blit(tag, (x, y))
+
+
+def _sizes(room: pygame.Rect) -> range:
+    """The type sizes that can be read, largest first."""
+    return range(max(8, min(room.height, 40)), 7, -1)
 
 
 def _draw_sign(surface: pygame.Surface, owner: Seat, ink: Colour) -> None:
