@@ -14,7 +14,7 @@ from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
-from companion.scenes.scene import Audience, Public, Scene, shown_to
+from companion.scenes.scene import Audience, Prompt, Public, Scene, shown_to
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from companion.vision.frame import Camera, CameraLost, Frame, NotYet
@@ -136,15 +136,33 @@ class Attendant:
         It answers what the screen has asked; where that was answered elsewhere by then, it answers
         nothing, and least of all for another player. A tap on a task that no camera sees ticks it.
         """
+        prompt = self._prompt_with(key)
+        if prompt is None:
+            self.referee.tick(key)
+        elif (chosen := self._still_asked(prompt, key)) is not None:
+            self.choose(chosen)
+
+    def light(self, key: str) -> None:
+        """An option was touched there only to be looked at."""
+        prompt = self._prompt_with(key)
+        if prompt is not None and (looked_at := self._still_asked(prompt, key)) is not None:
+            self.referee.light(looked_at)
+
+    def _prompt_with(self, key: str) -> Prompt | None:
+        """What the screen that all share has asked, with that option."""
         for prompt in (self._public or self.scene).prompts:
-            keys = tuple(choice.key for choice in prompt.choices)
-            if key in keys and prompt.seat is not None:
-                asked = self.referee.view.asked_of(prompt.seat)
-                question = asked.question if asked else None
-                if question and (question.text.key, question.keys) == (prompt.text.key, keys):
-                    self.choose(Chosen(prompt.seat, key))
-                return
-        self.referee.tick(key)
+            if prompt.seat is not None and key in {choice.key for choice in prompt.choices}:
+                return prompt
+        return None
+
+    def _still_asked(self, prompt: Prompt, key: str) -> Chosen | None:
+        """The option as an answer, unless something else is asked by now."""
+        asked = self.referee.view.asked_of(prompt.seat) if prompt.seat else None
+        if asked is None or prompt.seat is None:
+            return None
+        question, keys = asked.question, tuple(choice.key for choice in prompt.choices)
+        is_same = (question.text.key, question.keys) == (prompt.text.key, keys)
+        return Chosen(prompt.seat, key) if is_same else None
 
     @property
     def asked(self) -> Seat | None:

@@ -20,7 +20,7 @@ from companion.referee.view import Asked
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, all_said
-from companion.scenes.scene import ABOUT, Choice, Scene
+from companion.scenes.scene import ABOUT, LOOK, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
 from companion.text.catalogue import Catalogue
 
@@ -236,6 +236,8 @@ class TableScreen:
             self.to_table()
         elif key in self._makers:
             self._dialogs.open(self._makers[key]())
+        elif key.startswith(LOOK):
+            self._attendant.light(key.removeprefix(LOOK))
         elif key.startswith(ABOUT):
             self._dialogs.open(About(self._attendant, key.removeprefix(ABOUT)))
         elif key.startswith(RULE):

@@ -214,6 +214,10 @@ class Canvas:
         """Whether what is drawn of a table can be asked about."""
         self.notes: tuple[str, ...] = ()
         """What is said on the cards of the board: on all of them, or on none."""
+        self.leaves_notes = False
+        """Whether what is said on the cards has no room there."""
+        self.looks = False
+        """Whether a first touch on such a card only lights it, so that this is said elsewhere."""
         self.naming = Naming.WHOLE
         """How the cards and figures of the board are called."""
         self.named = Naming.WHOLE

@@ -9,6 +9,7 @@ no room for a name at all, emblems alone speak for all of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from enum import Enum
 from itertools import pairwise
 
@@ -16,7 +17,7 @@ from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, Icon
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
-from companion.scenes.scene import Face, Fan
+from companion.scenes.scene import LOOK, Face, Fan, Glow
 
 _PAD = 3
 """Between the parts of a face."""
@@ -331,6 +332,9 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
         canvas.height(each, below.width, scale.small) <= below.height
         for each in (note, *canvas.notes)
     )
+    if not whole:
+        canvas.leaves_notes = True
+        face = _to_look_at(canvas, face)
     if not whole and (face.number is not None or _portrait_high(canvas, face, area) > area.height):
         alone = Fan((face,))
         places = strips(canvas, alone, area)
@@ -355,6 +359,13 @@ def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
     canvas.touch(face.option, area)
     canvas.locate(face.id, area)
     canvas.glow(face.glow, area, radius=6)
+
+
+def _to_look_at(canvas: Canvas, face: Face) -> Face:
+    """A card that says nothing of itself: unless it is lit, a touch only asks what it does."""
+    if not canvas.looks or face.option is None or face.glow is Glow.LIT:
+        return face
+    return replace(face, option=f"{LOOK}{face.option}")
 
 
 def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:

@@ -7,7 +7,7 @@ stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from companion.display.blocks import (
@@ -31,22 +31,22 @@ from companion.display.canvas import (
     Canvas,
     Drawing,
     IconSign,
-    Line,
     Polygon,
     seat_sign,
 )
 from companion.display.faces import Room
 from companion.display.nodes import buttonless, draw_board, min_height
 from companion.display.theme import Fonts, Theme, readable_on
+from companion.display.widgets import draw_back, readable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes import icons
 from companion.scenes.outlines import Colour
-from companion.scenes.page import BACK, Item, Listing, Page, Prose, Slider
+from companion.scenes.page import Page
 from companion.scenes.scene import (
     Choice,
-    Column,
     Face,
+    Glow,
     Node,
     Prompt,
     Scene,
@@ -55,10 +55,6 @@ from companion.scenes.scene import (
     seats_in,
 )
 from companion.text.catalogue import Catalogue
-
-_LINES = (Item, Listing, Prose, Slider)
-_LINE_WIDTH = 36
-"""A line of a list or a text is at most so many times as wide as its letters are high."""
 
 SIDE_FROM = 800
 """From this width on there is room for a panel beside the table."""
@@ -75,22 +71,38 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
     beside = _with_side if canvas.size[0] >= SIDE_FROM else _with_foot
-    rest, whole = beside(canvas, scene, rest, page)
+    canvas.notes = _notes_in(canvas, scene.board)
+    canvas.looks = _has_to_look(canvas, scene, lambda on: beside(on, scene, rest, page)[0])
+    board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
     draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more)
-    canvas.notes = tuple(map(canvas.tell, _notes_in(scene.board)))
-    draw_board(canvas, scene.board, rest)
+    draw_board(canvas, scene.board, board)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
         canvas.add(Box(canvas.whole, None, red, edge, 0))
 
 
-def _notes_in(node: Node) -> Iterator[Sentence]:
-    """What is said on the cards of a board."""
+def _noted(node: Node) -> Iterator[Face]:
+    """The cards of a board that say what they do."""
     if isinstance(node, Face) and node.note is not None:
-        yield node.note
+        yield node
     for inner in nodes_in(node):
-        yield from _notes_in(inner)
+        yield from _noted(inner)
+
+
+def _notes_in(canvas: Canvas, node: Node) -> tuple[str, ...]:
+    """What is said on the cards of a board."""
+    return tuple(canvas.tell(face.note) for face in _noted(node) if face.note is not None)
+
+
+def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
+    """Whether cards can be chosen that have no room to say what they do, where all may see that."""
+    offered = any(face.option for face in _noted(scene.board))
+    if not offered or scene.prompt is None or scene.prompt.sealed:
+        return False
+    trial = canvas.blank()
+    draw_board(trial, scene.board, lay_out(trial))
+    return trial.leaves_notes
 
 
 def draw_plain_page(canvas: Canvas, page: Page) -> None:
@@ -103,24 +115,15 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     draw_heading(canvas, page.title, page.tone, heading, margin=margin, pointing=False)
     if page.back:
         ink = readable_on(heading_colour(canvas, page.tone))
-        _draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0], ink)
-    rest = _readable(canvas, page, rest.inside(scale.gap))
+        draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0], ink)
+    rest = readable(canvas, page, rest.inside(scale.gap))
     if page.choices:
         prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
         foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
         draw_choices(canvas, prompt, foot)
         _, rest = rest.cut_bottom(scale.gap)
-    canvas.notes = tuple(map(canvas.tell, _notes_in(page.body)))
+    canvas.notes = _notes_in(canvas, page.body)
     draw_board(canvas, page.body, _below_said(canvas, page, rest))
-
-
-def _readable(canvas: Canvas, page: Page, area: Area) -> Area:
-    """The middle of a wide screen, as wide as lines read well, where there are only lines."""
-    wide = _LINE_WIDTH * canvas.scale.normal
-    lines = nodes_in(page.body) if isinstance(page.body, Column) else (page.body,)
-    if area.width <= wide or not all(isinstance(line, _LINES) for line in lines):
-        return area
-    return area.inside((area.width - wide) // 2, 0)
 
 
 def _below_said(canvas: Canvas, page: Page, area: Area) -> Area:
@@ -139,20 +142,6 @@ def _below_said(canvas: Canvas, page: Page, area: Area) -> Area:
 
 def _lit(choice: Choice, lit: str | None) -> Choice:
     return replace(choice, lit=choice.key == lit)
-
-
-def _draw_back(canvas: Canvas, area: Area, ink: Colour) -> None:
-    """An arrow to the left, for a finger."""
-    if canvas.lit == BACK:
-        lit = canvas.palette.tones[Tone.ASK]
-        canvas.add(Box(area, lit, canvas.palette.ink, 3, 8))
-        ink = readable_on(lit)
-    inner = area.inside(area.height // 3)
-    middle = inner.y + inner.height // 2
-    head = inner.x + inner.width // 2
-    points = ((head, inner.y), (inner.x, middle), (head, inner.bottom))
-    canvas.add(Line(points, ink, 3), Line(((inner.x, middle), (inner.right, middle)), ink, 3))
-    canvas.touch(BACK, area)
 
 
 def _with_side(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Area, bool]:
@@ -273,9 +262,31 @@ def _prompt(
     if keys <= buttonless(scene.board, len(keys)):
         # The cells or cards themselves glow and can be touched.
         prompt = replace(prompt, choices=())
+        if canvas.looks:
+            return _said_of_lit(canvas, scene.board, prompt, width)
     if prompt.quiet:
         return offer_block(canvas, prompt, width, page, last)
     return question_block(canvas, prompt, width, page)
+
+
+def _said_of_lit(canvas: Canvas, board: Node, prompt: Prompt, width: int) -> Block:
+    """The question, and what the card does that is lit, with a button that takes it.
+
+    It is as high for all of them, so that nothing moves while somebody looks at one by one.
+    """
+    offered = [face for face in _noted(board) if face.option]
+    every = {face.id: _offer(canvas, prompt, face, width) for face in offered}
+    lit = next((face.id for face in offered if face.glow is Glow.LIT), None)
+    shown = every[lit] if lit else offer_block(canvas, prompt, width, 0)
+    height = max(block.wanted for block in (*every.values(), shown))
+    return Block(height, height, shown.draw)
+
+
+def _offer(canvas: Canvas, prompt: Prompt, face: Face, width: int) -> Block:
+    """A card as something to take, with what it does in words under the question."""
+    take = Choice(face.option or "", say("display-choose"), lit=True)
+    note = canvas.tell(say("display-about", name=face.name, note=face.note or face.name))
+    return offer_block(canvas, replace(prompt, choices=(take,)), width, 0, note)
 
 
 def _messages(

@@ -18,28 +18,57 @@ from companion.display.canvas import (
     Polygon,
 )
 from companion.display.faces import Room
+from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Cited, Sentence, say
 from companion.scenes.outlines import Colour, Icon
 from companion.scenes.page import (
+    BACK,
     LINE,
     ROW,
     Curve,
     Item,
     Keys,
     Listing,
+    Page,
     Picture,
     Prose,
     Slider,
     Tiles,
 )
-from companion.scenes.scene import Node, Tone
+from companion.scenes.scene import Column, Node, Tone, nodes_in
 
 _TILES_ACROSS = 3
 _MESSAGE = 2
 """So many sentences by themselves are a message."""
 _LEAST_TILE = 9
 """Widths of small letters that a tile needs."""
+_LINES = (Item, Listing, Prose, Slider)
+_LINE_WIDTH = 36
+"""A line of a list or a text is at most so many times as wide as its letters are high."""
+
+
+def readable(canvas: Canvas, page: Page, area: Area) -> Area:
+    """The middle of a wide screen, as wide as lines read well, where there are only lines."""
+    wide = _LINE_WIDTH * canvas.scale.normal
+    lines = nodes_in(page.body) if isinstance(page.body, Column) else (page.body,)
+    if area.width <= wide or not all(isinstance(line, _LINES) for line in lines):
+        return area
+    return area.inside((area.width - wide) // 2, 0)
+
+
+def draw_back(canvas: Canvas, area: Area, ink: Colour) -> None:
+    """An arrow to the left, for a finger."""
+    if canvas.lit == BACK:
+        lit = canvas.palette.tones[Tone.ASK]
+        canvas.add(Box(area, lit, canvas.palette.ink, 3, 8))
+        ink = readable_on(lit)
+    inner = area.inside(area.height // 3)
+    middle = inner.y + inner.height // 2
+    head = inner.x + inner.width // 2
+    points = ((head, inner.y), (inner.x, middle), (head, inner.bottom))
+    canvas.add(Line(points, ink, 3), Line(((inner.x, middle), (inner.right, middle)), ink, 3))
+    canvas.touch(BACK, area)
 
 
 def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> None:

@@ -83,6 +83,11 @@ class Conversation:
             return self._lit[1]
         return 0 if waiting else None
 
+    def light(self, question: Question, key: str) -> None:
+        """Somebody looks at the option with that key, and has not taken it."""
+        if key in question.keys:
+            self._lit = question, question.keys.index(key)
+
     def press(self, button: Button, question: Question, *, waiting: bool) -> Option | None:
         """The option that a button takes; the button may also only light the next one."""
         lit = self.lit(question, waiting=waiting)

@@ -125,6 +125,11 @@ class Referee(Generic[S, A, E]):
         else:
             self.tick(chosen.option)
 
+    def light(self, looked_at: Chosen) -> None:
+        """An option that somebody looks at on a screen; the YES button would take it now."""
+        if (question := self._question_to(looked_at.seat)) is not None:
+            self._conversations[looked_at.seat].light(question, looked_at.option)
+
     def take_back(self, by: Seat | None = None) -> None:
         """Somebody wishes to take back on a screen that all share, and it may be known who.
 

@@ -19,6 +19,8 @@ from companion.scenes.outlines import Icon, Motif
 
 ABOUT = "about:"
 """A touch on something that is no option sends this, and the name of its piece, zone or count."""
+LOOK = "look:"
+"""A first touch on an option that has no room to say what it does sends this, and its key."""
 
 
 class Tone(Enum):

@@ -34,7 +34,7 @@ from companion.referee.replay import retrace
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Page, keys_in_row
-from companion.scenes.scene import Scene
+from companion.scenes.scene import LOOK, Scene
 from companion.simulation.dealt import plays_itself, seed_of
 from companion.simulation.evening import Pace, play_in_window
 from companion.simulation.match import answers_for, lay_out
@@ -149,11 +149,14 @@ class Appliance:
         yield from self.touch(key) if self.by_touch else self.press_to(key)
 
     def touch(self, key: str) -> Acts:
-        """Touch it; where it is not to be seen, turn over to more."""
+        """Touch it; where it is not to be seen, turn over to more.
+
+        What has no room to say what it does is looked at first.
+        """
         spots: dict[str, tuple[int, int]] = {}
         for _ in range(MOST_ROUNDS):
             before, spots = spots, self._spots()
-            wanted = spots.get(key) or spots.get(MORE)
+            wanted = spots.get(key) or spots.get(f"{LOOK}{key}") or spots.get(MORE)
             # Nobody touches what is just moving.
             if wanted is not None and spots == before:
                 finger("MOUSEBUTTONDOWN", wanted)

@@ -23,11 +23,13 @@ from companion.referee.replay import find_records
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.scenes.page import BACK, Curve, Listing, Page, Prose, keys_of
-from companion.scenes.scene import ABOUT, Row, Scene
+from companion.scenes.scene import ABOUT, LOOK, Face, Row, Scene
 from companion.simulation.desk import set_desk
+from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.app.appliance import Acts, Appliance, actions, go_home, sit_down, state_of
+from tests.scenes.tree import walk
 from tests.toys.pig import Die
 
 
@@ -124,6 +126,43 @@ def test_every_game_of_the_shelf_is_begun_helped_with_and_left(
 
     at.run(visitor)
     assert len(actions(at.records()[0])) == 1
+
+
+@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "buttons"])
+def test_a_guild_is_read_about_before_it_is_taken_on_a_small_screen(
+    by_touch: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def said(at: Appliance, key: str) -> bool:
+        """Whether the screen tells what a guild does that is on offer."""
+        face = next(face for face in _faces(at) if face.option == key)
+        assert face.note is not None
+        told = " ".join(line.text for line in at._window._screen._drawing.texts)
+        return at.tell(face.note) in told
+
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until(lambda: any(face.option for face in _faces(at)))
+        keys = [face.option for face in _faces(at) if face.option]
+        assert not any(said(at, key) for key in keys)
+        for key in keys[:3]:
+            yield from at.touch(f"{LOOK}{key}") if by_touch else at.press(Button.NEXT)
+            yield from at.until(lambda key=key: said(at, key))
+        assert actions(at.records()[0]) == [], "it was only looked at"
+        yield from at.take(keys[2])
+        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        (taken,) = actions(at.records()[0])
+        assert taken.split()[1:] == keys[2].split(":")
+
+    at = Appliance(tmp_path / "games", monkeypatch, by_touch, RIFTFORCE, screen=(480, 320))
+    at.run(visitor)
+    assert len(at.records()) == 1
+
+
+def _faces(at: Appliance) -> list[Face]:
+    """The cards on the drawn table."""
+    nodes = walk(at.shown.board) if isinstance(at.shown, Scene) else ()
+    return [node for node in nodes if isinstance(node, Face)]
 
 
 @dataclass(frozen=True)

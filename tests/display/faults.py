@@ -13,7 +13,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
 from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, all_said, keys_of
-from companion.scenes.scene import ABOUT, Node, Scene, nodes_in
+from companion.scenes.scene import ABOUT, LOOK, Node, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
@@ -93,7 +93,8 @@ def wrong_with(shown: Scene | Page, size: Size, catalogue: Listening, fonts: Fon
     written = _run_together(" ".join(line.text for d in drawings for line in d.texts))
     said = map(catalogue.tell, _said_by(shown))
     found += [f"nowhere: {text}" for text in said if _run_together(text) not in written]
-    keys = {key for key in _keys_of(shown) if key not in _touched(drawings)}
+    reached = {key.removeprefix(LOOK) for key in _touched(drawings)}
+    keys = {key for key in _keys_of(shown) if key not in reached}
     return [*found, *(f"out of reach: {key}" for key in sorted(keys))]
 
 

@@ -163,7 +163,7 @@ def long_columns() -> Scene:
     )
 
 
-def draft() -> Scene:
+def draft(lit: int | None = 1) -> Scene:
     state = State(
         SHIPPED,
         Edition.BASE,
@@ -179,9 +179,9 @@ def draft() -> Scene:
     )
     pieces = [summoner_of(guild) for guild in state.display]
     options = {piece: guild.code for piece, guild in zip(pieces, state.display, strict=True)}
-    marks = Marks(frozenset(pieces), lit=pieces[1], options=options)
+    marks = Marks(frozenset(pieces), lit=None if lit is None else pieces[lit], options=options)
     choices = tuple(
-        Choice(guild.code, SHIPPED.label(guild), lit=n == 1)
+        Choice(guild.code, SHIPPED.label(guild), lit=n == lit)
         for n, guild in enumerate(state.display)
     )
     return Scene(

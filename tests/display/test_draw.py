@@ -17,12 +17,13 @@ from companion.games.riftforce.screen.board import board
 from companion.rules.seat import Seat
 from companion.scenes.icons import DAMAGE
 from companion.scenes.page import all_said
-from companion.scenes.scene import Tone
+from companion.scenes.scene import LOOK, Face, Tone
 from companion.text.language import Language
 from tests.display.conftest import Speak
-from tests.display.samples import LONG_NAMES, SCENES, SIZES, position, refusal
+from tests.display.samples import LONG_NAMES, SCENES, SIZES, draft, position, refusal
+from tests.scenes.tree import walk
 
-LOOK = Theme.DARK.palette
+PALETTE = Theme.DARK.palette
 
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 languages = pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
@@ -129,7 +130,7 @@ def test_every_card_of_long_columns_shows_its_number_its_emblem_and_its_harm(
         shape
         for shape in drawing.shapes
         if (isinstance(shape, IconSign) and shape.icon is DAMAGE)
-        or (isinstance(shape, Box) and shape.fill == LOOK.damage)
+        or (isinstance(shape, Box) and shape.fill == PALETTE.damage)
     ]
     assert len(badges) == 10
     numbers = [line for line in drawing.texts if line.bold and line.text in "567"]
@@ -144,7 +145,7 @@ def test_a_refusal_frames_the_screen_and_the_wrong_cards_pulse(
     drawing = compose(SCENES["refusal"](), size, speak(Language.ENGLISH), fonts)
     frames = [shape for shape in drawing.shapes if isinstance(shape, Box) and shape.edge]
     whole = Area(0, 0, *size)
-    assert [frame.edge for frame in frames if frame.area == whole] == [LOOK.tones[Tone.WRONG]]
+    assert [frame.edge for frame in frames if frame.area == whole] == [PALETTE.tones[Tone.WRONG]]
     assert len(drawing.pulsing) == 2
 
 
@@ -162,7 +163,7 @@ def test_whose_turn_it_is_colours_the_heading(speak: Speak, fonts: Fonts) -> Non
     for name, tone in (("turn", Seat.SOUTH), ("question", Seat.NORTH)):
         surface = pygame.Surface((480, 320))
         draw(SCENES[name](), surface, speak(Language.ENGLISH), fonts=fonts)
-        assert surface.get_at((240, 2))[:3] == LOOK.tones[tone]
+        assert surface.get_at((240, 2))[:3] == PALETTE.tones[tone]
 
 
 def test_a_player_called_strangely_is_drawn_all_the_same(speak: Speak, fonts: Fonts) -> None:
@@ -198,3 +199,32 @@ def test_seven_cards_on_both_sides_are_read_beside_a_refusal_on_the_smallest_scr
     assert all(line.px >= Scale.of(320).small for line in drawing.texts)
     for emblem in emblems:
         assert not any(emblem.area.meets(line.area) for line in drawing.texts)
+
+
+@sizes
+@languages
+def test_a_card_to_choose_says_what_it_does_before_a_touch_takes_it(
+    language: Language, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    scene, catalogue = draft(), speak(language)
+    drawing = compose(scene, size, catalogue, fonts)
+    touches = {touch.option: touch.area for touch in drawing.touchables}
+    faces = [node for node in walk(scene.board) if isinstance(node, Face) and node.option]
+    assert faces
+    for face in faces:
+        assert face.note is not None
+        if catalogue.tell(face.note) in told(drawing):
+            assert face.option in touches
+        else:
+            assert face.option not in touches
+            assert touches[f"{LOOK}{face.option}"].covers(drawing.spots[face.id])
+
+
+def test_nothing_moves_while_one_card_after_the_other_is_looked_at(
+    speak: Speak, fonts: Fonts
+) -> None:
+    spots = []
+    for lit in (None, 0, 1, 2, 3, 4):
+        drawing = compose(draft(lit), SIZES[0], speak(Language.RUSSIAN), fonts)
+        spots.append(drawing.spots)
+    assert all(each == spots[0] for each in spots)
