@@ -319,7 +319,7 @@ def _row_height(
 
 
 def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
-    gap = _column_gap(canvas)
+    gap = _column_gap(canvas, column)
     height = area.height - gap * max(0, len(column.children) - 1)
     shares = _shares(column.shares, len(column.children))
     needs: list[int] = []
@@ -339,7 +339,7 @@ def _column_width(canvas: Canvas, column: Column) -> int:
 
 def _column_height(canvas: Canvas, column: Column, width: int, room: Room) -> int:
     needs = _heights_in(canvas, column, width, room)
-    return sum(needs) + max(0, len(needs) - 1) * _column_gap(canvas)
+    return sum(needs) + max(0, len(needs) - 1) * _column_gap(canvas, column)
 
 
 def _heights_in(canvas: Canvas, column: Column, width: int, room: Room) -> list[int]:
@@ -352,9 +352,10 @@ def _heights_in(canvas: Canvas, column: Column, width: int, room: Room) -> list[
     ]
 
 
-def _column_gap(canvas: Canvas) -> int:
-    """Between nodes one under the other."""
-    return max(2, canvas.scale.gap // 2)
+def _column_gap(canvas: Canvas, column: Column) -> int:
+    """Between nodes one under the other; over tiles it is as wide as between them."""
+    gap = canvas.scale.gap
+    return gap if any(isinstance(child, Tiles) for child in column.children) else max(2, gap // 2)
 
 
 def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:

@@ -81,7 +81,7 @@ def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> 
         canvas.touch(item.key, area)
     room = canvas.sign(item.tone, area.inside(scale.gap * 2, 2))
     if item.icon is not None:
-        room = _draw_item_icon(canvas, item.icon, room)
+        room = _draw_item_icon(canvas, item.icon, item.tone, room)
     if item.value is not None:
         text = canvas.tell(item.value)
         wide = min(canvas.width(text, scale.normal) + scale.gap, room.width // 2)
@@ -111,12 +111,12 @@ def _icon_width(canvas: Canvas) -> int:
     return canvas.scale.large + 2 * canvas.scale.gap
 
 
-def _draw_item_icon(canvas: Canvas, icon: Icon, area: Area) -> Area:
+def _draw_item_icon(canvas: Canvas, icon: Icon, tone: Tone | Seat, area: Area) -> Area:
     """An icon at the left; gives back the room for words."""
     spot, rest = area.cut_left(_icon_width(canvas))
     side = min(canvas.scale.large, spot.height)
     place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
-    colour = canvas.palette.tones[Tone.ASK]
+    colour = canvas.palette.tones[Tone.QUIET if tone is Tone.QUIET else Tone.ASK]
     canvas.add(IconSign(place, icon, colour, colour))
     return rest
 
@@ -223,7 +223,10 @@ def draw_tiles(canvas: Canvas, tiles: Tiles, area: Area) -> None:
     for place, item in enumerate(tiles.items):
         row, column = divmod(place, across)
         x, y = area.x + column * (width + gap), area.y + row * (height + gap)
-        draw_item(canvas, item, Area(x, y, width, height), px)
+        tile = Area(x, y, width, height)
+        if item.key is None:  # there is nothing behind it now
+            canvas.add(Box(tile, None, canvas.palette.tint(canvas.palette.faint, 0.6), 1, 8))
+        draw_item(canvas, item, tile, px)
 
 
 def tiles_height(canvas: Canvas, tiles: Tiles, width: int, _: Room) -> int:

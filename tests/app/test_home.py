@@ -17,6 +17,9 @@ from companion.app.home.new_game import NewGame, SeatChoice
 from companion.app.home.people import People
 from companion.app.party import Party, Wishes, begin, find_interrupted
 from companion.app.table_screen import Leaving
+from companion.display.canvas import Area
+from companion.display.page import compose
+from companion.display.theme import Fonts
 from companion.games.game import AnyGame, OwnPack
 from companion.games.riftforce import RIFTFORCE
 from companion.games.shared.setup import who_begins
@@ -31,6 +34,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.app.test_party import party
+from tests.display.test_every_state import SIZES
 from tests.nim import NIM, Take
 from tests.toys.hearts import HEARTS
 from tests.toys.round_nim import ROUND_NIM
@@ -127,6 +131,31 @@ def test_a_new_game_is_played_with_the_owners_pack_unless_people_choose_the_usua
 
 def test_a_first_start_offers_a_game_and_nothing_that_is_not_there(host: Host) -> None:
     assert keys_of(Home(host).page()) == ("new", "try", "leave")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_a_tile_keeps_its_place_whatever_was_played(
+    host: Host, tmp_path: Path, size: tuple[int, int], language: Language
+) -> None:
+    words = Catalogue(language, *(game.folder for game in SHELF.values()))
+    keys = ("watch", "rules", "calibrate", "settings", "doctor")
+    whole = replace(host, dialogs={key: lambda: People(host) for key in keys})
+    long = {Seat.SOUTH: "Wilhelmina-Charlotte Lee", Seat.NORTH: "Екатерина Преображенская"}
+
+    def places() -> dict[str, Area]:
+        drawing = compose(Home(whole).page(), size, words, Fonts())
+        return {touch.option: touch.area for touch in drawing.touchables}
+
+    at_first = places()
+    played(tmp_path, 3, 3)
+    when_over = places()
+    played(tmp_path, 12, 2, names=long, minute=1)
+    for later in (when_over, places()):
+        for key, area in at_first.items():
+            middle = area.x + area.width // 2, area.y + area.height // 2
+            assert later[key].holds(*middle), f"{key} is elsewhere"
+    assert {"go-on", "interrupted", "players"} <= set(places()) - set(at_first)
 
 
 def test_the_newest_interrupted_game_stands_first_with_who_and_how_far(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.app.dialogs import Close, Done, Open, Stay, Step, Untyped
@@ -14,13 +15,15 @@ from companion.referee.replay import Kept
 from companion.rules.sentence import Sentence, say
 from companion.scenes.icons import OF_HOME
 from companion.scenes.page import Item, Page, Prose, Tiles
-from companion.scenes.scene import Choice, Column, Node, Tone
+from companion.scenes.scene import Choice, Column, Tone
 from companion.text.complaint import Complaint
 
 GO_ON, NEW, TRY, INTERRUPTED, PLAYERS = "go-on", "new", "try", "interrupted", "players"
 LEAVE, SHUT_DOWN = "leave", "shut-down"
 ELSEWHERE = ("watch", "rules", "calibrate", "settings", "doctor")
 """Tiles behind which a host may have a dialog, in their order."""
+_OF_TILES = 3.2
+"""How much higher all tiles are than what stands over them."""
 
 
 class Home(Untyped):
@@ -28,7 +31,8 @@ class Home(Untyped):
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self._newest: Item | None = None
+        self._first = Item(say("home-begin"))
+        """What stands over the tiles: the game to go on with, or how to begin one."""
         self._plan: NewGame | None = None
         """The new game that people began to settle and left."""
         self.look()
@@ -37,12 +41,14 @@ class Home(Untyped):
         """Look into the folder of games again, because something was done there."""
         self._records = self._host.records()
         unfinished = self._records.unfinished
-        self._newest = self._go_on_with(unfinished[0]) if unfinished else None
+        nothing = Item(say("home-begin"))
+        self._first = self._go_on_with(unfinished[0]) if unfinished else nothing
 
     def page(self) -> Page:
         """The game to go on with in full, and everything else as tiles."""
-        tiles = Tiles(tuple(map(_tile, self._tiles())))
-        body: Node = Column((self._newest, tiles), (0.0, 1.0)) if self._newest else tiles
+        tiles = tuple(_tile(key, live=live) for key, live in self._tiles().items())
+        # Every tile keeps its place, whatever waits to be gone on with.
+        body = Column((self._first, Tiles(tiles)), (1.0, _OF_TILES))
         return Page(say("home-title"), body, back=False)
 
     def take(self, key: str) -> Step:
@@ -77,7 +83,7 @@ class Home(Untyped):
 
     def _go_on_with(self, kept: Kept) -> Item:
         item = item_of(self._host, kept, GO_ON)
-        return replace(item, value=say("home-go-on"))
+        return replace(item, value=say("home-go-on"), icon=OF_HOME[GO_ON])
 
     def _go_on(self) -> Step:
         try:
@@ -85,23 +91,21 @@ class Home(Untyped):
         except Complaint as complaint:
             return Open(ComplaintDialog(complaint.sentence))
 
-    def _tiles(self) -> tuple[str, ...]:
+    def _tiles(self) -> Mapping[str, bool]:
+        """Every tile, and whether there is anything behind it now."""
         records = self._records
         # Even the only one, which can be put away there.
-        waiting = records.unfinished or records.damaged
-        return (
-            NEW,
-            TRY,
-            *((INTERRUPTED,) if waiting else ()),
-            *((PLAYERS,) if any(kept.header.names for kept in records.kept) else ()),
-            *(key for key in ELSEWHERE if key in self._host.dialogs),
-            LEAVE,
-            *((SHUT_DOWN,) if self._host.shut_down else ()),
-        )
+        waiting = bool(records.unfinished or records.damaged)
+        named = any(kept.header.names for kept in records.kept)
+        others = [key for key in ELSEWHERE if key in self._host.dialogs]
+        off = [SHUT_DOWN] if self._host.shut_down else []
+        tiles = dict.fromkeys((NEW, TRY, INTERRUPTED, PLAYERS, *others, LEAVE, *off), True)
+        return {**tiles, INTERRUPTED: waiting, PLAYERS: named}
 
 
-def _tile(key: str) -> Item:
-    return Item(say(f"home-tile-{key}"), key, icon=OF_HOME[key])
+def _tile(key: str, *, live: bool) -> Item:
+    label, icon = say(f"home-tile-{key}"), OF_HOME[key]
+    return Item(label, key, icon=icon) if live else Item(label, tone=Tone.QUIET, icon=icon)
 
 
 class ComplaintDialog(Untyped):

@@ -1,5 +1,6 @@
 # The home screen and the pages that it leads to.
 home-title = Table companion
+home-begin = Begin a new game, or try the simulated table.
 home-tile-new = New game
 home-tile-try = Simulated table
 home-tile-interrupted = Interrupted games
