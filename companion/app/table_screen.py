@@ -20,7 +20,7 @@ from companion.referee.view import Asked
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, all_said
-from companion.scenes.scene import ABOUT, LOOK, Choice, Scene
+from companion.scenes.scene import ABOUT, LOOK, TO_TABLE, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
 from companion.text.catalogue import Catalogue
 
@@ -28,8 +28,6 @@ END_AFTER_S = 2.5
 """How long the table is left on the screen after the last play: its effects are shown there."""
 
 TAKE_BACK, HISTORY, HELP, MENU = "take-back", "history", "help", "menu"
-TO_TABLE = "to-table"
-"""The key that leads to the table, where that takes turns with the screen."""
 
 
 class Leaving(Enum):

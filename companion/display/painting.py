@@ -77,7 +77,7 @@ def _paint_shape(
             surface.blit(picture, (area.x, area.y))
         case IconSign(area, icon, ink, owned):
             side = min(area.width, area.height)
-            surface.blit(_icon(icon, side, ink, owned), (area.x, area.y))
+            surface.blit(icon_picture(icon, side, ink, owned), (area.x, area.y))
         case Art(area, motif, colour, seed, number, radius):
             size = area.width, area.height
             surface.blit(art_picture(size, motif, colour, seed, number, radius), (area.x, area.y))
@@ -200,7 +200,8 @@ def emblem_picture(
 
 
 @lru_cache(maxsize=_KEPT)
-def _icon(icon: Icon, side: int, ink: Colour, owned: Colour) -> pygame.Surface:
+def icon_picture(icon: Icon, side: int, ink: Colour, owned: Colour) -> pygame.Surface:
+    """An icon so large, with its parts that tell the owner in another colour."""
     picture = _clear((side, side), ink)
     for part in icon.parts:
         colour = owned if part.owned else ink

@@ -16,7 +16,7 @@ from typing import TypeAlias
 import pygame
 
 from companion.display import BLIND
-from companion.display.canvas import MORE, READ, Drawing, Touchable
+from companion.display.canvas import MORE, READ, Area, Drawing, Touchable
 from companion.display.motion import Motion, motion_of
 from companion.display.page import compose
 from companion.display.painting import paint, paint_pulse
@@ -120,6 +120,11 @@ class Screen:
             self._forget_drawing()
             return None
         return option
+
+    def place_of(self, option: str) -> Area | None:
+        """Where a touch takes an option, as the screen was last drawn."""
+        touchables = self._drawing.touchables if self._drawing else ()
+        return next((touch.area for touch in touchables if touch.option == option), None)
 
     @property
     def leaves_unsaid(self) -> bool:

@@ -105,6 +105,15 @@ _TABLE = _drawn(
     ((0.16, 0.44), (0.16, 0.94)),
     ((0.84, 0.44), (0.84, 0.94)),
 )
+TO_SCREEN = Icon(
+    "to-screen",
+    _drawn(
+        ((0.04, 0.14), (0.96, 0.14), (0.96, 0.72), (0.04, 0.72), (0.04, 0.14)),
+        ((0.28, 0.92), (0.72, 0.92)),
+        ((0.5, 0.72), (0.5, 0.92)),
+    ),
+)
+"""Stands over the table where that takes turns with the screen, for the way back to it."""
 OF_STRIP = {icon.name: icon for icon in (TAKE_BACK, HISTORY, HELP, MENU, Icon("to-table", _TABLE))}
 """What is always on offer, by the keys of its options."""
 

@@ -21,6 +21,8 @@ ABOUT = "about:"
 """A touch on something that is no option sends this, and the name of its piece, zone or count."""
 LOOK = "look:"
 """A first touch on an option that has no room to say what it does sends this, and its key."""
+TO_TABLE = "to-table"
+"""The key of a strip that leads to the table, where that takes turns with the screen."""
 
 
 class Tone(Enum):

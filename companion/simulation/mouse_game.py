@@ -118,6 +118,7 @@ class MouseGame:
         """Play until people leave the table."""
         # The first picture of the camera takes a while; the table can be looked at meanwhile.
         self._light_lamps()
+        self._table_screen.to_table = self.window.way_to_table
         self.window.show(self._table_screen.shown, self._catalogue)
         tick(60)
         while True:

@@ -19,6 +19,7 @@ from companion.games.riftforce.table.mat import MAT, layout, piece_of
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Listing, Page
+from companion.scenes.scene import TO_TABLE, Choice
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
@@ -27,6 +28,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import Tagbook
 from tests.display.samples import NAMES, SCENES, WORDS, position
+from tests.display.states import STRIP
 
 FOLDER = RIFTFORCE.folder
 FIRE = piece_of(SHIPPED.card_named("FI7b"))
@@ -240,6 +242,34 @@ def test_in_a_small_window_table_and_screen_take_turns_by_touch_and_by_key(
     touch(draw.x + 9, draw.y + 9)
     assert list(small.events()) == [Tapped("draw")]
     assert after(lambda: post(pygame.KEYDOWN, key=pygame.K_t)) == table
+
+
+@pytest.mark.parametrize(
+    ("size", "screen"),
+    [((480, 320), None), ((800, 400), None), ((700, 600), None), ((640, 400), (480, 320))],
+    ids=["smallest", "low", "narrow", "given"],
+)
+def test_the_keys_between_which_table_and_screen_take_turns_are_on_one_spot(
+    size: tuple[int, int], screen: tuple[int, int] | None, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    key = Choice(TO_TABLE, say("display-to-table"))
+    scene, palette = replace(SCENES["turn"](), strip=(*STRIP, key)), Theme.DARK.palette
+    book, face = Tagbook.load(FOLDER / "tags.txt"), RIFTFORCE.screen.face
+    with TableWindow(
+        mouse, catalogue, book, face, size, clock=lambda: 100.0, screen=screen
+    ) as window:
+        window.show(scene, catalogue)
+        surface = pygame.display.get_surface()
+        over_table = [x for x in range(size[0]) if surface.get_at((x, 2))[:3] == palette.raised]
+        assert len(over_table) >= 40
+        assert over_table == [*range(over_table[0], over_table[-1] + 1)]
+        middle = (over_table[0] + over_table[-1]) // 2
+        touch(middle, 20)
+        assert list(window.events()) == []
+        window.show(scene, catalogue)
+        for x in (over_table[0] + 1, middle, over_table[-1] - 1):
+            touch(x, 20)
+        assert list(window.events()) == [Tapped(TO_TABLE)] * 3
 
 
 def test_a_hint_comes_to_a_mouse_at_rest_but_not_over_what_was_just_laid_or_played(

@@ -105,7 +105,7 @@ class Floor:
             x, y = ((view.width - width) // 2, (view.height - height) // 2)
             ground = Area(view.x + max(0, x), view.y + max(0, y), width, height)
             floor = cls._standing(mat, seats, ground, scale, high, named)
-            shown = whole if screen is None else _in_middle(whole, screen)
+            shown = whole if screen is None else _at_top(whole, screen)
             return replace(floor, screen=shown, piece_mm=piece_mm, turns=Turns(view, ground, bar))
         help_line, rest = whole.cut_bottom(HELP_PX)
         if screen is None:
@@ -300,11 +300,11 @@ def _beside(room: Area, screen: tuple[int, int] | None, least: int) -> tuple[Are
     return shown, camera
 
 
-def _in_middle(whole: Area, screen: tuple[int, int]) -> Area:
-    """A screen of those proportions in the middle of a window, no larger than it is."""
+def _at_top(whole: Area, screen: tuple[int, int]) -> Area:
+    """A screen of those proportions in a window, no larger than it is; its strip is at the top."""
     part = min(1.0, whole.width / screen[0], whole.height / screen[1])
     width, height = round(screen[0] * part), round(screen[1] * part)
-    return Area((whole.width - width) // 2, (whole.height - height) // 2, width, height)
+    return Area((whole.width - width) // 2, 0, width, height)
 
 
 def _moved(area: Area, by: tuple[int, int]) -> Area:

@@ -7,9 +7,11 @@ from collections.abc import Collection, Mapping, Sequence
 import pygame
 
 from companion.display.canvas import Area, seat_sign
+from companion.display.painting import icon_picture
 from companion.display.theme import Fonts, Theme, fit, readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
+from companion.scenes import icons
 from companion.scenes.outlines import Colour, mix, parse_colour
 from companion.scenes.scene import Tone
 from companion.simulation.camera.painted_table import Scenery
@@ -108,23 +110,33 @@ class MouseArt:
                 y += text.line
             y += _PAD
 
-    def paint_bar(self, surface: pygame.Surface, bar: Area, text: str, tone: Tone | Seat) -> None:
-        """Paint what the companion's screen asks for, and the key that leads there.
+    def paint_bar(
+        self, surface: pygame.Surface, bar: Area, key: Area, text: str, tone: Tone | Seat
+    ) -> None:
+        """Paint what the companion's screen asks for, and the ``key`` that leads there.
 
         What has no room in letters that can be read is to be read on the screen itself.
         """
         colour = _LOOK.tones[tone]
-        label = self._catalogue.tell(say("display-screen"))
-        wide = self._fonts.width(label, _SIZES[0], bold=True) + 6 * _PAD
-        key, room = bar.cut_right(wide)
         pygame.draw.rect(surface, colour, _rect(bar))
-        pygame.draw.rect(surface, _LOOK.raised, _rect(key))
-        self._write(surface, label, key, bold=True)
-        room, ink = room.inside(_PAD, 0), readable_on(colour)
+        self._paint_key(surface, key)
+        room, ink = bar.cut_left(key.x - bar.x)[0].inside(_PAD, 0), readable_on(colour)
         size = room.width - 2 * _PAD, room.height
         if not fit(text, self._fonts, size, _LEGIBLE, bold=True, max_lines=2).whole:
             text = self._catalogue.tell(say("display-see-screen"))
         self._write(surface, text, room, bold=True, colour=ink, max_lines=2)
+
+    def _paint_key(self, surface: pygame.Surface, key: Area) -> None:
+        """The way to the screen: its sign, and its name where there is room for both."""
+        label = self._catalogue.tell(say("display-screen"))
+        wide = self._fonts.width(label, _LEGIBLE[0], bold=True) + 4 * _PAD
+        side = key.height // 2
+        sign, room = key.cut_left(side + 4 * _PAD) if side + wide <= key.width else (key, None)
+        pygame.draw.rect(surface, _LOOK.raised, _rect(key))
+        icon = icon_picture(icons.TO_SCREEN, side, _LOOK.ink, _LOOK.ink)
+        surface.blit(icon, icon.get_rect(center=_rect(sign).center))
+        if room is not None:
+            self._write(surface, label, room, bold=True)
 
     def paint_beyond(self, surface: pygame.Surface, floor: Floor) -> None:
         """Paint an arrow at each edge beyond which there is more: the cloth can be dragged."""

@@ -29,7 +29,7 @@ from companion.files.closable import Closable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.page import Page
-from companion.scenes.scene import Face, Scene, Tone
+from companion.scenes.scene import TO_TABLE, Face, Scene, Tone
 from companion.simulation.camera.painted_table import Scenery
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import SCREEN_PX, Floor
@@ -221,7 +221,8 @@ class TableWindow(Closable):
         self._surface.blit(self._table, (0, 0))
         if turns is not None and self._shows_table:
             self._art.paint_beyond(self._surface, floor)
-            self._art.paint_bar(self._surface, turns.bar, *self._bar)
+            key = self._way_to_screen(turns.bar)
+            self._art.paint_bar(self._surface, turns.bar, key, *self._bar)
             self._put_on_top()
             return
         if turns is not None:
@@ -233,6 +234,15 @@ class TableWindow(Closable):
         if self._camera is not None:
             self._surface.blit(self._camera, (floor.camera.x, floor.camera.y))
         self._put_on_top()
+
+    def _way_to_screen(self, bar: Area) -> Area:
+        """The key over the table: just where the screen has its key to the table."""
+        there, area = self._screen.place_of(TO_TABLE), self._mouse.floor.screen
+        if there is None:
+            return bar.cut_right(bar.height)[0]
+        across = area.width / max(1, self._small.get_width())
+        x, wide = area.x + round(there.x * across), round(there.width * across)
+        return Area(x, bar.y, wide, bar.height)
 
     def _put_on_top(self) -> None:
         """What is carried and what is told about a thing are above all else."""
