@@ -37,7 +37,8 @@ class Remedies:
                 back = self.put_back(piece, zone, lies)
                 return in_turn(back, say("remedy-turn-over")) if self.is_turned(piece) else back
             case Flipped(piece, zone, was):
-                return self.flip(was or piece, zone)
+                # A back tells nothing: whichever side is up, a card is called by its face.
+                return self.flip(piece if was is None or was.copy else was, zone)
             case Reordered(zone):
                 pieces = tuple(map(self.name_piece, self.expected.at(zone)))
                 return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)
@@ -85,5 +86,7 @@ class Remedies:
 
 
 def in_turn(first: Sentence, second: Sentence) -> Sentence:
-    """One after the other."""
+    """One after the other; what is the same is said once."""
+    if first == second:
+        return first
     return say("remedy-both", first=first, second=second)

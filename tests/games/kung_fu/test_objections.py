@@ -22,6 +22,19 @@ CHOOSING = play(START, "south attack RCPa", "north defend BTSa")
 PULLING = play(
     table("attack=RTHa south-coins=RCPa,RSBa"), "north defend BSLa", "south activate RCPa"
 )
+PULLING_BLUE = play(
+    table("attack=RBGa south-coins=RGEa north-coins=RCPa cancels=hand"),
+    *("north defend BTSa", "south activate RGEa", "north choose right"),
+)
+STRIPPING = play(
+    table("attack=RPUa south-coins=RSBa north-coins=BBBa,BOPa"),
+    *("north defend BBSa", "south activate RSBa"),
+)
+BARRED = play(
+    table("attack=RNSa south-coins=RCPa"),
+    *("north defend BSLa", "south activate RCPa", "south attack RTCa"),
+)
+DEFENDER = play(table("attack=RTCa north-coins=RSBa"), "north defend BLSa")
 EMPTY = table("red=12:14 red-discard=RCKa,RCKb,RIFa,RIFb")
 
 EVERY = {
@@ -33,6 +46,12 @@ EVERY = {
     "drawing": DRAWING,
     "choosing": CHOOSING,
     "pulling": PULLING,
+    "pulling-blue": PULLING_BLUE,
+    "stripping": STRIPPING,
+    "barred": BARRED,
+    "defender-pays": DEFENDER,
+    "no-red": table("red=0:3"),
+    "no-blue": play(table("blue=3:0"), "south attack RTCa"),
     "empty-deck": EMPTY,
 }
 ZONES = [zone.name for zone in MAT.zones]
@@ -40,19 +59,24 @@ NEW = ("RGEa", "BJAa", *(back.name for back in BACKS.values()))
 """What may come to the table: cards of either colour, open or face down."""
 
 
-def disturbances(state: State) -> Iterator[str]:
+def disturbances(state: State) -> Iterator[tuple[str, ...]]:
     """Everything that can be done to one piece."""
     for zone, there in layout(state).zones.items():
         for piece in there:
+            # All backs are alike: that one was moved is that one is gone and one is elsewhere.
+            gone = [f"{zone} off"] if piece.copy else []
+            for target in ZONES:
+                if target != zone:
+                    yield *gone, f"{piece.name} > {target}"
+            yield *gone, f"{piece.name} beside"
             if not piece.copy:
-                yield from (f"{piece.name} > {target}" for target in ZONES if target != zone)
-                yield from (f"{piece.name} off", f"{piece.name} beside")
+                yield (f"{piece.name} off",)
         if len(there) == 1:
-            yield f"{zone} off"
-            yield from (f"{name} over {zone}" for name in NEW if name != there[0].name)
+            yield (f"{zone} off",)
+            yield from ((f"{name} over {zone}",) for name in NEW if name != there[0].name)
     for name in NEW:
-        yield from (f"{name} > {zone}" for zone in ZONES)
-        yield f"{name} beside"
+        yield from ((f"{name} > {zone}",) for zone in ZONES)
+        yield (f"{name} beside",)
 
 
 @pytest.mark.parametrize("state", EVERY.values(), ids=EVERY)
@@ -61,7 +85,7 @@ def test_every_single_disturbance_is_a_play_a_question_or_refused_with_rule_and_
 ) -> None:
     refused = 0
     for deed in disturbances(state):
-        found = refusal(state, deed)
+        found = refusal(state, *deed)
         if found is None:
             continue
         refused += 1
@@ -71,15 +95,25 @@ def test_every_single_disturbance_is_a_play_a_question_or_refused_with_rule_and_
                 text = catalogue.tell(sentence)
                 assert text.endswith("."), (deed, text)
                 assert not text.endswith(".."), (deed, text)
+                assert text[0] == text[0].upper(), (deed, text)
+                steps = text.split(". ")
+                assert len(set(steps)) == len(steps), (deed, text)
     assert refused > 50
 
 
 def test_nothing_is_overlooked_but_an_untidy_deck() -> None:
-    quiet = [deed for deed in disturbances(START) if says_nothing(START, deed)]
-    assert quiet == ["red-back > red-deck", "blue-back > blue-deck"]
+    quiet = [deed for deed in disturbances(START) if says_nothing(START, *deed)]
+    assert quiet == [("red-back > red-deck",), ("blue-back > blue-deck",)]
 
 
 # --- what is said ------------------------------------------------------------------------------
+
+
+def told(state: State, *deeds: str) -> str:
+    """Why a table cannot be and what to do about it, in English."""
+    found = refusal(state, *deeds)
+    assert found is not None
+    return f"{ENGLISH.tell(found.because)} {ENGLISH.tell(found.remedy)}"
 
 
 @pytest.mark.rule("KF-B1")
@@ -129,6 +163,11 @@ def test_coins_pay_for_an_ability_at_its_time_and_nothing_else() -> None:
     assert forbidden(PAYING, "RSBa > blue-discard") == ("KF-S1", "kf-because-wrong-pile")
     assert forbidden(PAYING, "RSBa > north-coins") == ("KF-P1", "kf-because-coin-moved")
     assert forbidden(PAYING, "BBBa > blue-discard") == ("KF-P2", "kf-activate-no-ability")
+    assert told(START, "RSBa > red-discard").endswith("Put back: Snake Bite.")
+    assert told(PULLING, "RSBa > red-discard") == (
+        "First South pulls 2 cards from the opponent’s hand. "
+        "Move Snake Bite back to South’s coin cards."
+    )
 
 
 @pytest.mark.rule("KF-P1")
@@ -143,12 +182,23 @@ def test_the_marker_lies_with_whoever_has_the_right() -> None:
     assert forbidden(ATTACKED, "right > north-first") == ("KF-A1", "kf-hand-over-late")
     assert forbidden(START, "right > south-coins") == ("KF-A1", "kf-because-marker")
     assert forbidden(START, "right off") == ("KF-A1", "kf-because-marker")
+    assert told(ATTACKED, "right > north-first").endswith("Put the marker back where it lay.")
+    assert told(START, "red-back over south-first") == (
+        "Here lies a face-down red card, and this is South’s place for the marker. Take the card "
+        "that lies face down back. Move the marker of the first move back to South’s place for the "
+        "marker."
+    )
 
 
 @pytest.mark.rule("KF-S1", "KF-Z3")
 def test_decks_lie_face_down_each_in_its_place() -> None:
     assert forbidden(START, "red-deck off") == ("KF-S1", "kf-because-deck-gone-red")
-    assert forbidden(START, "blue-back > red-deck") == ("KF-S1", "kf-because-wrong-deck")
+    assert forbidden(START, "blue-back > red-deck") == ("KF-S1", "kf-because-back-strange")
+    assert told(START, "RTCa over red-deck").endswith("Turn Tiger Claw at the red deck over again.")
+    strange = told(START, "BTSa over red-deck")
+    assert strange.endswith(
+        "Take Turtle Shell back. Put the red deck back in its place, face down."
+    )
     assert forbidden(START, "RTCa > red-deck") == ("KF-S1", "kf-because-open-deck")
     assert forbidden(EMPTY, "red-back > red-deck") == ("KF-Z3", "kf-because-deck-empty-red")
 

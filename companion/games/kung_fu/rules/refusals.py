@@ -137,9 +137,9 @@ def _disproved(claim: Claim, card: Card) -> RuleBroken:
 # --- abilities ---------------------------------------------------------------------------
 
 
-def refuse_activation(state: State, seat: Seat) -> RuleBroken:
+def refuse_activation(state: State, seat: Seat, coins: tuple[Card, ...] = ()) -> RuleBroken:
     """The refusal of a decision about an ability that is not to be made now (KF-P2)."""
-    played, remedy = state.played_by(seat), say("kf-remedy-leave-coins")
+    played, remedy = state.played_by(seat), _put_back(coins)
     if played is not None and played.active and played.card is not None:
         because = say("kf-activate-twice", seat=seat, card=played.card.label)
         return RuleBroken(KF_P2, because, remedy)
@@ -176,20 +176,25 @@ def refuse_payment(state: State, action: Activate, card: Card) -> None:
             because = say("kf-pay-not-there", card=coin.label, seat=seat)
         else:
             continue
-        raise RuleBroken(KF_P1, because, _pay_with(seat, lying))
+        raise RuleBroken(KF_P1, because, _pay_with(seat, lying) if lying else _put_back(coins))
     paid = sum(coin.kind.worth for coin in coins)
     if not cost and coins:
         because = say("kf-pay-nothing", card=card.label)
-        raise RuleBroken(KF_P1, because, say("kf-remedy-put-coins-back", cards=labels(coins)))
+        raise RuleBroken(KF_P1, because, _put_back(coins))
     if paid < cost:
         because = say("kf-pay-too-little", card=card.label, cost=cost, paid=paid)
         has = state.coin_sum(seat)
         raise RuleBroken(KF_P1, because, say("kf-remedy-pay-more", cost=cost, has=has))
 
 
-def _pay_with(seat: Seat, lying: tuple[Card, ...]) -> Sentence:
-    if not lying:
+def _put_back(coins: tuple[Card, ...]) -> Sentence:
+    """What was laid on the discards goes back to where it lay."""
+    if not coins:
         return say("kf-remedy-leave-coins")
+    return say("kf-remedy-put-coins-back", cards=labels(coins))
+
+
+def _pay_with(seat: Seat, lying: tuple[Card, ...]) -> Sentence:
     return say("kf-remedy-pay-with", seat=seat, cards=labels(lying))
 
 

@@ -136,13 +136,13 @@ def _hand_over(state: State, action: HandOver) -> Result:
     """Give the right to the opponent, who then has to attack or give it back (KF-A1)."""
     seat = action.seat
     if state.dues or state.step is Step.OVER:
-        raise now(state, say("kf-remedy-wait"))
+        raise now(state, say("kf-remedy-marker"))
     if state.step is not Step.ROLES:
         because = say("kf-hand-over-late", seat=seat, round=state.round)
-        raise RuleBroken(KF_A1, because, say("kf-remedy-go-on"))
+        raise RuleBroken(KF_A1, because, say("kf-remedy-marker"))
     if seat is not state.right:
         because = say("kf-hand-over-not-yours", seat=seat, right=state.right)
-        raise RuleBroken(KF_A1, because, say("kf-remedy-wait"))
+        raise RuleBroken(KF_A1, because, say("kf-remedy-marker"))
     if not drawable_in_all(state):
         because = say("kf-hand-over-no-cards", seat=seat, other=other(seat))
         raise RuleBroken(KF_A1, because, say("kf-remedy-attack", seat=seat))
@@ -312,9 +312,9 @@ def _activate(state: State, action: Activate) -> Result:
     seat = action.seat
     played = state.played_by(seat)
     if state.step not in (Step.ATTACKER, Step.DEFENDER) or seat is not state.to_act:
-        raise refuse_activation(state, seat)
+        raise refuse_activation(state, seat, action.coins)
     if played is None or played.card is None or played.card.kind.ability is None:
-        raise refuse_activation(state, seat)
+        raise refuse_activation(state, seat, action.coins)
     refuse_payment(state, action, played.card)
     card, ability = played.card, played.card.kind.ability
     paid = sum(coin.kind.worth for coin in action.coins)

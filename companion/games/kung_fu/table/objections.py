@@ -36,7 +36,7 @@ from companion.games.kung_fu.rules.state import State, Task, other
 from companion.games.kung_fu.rules.turn import apply
 from companion.games.kung_fu.table import mat
 from companion.games.shared.objections import Finding, as_one
-from companion.games.shared.remedies import Remedies
+from companion.games.shared.remedies import Remedies, in_turn
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused
@@ -126,21 +126,34 @@ class CardFinding(Finding[State, Action]):
             case Appeared(_, zone) if zone in mat.PLAYED:
                 return self._laid_face_down(colour, mat.PLAYED[zone])
             case Appeared(_, zone) if zone is not None:
-                where = mat.name_zone(zone)
-                return self.refused(KF_D4, "kf-because-back-there", None, zone=where, **facts)
+                return self._back_in(zone, facts)
             case Gone(_, zone) | Moved(_, zone, _) if zone in mat.DECKS:
                 return self._deck_taken(mat.DECKS[zone])
             case Gone() | Moved():
                 return self.refused(KF_B1, "kf-because-hidden-taken", seat=self.state.right)
-            case Flipped(_, zone, was) if was is not None:
-                return self._turned_down(was, zone)
+            case Flipped(piece, zone, was) if was is not None:
+                if mat.back_of(was) == piece.kind:
+                    return self._turned_down(was, zone)
+                return self._back_in(zone, facts, self._exchanged(piece, was, zone))
         return None
+
+    def _back_in(
+        self, zone: ZoneId, facts: dict[str, Sentence], remedy: Sentence | None = None
+    ) -> Refused:
+        """Neither decks nor attacks lie there, so nothing that is hidden does."""
+        where = mat.name_zone(zone)
+        if zone in mat.FIRSTS or zone in mat.DECKS:
+            rule = KF_S1 if zone in mat.DECKS else KF_K1
+            return self.refused(rule, "kf-because-back-strange", remedy, zone=where, **facts)
+        return self.refused(KF_D4, "kf-because-back-there", remedy, zone=where, **facts)
+
+    def _exchanged(self, piece: Piece, was: Piece, zone: ZoneId) -> Sentence:
+        """How it is undone that one piece lies where another did, of which it is no side."""
+        return in_turn(self.remedies.take_away(piece), self.remedies.put_back(was, zone))
 
     def _on_deck(self, colour: Colour, deck: Colour) -> Refused:
         if colour is not deck:
-            where = mat.name_zone(mat.deck(deck))
-            back = say(f"kf-back-{colour.value}")
-            return self.refused(KF_S1, "kf-because-wrong-deck", back=back, zone=where)
+            return self._back_in(mat.deck(deck), {"back": say(f"kf-back-{colour.value}")})
         remedy = say(f"kf-remedy-shuffle-later-{deck.value}")
         return self.refused(KF_Z3, f"kf-because-deck-empty-{deck.value}", remedy)
 
@@ -161,6 +174,15 @@ class CardFinding(Finding[State, Action]):
         name = mat.name_piece(self.state.pack, was)
         rule = KF_B1 if zone in mat.PLAYED else KF_D4
         return self.refused(rule, "kf-because-turned-down", card=name)
+
+    def _on_top(self, card: Card, deck: Colour) -> Refused:
+        """The top card of a deck was turned up, or a card of the other colour lies on it."""
+        facts = {"card": card.label, "zone": mat.name_zone(mat.deck(deck))}
+        remedy = None
+        if card.colour is not deck:
+            taken = self.remedies.take_away(mat.piece_of(card))
+            remedy = in_turn(taken, say(f"kf-remedy-deck-back-{deck.value}"))
+        return self.refused(KF_S1, "kf-because-open-deck", remedy, **facts)
 
     # --- a card of which the front is seen -----------------------------------------------
 
@@ -219,7 +241,7 @@ class CardFinding(Finding[State, Action]):
                 return wrong
             if due is not None and due.task is Task.STRIP and owner is not due.seat:
                 return self.judged(apply, Strip(due.seat, card))
-            return self.judged(apply, Activate(owner, (card,)), advised=True)
+            return self.judged(apply, Activate(owner, (card,)))
         return self.refused(KF_P1, "kf-because-coin-moved", card=card.label, seat=owner)
 
     def _taken_up(self, card: Card, owner: Seat, target: ZoneId | None) -> Refused:
@@ -238,7 +260,7 @@ class CardFinding(Finding[State, Action]):
 
     def _turned_up(self, card: Card, zone: ZoneId) -> Refused | Action:
         if zone in mat.DECKS:
-            return self._laid(card, zone)
+            return self._on_top(card, mat.DECKS[zone])
         if zone in mat.PLAYED:
             return self.judged(apply, Reveal(mat.PLAYED[zone], card), advised=True)
         return self.refused(KF_K1, "kf-because-beside", card=card.label)

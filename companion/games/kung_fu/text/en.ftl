@@ -246,8 +246,8 @@ kf-strip-not-there = { $card } is not a coin card in front of { $seat }.
 ## What to do about it
 
 kf-remedy-wait = Wait for that.
-kf-remedy-go-on = Go on with this round.
-kf-remedy-attack = { $seat } has to attack.
+kf-remedy-marker = Put the marker back where it lay.
+kf-remedy-attack = Put the marker back where it lay; { $seat } has to attack.
 kf-remedy-attack-or-count = Attack with a red card or hand over the right. If { $seat } really has none, a draw was told wrong: put the number of red cards right.
 kf-remedy-defend-or-count = Defend with a blue card. If { $seat } really has none, a draw was told wrong: put the number of blue cards right.
 kf-remedy-say-none = { $seat } says that there is no red card, and the right goes to the other. If there is one, a draw was told wrong: put the number of red cards right.

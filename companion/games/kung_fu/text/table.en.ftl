@@ -1,7 +1,7 @@
 # Kung Fu on the table: its places, what players are asked, and what is said against a wrong table.
 
-kf-back-red = a red card, face down
-kf-back-blue = a blue card, face down
+kf-back-red = a face-down red card
+kf-back-blue = a face-down blue card
 kf-marker = the marker of the first move
 kf-pointer = pointer of { $seat }
 
@@ -76,8 +76,8 @@ kf-because-several = { $seat } has laid { $count } cards, and plays only one in 
 kf-remedy-leave-one = Leave one of these and take the rest back: { $cards }.
 kf-because-marker = { $seat } has the right of the first move, and the marker shows it.
 kf-because-back-beside = Here lies { $back }, in no place of the mat.
-kf-because-back-there = Here lies { $back }: { $zone }. Cards lie open there.
-kf-because-wrong-deck = Here lies { $back }, and this is { $zone }.
+kf-because-back-there = Cards lie open here ({ $zone }), and this is { $back }.
+kf-because-back-strange = Here lies { $back }, and this is { $zone }.
 kf-because-deck-empty-red = The red deck is empty; its discards are shuffled only when somebody has to draw from it.
 kf-because-deck-empty-blue = The blue deck is empty; its discards are shuffled only when somebody has to draw from it.
 kf-remedy-shuffle-later-red = Put the red cards back on their discard pile, face up.
