@@ -178,6 +178,14 @@ def test_swapping_and_taking_the_right_is_one_change_and_one_draw() -> None:
 
 
 @pytest.mark.rule("KF-E5", "KF-D3")
+def test_two_swaps_in_one_round_are_one_and_not_none() -> None:
+    state = play(table("attack=RDMa south-coins=RSBa north-coins=RSBb"), "north defend BBHa")
+    state = play(state, "south activate RSBa", "north activate RSBb", "north choose cards")
+    state = play(state, "north draw 1 red 0 blue")
+    assert (state.right, field(state, "dues")) == (N, "draw-defender:south:3")
+
+
+@pytest.mark.rule("KF-E5", "KF-D3")
 def test_who_wins_the_round_may_take_cards_and_swap_besides() -> None:
     state = play(table("attack=RWHa north-coins=RSBb"), "north defend BBHa")
     state = play(state, "north activate RSBb", "north choose cards", "north draw 1 red 0 blue")
