@@ -13,12 +13,13 @@ from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.table.tasks import Clear, Put
 from tests.games.kung_fu.seeing import KUNG_FU, done
-from tests.games.kung_fu.writing import play, table
+from tests.games.kung_fu.writing import ENGLISH, play, table
 from tests.games.stories import parts
 
 
@@ -48,6 +49,14 @@ class Evening:
     def refused_by(self) -> str | None:
         dispute = self.referee.view.dispute
         return dispute.refusal.rule.id if dispute and dispute.refusal else None
+
+    @property
+    def said(self) -> list[str]:
+        """What is said of the last play, or against the table."""
+        dispute, view = self.referee.view.dispute, self.referee.view
+        if dispute and dispute.refusal:
+            return [ENGLISH.tell(dispute.refusal.because), ENGLISH.tell(dispute.refusal.remedy)]
+        return [ENGLISH.tell(sentence) for sentence in view.last]
 
 
 @pytest.mark.rule("KF-A1", "KF-A3", "KF-B1", "KF-D1", "KF-D4")
@@ -122,3 +131,115 @@ def test_an_empty_deck_asks_for_its_shuffled_discards() -> None:
     evening.do("red-discard off")
     assert evening.refused_by is None
     assert not evening.referee.view.tasks.left
+
+
+# --- what real players get wrong ---------------------------------------------------------------
+
+
+@pytest.mark.rule("KF-C1", "KF-K1")
+def test_a_claim_is_kept_and_a_card_that_was_held_all_the_time_disproves_it() -> None:
+    evening = Evening(table("round=4 attack=RTCa blue=3:0"))
+    evening.tap("none")
+    assert evening.said[0] == "North says: no blue card"
+    evening.do("RTCa > red-discard")
+    evening.do("RCKa > south-played")
+    evening.do("BTSa > north-played")
+    assert evening.refused_by == "KF-C1"
+    assert evening.said == [
+        "In round 4 North said that there was no blue card in hand, and has drawn none since. "
+        "Turtle Shell cannot have been drawn since then, so that was not true.",
+        "Take Turtle Shell back. Then agree what to do about round 4, and put the number of cards "
+        "right.",
+    ]
+    evening.do("BTSa off")
+    assert evening.refused_by is None
+    evening.tap("none")
+    assert evening.plays == ["north none", "south attack RCKa", "north none"]
+    assert evening.session.state.lives == (10, 3)
+
+
+@pytest.mark.rule("KF-E4", "KF-C1", "KF-P1")
+def test_a_defence_that_will_be_discarded_is_laid_all_the_same_and_then_counts_nothing() -> None:
+    evening = Evening(table("south-coins=RGEa"))
+    evening.do("RBGa > south-played")
+    question = evening.referee.view.question
+    assert question is not None
+    assert question.options == (), "to play nothing is not offered to whoever holds a blue card"
+    evening.do("BTSa > north-played")
+    evening.do("RGEa > red-discard")
+    assert evening.plays[-1] == "south activate RGEa"
+    assert evening.said[1:4] == [
+        "North’s Turtle Shell is discarded before it can defend.",
+        "3 against no defence (0): North loses 3.",
+        "North now has 7 lives (−3).",
+    ]
+    evening.do("RBGa > red-discard", "BTSa > blue-discard")
+    assert not evening.referee.view.tasks.left
+
+
+@pytest.mark.rule("KF-E7", "KF-C1")
+def test_whoever_may_not_block_lays_a_card_takes_it_back_and_says_so() -> None:
+    evening = Evening(table("attack=RNSa south-coins=RCPa"))
+    evening.do("BSLa > north-played")
+    evening.do("RCPa > red-discard")
+    assert "North may not block in the next round." in evening.said
+    evening.do("RNSa > red-discard", "BSLa > north-coins")
+    evening.do("RTCa > south-played")
+    evening.do("BBSa > north-played")
+    assert evening.refused_by == "KF-E7"
+    assert evening.said == [
+        "North may not block in round 2, by an ability used in the round before; Bamboo Stance "
+        "cannot defend.",
+        "Take Bamboo Stance back; North plays no card in this round.",
+    ]
+    evening.do("BBSa off")
+    evening.tap("none")
+    assert evening.plays[-2:] == ["south attack RTCa", "north none"]
+    assert evening.session.state.lives == (10, 7)
+    assert evening.session.state.claims == (), "it was no claim about the hand"
+
+
+@pytest.mark.rule("KF-E8", "KF-K1")
+def test_two_cards_are_pulled_unseen_shown_and_discarded() -> None:
+    evening = Evening(table("attack=RTHa south-coins=RCPa"))
+    evening.do("BSLa > north-played")
+    evening.do("RCPa > red-discard")
+    evening.do("RTHa > red-discard", "BSLa > north-coins")
+    evening.do("RTCa > south-played")
+    assert evening.refused_by == "KF-E8"
+    assert evening.said == [
+        "South pulled 1 card of the 5 in North’s hand.",
+        "South pulls 2 cards from North’s hand without looking, and lays them open side by side "
+        "in front of South.",
+    ]
+    evening.do("BBSa > south-played")
+    assert evening.plays[-1] == "south pull RTCa BBSa"
+    assert evening.session.state.hand_size(Seat.NORTH) == 3
+    left = {(task.piece.name, task.zone) for task in evening.referee.view.tasks.left if put(task)}
+    assert left == {("RTCa", "red-discard"), ("BBSa", "blue-discard")}
+    evening.do("RTCa > red-discard", "BBSa > blue-discard")
+    assert not evening.referee.view.tasks.left
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("KF-E2", "KF-E10")
+@pytest.mark.parametrize(
+    ("defence", "lives", "told"),
+    [
+        ("BSLa", (7, 9), "South now has 7 lives (+2)."),
+        (
+            "BBSa",
+            (5, 10),
+            "North has lost no life, so the arrow on Leech Touch brings South nothing.",
+        ),
+    ],
+)
+def test_an_arrow_is_paid_for_and_points_to_something_only_if_lives_were_lost(
+    defence: str, lives: tuple[int, int], told: str
+) -> None:
+    evening = Evening(table("lives=5:10 attack=RLTa south-coins=RCPa"))
+    evening.do(f"{defence} > north-played")
+    evening.do("RCPa > red-discard")
+    assert evening.plays[-1] == "south activate RCPa"
+    assert evening.session.state.lives == lives
+    assert told in evening.said
