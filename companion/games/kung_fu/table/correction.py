@@ -8,7 +8,8 @@ from msgspec import structs
 
 from companion.games.game import Counted
 from companion.games.kung_fu.pack.cards import Card, Colour, in_order
-from companion.games.kung_fu.rules.rulebook import KF_K1
+from companion.games.kung_fu.rules.rounds import go_on
+from companion.games.kung_fu.rules.rulebook import KF_D4, KF_K1
 from companion.games.kung_fu.rules.state import (
     COLOURS,
     LIVES,
@@ -18,6 +19,7 @@ from companion.games.kung_fu.rules.state import (
     deck_place,
     side,
 )
+from companion.games.kung_fu.rules.working import copy_of
 from companion.games.kung_fu.table.mat import MARKER, card_of, coins, discard, first, played_zone
 from companion.rules.hidden import HiddenHands
 from companion.rules.rule import RuleBroken
@@ -48,7 +50,11 @@ def _lives(state: State) -> Iterator[Counted[State]]:
 
 
 def _hands(state: State) -> Iterator[Counted[State]]:
-    """Of the cards shuffled last, more or fewer may have been drawn than the companion thinks."""
+    """Of the cards shuffled last, more or fewer may have been drawn than the companion thinks.
+
+    What somebody has claimed of a colour proves nothing any more once its number was put right;
+    and what is due of cards that are not there is left out, so that the game goes on.
+    """
     for seat in SEATS:
         for colour in COLOURS:
             hidden = state.hidden[deck_place(colour)]
@@ -56,12 +62,14 @@ def _hands(state: State) -> Iterator[Counted[State]]:
             newest = min((way[-1][holder] for way in hidden.ways if way), default=0)
 
             def corrected(
-                cards: int, colour: Colour = colour, holder: int = holder, held: int = held
+                cards: int, seat: Seat = seat, colour: Colour = colour, held: int = held
             ) -> State:
                 if cards == held:
                     return state
-                drawn = state.hidden[deck_place(colour)].draw(holder, cards - held)
-                return _with_hidden(state, colour, drawn)
+                drawn = state.hidden[deck_place(colour)].draw(side(seat), cards - held)
+                kept = (c for c in state.claims if (c.seat, c.colour) != (seat, colour))
+                after = _with_hidden(state, colour, drawn)
+                return go_on(copy_of(structs.replace(after, claims=tuple(kept))))[0]
 
             values = range(held - newest, held + hidden.deck + 1)
             short = say(f"kf-counted-{colour.value}-short", seat=seat, value=held)
@@ -79,6 +87,9 @@ def as_it_lies(state: State, table: Layout) -> State:
     if state.step is not Step.ROLES or state.dues or begun:
         raise RuleBroken(KF_K1, say("kf-correct-in-round"), say("kf-correct-finish"))
     lying = [_in_order_of(state.coins_of(s), _cards(state, table.at(coins(s)))) for s in SEATS]
+    for card in (card for there in lying for card in there if not card.kind.worth):
+        because = say("kf-correct-no-coins", card=card.label)
+        raise RuleBroken(KF_D4, because, say("kf-correct-remove"))
     before = {card for seat in SEATS for card in state.coins_of(seat)}
     now = {card for there in lying for card in there}
     piles = [_discard(state, table, colour, before - now, now) for colour in COLOURS]

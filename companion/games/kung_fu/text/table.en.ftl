@@ -120,4 +120,5 @@ kf-counted-blue-short = { $seat }: blue { $value }
 kf-correct-in-round = A round is being played; what lies on the table can be taken as it is only before an attack.
 kf-correct-finish = Finish this round first, or put back what was moved.
 kf-correct-stranger = { $card } cannot have come there from a hand.
+kf-correct-no-coins = { $card } has no coins, so it cannot lie among the coin cards.
 kf-correct-remove = Take it off the table first.
