@@ -165,6 +165,15 @@ def test_a_later_card_that_was_not_drawn_since_proves_a_claim_false() -> None:
     )
 
 
+@pytest.mark.rule("KF-C1", "KF-A2")
+def test_of_each_player_and_colour_the_last_claim_is_kept() -> None:
+    state = play(table("round=4 attack=RTCa blue=3:0"), "north none", "south attack RTCb")
+    state = play(state, "north none")
+    assert field(state, "claims") == "north:blue:5:0"
+    state = play(table("round=2 red=0:0 claims=north:blue:1:0"), "south none")
+    assert field(state, "claims") == "north:blue:1:0,south:red:2:0"
+
+
 @pytest.mark.rule("KF-C1", "KF-K1")
 def test_what_was_drawn_since_proves_nothing_but_one_card_more_does() -> None:
     state = play(table("round=4 attack=RTCa blue=3:0"), "north none")
