@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
@@ -21,6 +22,10 @@ LONGEST_FACT = 1000
 """Fluent refuses to put more into a sentence."""
 
 _SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}\N{THIN SPACE}"
+_BEGIN = re.compile(r"^(-?[A-Za-z][\w-]*) *=", re.MULTILINE)
+"""Where a wording begins: only there is anything but a comment, a bracket or a brace written
+without a space before it."""
+_MENTIONED = re.compile(r"\{\s*(-?[A-Za-z][\w-]*)")
 _STAND_IN = "\N{REPLACEMENT CHARACTER}"
 
 
@@ -47,8 +52,11 @@ class Catalogue:
         paths = sorted((SHARED / language.value).glob("*.ftl"))
         for folder in game_folders:
             paths += sorted((folder / "text").glob(f"*{language.value}.ftl"))
+        # Parsing is nearly all the work of a catalogue, and a program tells few of its sentences.
+        self._wordings: dict[str, str] = {}
         for path in paths:
-            self._bundle.add_resource(_parsed(path.read_text(encoding="utf-8")))
+            self._wordings |= _wordings(path.read_text(encoding="utf-8"))
+        self._parsed: set[str] = set()
         self._formatted: dict[str, str] = {}
 
     def tell(self, sentence: Sentence) -> str:
@@ -60,8 +68,9 @@ class Catalogue:
         return self._format(sentence)
 
     def _format(self, sentence: Sentence) -> str:
-        if not self._bundle.has_message(sentence.key):
+        if sentence.key not in self._wordings:
             raise UnknownSentenceError(sentence.key)
+        self._parse(sentence.key)
         pattern = self._bundle.get_message(sentence.key).value
         if pattern is None:
             raise UnknownSentenceError(sentence.key)
@@ -70,6 +79,16 @@ class Catalogue:
         if faults:
             raise UnknownSentenceError(f"{sentence.key}: {faults[0]}")
         return str(text)
+
+    def _parse(self, key: str) -> None:
+        """Let the bundle know a wording, but first what it mentions: other threads may tell it."""
+        wording = self._wordings.get(key)
+        if wording is None or key in self._parsed:
+            return
+        for mentioned in _MENTIONED.findall(wording):
+            self._parse(mentioned)
+        self._bundle.add_resource(_parsed(wording))
+        self._parsed.add(key)
 
     def _fact(self, fact: Fact) -> int | str:
         match fact:
@@ -98,6 +117,14 @@ def _shortened(text: str, most: int) -> str:
 
 
 @lru_cache(maxsize=128)
-def _parsed(text: str) -> Resource:
-    """Parsing is nearly all the work of a catalogue, and most programs make several."""
-    return FluentResource(text)
+def _wordings(text: str) -> Mapping[str, str]:
+    """The wordings of a file by their keys; a term has its hyphen."""
+    begins = [*_BEGIN.finditer(text)]
+    ends = [begin.start() for begin in begins[1:]] + [len(text)]
+    return {b[1]: text[b.start() : end] for b, end in zip(begins, ends, strict=True)}
+
+
+@lru_cache(maxsize=4096)
+def _parsed(wording: str) -> Resource:
+    """Most programs make several catalogues of the same wordings."""
+    return FluentResource(wording)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from companion.rules.seat import Seat
@@ -60,3 +62,24 @@ def test_a_name_of_any_length_leaves_room_for_the_sentence() -> None:
 def test_places_are_counted_out_in_one_style(place: int, english: str, russian: str) -> None:
     told = [Catalogue(language).tell(say("shared-nth", place=place)) for language in Language]
     assert told == [english, russian]
+
+
+def test_a_wording_may_mention_others(tmp_path: Path) -> None:
+    wordings = """
+# How a game is called.
+-game = { $case ->
+    [of] Nim's
+   *[plain] Nim
+}
+heaps = { $count ->
+    [one] one heap
+   *[other] { $count } heaps
+}
+whole = All of { -game(case: "of") } rules: { heaps },
+    and { last }
+last = { -game } ends here.
+"""
+    (tmp_path / "text").mkdir()
+    (tmp_path / "text" / "en.ftl").write_text(wordings, encoding="utf-8")
+    told = Catalogue(Language.ENGLISH, tmp_path).tell(say("whole", count=3))
+    assert " ".join(told.split()) == "All of Nim's rules: 3 heaps, and Nim ends here."

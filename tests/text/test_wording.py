@@ -10,9 +10,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 
+from companion.rules.sentence import Sentence
+from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
 ROOT = Path(__file__).parents[2]
@@ -144,3 +147,21 @@ def test_every_sentence_of_the_code_is_worded_and_has_the_facts_it_needs() -> No
         if key not in needed or not needed[key] <= given
     ]
     assert wrong == []
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_each_wording_is_told_as_if_all_were_parsed_at_once(language: Language, game: Path) -> None:
+    whole = FluentBundle([language.value], use_isolating=False)
+    paths = [p for p in wording_files(language) if SHARED in p.parents or game in p.parents]
+    for path in paths:
+        whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    catalogue, told = Catalogue(language, game), 0
+    for key, used in ((key, used) for path in paths for key, used in messages(path).items()):
+        facts = dict.fromkeys(used, 3)
+        pattern = whole.get_message(key).value
+        assert pattern is not None
+        text, _ = whole.format_pattern(pattern, facts)
+        assert catalogue.tell(Sentence(key, facts)) == text
+        told += 1
+    assert told > 1000
