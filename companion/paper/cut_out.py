@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import sqrt
 from typing import TypeAlias
 
@@ -306,7 +306,7 @@ def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -
     return PrintedFace(
         shape=mat.shape(first),
         text=book.text_of(first),
-        notation=str(replace(piece, part="")),
+        notation=str(Piece(piece.game, piece.name, piece.side, piece.copy)),
         title=title[:1].upper() + title[1:],
         number=face.number,
         colour=face.colour,

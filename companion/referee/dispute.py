@@ -186,6 +186,8 @@ class Vouched:
 
     def while_unseen(self, seen: Layout) -> Vouched:
         """Nobody vouches for a piece that can be seen."""
+        if not (self.there or self.gone):
+            return self
         bodies = {piece.body for piece in (*seen, *seen.stray)}
         return Vouched(
             frozenset(piece for piece in self.there if piece.body not in bodies),
@@ -230,7 +232,9 @@ class SeenTable:
 
     def now(self, expected: Layout) -> Layout:
         """The same with what lies there at this moment, at rest or not."""
-        return self._completed(None if self.seen is None else self.glimpsed, expected)
+        if self.seen is None or self.glimpsed is self.seen:
+            return self.whole(expected)
+        return self._completed(self.glimpsed, expected)
 
     def _completed(self, seen: Layout | None, expected: Layout) -> Layout:
         if seen is None:

@@ -310,7 +310,7 @@ class Following:
         for _, place, copy in ways:
             if place not in copies and copy not in copies.values():
                 copies[place] = copy
-        new = (replace(kind, copy=number) for number in count(len(known) + 1))
+        new = (kind.numbered(number) for number in count(len(known) + 1))
         return [replace(tag, piece=copies.get(n) or next(new)) for n, tag in enumerate(tags)]
 
 

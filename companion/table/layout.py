@@ -157,6 +157,14 @@ def changes(expected: Layout, seen: Layout) -> tuple[Change, ...]:
     return tuple(found)
 
 
+def zones_apart(table: Layout, other: Layout) -> set[ZoneId]:
+    """The zones in which other pieces lie, or the same in another order."""
+    here, there = table.zones, other.zones
+    return {
+        zone for zone in here.keys() | there.keys() if here.get(zone, ()) != there.get(zone, ())
+    }
+
+
 def pieces_in(change: Change, seen: Layout) -> tuple[Piece, ...]:
     """The pieces that a change of a table is about."""
     return seen.at(change.zone) if isinstance(change, Reordered) else (change.piece,)
@@ -164,7 +172,7 @@ def pieces_in(change: Change, seen: Layout) -> tuple[Piece, ...]:
 
 def _changes(expected: Layout, seen: Layout) -> list[Change]:
     # Most zones are as they were, and every piece lies in one place only.
-    touched = {z for z in (*expected.zones, *seen.zones) if expected.at(z) != seen.at(z)}
+    touched = zones_apart(expected, seen)
     before = {p.body: (p, z) for z, there in expected.zones.items() if z in touched for p in there}
     after = _strays(seen)
     after |= {p.body: (p, z) for z, there in seen.zones.items() if z in touched for p in there}
@@ -249,7 +257,7 @@ def renumbered(table: Layout, like: Layout) -> Layout:
     used = set(numbered.values())
     for piece in lying:
         if piece.copy and piece not in numbered:
-            free = (replace(piece, copy=number) for number in count(1))
+            free = (piece.numbered(number) for number in count(1))
             numbered[piece] = next(
                 p for p in (piece, *islice(free, len(used) + 1)) if p not in used
             )
@@ -329,10 +337,10 @@ def with_piles(seen: Layout, expected: Layout, mat: Mat, before: Mapping[ZoneId,
     place |= {p.body: zone for zone, pieces in seen.zones.items() for p in pieces}
     zones = dict(seen.zones)
     for zone in mat.zones:
-        there = seen.at(zone.name)
-        if there == expected.at(zone.name) and zone.order is not Order.STACK:
-            continue
-        hidden = _hidden(zone, expected.at(zone.name), there, before.get(zone.name))
+        there, lay, pile = seen.at(zone.name), expected.at(zone.name), before.get(zone.name)
+        if there == (pile.pieces if pile and zone.order is Order.STACK else lay):
+            continue  # nothing that was known lies there unseen
+        hidden = _hidden(zone, lay, there, pile)
         here = [p for p in hidden if place.get(p.body, zone.name) == zone.name]
         if here or there:
             zones[zone.name] = _completed(here, there)

@@ -10,6 +10,8 @@ from functools import cache
 from math import atan2, cos, hypot, inf, pi, prod, radians, sin
 from typing import NewType, TypeAlias
 
+from msgspec import Struct
+
 from companion.rules.seat import Seat
 
 ZoneId = NewType("ZoneId", str)
@@ -20,8 +22,9 @@ WHOLE = "*"
 """The part of a piece that stands for all its parts."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Piece:
+# Tables are compared by the thousand: a struct is compared and looked up in a fifth of a
+# dataclass's time.
+class Piece(Struct, frozen=True, order=True, gc=False, cache_hash=True):
     """One card, figure or token of one game; no two on a table are equal.
 
     ``name`` is the game's own notation for it (``FI5a``: Fire 5, first copy). A piece with a
@@ -47,25 +50,14 @@ class Piece:
         """What all copies of a piece have in common: what their tag says."""
         return _piece(self.game, self.name, self.side, 0, self.part) if self.copy else self
 
+    def numbered(self, copy: int) -> Piece:
+        """The copy of this kind with that number."""
+        return _piece(self.game, self.name, self.side, copy, self.part)
+
     @property
     def whole(self) -> Piece:
         """What all parts of a piece have in common: the thing that is put, taken and turned."""
         return _piece(self.game, self.name, self.side, self.copy, WHOLE) if self.part else self
-
-    # Tables are compared by the thousand, and the name alone tells nearly all pieces apart.
-
-    def __hash__(self) -> int:
-        return hash(self.name)
-
-    def __eq__(self, other: object) -> bool:
-        return (
-            isinstance(other, Piece)
-            and self.name == other.name
-            and self.side == other.side
-            and self.copy == other.copy
-            and self.part == other.part
-            and self.game == other.game
-        )
 
     def __str__(self) -> str:
         copy = f"#{self.copy}" if self.copy else ""

@@ -259,7 +259,7 @@ class Appliance:
         for top in table.decks:
             back, zone = top.shows(table.mat), table.mat.zone_at(top.x_mm, top.y_mm)
             if back is not None and zone is not None:
-                found[zone.name] = (replace(back, copy=1),)
+                found[zone.name] = (back.numbered(1),)
         return Layout({zone: pieces for zone, pieces in found.items() if pieces})
 
     def _lay(self, wanted: Layout) -> Acts:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -45,9 +44,9 @@ def test_as_many_as_there_are_is_as_it_should_be() -> None:
 
 def test_more_than_there_are_is_told() -> None:
     far, near = EXPECTED.zones
-    red = [replace(RED, copy=n) for n in range(PAIRS + 1, 2 * PAIRS + 1)]
+    red = [RED.numbered(n) for n in range(PAIRS + 1, 2 * PAIRS + 1)]
     blue = [piece for piece in EXPECTED if piece.name == "blue"]
-    glance = Seen(Layout({far: tuple(red), near: (*blue[:6], replace(RED, copy=1))})).look()
+    glance = Seen(Layout({far: tuple(red), near: (*blue[:6], RED.numbered(1))})).look()
     name = PAIRS_GAME.wording.name_piece(RED)
     assert glance.alerts == (say("referee-too-many-copies", piece=name, most=PAIRS),)
 

@@ -16,7 +16,7 @@ VISION = "companion.vision"
 MAY_IMPORT: dict[str, set[str]] = {
     # --- what everything stands on: the standard library, and nothing that has pixels ---
     RULES: {"msgspec"},
-    TABLE: {"companion.rules.seat"},
+    TABLE: {"companion.rules.seat", "msgspec"},
     TEXT: {RULES, "fluent"},
     SCENES: {RULES},
     FILES: {"companion.rules.sentence"},

@@ -220,7 +220,7 @@ def test_the_camera_sees_the_back_of_a_card_and_nothing_of_its_face() -> None:
         return DrawnCamera(table, tagbook_of(GAME), lambda: 0.0, seed=3).capture().grey.tobytes()
 
     assert picture(R1, face_up=False) == picture(R4, face_up=False)
-    assert picture(R1, face_up=False) == picture(replace(RED, copy=4), face_up=True)
+    assert picture(R1, face_up=False) == picture(RED.numbered(4), face_up=True)
     assert picture(R1, face_up=False) != picture(B1, face_up=False)
     assert picture(R1, face_up=True) != picture(R4, face_up=True)
 

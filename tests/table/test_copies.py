@@ -44,7 +44,8 @@ MAT = Mat(
 def lying(name: str) -> Piece:
     """``r2`` is the second red back, ``b1`` the first blue one, anything else a face."""
     kinds = {"r": RED, "b": BLUE}
-    return replace(kinds[name[0]], copy=int(name[1:])) if name[0] in kinds else Piece("toy", name)
+    kind = kinds.get(name[0])
+    return kind.numbered(int(name[1:])) if kind else Piece("toy", name)
 
 
 def table(**zones: str) -> Layout:
@@ -86,7 +87,7 @@ def test_a_copy_beside_all_zones_is_one_that_is_missing() -> None:
 @st.composite
 def tables(draw: st.DrawFn, *, strays: bool = False) -> Layout:
     zones: dict[str, list[Piece]] = {"row": [], "heap": [], "column": [], "beside": []}
-    many = [replace(kind, copy=n) for kind in (RED, BLUE) for n in range(1, 6)]
+    many = [kind.numbered(n) for kind in (RED, BLUE) for n in range(1, 6)]
     faces = [Piece("toy", f"F{n}") for n in range(4)]
     for piece in draw(st.lists(st.sampled_from([*many, *faces]), unique=True)):
         zones[draw(st.sampled_from([*zones] if strays else [*zones][:3]))].append(piece)
@@ -104,7 +105,7 @@ def mixed(layout: Layout, data: st.DataObject) -> Layout:
     numbers = {k: data.draw(st.permutations(range(1, 9))) for k in (RED, BLUE)}
 
     def other(piece: Piece) -> Piece:
-        return replace(piece, copy=numbers[piece.kind][piece.copy - 1]) if piece.copy else piece
+        return piece.numbered(numbers[piece.kind][piece.copy - 1]) if piece.copy else piece
 
     return Layout(
         {zone: tuple(map(other, there)) for zone, there in layout.zones.items()},
@@ -192,7 +193,7 @@ def tag(piece: Piece, x_mm: float, y_mm: float) -> PlacedTag:
 
 @given(st.permutations(range(1, 6)))
 def test_a_table_is_read_alike_whichever_copy_lies_where(numbers: list[int]) -> None:
-    copies = [replace(RED, copy=n) for n in numbers]
+    copies = [RED.numbered(n) for n in numbers]
     tags = [tag(p, 60 + 95 * k, 60) for k, p in enumerate(copies[:4])]
     known = table(row="r1 r2 r3 r4", heap="r5")
     assert arrange([*tags, tag(copies[4], 100, 190)], MAT, known) == known

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from companion.referee.tasks import merge
 from companion.simulation.table.deeds import Overlay, deeds
@@ -40,7 +40,7 @@ MAT = Mat(
     ),
     lambda piece: Shape(64, 44, tag_x_mm=SIDES.get(piece.part, 0)),
     parts=lambda piece: (
-        tuple(replace(piece, part=part) for part in PARTS) if piece.part else (piece,)
+        tuple(structs.replace(piece, part=part) for part in PARTS) if piece.part else (piece,)
     ),
 )
 

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Generic, TypeVar
+from dataclasses import dataclass, field
+from typing import Generic, NamedTuple, TypeVar
 
 from companion.games.game import Sight
-from companion.table.layout import Appeared, Change, Layout, Reordered, changes, renumbered
+from companion.table.layout import (
+    Appeared,
+    Change,
+    Layout,
+    Reordered,
+    changes,
+    renumbered,
+    zones_apart,
+)
 from companion.table.tasks import imagine_done, tasks_between
 from companion.table.zones import Mat, Order, Piece, ZoneId
 
@@ -16,8 +24,7 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
-@dataclass(frozen=True, slots=True)
-class Whereabouts:
+class Whereabouts(NamedTuple):
     """Where a piece is, with which side up and turned how far, where that matters."""
 
     zone: ZoneId
@@ -50,19 +57,28 @@ class Inference(Generic[S, A, E]):
 
     Else it must be seen on top, unless something else may lie over it.
     """
+    _unsided: frozenset[ZoneId] = field(init=False)
+    """The zones where it means nothing which side of a piece is up."""
+
+    def __post_init__(self) -> None:
+        unsided = frozenset(zone.name for zone in self.mat.zones if not zone.sided)
+        object.__setattr__(self, "_unsided", unsided)  # frozen to everybody else
 
     def parts(self, state: S, actions: Iterable[A], seen: Layout) -> Iterator[Explained[S, A]]:
         """The legal actions that are at least a part of what was done.
 
         The players may have carried out already all or some of what follows from an action.
         """
-        before, seen_as = self._whereabouts(self.layout(state)), self._numbering(seen)
+        lay, seen_as = self.layout(state), self._numbering(seen)
+        before = self._whereabouts(lay)
         for action in actions:
             after = self.apply(state, action)[0]
             tables = self.played(state, action), self.layout(after)
             now = seen_as(tables[0])
-            laid, wanted = (self._whereabouts(table) for table in tables)
-            bodies = before.keys() | laid.keys() | wanted.keys()
+            # A position may have dozens of actions, each of which touches a few zones of many.
+            zones = _touched(lay, *tables)
+            laid, wanted = (self._whereabouts(table, zones) for table in tables)
+            bodies = {p.body for zone in zones for p in lay.at(zone)} | laid.keys() | wanted.keys()
             moved = [b for b in bodies if not before.get(b) == laid.get(b) == wanted.get(b)]
             made = frozenset(body for body in moved if now.get(body) != before.get(body))
             wrong = [
@@ -108,14 +124,18 @@ class Inference(Generic[S, A, E]):
         now = self._whereabouts(seen)
         return lambda _: now
 
-    def _whereabouts(self, table: Layout) -> dict[Piece, Whereabouts | None]:
+    def _whereabouts(
+        self, table: Layout, zones: Collection[ZoneId] | None = None
+    ) -> dict[Piece, Whereabouts | None]:
+        """Where everything is, or all that lies in these zones."""
         found: dict[Piece, Whereabouts | None] = {piece.body: None for piece in table.stray}
-        sided = {zone.name for zone in self.mat.zones if zone.sided}
-        for zone, there in table.zones.items():
-            found |= {p.body: Whereabouts(zone, p.side if zone in sided else "") for p in there}
+        for zone in table.zones if zones is None else zones:
+            sided = zone not in self._unsided
+            for piece in table.at(zone):
+                found[piece.body] = Whereabouts(zone, piece.side if sided else "")
         for piece, quarters in table.quarters.items():
-            lies = found.get(piece.body)
-            found[piece.body] = replace(lies, quarters=quarters) if lies else None
+            if lies := found.get(piece.body):
+                found[piece.body] = lies._replace(quarters=quarters)
         return found
 
     def _are_hidden(
@@ -147,6 +167,13 @@ class Inference(Generic[S, A, E]):
                 if there[-1].body not in tops:
                     return False
         return True
+
+
+def _touched(lay: Layout, *tables: Layout) -> set[ZoneId]:
+    """The zones in which some of these tables differ from how it lay."""
+    if any(table.quarters != lay.quarters for table in tables):
+        return {zone for table in (lay, *tables) for zone in table.zones}
+    return {z for table in tables for z in zones_apart(lay, table)}
 
 
 def together(parts: Iterable[Explained[S, A]], changed: Iterable[Change]) -> list[A]:

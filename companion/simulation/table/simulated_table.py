@@ -143,7 +143,7 @@ class SimulatedTable:
         for each in (*self.decks, *self.lying):
             back = None if each.face_up else each.shows(self.mat)
             if back is not None:
-                copies = (replace(back, copy=number) for number in count(1))
+                copies = (back.numbered(number) for number in count(1))
                 found[next(c for c in copies if c not in found and c not in self._lying)] = each
         return found
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass, replace
 from itertools import permutations, product
 from pathlib import Path
 
+from msgspec import structs
+
 from companion.games.game import (
     Game,
     GameRules,
@@ -262,7 +264,7 @@ def shape(piece: Piece) -> Shape:
 
 
 def parts(piece: Piece) -> tuple[Piece, ...]:
-    return tuple(replace(piece, part=side) for side in "LR") if piece.part else (piece,)
+    return tuple(structs.replace(piece, part=side) for side in "LR") if piece.part else (piece,)
 
 
 MAT = Mat(

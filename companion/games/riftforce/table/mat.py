@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 from companion.games.printing import Landmark
@@ -132,14 +132,17 @@ def layout(state: State) -> Layout:
     zones: dict[ZoneId, tuple[Piece, ...]] = {}
     if state.display:
         zones[DISPLAY] = tuple(sorted(summoner_of(guild) for guild in state.display))
-    for seat in SEATS:
-        for location in LOCATIONS:
-            lying = state.column(seat, location)
-            zones[column(seat, location)] = tuple(piece_of(e.card) for e in lying)
-    for seat, guilds in zip(SEATS, state.guilds, strict=True):
-        zones[summoners(seat)] = tuple(sorted(summoner_of(guild) for guild in guilds))
-        zones[discard(seat)] = tuple(piece_of(card) for card in state.discard(seat))
+    for zone, lying in zip(COLUMNS, state.columns, strict=True):
+        zones[zone] = tuple([piece_of(elemental.card) for elemental in lying])
+    for beside, guilds, thrown in zip(_BESIDE, state.guilds, state.discards, strict=True):
+        zones[beside[0]] = _summoners_lying(guilds)
+        zones[beside[1]] = tuple([piece_of(card) for card in thrown])
     return Layout(zones)
+
+
+@lru_cache(maxsize=16)  # they stay the same for a whole game
+def _summoners_lying(guilds: tuple[Guild, ...]) -> tuple[Piece, ...]:
+    return tuple(sorted(summoner_of(guild) for guild in guilds))
 
 
 def played(state: State, action: Action) -> Layout:
@@ -159,6 +162,8 @@ def played(state: State, action: Action) -> Layout:
 
 
 COLUMNS = {column(seat, at): (seat, at) for seat in SEATS for at in LOCATIONS}
+"""In the order of the columns of a state."""
+_BESIDE = tuple((summoners(seat), discard(seat)) for seat in SEATS)
 PILES = {discard(seat): seat for seat in SEATS}
 _SIDES = {**PILES, **{zone: seat for zone, (seat, _) in COLUMNS.items()}}
 

@@ -42,6 +42,9 @@ _CLEAR_MM = 34.0
 """So much of the mat's edges is left to the corner markers."""
 _CENTRE_COLOUR = "#6f7480"
 
+# Looking up a member of an enum costs as much as making a value: inner loops have it.
+_ACTIVE = Status.ACTIVE
+
 
 def piece_of(figure: Figure, *, back: bool = False) -> Piece:
     """The tag on the face of a figure, or on its back, where the logo is."""
@@ -60,7 +63,7 @@ def reverse(piece: Piece) -> Piece:
 
 def shown(standing: Standing) -> Piece:
     """The side of a figure that is up: its face only while it is active (UU-12)."""
-    return piece_of(standing.figure, back=standing.status is not Status.ACTIVE)
+    return _piece(standing.figure.name, FRONT if standing.status is _ACTIVE else BACK)
 
 
 def pieces(pack: Pack) -> tuple[Piece, ...]:
@@ -150,7 +153,7 @@ def landmarks(pack: Pack) -> tuple[Landmark, ...]:
 def layout(state: State) -> Layout:
     """The table as it should lie in this position."""
     zones: dict[ZoneId, tuple[Piece, ...]] = {
-        cell: tuple(shown(standing) for standing in stack) for cell, stack in state.stacks.items()
+        cell: tuple([shown(standing) for standing in stack]) for cell, stack in state.stacks.items()
     }
     zones[drawn(state.playing)] = _spread(state.drawn)
     for seat in SEATS:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 
 from companion.games.game import Choice, Reading, Sight, Unchanged, Understood, Unexplained
 from companion.games.shared.inference import Inference
 from companion.games.shared.prompts import having
 from companion.games.unique_units.pack.figures import Figure
+from companion.games.unique_units.pack.pack_file import Pack
 from companion.games.unique_units.rules.actions import Action, Draw, TakePrisoner
 from companion.games.unique_units.rules.events import Event
 from companion.games.unique_units.rules.legal import legal_actions, recruiters, uses
@@ -134,13 +136,15 @@ def _read_figures(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Reading[Action]:
     """Figures were moved, turned over or taken."""
-    found = _inference(state).whole(state, _conceivable(state, seat, changed, sight), sight.layout)
+    conceivable = _conceivable(state, seat, changed, sight)
+    found = _inference(state.pack).whole(state, conceivable, sight.layout)
     actions = [each.action for each in found]
     return PROMPTS.settle(state, seat, actions, sight.chosen_by(seat))
 
 
-def _inference(state: State) -> Inference[State, Action, Event]:
-    return Inference(mat.mat(state.pack), mat.layout, mat.played, apply)
+@cache  # every table that is read needs it
+def _inference(pack: Pack) -> Inference[State, Action, Event]:
+    return Inference(mat.mat(pack), mat.layout, mat.played, apply)
 
 
 def _conceivable(
@@ -174,7 +178,7 @@ def _before_another(
     state: State, seat: Seat, changed: Sequence[Change], sight: Sight
 ) -> Action | None:
     """The action after which the rest of the changes is an action of whoever is next."""
-    inference = _inference(state)
+    inference = _inference(state.pack)
     for part in inference.parts(state, _conceivable(state, seat, changed, sight), sight.layout):
         after, rest = part.after, inference.rest(part, sight.layout)
         player = after.to_act
