@@ -6,16 +6,19 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from random import Random
 
+from companion.app.party import player_counts
 from companion.games.game import AnyGame, Plain, World
 from companion.games.shelf import GAMES
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.view import Asked, View, show
+from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
 from companion.scenes.scene import Audience, Scene, shown_to
 from companion.table.zones import Piece
 from tests.nim import NIM
 from tests.toys.hearts import HEARTS
+from tests.toys.lowest import LOWEST
 from tests.toys.morra import MORRA
 from tests.toys.pairs import PAIRS_GAME
 from tests.toys.pig import PIG
@@ -36,6 +39,12 @@ class Kind:
     def __str__(self) -> str:
         return "-".join([self.game.name, *map(str, self.wishes.values())])
 
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who plays."""
+        setup = self.game.rules.new_setup(Random(0), self.wishes)
+        return self.game.seated(self.game.rules.start(setup)).seats
+
 
 WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
     "riftforce": (
@@ -53,18 +62,26 @@ WISHES: Mapping[str, tuple[Mapping[str, Plain], ...]] = {
     ),
     "round_nim": ({"players": 2}, {"players": 6}),
 }
-"""The setups worth trying; a game that is not named here is played as it comes."""
+"""The setups worth trying; a game that is not named here is played as it comes.
+
+Every number of players that a game allows is tried besides.
+"""
 
 TABLE_TOYS: tuple[AnyGame, ...] = (PAIRS_GAME, RACE)
 """Little games, each with something on its table that no game of the shelf has."""
 
-TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, HEARTS, ROUND_NIM, *TABLE_TOYS)
+TOYS: tuple[AnyGame, ...] = (NIM, MORRA, PIG, HEARTS, ROUND_NIM, LOWEST, *TABLE_TOYS)
 
-KINDS = tuple(
-    Kind(game, wishes)
-    for game in (*GAMES.values(), *TOYS)
-    for wishes in WISHES.get(game.name, ({},))
-)
+
+def kinds_of(game: AnyGame) -> tuple[Kind, ...]:
+    """A game in every setup worth trying, and with every number of players that it allows."""
+    kinds = tuple(Kind(game, wishes) for wishes in WISHES.get(game.name, ({},)))
+    tried = {len(kind.seats) for kind in kinds}
+    others = (count for count in player_counts(game) if count not in tried)
+    return (*kinds, *(Kind(game, {"players": count}) for count in others))
+
+
+KINDS = tuple(kind for game in (*GAMES.values(), *TOYS) for kind in kinds_of(game))
 
 
 @dataclass(frozen=True, slots=True)

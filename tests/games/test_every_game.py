@@ -212,6 +212,49 @@ def test_a_game_can_go_on_from_any_position(kind: Kind, seed: int) -> None:
             world = world.after(events)
 
 
+@every_kind
+def test_any_player_can_leave_at_any_moment(kind: Kind) -> None:
+    """The others play to the end without them, or the game is over; either way it is told."""
+    game, luck = kind.game, Random(1)
+    for moment in some_moments(kind, 1, 4):
+        session = session_at(kind, moment)
+        people = [*session.people]
+        for seat in luck.sample(people, len(people)):
+            if session.outcome is not None:
+                break
+            session.leave(seat)
+            assert seat not in session.awaiting
+            assert seat not in session.people
+            play_on(session, luck, 3)
+        while session.outcome is None:
+            play_on(session, luck, 1)
+        ended = session.outcome
+        assert session.awaiting == set()
+        assert set(ended.left) == set(session.left)
+        assert sorted(chain(*ended.places), key=game.seats.index) in ([], [*session.game.seats])
+        # Whoever stays to the end comes in before those of other teams who do not.
+        if ended.places and not ended.teams:
+            order = [seat for seats in ended.places for seat in seats]
+            assert order[len(order) - len(ended.left) :] == [*reversed(ended.left)]
+        start = game.notation.read_position(game.notation.write_position(moment.state))
+        while session.undo():
+            pass
+        assert session.state == start
+
+
+def play_on(session: Session[object, object, object], luck: Random, most: int) -> None:
+    """Some plays by whoever is left, with what can be in their hands."""
+    game = session.game
+    for _ in range(most):
+        if session.outcome is not None:
+            return
+        state = session.state
+        assert game.notation.read_position(game.notation.write_position(state)) == state
+        world = game.simulation.deal(luck, state)
+        action = session.companion_action or session.decide(random_action(world, state, luck))
+        assert isinstance(session.play(action), Allowed)
+
+
 # --- secrets -----------------------------------------------------------------------------
 
 

@@ -1,7 +1,7 @@
 rule-MO-1 = Everybody at the table chooses once in each round.
 rule-MO-2 = A hand shows 0 to 3 fingers, and nobody guesses more than all hands have.
 rule-MO-3 = A guess has to be possible with the fingers that one shows oneself.
-rule-MO-4 = Whoever first has three points wins.
+rule-MO-4 = Whoever first has two points wins.
 morra-title = Morra
 mo-fingers = { $count ->
     [one] One finger
