@@ -27,7 +27,7 @@ from companion.rules.verdict import Allowed, Refused, judge
 from companion.scenes.scene import Face, Prompt, Public, Secret
 from companion.simulation.match import Match
 from companion.simulation.paper_table import PaperTable
-from companion.table.layout import Layout, pile_names
+from companion.table.layout import Layout, pile_names, tops_of
 from companion.table.zones import Piece
 from companion.text.language import Language
 from tests.games.stories import (
@@ -360,6 +360,34 @@ def test_every_conceivable_play_leaves_a_table(kind: Kind) -> None:
             assert set(lying) <= set(game.table.pieces), told(kind, moment, action)
             refused += not is_allowed(kind, moment.state, action)
     assert refused
+
+
+LEAST_SWEPT = 4
+"""Of fewer pieces in sight it is asked first whether they are still there."""
+
+
+@every_kind
+def test_a_table_that_was_swept_is_put_back_and_nothing_was_played(kind: Kind) -> None:
+    """A disturbance at any moment, however many sit there: the game is where it was."""
+    swept = told_of = laid = 0
+    for moment in some_moments(kind, 1, 4):
+        session = session_at(kind, moment)
+        referee = Referee(session)
+        table = PaperTable(session.game, referee)
+        before = table.layout
+        in_sight = len(set(tops_of(before, session.game.table.mat)))
+        laid = max(laid, in_sight)
+        if in_sight < LEAST_SWEPT:
+            continue
+        table.make(Layout({}))
+        told_of += referee.view.dispute is not None
+        assert session.plays == ()
+        table.make(before)
+        assert referee.view.dispute is None
+        assert (session.plays, session.state) == ((), session.start)
+        swept += 1
+    assert told_of or not swept, "what need not lie there is not told of, but most is"
+    assert swept or laid < LEAST_SWEPT
 
 
 EARLY, LATE = 0.3, 0.8
