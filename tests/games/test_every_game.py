@@ -49,6 +49,7 @@ from tests.games.stories import (
 )
 from tests.simulation.rehearsal import before_camera
 from tests.toys.hearts import HEARTS
+from tests.toys.lowest import LOWEST
 from tests.toys.pairs import PAIRS_GAME
 from tests.toys.round_nim import ROUND_NIM
 
@@ -396,6 +397,7 @@ BEFORE_CAMERA = (
     *((next(k for k in KINDS if k.game is game), LATE) for game in (*GAMES.values(), *TABLE_TOYS)),
     (Kind(HEARTS, {"teams": "2x2"}), 0.7),
     (Kind(ROUND_NIM, {"players": 3}), LATE),
+    (Kind(LOWEST, {"players": 4}), EARLY),
 )
 
 

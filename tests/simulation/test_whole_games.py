@@ -13,6 +13,7 @@ from tests.games.stories import KINDS, TABLE_TOYS, Kind
 from tests.nim import NIM
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 from tests.toys.hearts import HEARTS
+from tests.toys.lowest import LOWEST
 from tests.toys.morra import MORRA
 from tests.toys.pig import PIG
 
@@ -52,6 +53,13 @@ WITH_SECRETS_OR_CHANCE = [kind for kind in KINDS if kind.game in (MORRA, PIG, HE
 @pytest.mark.parametrize("kind", WITH_SECRETS_OR_CHANCE, ids=str)
 def test_games_of_many_with_secrets_and_chance_through_layouts(kind: Kind) -> None:
     on_paper(kind.game, kind.wishes, 1).check()
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind.game is LOWEST], ids=str)
+def test_games_of_many_who_lay_at_once_through_layouts_and_under_glass(kind: Kind) -> None:
+    for seed in range(3):
+        on_paper(kind.game, kind.wishes, seed).check()
+        under_glass(kind.game, kind.wishes, seed).check()
 
 
 @pytest.mark.parametrize("toy", TABLE_TOYS, ids=lambda game: game.name)
