@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from threading import Thread
+from threading import Lock, Thread
 from typing import Protocol, TypeAlias
 
 from companion.display.window import KeyPressed, Lifted, Tapped
 from companion.files.closable import Closable
 from companion.rules.sentence import Sentence, say
-from companion.scenes.page import BACK, LINE, Item, Page, keys_in_row, keys_of
-from companion.scenes.scene import Tone
+from companion.scenes.page import BACK, LINE, Item, Page, Prose, keys_in_row, keys_of
+from companion.scenes.scene import Choice, Tone
 from companion.table.controls import Button, button_of
+from companion.text.complaint import Complaint
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,14 @@ class Paged(ABC):
         """Go back to the page before; False on the first one, from which back leads out."""
 
 
+class Leading(ABC):
+    """A dialog that leads elsewhere by itself, once something has come that it waits for."""
+
+    @abstractmethod
+    def lead(self) -> Step | None:
+        """Where it leads now; None while it waits."""
+
+
 def item_to_choose(label: Sentence, key: str, *, now: bool, detail: Sentence | None = None) -> Item:
     """One of a few things to choose from, marked if it is the one that holds ``now``."""
     value = say("settings-chosen") if now else None
@@ -107,6 +117,70 @@ Begin: TypeAlias = Callable[[Callable[[], None]], None]
 def in_background(job: Callable[[], None]) -> None:
     """Do what takes long while its dialog goes on being shown."""
     Thread(target=job, daemon=True).start()
+
+
+_LIGHTS, _LIGHT_S = 3, 0.4
+"""How many lights show that something is coming, and how long each is lit."""
+
+
+class Opening(Untyped, Leading, Closable):
+    """Says at once that a dialog is coming which takes a while to load, and then gives way to it.
+
+    Whoever goes back meanwhile has left that one too.
+    """
+
+    def __init__(
+        self,
+        title: Sentence,
+        make: Callable[[], Dialog],
+        begin: Begin = in_background,
+        seconds: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._title, self._make, self._seconds = title, make, seconds
+        self._made: Dialog | None = None
+        self._failed: Exception | None = None
+        self._left = False
+        self._turn = Lock()
+        """Whoever makes the dialog and whoever leaves it hear of each other."""
+        begin(self._load)
+
+    def page(self) -> Page:
+        """That it is coming, with a light that moves meanwhile; or why it cannot come."""
+        if isinstance(self._failed, Complaint):
+            read = Choice("good", say("home-good"))
+            return Page(self._title, Prose((self._failed.sentence,)), (read,), Tone.WRONG)
+        at = int(self._seconds() / _LIGHT_S) % _LIGHTS
+        lights = " ".join("●" if place == at else "○" for place in range(_LIGHTS))
+        said = say("home-opening"), say("display-text", text=lights)
+        return Page(self._title, Prose(said))
+
+    def take(self, key: str) -> Step:
+        """There is nothing to take but that it was read why it cannot come."""
+        return Close() if key == "good" else Stay()
+
+    def lead(self) -> Step | None:
+        """To what was made."""
+        if self._failed is not None and not isinstance(self._failed, Complaint):
+            raise self._failed
+        made, self._made = self._made, None
+        return None if made is None else Instead(made)
+
+    def close(self) -> None:
+        """Nobody waits for it any more."""
+        with self._turn:
+            self._left = True
+
+    def _load(self) -> None:
+        try:
+            made = self._make()
+        except Exception as error:
+            self._failed = error
+            return
+        with self._turn:
+            if not self._left:
+                self._made = made
+            else:
+                _let_go(made)
 
 
 class Dialogs:
@@ -132,6 +206,9 @@ class Dialogs:
     @property
     def page(self) -> Page:
         """What is shown now; only while a dialog is open."""
+        top = self._open[-1][0]
+        if isinstance(top, Leading) and (step := top.lead()) is not None:
+            self.go(step)
         dialog, lit = self._open[-1]
         page, stays = self._page_of(dialog), self._keep_first and len(self._open) == 1
         # Asked for in every round; most dialogs give the very same page until something changes.

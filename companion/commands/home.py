@@ -115,6 +115,7 @@ def host_of(args: argparse.Namespace) -> Host:
         is_by_people=lambda header: not plays_itself(header.comment),
         now=lambda: datetime.now().astimezone(),
         dialogs=_dialogs(party),
+        slow=frozenset({"calibrate"}),
         complaint=lambda: party.complaint,
         shut_down=switch_off if appliance else None,
     )

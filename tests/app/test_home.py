@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
-from companion.app.dialogs import Close, Dialogs, Done, Instead, Open, Stay
+from companion.app.dialogs import Close, Dialog, Dialogs, Done, Instead, Open, Opening, Stay
 from companion.app.home.home import ComplaintDialog, Home, ShutDown
 from companion.app.home.host import Host
 from companion.app.home.interrupted import InterruptedGame, InterruptedGames, when_played
@@ -20,6 +20,7 @@ from companion.app.table_screen import Leaving
 from companion.display.canvas import Area
 from companion.display.page import compose
 from companion.display.theme import Fonts
+from companion.files.closable import Closable
 from companion.games.game import AnyGame, OwnPack
 from companion.games.riftforce import RIFTFORCE
 from companion.games.shared.setup import who_begins
@@ -30,6 +31,7 @@ from companion.rules.sentence import say
 from companion.scenes.page import Item, Listing, Page, Prose, keys_of
 from companion.scenes.scene import Tone, nodes_in
 from companion.simulation.dealt import plays_itself, seed_of
+from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -179,6 +181,55 @@ def test_the_only_interrupted_game_can_be_put_away_at_home(host: Host, tmp_path:
 def test_what_a_host_has_to_offer_has_a_tile(host: Host) -> None:
     page = Home(replace(host, dialogs={"rules": lambda: People(host)})).page()
     assert keys_of(page) == ("new", "try", "rules", "leave")
+
+
+def test_what_takes_a_while_to_load_shows_at_once_that_it_is_coming(host: Host) -> None:
+    jobs: list[Callable[[], None]] = []
+    now = 0.0
+    title = say("home-tile-calibrate")
+    opening = Opening(title, lambda: People(host), jobs.append, lambda: now)
+    dialogs = Dialogs([Home(host), opening])
+    assert dialogs.page.title == title
+    first = dialogs.page
+    now = 0.5
+    assert dialogs.page != first, "a light moves"
+    dialogs.press(Button.YES)
+    assert dialogs.page.title == title
+    (job,) = jobs
+    job()
+    assert dialogs.page.title == People(host).page().title
+    dialogs.close()
+    assert dialogs.page.title == say("home-title")
+
+
+def test_a_slow_tile_loads_beside_the_screen(host: Host) -> None:
+    slow = replace(host, dialogs={"rules": lambda: People(host)}, slow=frozenset({"rules"}))
+    step = Home(slow).take("rules")
+    assert isinstance(step, Open)
+    assert isinstance(step.dialog, Opening)
+
+
+def test_what_could_not_be_loaded_is_told_and_what_was_left_meanwhile_is_let_go(
+    host: Host,
+) -> None:
+    class Held(People, Closable):
+        closed = False
+
+        def close(self) -> None:
+            self.closed = True
+
+    def refuse() -> Dialog:
+        raise Complaint("home-no-camera")
+
+    at_once = Opening(say("home-good"), refuse, lambda job: job())
+    assert Dialogs([at_once]).page.body == Prose((say("home-no-camera"),))
+    jobs: list[Callable[[], None]] = []
+    held = Held(host)
+    dialogs = Dialogs([Home(host), Opening(say("home-good"), lambda: held, jobs.append)])
+    dialogs.tap("back")
+    jobs[0]()
+    assert held.closed
+    assert dialogs.page.title == say("home-title")
 
 
 def test_going_on_is_done_on_the_kind_of_table_where_it_was_played(

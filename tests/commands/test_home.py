@@ -158,6 +158,7 @@ def test_the_home_leads_to_the_settings_and_to_the_calibration(
     dialogs.type("return", "")
     assert host.party().theme == "light"
     assert read_settings(tmp_path / "settings.toml").names == {Seat.SOUTH: "Ann"}
+    assert "calibrate" in host.slow, "it loads OpenCV"
     wizard = host.dialogs["calibrate"]()
     assert wizard.page().title == say("wizard-camera", number=1, all=8)
 

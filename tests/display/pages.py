@@ -21,7 +21,7 @@ import companion.commands
 from calibration.geometry.gathering import Item, LensAlbum, Progress, TableSurvey
 from calibration.geometry.plane import Corner
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog, Dialogs, Instead, Open
+from companion.app.dialogs import Dialog, Dialogs, Instead, Open, Opening
 from companion.app.help import About, Help, Rulebooks, open_rule
 from companion.app.history import History, Plays, watching
 from companion.app.home.home import ComplaintDialog, Home
@@ -175,6 +175,8 @@ def _homes(house: House) -> Iterator[Shown]:
     yield Shown("home at first", Dialogs([home], keep_first=True).page, Home)
     for key in ("new", "interrupted", "players"):
         yield _shown("home at first", Home(first), key)
+    opening = Opening(say("home-tile-calibrate"), lambda: _none, lambda _: None, lambda: 0.0)
+    yield _shown("opening", opening)
     yield _shown("home at first", Recordings(first.records(), first.game_of, _unread, NOW))
     _play_some(house)
     host = _host(house)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from companion.app.dialogs import Close, Done, Open, Stay, Step, Untyped
+from companion.app.dialogs import Close, Done, Open, Opening, Stay, Step, Untyped
 from companion.app.home.host import Host
 from companion.app.home.interrupted import InterruptedGames, item_of
 from companion.app.home.new_game import NewGame, TryOut, try_out
@@ -71,6 +71,8 @@ class Home(Untyped):
                 return Done(Leaving.AWAY)
             case "shut-down":
                 return Open(ShutDown(host))
+        if key in host.slow:
+            return Open(Opening(say(f"home-tile-{key}"), host.dialogs[key]))
         return Open(host.dialogs[key]()) if key in host.dialogs else Stay()
 
     def _new_game(self) -> NewGame:

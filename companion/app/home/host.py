@@ -43,6 +43,8 @@ class Host:
     dialogs: Mapping[str, Callable[[], Dialog]] = field(default_factory=dict)
     """What else a home offers, by the key of its tile: ``watch``, ``rules``, ``calibrate``,
     ``settings``, ``doctor``."""
+    slow: frozenset[str] = frozenset()
+    """Those of them that take a while to load."""
     complaint: Callable[[], Sentence | None] = lambda: None
     """Why the last party that was asked for is not as the settings say now; None if it is."""
     shut_down: Callable[[], None] | None = None

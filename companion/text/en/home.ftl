@@ -12,6 +12,7 @@ home-tile-settings = Settings
 home-tile-doctor = Check this machine
 home-tile-leave = Leave
 home-tile-shut-down = Shut down
+home-opening = Loading. This takes a few seconds.
 home-good = All right
 home-complaint = That did not work
 home-no = No

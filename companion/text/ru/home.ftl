@@ -12,6 +12,7 @@ home-tile-settings = Настройки
 home-tile-doctor = Проверка устройства
 home-tile-leave = Выход
 home-tile-shut-down = Выключить
+home-opening = Загружается. Это займёт несколько секунд.
 home-good = Понятно
 home-complaint = Не получилось
 home-no = Нет
