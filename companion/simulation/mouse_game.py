@@ -89,15 +89,6 @@ class MouseGame:
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
         tagbook = tagbook_of(game)
-        # Cells of a board tell by where they are what they are called.
-        named = [
-            zone.name
-            for zone in game.table.mat.zones
-            if zone.order is Order.PILE or (zone.order is not Order.STACK and zone.owner)
-        ]
-        labels: dict[str, str] = {
-            name: catalogue.tell(game.wording.name_zone(name)) for name in named
-        }
         self.window = TableWindow(
             self._mouse,
             catalogue,
@@ -110,7 +101,7 @@ class MouseGame:
             full_screen=full_screen,
             theme=theme,
             scenery=desk.scenery,
-            labels=labels,
+            labels=_labels(game, catalogue),
             hint=self._hint,
         )
 
@@ -242,3 +233,13 @@ class Pictures:
         taken: Future[tuple[Frame, Glance]] = Future()
         taken.set_result(self._desk.picture(tableau, known))
         return taken
+
+
+def _labels(game: AnyGame, catalogue: Catalogue) -> dict[str, str]:
+    """What stands on the places of the table; cells of a board tell it by where they are."""
+    named = [
+        zone.name
+        for zone in game.table.mat.zones
+        if zone.order is Order.PILE or (zone.order is not Order.STACK and zone.owner)
+    ]
+    return {name: catalogue.tell(game.wording.name_zone(name)) for name in named}

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
+from msgspec import structs
+
 from companion.games.game import (
     Game,
     GameRules,
@@ -210,7 +212,7 @@ def piece_of(card: int) -> Piece:
 
 
 def back_of(state: State, seat: Seat) -> Piece:
-    return replace(BACK, copy=state.seats.index(seat) + 1)
+    return structs.replace(BACK, copy=state.seats.index(seat) + 1)
 
 
 def front(seat: Seat) -> ZoneId:
@@ -436,7 +438,7 @@ LOWEST: Game[State, Action, Event] = Game(
     ),
     table=GameTable(
         pieces=(
-            *(replace(BACK, copy=n + 1) for n in range(len(Seat))),
+            *(structs.replace(BACK, copy=n + 1) for n in range(len(Seat))),
             *map(piece_of, CARDS),
         ),
         mat=mat(tuple(Seat)),
