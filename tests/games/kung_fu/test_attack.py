@@ -174,6 +174,13 @@ def test_of_each_player_and_colour_the_last_claim_is_kept() -> None:
     assert field(state, "claims") == "north:blue:1:0,south:red:2:0"
 
 
+@pytest.mark.rule("KF-C1", "KF-A2", "KF-A3")
+def test_cards_drawn_since_a_claim_are_counted_by_player_and_colour() -> None:
+    state = table("round=4 claims=north:blue:3:0,south:red:3:0,south:blue:2:1")
+    state = play(state, "south hand-over", "south draw 1 red 2 blue")
+    assert field(state, "claims") == "north:blue:3:0,south:red:3:1,south:blue:2:3"
+
+
 @pytest.mark.rule("KF-C1", "KF-K1")
 def test_what_was_drawn_since_proves_nothing_but_one_card_more_does() -> None:
     state = play(table("round=4 attack=RTCa blue=3:0"), "north none")

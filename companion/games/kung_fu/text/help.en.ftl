@@ -13,4 +13,4 @@ kf-sort-defend = Defend: lay a blue card.
 kf-sort-reveal = Turn the attack over.
 kf-sort-activate = Activate the ability of your card; pay with coin cards.
 kf-sort-decline = Leave the ability alone.
-kf-sort-pull = Pull cards from the opponent’s hand without looking.
+kf-sort-pull = Pull cards from the opponent’s hand without looking, and lay them open in front of you.

@@ -33,7 +33,7 @@ kf-round = { $game ->
     [1] Раунд { $round }
    *[other] Игра { $game }, раунд { $round }
 }
-kf-barred = { $seat } не может блокировать в этом раунде.
+kf-barred = { $seat } не может ставить блок в этом раунде.
 kf-attack = Атака: { $strength }
 kf-attack-raised = Атака: { $strength }, или за { $cost ->
     [one] { $cost } монету

@@ -66,9 +66,9 @@ kf-option-none-barred = Без карты
 kf-option-decline = Не активировать
 kf-option-activate = Активировать
 kf-option-pay = Заплатить { $paid }: { $coins }
-kf-option-draw-red = Красных: { $count }
-kf-option-draw-blue = Синих: { $count }
-kf-option-draw-both = Красных: { $red }, синих: { $blue }
+kf-option-draw-red = Красных { $count }
+kf-option-draw-blue = Синих { $count }
+kf-option-draw-both = Красных { $red }, синих { $blue }
 kf-option-cards = Взять { $count ->
     [one] { $count } карту
     [few] { $count } карты
