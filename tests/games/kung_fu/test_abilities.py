@@ -324,6 +324,14 @@ def test_only_the_one_whose_ability_it_is_pulls_and_before_anything_else() -> No
     assert refused(table(), "south pull RTCa BBSa") == ("KF-B1", "kf-now-roles")
 
 
+@pytest.mark.rule("KF-E8", "KF-D3")
+def test_the_prize_of_a_defence_is_drawn_before_anything_is_pulled() -> None:
+    state = play(table(PULL), "north defend BTSa", "south activate RCPa")
+    assert field(state, "dues") == "choose:north:3,pull:south:2"
+    state = play(state, "north choose cards")
+    assert field(state, "dues") == "draw-prize:north:3,pull:south:2"
+
+
 STRIP = "attack=RPUa south-coins=RSBa"
 
 
