@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-
-import gpiozero
-from gpiozero.pins import Factory
+from typing import TYPE_CHECKING
 
 from companion.files.closable import Closable
 from companion.table.controls import Press
 from hardware.pins import pins_or_none
+
+if TYPE_CHECKING:
+    from gpiozero.pins import Factory
 
 
 class GpioButtons(Closable):
@@ -29,6 +30,8 @@ class GpioButtons(Closable):
         pin_factory: Factory | None = None,
     ) -> None:
         with pins_or_none(), ExitStack() as opened:
+            import gpiozero
+
             for press, pin in wiring.items():
                 # Our own debounce, because gpiozero's is not the same on all pin libraries.
                 button = gpiozero.Button(pin, pull_up=True, pin_factory=pin_factory)

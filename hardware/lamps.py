@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 from contextlib import ExitStack
-
-import gpiozero
-from gpiozero.pins import Factory
+from typing import TYPE_CHECKING
 
 from companion.rules.seat import Seat
 from companion.table.controls import Signal
 from hardware.pins import pins_or_none
+
+if TYPE_CHECKING:
+    import gpiozero
+    from gpiozero.pins import Factory
 
 _BEEPS: Mapping[Signal, tuple[int, float]] = {
     Signal.ACCEPTED: (1, 0.03),
@@ -45,6 +47,8 @@ class GpioLamps:
         self._lamps: dict[Seat, gpiozero.LED] = {}
         self._buzzer: gpiozero.Buzzer | None = None
         with pins_or_none(), ExitStack() as opened:
+            import gpiozero
+
             for seat, pin in lamps.items():
                 self._lamps[seat] = gpiozero.LED(pin, pin_factory=pin_factory)
                 opened.callback(self._lamps[seat].close)

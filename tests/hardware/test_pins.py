@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import threading
 from pathlib import Path
 
@@ -17,7 +19,7 @@ from companion.text.complaint import Complaint
 from companion.text.language import Language
 from hardware.gpio_buttons import Debounce, GpioButtons
 from hardware.lamps import GpioLamps, NoLamps
-from hardware.pins import NoPins
+from hardware.pins import NoPins, pins_or_none
 from hardware.wiring import EXAMPLE, read_wiring
 
 SOUTH_YES = Press(Seat.SOUTH, Button.YES)
@@ -30,6 +32,26 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
+
+
+class TestPins:
+    def test_a_machine_without_pins_has_none(self, tmp_path: Path) -> None:
+        with pytest.raises(NoPins), pins_or_none({}, tmp_path):
+            pytest.fail("nothing is tried there")
+
+    def test_pins_are_where_a_device_is_or_where_somebody_says_so(self, tmp_path: Path) -> None:
+        tried = []
+        with pins_or_none({"GPIOZERO_PIN_FACTORY": "pigpio"}, tmp_path):
+            tried.append("said")
+        (tmp_path / "gpiochip0").touch()
+        with pins_or_none({}, tmp_path):
+            tried.append("found")
+        assert tried == ["said", "found"]
+
+    def test_gpiozero_is_loaded_for_none_but_real_pins(self) -> None:
+        code = "import sys, hardware.gpio_buttons, hardware.lamps; print('gpiozero' in sys.modules)"
+        ran = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        assert ran.stdout.split() == [b"False"]
 
 
 class TestDebounce:
