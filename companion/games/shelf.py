@@ -1,28 +1,76 @@
-"""The games that the companion knows, listed by hand: no import magic."""
+"""The games that the companion knows, listed by hand: no import magic.
+
+Each is loaded when it is asked for first: hardly a command needs them all, and some need none.
+"""
 
 from __future__ import annotations
 
+from collections import UserDict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TypeVar
 
 from companion.games.game import AnyGame
-from companion.games.kung_fu import KUNG_FU, kung_fu_with
-from companion.games.kung_fu.pack.pack_file import KUNG_FU_PACK
-from companion.games.riftforce import RIFTFORCE, riftforce_with
-from companion.games.riftforce.pack.pack_file import RIFTFORCE_PACK
-from companion.games.unique_units import UNIQUE_UNITS, unique_units_with
-from companion.games.unique_units.pack.pack_file import UNIQUE_UNITS_PACK
 from companion.packs.pack_file import PackKind
 
-GAMES: Mapping[str, AnyGame] = {game.name: game for game in (RIFTFORCE, UNIQUE_UNITS, KUNG_FU)}
+T = TypeVar("T")
 
-PLAYED_WITH: Mapping[str, Callable[[str], AnyGame]] = {
-    RIFTFORCE.name: riftforce_with,
-    UNIQUE_UNITS.name: unique_units_with,
-    KUNG_FU.name: kung_fu_with,
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A game, the same made of the text of an owner's pack, and how such a pack is checked."""
+
+    game: AnyGame
+    with_pack: Callable[[str], AnyGame]
+    pack: PackKind
+
+
+def _riftforce() -> Shelved:
+    from companion.games.riftforce import RIFTFORCE, riftforce_with
+    from companion.games.riftforce.pack.pack_file import RIFTFORCE_PACK
+
+    return Shelved(RIFTFORCE, riftforce_with, RIFTFORCE_PACK)
+
+
+def _unique_units() -> Shelved:
+    from companion.games.unique_units import UNIQUE_UNITS, unique_units_with
+    from companion.games.unique_units.pack.pack_file import UNIQUE_UNITS_PACK
+
+    return Shelved(UNIQUE_UNITS, unique_units_with, UNIQUE_UNITS_PACK)
+
+
+def _kung_fu() -> Shelved:
+    from companion.games.kung_fu import KUNG_FU, kung_fu_with
+    from companion.games.kung_fu.pack.pack_file import KUNG_FU_PACK
+
+    return Shelved(KUNG_FU, kung_fu_with, KUNG_FU_PACK)
+
+
+_SHELF: Mapping[str, Callable[[], Shelved]] = {
+    "riftforce": _riftforce,
+    "unique_units": _unique_units,
+    "kung_fu": _kung_fu,
 }
+
+
+class _Each(UserDict[str, T]):
+    """Something of each game by its name; whoever asks only for names loads nothing."""
+
+    def __init__(self, part: Callable[[Shelved], T]) -> None:
+        super().__init__()
+        self._part = part
+        self.data = dict.fromkeys(_SHELF)  # type: ignore[assignment] # until it is asked for
+
+    def __getitem__(self, name: str) -> T:
+        if self.data[name] is None:
+            self.data[name] = self._part(_SHELF[name]())
+        return self.data[name]
+
+
+GAMES: Mapping[str, AnyGame] = _Each(lambda shelved: shelved.game)
+
+PLAYED_WITH: Mapping[str, Callable[[str], AnyGame]] = _Each(lambda shelved: shelved.with_pack)
 """Each of them made of the text of a pack; PackBroken if it is no good."""
 
-PACKS: Mapping[str, PackKind] = {
-    kind.game: kind for kind in (RIFTFORCE_PACK, UNIQUE_UNITS_PACK, KUNG_FU_PACK)
-}
+PACKS: Mapping[str, PackKind] = _Each(lambda shelved: shelved.pack)
 """How the packs of each are checked."""
