@@ -13,7 +13,7 @@ from companion.games.kung_fu.rules.events import (
     PlayedAgain,
 )
 from companion.games.kung_fu.rules.legal import legal_actions
-from companion.games.kung_fu.rules.state import State, Step
+from companion.games.kung_fu.rules.state import Cancels, State, Step
 from companion.games.kung_fu.rules.turn import awaiting, outcome
 from companion.games.kung_fu.words.notation import read_action
 from companion.games.kung_fu.words.wording import tell_action, tell_result
@@ -138,6 +138,13 @@ def test_when_both_lose_their_last_lives_at_once_the_game_is_played_again() -> N
     assert (again.discards, again.coins) == (((), ()), ((), ()))
     assert [again.hand(seat, colour) for seat in (S, N) for colour in Colour] == [3, 3, 3, 3]
     assert field(again, "game") == "2"
+
+
+@pytest.mark.rule("KF-Z2", "KF-E4")
+def test_what_was_agreed_before_the_first_game_holds_in_the_next() -> None:
+    state = table("cancels=hand lives=2:3 attack=RWSa south-coins=RSBa")
+    again = play(state, "north defend BBSa", "south activate RSBa")
+    assert (again.game, again.cancels) == (2, Cancels.HAND)
 
 
 @pytest.mark.rule("KF-Z2", "KF-E10")
