@@ -57,6 +57,8 @@ class Attendant:
         self._shown: dict[Audience, Scene] = {}
         self._public: Scene | None = None
         """What the screen that all share was last given to show."""
+        self._answering: Seat | None = None
+        """Whose question that screen shows first, where several are asked."""
 
     def attend(self, camera: Camera) -> bool:
         """Take in a new picture if there is one; False when a recording has ended."""
@@ -104,8 +106,17 @@ class Attendant:
                 self.album.keep(history[-1].n, frame.grey)
 
     def press(self, press: Press) -> None:
-        """A button at a seat was pressed."""
+        """A button at a seat was pressed; where several are asked, its question is shown then.
+
+        What is chosen in secret has no light there, and so nothing to look at.
+        """
+        asked = self.referee.view.asked_of(press.seat)
+        if asked is not None and not asked.question.sealed:
+            self.show_question_to(press.seat)
+        so_far = len(self.session.history)
         self.referee.press(press)
+        if len(self.session.history) > so_far:
+            self._answering = None
 
     def press_key(self, button: Button) -> None:
         """A key that all share stands in for the button of whoever is asked.
@@ -126,6 +137,11 @@ class Attendant:
         """Somebody chose on the screen that all share that a player leaves the game."""
         self.referee.ask_to_leave(seat)
 
+    def show_question_to(self, seat: Seat) -> None:
+        """Show on the screen that all share what this player is asked, before what others are."""
+        if self.referee.view.asked_of(seat) is not None:
+            self._answering = seat
+
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""
         self.referee.choose(chosen)
@@ -139,7 +155,9 @@ class Attendant:
         prompt = self._prompt_with(key)
         if prompt is None:
             self.referee.tick(key)
-        elif (chosen := self._still_asked(prompt, key)) is not None:
+            return
+        self._answering = None
+        if (chosen := self._still_asked(prompt, key)) is not None:
             self.choose(chosen)
 
     def light(self, key: str) -> None:
@@ -166,15 +184,16 @@ class Attendant:
 
     @property
     def asked(self) -> Seat | None:
-        """Whose answer the screen waits for; of several, the first who has to answer."""
+        """Whose answer the screen waits for; of several, the one whose question it shows."""
         view = self.referee.view
+        if self._answering is not None and view.asked_of(self._answering):
+            return self._answering
         return view.question.seat if view.question else next(iter(view.awaiting), None)
 
     @property
     def awaited(self) -> frozenset[Seat]:
         """Everybody whose turn it is to do something: to answer where that is waited for."""
-        waiting = [asked.question.seat for asked in self.referee.view.asked if asked.waiting]
-        return frozenset(waiting) or self.session.awaiting
+        return frozenset(self.referee.view.waits_for)
 
     @property
     def scene(self) -> Scene:
@@ -196,6 +215,9 @@ class Attendant:
         view = self.referee.view
         if unlit is not None:
             view = replace(view, asked=tuple(_unlit(asked, unlit) for asked in view.asked))
+        first = sorted(view.asked, key=lambda asked: asked.question.seat is not self.asked)
+        if isinstance(audience, Public) and first != [*view.asked]:
+            view = replace(view, asked=tuple(first))
         content = view, (*problem, *self._alerts)
         if self._content != content:
             self._content, self._whole = content, show(self.game, *content)

@@ -20,7 +20,7 @@ from companion.referee.view import Asked
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Item, Listing, Page, all_said
-from companion.scenes.scene import ABOUT, LOOK, TO_TABLE, Choice, Scene
+from companion.scenes.scene import ABOUT, ASKED, LOOK, TO_TABLE, Choice, Scene
 from companion.table.controls import Button, Chosen, Press, button_of
 from companion.text.catalogue import Catalogue
 
@@ -176,7 +176,8 @@ class TableScreen:
         if self._dialogs:
             self._dialogs.press(button)
             return
-        asked = next(iter(self._attendant.referee.view.asked), None)
+        view, seat = self._attendant.referee.view, self._attendant.asked
+        asked = view.asked_of(seat) if seat else None
         if not self._move_light(button, None, asked):
             self._attendant.press_key(button)
 
@@ -236,6 +237,8 @@ class TableScreen:
             self._dialogs.open(self._makers[key]())
         elif key.startswith(LOOK):
             self._attendant.light(key.removeprefix(LOOK))
+        elif key.startswith(ASKED):
+            self._attendant.show_question_to(Seat(key.removeprefix(ASKED)))
         elif key.startswith(ABOUT):
             self._dialogs.open(About(self._attendant, key.removeprefix(ABOUT)))
         elif key.startswith(RULE):

@@ -5,15 +5,16 @@ A ``Canvas`` collects them for a screen of some size and language; the result is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from functools import cache
 from typing import TypeAlias, TypeGuard
 
 from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
-from companion.rules.seat import Seat
+from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Colour, Icon, Motif
 from companion.scenes.scene import ABOUT, Glow, Tone
@@ -358,6 +359,18 @@ class Canvas:
         self.add(Polygon(seat_sign(tone, spot, side), self.palette.tones[tone]))
         return rest
 
+    def point_at(self, seats: Collection[Seat], players: Iterable[Seat]) -> None:
+        """A bar in a player's colour at the side of the frame where that player sits."""
+        whole, thick = self.whole, self.scale.gap
+        for seat, (left, right) in _stretches(tuple(players)).items():
+            if seat in seats:
+                x = round(left * whole.width) + 2 * thick
+                wide = round(right * whole.width) - 2 * thick - x
+                y = whole.bottom - thick if seat.upright == 0.0 else 0
+                if y == 0:  # the heading may be of the same colour
+                    self.add(Box(Area(x - 2, y, wide + 4, thick + 2), self.palette.ground))
+                self.add(Box(Area(x, y, wide, thick), self.palette.tones[seat]))
+
     @contextmanager
     def signed(self, seat: Seat | None) -> Iterator[None]:
         """Within, everything is known to belong to a player."""
@@ -370,6 +383,11 @@ class Canvas:
         shapes = (*self._shapes, *self._glows)
         touchables, topics = tuple(self._touchables), tuple(self._topics)
         return Drawing(self.size, shapes, touchables, self.palette.ground, topics, self._spots)
+
+
+@cache  # asked for with every drawing, and people stay where they sit
+def _stretches(players: tuple[Seat, ...]) -> Mapping[Seat, tuple[float, float]]:
+    return stretches(players)
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
+from companion.display.asked import draw_asked
 from companion.display.blocks import (
     Block,
     alerts_block,
@@ -75,11 +76,12 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     canvas.looks = _has_to_look(canvas, scene, lambda on: beside(on, scene, rest, page)[0])
     board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
-    draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more)
+    draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more, of=scene)
     draw_board(canvas, scene.board, board)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
         canvas.add(Box(canvas.whole, None, red, edge, 0))
+    canvas.point_at(scene.waits_for, scene.seats)
 
 
 def _noted(node: Node) -> Iterator[Face]:
@@ -360,8 +362,10 @@ def compose(
             size, fonts, catalogue, theme=theme, lit=scene.lit, turned=page, topics=scene.topics
         )
         draw_plain_page(canvas, scene)
+        if isinstance(scene.tone, Seat):
+            canvas.point_at((scene.tone,), tuple(Seat))
         return canvas.drawing()
-    signs, lit = len(seats_in(scene.board)) > 2, READ if scene.reading else None
+    signs, lit = len(scene.seats or seats_in(scene.board)) > 2, READ if scene.reading else None
     canvas = Canvas(size, fonts, catalogue, signs=signs, theme=theme, lit=lit)
     draw_page(canvas, scene, page)
     return canvas.drawing()
@@ -402,12 +406,14 @@ def draw_heading(
     strip: Sequence[Choice] = (),
     pointing: bool = True,
     reading: bool = False,
+    of: Scene | None = None,
 ) -> None:
     """A band in the colour of whoever acts, with an arrow to where they sit, and the strip.
 
     Its ``margin`` at both sides is for something else. Only at a table it is ``pointing``: on a
     page such an arrow would look like something to touch. ``reading``: a touch on it shows all that
-    is said, because something of it has no room below.
+    is said, because something of it has no room below. ``of`` a scene that asks several, each of
+    them stands there by name or sign.
     """
     text = canvas.tell(title)
     text = text[:1].upper() + text[1:]
@@ -417,6 +423,16 @@ def draw_heading(
     scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
+    if of is not None:
+        area = area.cut_top(scale.gap)[1]  # where the frame points at who sits there
+    if of is not None and of.several:
+        if reading:
+            sign, area = area.cut_right(3 * scale.small)
+            _draw_reading(canvas, sign, sign.inside(scale.gap, 0), ink)
+        left = draw_asked(canvas, of, area, text)
+        if left is None:
+            return
+        area, reading = left, False
     room = area.inside(scale.gap * 2 + margin, 2)
     if reading and not canvas.can_touch(READ):
         room = _draw_reading(canvas, area, room, ink)

@@ -183,6 +183,7 @@ class Referee(Generic[S, A, E]):
             denial=self._consents.denial,
             new=self._new,
             checking=self._wrong.considered,
+            interrupted=self._interruption is not None,
         )
 
     # --- questions and answers -----------------------------------------------------------

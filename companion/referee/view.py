@@ -70,6 +70,8 @@ class View(Generic[S]):
     """What is seen to lie otherwise and is not accepted yet."""
     checking: bool = False
     """Whether the table is wrong as it lies, and it is not yet time to say so."""
+    interrupted: bool = False
+    """Whether one player is asked something before the game goes on, such as for consent."""
 
     @property
     def question(self) -> Question | None:
@@ -80,6 +82,13 @@ class View(Generic[S]):
     def asking(self) -> bool:
         """Whether the game waits for an answer."""
         return any(asked.waiting for asked in self.asked)
+
+    @property
+    def waits_for(self) -> tuple[Seat, ...]:
+        """Who is to act or to answer now: of those who are awaited, some may be asked for more."""
+        waiting = tuple(asked.question.seat for asked in self.asked if asked.waiting)
+        within = not self.interrupted and set(waiting) <= set(self.awaiting)
+        return self.awaiting if within else waiting
 
     @property
     def lit(self) -> int | None:
@@ -138,6 +147,8 @@ def show(game: Game[S, A, E], view: View[S], alerts: tuple[Sentence, ...] = ()) 
         notice=notice,
         alerts=(*failure, *rescued, *denial, *alerts),
         checking=view.checking,
+        seats=game.seats,
+        waits_for=view.waits_for,
     )
 
 

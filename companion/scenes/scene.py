@@ -23,6 +23,8 @@ LOOK = "look:"
 """A first touch on an option that has no room to say what it does sends this, and its key."""
 TO_TABLE = "to-table"
 """The key of a strip that leads to the table, where that takes turns with the screen."""
+ASKED = "asked:"
+"""A touch on a player's name in the heading sends this and the seat, to answer for that player."""
 
 
 class Tone(Enum):
@@ -386,6 +388,17 @@ class Scene:
     """What can always be done: take back, look at the history, get help, the menu."""
     reading: bool = False
     """Whether the YES button would show all that is said, where not all of it has room."""
+    seats: tuple[Seat, ...] = ()
+    """Who plays, clockwise."""
+    waits_for: tuple[Seat, ...] = ()
+    """Who is to act or to answer now."""
+
+    @property
+    def several(self) -> tuple[Seat, ...]:
+        """Who is to act or may answer, clockwise, if that is more than one player."""
+        asked = {prompt.seat for prompt in self.prompts if prompt.choices}
+        found = tuple(seat for seat in self.seats if seat in asked or seat in self.waits_for)
+        return found if len(found) > 1 else ()
 
     @property
     def prompt(self) -> Prompt | None:

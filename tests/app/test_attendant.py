@@ -10,7 +10,7 @@ from companion.app.lookout import Glance
 from companion.referee.consent import HouseRules
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.rules.seat import Seat
+from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
@@ -63,6 +63,58 @@ def attendant(*glances: Glance, house_rules: HouseRules | None = None) -> Attend
 
 def frame() -> Frame:
     return Frame(PICTURE, 0.0)
+
+
+def choosing() -> Attendant:
+    """Three who choose at the same time, on a screen that all share."""
+    setup = {"players": [seat.value for seat in SEATINGS[3]]}
+    table = Attendant(Session(MORRA, Header("morra", setup)), Sees())
+    table.referee.see(Layout({}), 0.0)
+    return table
+
+
+def test_whoever_is_asked_answers_by_tap_on_the_screen_that_all_share() -> None:
+    one, two, three = SEATINGS[3]
+    table = choosing()
+    assert table.scene.prompt is not None
+    assert table.scene.prompt.seat is one
+    for seat in (three, one):
+        table.show_question_to(seat)
+        for _ in range(2):
+            assert table.scene.prompt.seat is seat
+            table.tap("option-3")
+    assert table.scene.waits_for == (two,)
+    assert table.awaited == {two}
+    table.show_question_to(three)  # who has answered may change it
+    for key, asked in (("option-1", "mo-how-many-instead"), ("option-3", "mo-which-sum")):
+        assert table.scene.prompt.text.key == asked
+        table.tap(key)
+    assert table.session.state.of(three).fingers == 0
+    assert table.scene.prompt.seat is two
+
+
+def test_lamps_are_lit_for_all_who_have_yet_to_choose() -> None:
+    one, two, three = SEATINGS[3]
+    table = choosing()
+    assert table.scene.waits_for == (one, two, three)
+    table.tap("option-2")
+    assert table.scene.waits_for == (one, two, three), "the first has said only half of it"
+    table.tap("option-2")
+    assert table.scene.waits_for == (two, three)
+    table.press(Press(two, Button.BACK))
+    assert table.awaited == {one}, "who is asked for consent, and nobody else"
+
+
+def test_a_key_that_all_share_stands_in_for_whose_question_is_shown() -> None:
+    table = choosing()
+    table.show_question_to(SEATINGS[3][2])
+    for button in (Button.NEXT, Button.YES):
+        table.press_key(button)
+    assert table.scene.prompt is not None
+    assert (table.scene.prompt.seat, table.scene.prompt.text.key) == (
+        SEATINGS[3][2],
+        "mo-which-sum",
+    )
 
 
 def test_a_steady_table_is_judged() -> None:

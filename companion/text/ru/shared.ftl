@@ -45,5 +45,5 @@ shared-record-removed = Другая программа удалила запи�
 shared-record-altered = Другая программа изменила запись этой партии. Она записана заново, ничего не потеряно.
 shared-place = { $place }. { $seats }
 shared-place-points = { $place }. { $seats }: { $points }
-shared-left-over = Из игры выходит { $seats }, и продолжить её нельзя.
+shared-left-over = Из игры вышли: { $seats }. Доиграть её нельзя.
 shared-left-early = Не доиграли до конца: { $seats }
