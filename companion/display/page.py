@@ -7,7 +7,7 @@ stays where it is.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from companion.display.asked import draw_asked
@@ -52,7 +52,7 @@ from companion.scenes.scene import (
     Prompt,
     Scene,
     Tone,
-    nodes_in,
+    noted,
     seats_in,
 )
 from companion.text.catalogue import Catalogue
@@ -84,22 +84,14 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     canvas.point_at(scene.waits_for, scene.seats)
 
 
-def _noted(node: Node) -> Iterator[Face]:
-    """The cards of a board that say what they do."""
-    if isinstance(node, Face) and node.note is not None:
-        yield node
-    for inner in nodes_in(node):
-        yield from _noted(inner)
-
-
 def _notes_in(canvas: Canvas, node: Node) -> tuple[str, ...]:
     """What is said on the cards of a board."""
-    return tuple(canvas.tell(face.note) for face in _noted(node) if face.note is not None)
+    return tuple(canvas.tell(face.note) for face in noted(node) if face.note is not None)
 
 
 def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
     """Whether cards can be chosen that have no room to say what they do, where all may see that."""
-    offered = any(face.option for face in _noted(scene.board))
+    offered = any(face.option for face in noted(scene.board))
     if not offered or scene.prompt is None or scene.prompt.sealed:
         return False
     trial = canvas.blank()
@@ -276,7 +268,7 @@ def _said_of_lit(canvas: Canvas, board: Node, prompt: Prompt, width: int) -> Blo
 
     It is as high for all of them, so that nothing moves while somebody looks at one by one.
     """
-    offered = [face for face in _noted(board) if face.option]
+    offered = [face for face in noted(board) if face.option]
     every = {face.id: _offer(canvas, prompt, face, width) for face in offered}
     lit = next((face.id for face in offered if face.glow is Glow.LIT), None)
     shown = every[lit] if lit else offer_block(canvas, prompt, width, 0)

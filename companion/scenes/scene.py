@@ -92,6 +92,14 @@ def nodes_in(node: Node) -> Iterator[Node]:
         yield from _nodes_of(getattr(node, field.name))
 
 
+def noted(node: Node) -> Iterator[Face]:
+    """The cards of a board that say what they do."""
+    if isinstance(node, Face) and node.note is not None:
+        yield node
+    for inner in nodes_in(node):
+        yield from noted(inner)
+
+
 def seats_in(part: object) -> frozenset[Seat]:
     """The players to whom anything in a node belongs, by its colour."""
     if isinstance(part, Seat):
