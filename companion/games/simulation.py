@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Generic, Protocol, TypeVar, runtime_checkable
 
@@ -47,8 +47,11 @@ class GameSimulation(Generic[S, A, E]):
 
     deal: Callable[[random.Random, S], World[S, A, E]]
     """Some world in which this position can have come about; at the start, a shuffled game."""
-    promise: Callable[[S, Seat], float] | None = None
-    """How well a position stands for a seat, by what that seat may know: what players aim at."""
+    promise: Callable[[S, Seat, Sequence[Piece]], float] | None = None
+    """How well a position stands for a seat, by what that seat may know: what players aim at.
+
+    Its hand is the one that it had before the plays that it imagines: what these would draw it
+    cannot know, and what they have laid lies open."""
     imagined: Callable[[S, A, random.Random], A] | None = None
     """An action as its player can imagine it beforehand: what nobody knows yet, as any chance has
     it. Needed where a world offers actions with what will really come; see ``by_chance`` too."""

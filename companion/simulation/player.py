@@ -8,6 +8,7 @@ from typing import Generic, TypeVar
 
 from companion.games.game import Game, World
 from companion.rules.seat import Seat
+from companion.table.zones import Piece
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -29,8 +30,9 @@ ALIKE = 9
 class Player(Generic[S, A, E]):
     """Takes what promises most, as far as the game can tell, once the plays that follow are made.
 
-    Of a world it asks only what its own seat can do. What an action would bring to light it does
-    not know, and imagines by its own luck; it looks no further than to where that happens.
+    Of a world it asks only what its own seat can do and what it holds. What an action would bring
+    to light it does not know, and imagines by its own luck; it looks no further than to where that
+    happens.
     """
 
     def __init__(self, game: Game[S, A, E], seat: Seat, luck: Random) -> None:
@@ -38,6 +40,7 @@ class Player(Generic[S, A, E]):
         self._seat = seat
         self._luck = luck
         self._choices: list[A] = []
+        self._held: tuple[Piece, ...] = ()
 
     def choose(self, state: S, world: World[S, A, E]) -> A:
         """The play that this player makes now."""
@@ -60,6 +63,7 @@ class Player(Generic[S, A, E]):
             return options[0]
         if self._game.simulation.promise is None:
             return random_action(options, self._luck)
+        self._held = world.hand(self._seat)
         worths = [round(self._foreseen(state, world, action), ALIKE) for action in options]
         most = max(worths)
         return self._luck.choice([a for a, w in zip(options, worths, strict=True) if w == most])
@@ -100,7 +104,7 @@ class Player(Generic[S, A, E]):
         outcome, promise = self._game.rules.outcome(state), self._game.simulation.promise
         if outcome is not None and outcome.winners:
             return WON if self._seat in outcome.winners else -WON
-        return promise(state, self._seat) if promise is not None else 0.0
+        return promise(state, self._seat, self._held) if promise is not None else 0.0
 
 
 def random_action(options: Iterable[A], luck: Random) -> A:

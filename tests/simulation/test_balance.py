@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -25,6 +25,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.simulation.balance import Share, Tried, first_position, try_game, weigh
 from companion.simulation.player import Player
+from companion.table.zones import Piece
 from tests.games.stories import KINDS, Kind, random_action, some_moments
 from tests.nim import NIM, NIM_3, Event, Heap, Take, Took
 from tests.toys.morra import MORRA, Round
@@ -166,7 +167,7 @@ def test_what_a_player_may_not_know_makes_no_difference_to_its_play(kind: Kind) 
 def test_who_choose_at_the_same_time_know_nothing_of_each_other() -> None:
     seen: list[Round] = []
 
-    def promise(state: Round, seat: Seat) -> float:
+    def promise(state: Round, seat: Seat, _: Sequence[Piece]) -> float:
         seen.append(state)
         others = [state.of(other) for other in state.players if other is not seat]
         assert others == [None] * len(others), "somebody else's choice is in sight"

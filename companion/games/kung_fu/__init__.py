@@ -27,7 +27,7 @@ from companion.games.kung_fu.screen.board import board
 from companion.games.kung_fu.table import correction, mat, prompts, reading
 from companion.games.kung_fu.words import help, memo, notation, position, story, wording
 from companion.games.kung_fu.world.aims import promise
-from companion.games.kung_fu.world.world import deal
+from companion.games.kung_fu.world.world import deal, imagined
 from companion.games.printing import GamePrinting
 from companion.games.shared.prompts import one_menu
 
@@ -82,7 +82,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal=deal, promise=promise, balance=story.BALANCE),
+        simulation=GameSimulation(deal, promise, imagined, story.BALANCE),
         printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
         story=story.STORY,
     )

@@ -8,7 +8,7 @@ from random import Random
 from typing import TypeAlias, TypeVar
 
 from companion.games.kung_fu.pack.cards import Card, Colour, Pack, in_order
-from companion.games.kung_fu.rules.actions import Action
+from companion.games.kung_fu.rules.actions import Action, Pull
 from companion.games.kung_fu.rules.events import (
     Attacked,
     Cancelled,
@@ -31,10 +31,12 @@ from companion.games.kung_fu.rules.state import (
     SEATS,
     State,
     deck_place,
+    other,
     side,
 )
 from companion.games.kung_fu.table.mat import FACE_DOWN as FACE_DOWN_BACK
 from companion.games.kung_fu.table.mat import back, piece_of
+from companion.games.kung_fu.world.aims import laid_face_down
 from companion.rules.seat import Seat
 from companion.table.zones import Piece
 
@@ -83,13 +85,24 @@ def deal(luck: Random, state: State) -> KungFuWorld:
     return KungFuWorld(Deal.of(state, luck))
 
 
+def imagined(state: State, action: Action, luck: Random) -> Action:
+    """The action with any cards that may be pulled unseen: of them only the backs are seen."""
+    if not isinstance(action, Pull):
+        return action
+    victim, cards = side(other(action.seat)), []
+    for place, colour in enumerate(COLOURS):
+        count = sum(card.colour is colour for card in action.cards)
+        hands, _ = state.hidden[place].deal(luck)
+        cards += hands[victim][:count]
+    return Pull(action.seat, tuple(cards))
+
+
 @dataclass(frozen=True, slots=True)
 class Deal:
     """Where every hidden card is, at one moment of a game; the last card of a deck is its top.
 
-    It follows the game by its events. What chance decides, a shuffle or which card is laid face
-    down, comes from ``seed`` and the number of such things before it: the same deal and the same
-    events give the same cards again.
+    It follows the game by its events. How a deck is shuffled comes from ``seed`` and the number of
+    shuffles before it: the same deal and the same events give the same cards again.
     """
 
     pack: Pack = field(repr=False)
@@ -159,10 +172,8 @@ class Deal:
                 return self
 
     def _laid_face_down(self, seat: Seat) -> Deal:
-        red = [card for card in in_order(self.hand(seat)) if card.colour is Colour.RED]
-        card = self._luck.choice(red)
-        laid = self._holding(seat, self.hand(seat) - {card})
-        return replace(laid, face_down=card, chances=self.chances + 1)
+        card = laid_face_down(card for card in self.hand(seat) if card.colour is Colour.RED)
+        return replace(self._holding(seat, self.hand(seat) - {card}), face_down=card)
 
     def _drawn(self, seat: Seat, colour: Colour, count: int) -> Deal:
         deck = self.deck(colour)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.riftforce.rules.state import LOCATIONS, Column, State, other, place
 from companion.rules.seat import Seat
+from companion.table.zones import Piece
 
 _POINT = 10.0
 _HELD_ALONE = 3.0
@@ -15,7 +18,7 @@ _HEALTH = 0.3
 _IN_HAND = 1.5
 
 
-def promise(state: State, seat: Seat) -> float:
+def promise(state: State, seat: Seat, _: Sequence[Piece] = ()) -> float:
     """How well a position stands for a seat; a guess, good enough to play by."""
     return _standing(state, seat) - _standing(state, other(seat))
 

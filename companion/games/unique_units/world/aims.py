@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from companion.games.unique_units.rules.battlefield import Board, Cell
 from companion.games.unique_units.rules.state import State, Status, other
 from companion.rules.seat import Seat
+from companion.table.zones import Piece
 
 _PRISONER = 10.0
 _ABOUT_TO_TAKE = 8.0
@@ -13,7 +16,7 @@ _NEARER = 0.6
 _NEAR = 3
 
 
-def promise(state: State, seat: Seat) -> float:
+def promise(state: State, seat: Seat, _: Sequence[Piece] = ()) -> float:
     """How well a position stands for a seat; a guess, good enough to end games."""
     return _standing(state, seat) - 0.8 * _standing(state, other(seat))
 
