@@ -48,4 +48,5 @@ class GamePrinting:
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
     label_zone: Callable[[ZoneId], Sentence] | None = None
-    """What a zone is called on the printed mat, if that is shorter than its name."""
+    """What is written on a zone of the mat, printed or simulated, if that is shorter than its name:
+    there its side and its colour tell whose it is."""

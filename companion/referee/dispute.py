@@ -20,7 +20,7 @@ from companion.games.game import (
 )
 from companion.referee.session import Session
 from companion.rules.seat import Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import owned_by, say
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.layout import (
     Change,
@@ -316,12 +316,9 @@ def _makes_sense(game: Game[S, A, E], state: S, reading: Reading[A]) -> bool:
 
 
 def _question(game: Game[S, A, E], seat: Seat, missing: Gone) -> Question:
-    facts = {
-        "piece": game.wording.name_piece(missing.piece),
-        "zone": game.wording.name_zone(missing.zone),
-    }
+    piece, zone = game.wording.name_piece(missing.piece), game.wording.name_zone(missing.zone)
     options = (
         Option(STILL_THERE, say("referee-yes"), piece=missing.piece),
         Option(GONE, say("referee-no")),
     )
-    return Question(seat, say("referee-lost", **facts), options)
+    return Question(seat, say("referee-lost", piece=piece, zone=zone, **owned_by(zone)), options)

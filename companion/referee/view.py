@@ -12,7 +12,7 @@ from companion.referee.session import Play, tell_play
 from companion.referee.tasks import TaskList
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, owned_by, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.layout import Appeared, Flipped, Layout, Moved, Turned
@@ -160,29 +160,32 @@ def tell_task(game: Game[S, A, E], task: Task, table: Layout | None = None) -> S
     names, zone_name = Names(game, table), game.wording.name_zone
     match task:
         case Put(piece, zone, origin) if origin is not None:
-            name, where = names.of(piece, origin), zone_name(origin)
-            return say("referee-put-from", piece=name, origin=where, zone=zone_name(zone))
+            name, to, where = names.of(piece, origin), zone_name(zone), zone_name(origin)
+            return say("referee-put-from", piece=name, origin=where, zone=to, **owned_by(where, to))
         case Put(piece, zone, _):
-            return say("referee-put", piece=names.of(piece), zone=zone_name(zone))
+            to = zone_name(zone)
+            return say("referee-put", piece=names.of(piece), zone=to, **owned_by(to))
         case TakeOff(piece, origin) if origin is not None:
             name, where = names.of(piece, origin), zone_name(origin)
-            return say("referee-take-off-from", piece=name, origin=where)
+            return say("referee-take-off-from", piece=name, origin=where, **owned_by(where))
         case TakeOff(piece, _):
             stray = table is not None and piece in table.stray
             key = "referee-take-off-stray" if stray else "referee-take-off"
             return say(key, piece=names.of(piece))
         case Flip(piece, zone, was):
-            name = names.of(piece, zone, was or piece)
-            return say("referee-flip", piece=name, zone=zone_name(zone))
+            name, where = names.of(piece, zone, was or piece), zone_name(zone)
+            return say("referee-flip", piece=name, zone=where, **owned_by(where))
         case Sort(zone, pieces):
-            return say("referee-sort", zone=zone_name(zone), pieces=names.sorted(zone, pieces))
+            listed, where = names.sorted(zone, pieces), zone_name(zone)
+            return say("referee-sort", zone=where, pieces=listed, **owned_by(where))
         case Clear(zone, _):
-            return say("referee-clear", zone=zone_name(zone))
+            where = zone_name(zone)
+            return say("referee-clear", zone=where, **owned_by(where))
         case Turn(piece, zone, quarters, _):
             sideways = quarters == 1 and game.table.mat.zone(zone).turns == 2
             how = "sideways" if sideways else ("straight", "right", "over", "left")[quarters]
-            name = names.of(piece, zone)
-            return say("referee-turn-piece", piece=name, zone=zone_name(zone), how=how)
+            name, where = names.of(piece, zone), zone_name(zone)
+            return say("referee-turn-piece", piece=name, zone=where, how=how, **owned_by(where))
 
 
 @dataclass(frozen=True, slots=True)

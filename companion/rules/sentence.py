@@ -64,6 +64,16 @@ def say(key: str, **facts: Fact) -> Sentence:
     return Sentence(key, facts)
 
 
+def owned_by(*names: Sentence) -> dict[str, Fact]:
+    """Facts about whose these things are: the ``owner`` if it is one, and the ``count`` of owners.
+
+    A name tells that by its ``seat``. Names of people cannot be declined: where a language would
+    have to, it speaks to the owner instead.
+    """
+    seats = {name.facts["seat"] for name in names if isinstance(name.facts.get("seat"), Seat)}
+    return {"owner": next(iter(seats)) if len(seats) == 1 else "", "count": len(seats)}
+
+
 def decimal(value: float, digits: int) -> Sentence:
     """A number with so many digits behind the point, or the comma in Russian."""
     whole, _, part = f"{value:.{digits}f}".partition(".")

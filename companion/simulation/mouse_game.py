@@ -242,4 +242,5 @@ def _labels(game: AnyGame, catalogue: Catalogue) -> dict[str, str]:
         for zone in game.table.mat.zones
         if zone.order is Order.PILE or (zone.order is not Order.STACK and zone.owner)
     ]
-    return {name: catalogue.tell(game.wording.name_zone(name)) for name in named}
+    label = game.printing.label_zone or game.wording.name_zone
+    return {name: catalogue.tell(label(name)) for name in named}

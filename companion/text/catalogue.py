@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 from fluent.syntax.ast import Resource
 
 from companion.rules.seat import Seat
@@ -37,7 +38,8 @@ class Catalogue:
     """Turns sentences into text: ``catalogue.tell(say("rf-card", guild="fire", health=5))``.
 
     The shared wording is in ``text/<language>/*.ftl``, a game's own in
-    ``<its folder>/text/*<language>.ftl``.
+    ``<its folder>/text/*<language>.ftl``. Where a language declines, a message has further forms as
+    attributes: of a fact ``zone`` that is told by one with ``.to``, ``$zone-to`` is the form.
     """
 
     def __init__(
@@ -74,10 +76,26 @@ class Catalogue:
         pattern = self._bundle.get_message(sentence.key).value
         if pattern is None:
             raise UnknownSentenceError(sentence.key)
-        facts = {name: self._fact(fact) for name, fact in sentence.facts.items()}
+        facts = self._facts(sentence)
+        for name, fact in sentence.facts.items():
+            if isinstance(fact, Sentence):
+                facts |= {f"{name}-{form}": text for form, text in self._forms(fact)}
+        return self._filled(sentence.key, pattern, facts)
+
+    def _forms(self, sentence: Sentence) -> Iterator[tuple[str, str]]:
+        """The further forms that a sentence has in this language."""
+        if self._bundle.has_message(sentence.key):
+            for form, pattern in self._bundle.get_message(sentence.key).attributes.items():
+                told = self._filled(sentence.key, pattern, self._facts(sentence))
+                yield form, _shortened(told, LONGEST_FACT)
+
+    def _facts(self, sentence: Sentence) -> dict[str, int | str]:
+        return {name: self._fact(fact) for name, fact in sentence.facts.items()}
+
+    def _filled(self, key: str, pattern: Pattern, facts: dict[str, int | str]) -> str:
         text, faults = self._bundle.format_pattern(pattern, facts)
         if faults:
-            raise UnknownSentenceError(f"{sentence.key}: {faults[0]}")
+            raise UnknownSentenceError(f"{key}: {faults[0]}")
         return str(text)
 
     def _parse(self, key: str) -> None:

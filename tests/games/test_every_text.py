@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, product
 from random import Random
 
 import pytest
@@ -12,12 +12,14 @@ import pytest
 from companion.games.game import AnyGame
 from companion.games.shelf import GAMES
 from companion.referee.referee import Referee
-from companion.referee.view import show
+from companion.referee.view import show, tell_task
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, Whisper
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.simulation.match import lay_out
 from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
+from companion.table.tasks import Clear, Flip, Put, Sort, TakeOff, Task, Turn
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.stories import (
@@ -125,3 +127,29 @@ def refusals(kind: Kind) -> Iterator[Sentence]:
             verdict = judge(kind.game.rules.apply, moment.state, action)
             if isinstance(verdict, Refused):
                 yield from (*with_secret(verdict.because), verdict.remedy)
+
+
+def tasks_anywhere(game: AnyGame) -> Iterator[Task]:
+    """Each thing that may be asked for on the table, at and between any two of its places."""
+    zones = [zone.name for zone in game.table.mat.zones]
+    for zone, piece in product(zones, game.table.pieces[:1]):
+        turns = (Turn(piece, zone, quarters) for quarters in range(4))
+        yield from (Put(piece, zone), TakeOff(piece, zone), Flip(piece, zone))
+        yield from (Sort(zone, (piece, piece)), Clear(zone, (piece,)), *turns)
+        yield from (Put(piece, zone, origin) for origin in zones)
+
+
+@every_game
+def test_every_place_is_told_as_people_say_where_it_goes(game: AnyGame) -> None:
+    """In Russian places are declined, names of people are not: whose a place is, is told apart."""
+    names = dict(zip(game.seats, ("Анна", "Борис", "Вера", "Глеб", "Дина", "Егор"), strict=False))
+    russian = Catalogue(Language.RUSSIAN, game.folder, names=names)
+    for task in tasks_anywhere(game):
+        sentence = tell_task(game, task)
+        told = russian.tell(sentence)
+        assert "→" not in told
+        assert "зон" not in told
+        assert told[0].isupper(), told
+        places = [part for part in sentence.facts.values() if isinstance(part, Sentence)]
+        owners = {place.facts["seat"] for place in places[1:] if "seat" in place.facts}
+        assert all(names[owner] in told for owner in owners if isinstance(owner, Seat)), told

@@ -20,15 +20,20 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Listing, Page
 from companion.scenes.scene import TO_TABLE, Choice
+from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_art import MouseArt
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.simulation.table.simulated_table import SimulatedTable
+from companion.table.layout import Layout
+from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.payload import Tagbook
 from tests.display.samples import NAMES, SCENES, WORDS, position
 from tests.display.states import STRIP
+from tests.simulation.samples import cards
 
 FOLDER = RIFTFORCE.folder
 FIRE = piece_of(SHIPPED.card_named("FI7b"))
@@ -270,6 +275,35 @@ def test_the_keys_between_which_table_and_screen_take_turns_are_on_one_spot(
         for x in (over_table[0] + 1, middle, over_table[-1] - 1):
             touch(x, 20)
         assert list(window.events()) == [Tapped(TO_TABLE)] * 3
+
+
+def test_a_place_is_named_beside_what_lies_there_as_long_as_there_is_room(
+    mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    """Where the summoners of a draft go is asked when the first of them lies there already."""
+    zones = [MAT.zone(f"{seat.value}-summoners") for seat in (Seat.SOUTH, Seat.NORTH)]
+    assert RIFTFORCE.printing.label_zone is not None
+    labels = {zone.name: catalogue.tell(RIFTFORCE.printing.label_zone(zone.name)) for zone in zones}
+    fonts, book = Fonts(), Tagbook.load(FOLDER / "tags.txt")
+    sprites = CardSprites(fonts, book, MAT, RIFTFORCE.screen.face, catalogue)
+    areas = [mouse.floor.zone(zone) for zone in zones]
+
+    def painted(labels: dict[str, str]) -> list[bytes]:
+        surface = pygame.Surface((1280, 720))
+        MouseArt(sprites, fonts, catalogue, (), labels).paint(surface, mouse)
+        parts = [surface.subsurface((a.x, a.y, a.width, a.height)) for a in areas]
+        return [pygame.image.tobytes(part, "RGB") for part in parts]
+
+    south, north = (zone.name for zone in zones)
+    for ours, theirs in (("FI", "PL"), ("FI TH", "PL CR")):
+        there = {south: cards_of(ours), north: cards_of(theirs)}
+        mouse.table.set_up(Layout(there))
+        pairs = zip(painted(labels), painted({}), strict=True)
+        assert all(named != bare for named, bare in pairs)
+
+
+def cards_of(guilds: str) -> tuple[Piece, ...]:
+    return cards(" ".join(f"{guild}-summoner" for guild in guilds.split()))
 
 
 def test_a_hint_comes_to_a_mouse_at_rest_but_not_over_what_was_just_laid_or_played(

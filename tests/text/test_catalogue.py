@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from companion.games.riftforce import RIFTFORCE
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, say
+from companion.rules.sentence import Fact, owned_by, say
 from companion.text.catalogue import LONGEST_FACT, LONGEST_NAME, Catalogue
 from companion.text.language import Language
 
@@ -44,6 +46,15 @@ def test_a_name_of_any_length_leaves_room_for_the_sentence() -> None:
     assert len(catalogue.tell(say("referee-turn", seat=Seat.SOUTH))) == LONGEST_NAME + len(
         " to play"
     )
+
+
+def test_a_name_that_is_declined_has_its_other_forms_where_it_is_needed() -> None:
+    russian = Catalogue(Language.RUSSIAN, RIFTFORCE.folder, names={Seat.SOUTH: "Борис"})
+    discard, column = (RIFTFORCE.wording.name_zone(name) for name in ("south-discard", "south-3"))
+    told = say("referee-put-from", piece="Огонь 5", origin=column, zone=discard)
+    told = replace(told, facts={**told.facts, **owned_by(column, discard)})
+    assert russian.tell(told) == "Борис, переложите из локации 3 в сброс: Огонь 5."
+    assert russian.tell(discard) == "сброс (Борис)"
 
 
 @pytest.mark.parametrize(

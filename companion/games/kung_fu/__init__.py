@@ -83,7 +83,11 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             read_position=partial(position.read_position, pack),
         ),
         simulation=GameSimulation(deal, promise, imagined, story.BALANCE),
-        printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
+        printing=GamePrinting(
+            memo=partial(memo.memo, pack),
+            motif=partial(memo.motif, pack),
+            label_zone=mat.label_zone,
+        ),
         story=story.STORY,
     )
 

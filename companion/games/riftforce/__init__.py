@@ -1,4 +1,4 @@
-"""Riftforce, whole: ten base guilds, eight of Beyond, drafted or freely chosen."""
+"""Riftforce, whole: ten base guilds, eight of Beyond, drafted or four each without a draft."""
 
 from __future__ import annotations
 
@@ -86,7 +86,11 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             read_position=partial(position.read_position, pack),
         ),
         simulation=GameSimulation(deal=deal, promise=promise, balance=story.BALANCE),
-        printing=GamePrinting(memo=partial(memo.memo, pack), motif=partial(memo.motif, pack)),
+        printing=GamePrinting(
+            memo=partial(memo.memo, pack),
+            motif=partial(memo.motif, pack),
+            label_zone=mat.label_zone,
+        ),
         story=story.STORY,
     )
 

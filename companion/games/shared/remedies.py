@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Fact, Sentence, owned_by, say
 from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
 from companion.table.zones import Mat, Order, Piece, ZoneId
 
@@ -41,34 +41,38 @@ class Remedies:
                 return self.flip(piece if was is None or was.copy else was, zone)
             case Reordered(zone):
                 pieces = tuple(map(self.name_piece, self.expected.at(zone)))
-                return say("remedy-sort", zone=self.name_zone(zone), pieces=pieces)
+                return self._say("remedy-sort", zone, pieces=pieces)
             case Turned(piece, zone, _):
-                name, where = self.name_piece(piece), self.name_zone(zone)
-                return say("remedy-turn-back", piece=name, zone=where)
+                return self._say("remedy-turn-back", zone, piece=self.name_piece(piece))
 
     def put(self, piece: Piece, zone: ZoneId) -> Sentence:
         """To a place where it was not before."""
-        return say("remedy-put", piece=self.name_piece(piece), zone=self.name_zone(zone))
+        return self._say("remedy-put", zone, piece=self.name_piece(piece))
 
     def put_back(self, piece: Piece, zone: ZoneId, lies: ZoneId | None = None) -> Sentence:
         """To its place in a zone: in a column before what was behind it, in a stack beneath.
 
         Where another of its name is on the table, the one is meant that ``lies`` there now.
         """
-        name, where = self.name_piece(piece), self.name_zone(zone)
+        name = self.name_piece(piece)
         if lies is not None and self._has_twin(piece):
-            name = say("remedy-piece-now", piece=name, zone=self.name_zone(lies))
+            name = self._say("remedy-piece-now", lies, piece=name)
         bodies = [lying.body for lying in self.expected.at(zone)]
         place = bodies.index(piece.body) if piece.body in bodies else len(bodies)
         following = self.expected.at(zone)[place + 1 :]
         match self.mat.zone(zone):
             case found if found.order is Order.STACK:
                 key = "remedy-put-beneath" if following else "remedy-put-on"
-                return Sentence(key, {"piece": name, "zone": where})
+                return self._say(key, zone, piece=name)
             case found if found.order is Order.COLUMN and found.ordered and following:
                 behind = self.name_piece(following[0])
-                return say("remedy-put-before", piece=name, zone=where, behind=behind)
-        return say("remedy-put-back", piece=name, zone=where)
+                return self._say("remedy-put-before", zone, piece=name, behind=behind)
+        return self._say("remedy-put-back", zone, piece=name)
+
+    def _say(self, key: str, zone: ZoneId, **facts: Fact) -> Sentence:
+        """A sentence about a zone, with whose it is."""
+        where = self.name_zone(zone)
+        return Sentence(key, {**facts, "zone": where, **owned_by(where)})
 
     def _has_twin(self, piece: Piece) -> bool:
         name = self.name_piece(piece)
@@ -77,7 +81,7 @@ class Remedies:
 
     def flip(self, piece: Piece, zone: ZoneId) -> Sentence:
         """The other side up, where it lies."""
-        return say("remedy-flip", piece=self.name_piece(piece), zone=self.name_zone(zone))
+        return self._say("remedy-flip", zone, piece=self.name_piece(piece))
 
     def is_turned(self, piece: Piece) -> bool:
         """Whether a piece shows another side than it should, where that means anything."""

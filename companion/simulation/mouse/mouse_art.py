@@ -19,7 +19,7 @@ from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.table.lying import Lying
-from companion.table.zones import Piece
+from companion.table.zones import Piece, Zone
 from companion.text.catalogue import Catalogue
 
 _LOOK = Theme.DARK.palette
@@ -166,16 +166,30 @@ class MouseArt:
             colour = _LOOK.tones[zone.owner] if zone.owner else _LOOK.dim
             rect = _rect(floor.zone(zone)).inflate(-4, -4)
             pygame.draw.rect(surface, mix(FELT, colour, 0.3), rect, 1, 5)
-            label = self._labels.get(zone.name)
-            area = floor.zone(zone)
-            if label and not mouse.table.in_zone(zone.name):
+            label, area = self._labels.get(zone.name), floor.zone(zone)
+            free = self._free_of(mouse, zone) if label else None
+            if label and free is not None:
                 # Some of six colours are dark, and read only when they stand out more.
                 ink = mix(FELT, colour, 0.85 if floor.names else 0.6)
-                self._write(surface, label, area, colour=ink, max_lines=6)
+                self._write(surface, label, free, colour=ink, max_lines=6)
             if zone.owner in floor.names:
                 _paint_owner(surface, zone.owner, area)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
+
+    def _free_of(self, mouse: MouseTable, zone: Zone) -> Area | None:
+        """Where on a zone its name can be read: all of it, or what is left beside its pieces."""
+        area = whole = mouse.floor.zone(zone)
+        for lying in mouse.table.lying:
+            if mouse.table.zone_of(lying.piece) != zone.name:
+                continue
+            sprite = self._sprites.sprite(lying.piece, mouse.floor.px_per_mm, degrees=lying.degrees)
+            over = sprite.get_rect(center=mouse.floor.to_px(lying.x_mm, lying.y_mm))
+            above = area.cut_top(over.top - area.y)[0]
+            below = area.cut_bottom(area.bottom - over.bottom)[0]
+            area = max(above, below, key=lambda part: part.height)
+        has_room = area.height >= 2 * self._fonts.line(_LEGIBLE[-1])
+        return area if area is whole or has_room else None
 
     def _paint_scenery(self, surface: pygame.Surface, floor: Floor, item: Scenery) -> None:
         sideways = round(item.degrees / 90) % 2

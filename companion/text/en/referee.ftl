@@ -5,7 +5,7 @@ referee-put = Bring { $piece } to { $zone }.
 referee-put-from = Move { $piece } from { $origin } to { $zone }.
 referee-take-off = Take { $piece } off the table.
 referee-take-off-from = Take { $piece } off the table (from { $origin }).
-referee-take-off-stray = Take { $piece } off the table (it lies outside every zone).
+referee-take-off-stray = Take { $piece } off the table (it lies in no place of the mat).
 referee-piece-nth = { $piece } ({ $order ->
     [column] { $nth } in the column
     [row] { $nth } from the left

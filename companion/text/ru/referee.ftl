@@ -1,11 +1,21 @@
 referee-yes = Да
 referee-no = Нет
 referee-take-back = { $seat }, можно ли вернуть этот ход? { $play }
-referee-put = Положите: { $piece } → { $zone }.
-referee-put-from = Переложите: { $piece } ({ $origin } → { $zone }).
+referee-put = { $count ->
+    [0] Положите { $zone-to }: { $piece }.
+   *[other] { $owner }, положите { $zone-to }: { $piece }.
+}
+referee-put-from = { $count ->
+    [0] Переложите { $origin-from } { $zone-to }: { $piece }.
+    [1] { $owner }, переложите { $origin-from } { $zone-to }: { $piece }.
+   *[other] Переложите { $origin-from } ({ $origin-owner }) { $zone-to } ({ $zone-owner }): { $piece }.
+}
 referee-take-off = Уберите со стола: { $piece }.
-referee-take-off-from = Уберите со стола: { $piece } ({ $origin }).
-referee-take-off-stray = Уберите со стола: { $piece } (лежит вне всех зон).
+referee-take-off-from = { $count ->
+    [0] Уберите { $origin-from }: { $piece }.
+   *[other] { $owner }, уберите { $origin-from }: { $piece }.
+}
+referee-take-off-stray = Уберите со стола: { $piece } (лежит мимо всех мест).
 referee-piece-nth = { $piece }, { $order ->
     [column] { $nth } в столбце
     [row] { $nth } слева
@@ -13,15 +23,30 @@ referee-piece-nth = { $piece }, { $order ->
    *[stack] { $nth } снизу
 }
 referee-piece-now = { $piece } (сейчас { $nth })
-referee-flip = Переверните: { $piece }, { $zone }.
-referee-turn-piece = { $how ->
-    [sideways] Поверните боком: { $piece }, { $zone }.
-    [right] Поверните на четверть вправо: { $piece }, { $zone }.
-    [over] Поверните вверх ногами: { $piece }, { $zone }.
-    [left] Поверните на четверть влево: { $piece }, { $zone }.
-   *[straight] Поверните прямо: { $piece }, { $zone }.
+referee-flip = { $count ->
+    [0] Переверните { $zone-at }: { $piece }.
+   *[other] { $owner }, переверните { $zone-at }: { $piece }.
 }
-referee-sort = Разложите по порядку ({ $zone }): { $pieces }.
+referee-turn-piece = { $count ->
+    [0] { $how ->
+        [sideways] Поверните боком
+        [right] Поверните на четверть вправо
+        [over] Поверните вверх ногами
+        [left] Поверните на четверть влево
+       *[straight] Поверните прямо
+    }
+   *[other] { $owner }, { $how ->
+        [sideways] поверните боком
+        [right] поверните на четверть вправо
+        [over] поверните вверх ногами
+        [left] поверните на четверть влево
+       *[straight] поверните прямо
+    }
+} { $zone-at }: { $piece }.
+referee-sort = { $count ->
+    [0] Разложите по порядку { $zone-at }: { $pieces }.
+   *[other] { $owner }, разложите по порядку { $zone-at }: { $pieces }.
+}
 referee-turn = Ходит { $seat }
 referee-turns = Выбирают { $seats }
 referee-companion-acts = Ход компаньона
@@ -31,9 +56,15 @@ referee-resumed-how = Ходит { $seat }. Чтобы продолжить, с�
 referee-resumed-how-all = Выбирают { $seats }. Чтобы продолжить, стол должен выглядеть так.
 referee-two-copies = { $piece }: на столе два экземпляра. Уберите один.
 referee-too-many-copies = { $piece }: на столе больше, чем { $most }. Уберите лишнее.
-referee-clear = Уберите целиком: { $zone }.
+referee-clear = { $count ->
+    [0] Уберите всё { $zone-from }.
+   *[other] { $owner }, уберите всё { $zone-from }.
+}
 referee-camera-lost = Нет изображения: { $reason } Игра ждёт.
-referee-lost = Не вижу: { $piece }, { $zone }. Всё ещё там?
+referee-lost = { $count ->
+    [0] Не вижу { $zone-at }: { $piece }. Всё ещё там?
+   *[other] Не вижу { $zone-at } ({ $owner }): { $piece }. Всё ещё там?
+}
 referee-drawn-stays = Взятое из колоды или мешка уже видели, поэтому ход остаётся.
 referee-dark = Слишком темно, стола не видно. Игра ждёт.
 referee-correct-what = { $seat }, что не так?

@@ -20,4 +20,7 @@ nim-bad-position = «{ $text }» не позиция этой игры.
 nim-bad-setup = «heap» должно быть числом от 1 до 1000.
 nim-match = Спичка { $name }
 nim-zone = Куча
+    .to = в кучу
+    .at = в куче
+    .from = из кучи
 nim-title = Ним

@@ -262,6 +262,13 @@ def name_zone(zone: ZoneId) -> Sentence:
     return say(f"kf-zone-{place}", seat=Seat(seat))
 
 
+def label_zone(zone: ZoneId) -> Sentence:
+    """What is written on a zone of the mat, where it is plain whose it is."""
+    if zone in DECKS or zone in DISCARDS:
+        return name_zone(zone)
+    return Sentence(f"kf-label-{zone.partition('-')[2]}")
+
+
 def face(pack: Pack, piece: Piece) -> Face:
     """What is printed on a piece; of a card that lies face down, nothing but its colour."""
     name = name_piece(pack, piece)

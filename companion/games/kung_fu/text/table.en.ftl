@@ -13,6 +13,10 @@ kf-zone-played = { $seat }’s fighting place
 kf-zone-coins = { $seat }’s coin cards
 kf-zone-first = { $seat }’s place for the marker
 
+kf-label-played = fighting place
+kf-label-coins = coin cards
+kf-label-first = marker
+
 ## What a player is to do
 
 kf-menu-roles = { $sort ->

@@ -6,12 +6,40 @@ kf-marker = жетон первого хода
 kf-pointer = указатель ({ $seat })
 
 kf-zone-red-deck = красная колода
+    .to = на красную колоду
+    .at = на красной колоде
+    .from = с красной колоды
 kf-zone-blue-deck = синяя колода
+    .to = на синюю колоду
+    .at = на синей колоде
+    .from = с синей колоды
 kf-zone-red-discard = красный сброс
+    .to = в красный сброс
+    .at = в красном сбросе
+    .from = из красного сброса
 kf-zone-blue-discard = синий сброс
-kf-zone-played = { $seat }, место боя
-kf-zone-coins = { $seat }, карты с монетами
-kf-zone-first = { $seat }, место жетона
+    .to = в синий сброс
+    .at = в синем сбросе
+    .from = из синего сброса
+kf-zone-played = место боя ({ $seat })
+    .to = на место боя
+    .at = на месте боя
+    .from = с места боя
+    .owner = { $seat }
+kf-zone-coins = карты с монетами ({ $seat })
+    .to = к картам с монетами
+    .at = среди карт с монетами
+    .from = из карт с монетами
+    .owner = { $seat }
+kf-zone-first = место жетона ({ $seat })
+    .to = на место жетона
+    .at = на месте жетона
+    .from = с места жетона
+    .owner = { $seat }
+
+kf-label-played = место боя
+kf-label-coins = карты с монетами
+kf-label-first = место жетона
 
 ## Что делать игроку
 

@@ -219,6 +219,16 @@ def name_zone(zone: ZoneId) -> Sentence:
     return say(f"rf-zone-{place}", seat=Seat(side))
 
 
+def label_zone(zone: ZoneId) -> Sentence:
+    """What is written on a zone of the mat, where it is plain whose it is."""
+    if zone == DISPLAY:
+        return say("rf-label-display")
+    place = zone.partition("-")[2]
+    if place.isdigit():
+        return say("rf-label-column", location=int(place))
+    return Sentence(f"rf-label-{place}")
+
+
 MOTIF_OF: Mapping[Guild, Motif] = {
     Guild.FIRE: MOTIFS["flames"],
     Guild.EARTH: MOTIFS["rocks"],

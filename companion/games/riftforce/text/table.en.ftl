@@ -19,6 +19,13 @@ rf-zone-discard = { $seat }’s discard pile
 rf-zone-deck = { $seat }’s deck
 rf-zone-summoners = { $seat }’s summoners
 
+# The same on the mat itself, where side and colour tell whose place it is.
+rf-label-display = middle of the table
+rf-label-column = location { $location }
+rf-label-discard = discard pile
+rf-label-deck = deck
+rf-label-summoners = summoners
+
 rf-does-pick = { $seat } takes { $guild }
 rf-does-open = { $seat } opens with { $card }
 rf-does-summon = { $seat } summons { $cards }
@@ -91,11 +98,11 @@ rf-option-set-base = the ten of the base game
 rf-option-set-beyond = all eighteen, with Beyond
 rf-option-mode = How guilds are given out
 rf-option-mode-draft = by a draft
-rf-option-mode-free = four each, by chance
+rf-option-mode-free = four each without a draft, by chance
 rf-option-empty = Discard without an activation
 rf-option-empty-no = not allowed
 rf-option-empty-yes = allowed
-rf-option-guilds = Everybody’s guilds, south’s before north’s
+rf-option-guilds = Four guilds each without a draft, of your choice, south’s before north’s
 rf-counted-points = { $seat }’s points
 rf-counted-hand = { $seat }’s cards in hand
 rf-counted-damage = { $card }, damage

@@ -223,8 +223,9 @@ def name_zone(zone: ZoneId) -> Sentence:
 
 
 def label_zone(zone: ZoneId) -> Sentence:
-    """What is printed on a zone: of a cell, only its letter and number."""
-    return name_zone(zone) if "-" in zone else say("uu-cell", cell=zone)
+    """What is written on a zone of the mat: of a cell, only its letter and number."""
+    place = zone.partition("-")[2]
+    return Sentence(f"uu-label-{place}") if place else say("uu-cell", cell=zone)
 
 
 def face(pack: Pack, piece: Piece) -> Face:

@@ -8,6 +8,10 @@ uu-zone-drawn = { $seat }’s drawn figures
 uu-zone-prisoners = { $seat }’s prisoners
 uu-zone-discard = { $seat }’s discarded figures
 
+uu-label-drawn = drawn figures
+uu-label-prisoners = prisoners
+uu-label-discard = discarded figures
+
 uu-menu-exchange = { $seat }: how many figures do you exchange?
 uu-menu-turn = { $seat }: { $ways ->
     [draw] draw a figure

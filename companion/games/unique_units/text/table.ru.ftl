@@ -2,11 +2,30 @@ uu-piece = { $figure } ({ $seat })
 uu-figure-kind = { $figure }
 
 uu-zone-cell = клетка { $cell }
+    .to = на { $cell }
+    .at = на { $cell }
+    .from = с { $cell }
 uu-sign-point = точка захвата, в цвете защитника
 uu-sign-centre = центр
-uu-zone-drawn = { $seat }, вынутые фигуры
-uu-zone-prisoners = { $seat }, пленные
-uu-zone-discard = { $seat }, сброшенные фигуры
+uu-zone-drawn = вынутые фигуры ({ $seat })
+    .to = к вынутым фигурам
+    .at = среди вынутых фигур
+    .from = из вынутых фигур
+    .owner = { $seat }
+uu-zone-prisoners = пленные ({ $seat })
+    .to = к пленным
+    .at = среди пленных
+    .from = из пленных
+    .owner = { $seat }
+uu-zone-discard = сброшенные фигуры ({ $seat })
+    .to = к сброшенным фигурам
+    .at = среди сброшенных фигур
+    .from = из сброшенных фигур
+    .owner = { $seat }
+
+uu-label-drawn = вынутые фигуры
+uu-label-prisoners = пленные
+uu-label-discard = сброшенные фигуры
 
 uu-menu-exchange = { $seat }: сколько фигур меняете?
 uu-menu-turn = { $seat }: { $ways ->

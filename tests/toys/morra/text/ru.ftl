@@ -32,4 +32,7 @@ mo-choose-again = { $seat }, выберите ещё раз.
 mo-bad-action = «{ $text }» не действие этой игры.
 mo-bad-position = «{ $text }» не позиция этой игры.
 mo-middle = Середина стола
+    .to = в середину стола
+    .at = в середине стола
+    .from = из середины стола
 mo-story-right = Верные догадки
