@@ -16,6 +16,7 @@ from companion.games.riftforce.rules.turn import apply, outcome
 from companion.games.riftforce.words.notation import read_action
 from companion.games.riftforce.words.wording import tell_event
 from companion.rules.rule import RuleBroken
+from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
@@ -45,6 +46,12 @@ def test_names_are_those_of_the_box() -> None:
     russian = Catalogue(Language.RUSSIAN, FOLDER)
     assert russian.tell(SHIPPED.label(Guild.THUNDERBOLT)) == "Молния"
     assert russian.tell(SHIPPED.card_named("IC5a").label) == "Лёд 5"
+
+
+def test_a_game_without_a_draft_is_called_the_same_everywhere(catalogue: Catalogue) -> None:
+    called = {Language.ENGLISH: "without a draft", Language.RUSSIAN: "разу по четыре"}
+    keys = ("rule-RF-S2", "rf-option-mode-free", "rf-option-guilds")
+    assert all(called[catalogue.language] in catalogue.tell(say(key)) for key in keys)
 
 
 def test_no_rule_names_a_guild_because_a_pack_may_rename_it(catalogue: Catalogue) -> None:

@@ -8,7 +8,7 @@ rf-guild = { $en }
 ## The rules
 
 rule-RF-S1 = There are ten guilds. Each has a summoner and nine elementals: four with health 5, three with 6, two with 7.
-rule-RF-S2 = Draft: one guild leaves unseen, each player gets one blindly, and the seven others are picked in turn until both have four. Or each simply chooses four; no guild is used twice.
+rule-RF-S2 = Draft: one guild leaves unseen, each player gets one blindly, and the seven others are picked in turn until both have four. Or four each without a draft, of the players’ choice or by chance; no guild is used twice.
 rule-RF-S3 = A deck is the 36 elementals of its owner’s four guilds. The opening hand has seven cards.
 rule-RF-S4 = The player without the turn-order token puts the top card of the deck on location 3; then the other begins.
 rule-RF-S5 = Five locations lie in a row. 1 and 5 are not adjacent.
