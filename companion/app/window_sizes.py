@@ -5,7 +5,9 @@ It is not one of the settings: nobody writes it by hand, and nothing depends on 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
@@ -28,15 +30,23 @@ def sizes_path(settings: Path) -> Path:
     return settings.with_name("windows.toml")
 
 
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """How large people have made a window, and how large one would have had room there."""
+
+    size: tuple[int, int]
+    room: tuple[int, int]
+
+    @property
+    def fills(self) -> bool:
+        """Whether it is no wish at all: such a window opens so by itself."""
+        return all(side >= most for side, most in zip(self.size, self.room, strict=True))
+
+
 def remembered_size(path: Path, kind: WindowKind) -> tuple[int, int] | None:
     """How large a window was when it was last closed; None if that is not known."""
-    match _read(path).get(kind.value):
-        case [int(width), int(height)] if all(
-            low <= side <= high
-            for low, side, high in zip(SMALLEST, (width, height), LARGEST, strict=True)
-        ):
-            return width, height
-    return None
+    known = _wishes(_read(path)).get(kind.value)
+    return known.size if known else None
 
 
 def remember_size(
@@ -46,33 +56,53 @@ def remember_size(
 
     ``room`` is how large a window fits on this screen. One that fills it is nobody's wish: it opens
     so by itself, and on a larger screen it is to fill that. What was larger elsewhere stays known.
+    Whatever else stands in the file is no size that anybody wished for, and goes.
     """
-    known = remembered_size(path, kind)
-    wished = _beyond(room, size, known) if known else size
-    if wished == known:
-        return
-    filled = all(side >= most for side, most in zip(wished, room, strict=True))
-    others = {name: value for name, value in _read(path).items() if name != kind.value}
-    if filled and known is None:
+    there = _read(path)
+    wishes = _wishes(there)
+    known = wishes.get(kind.value)
+    wish = _beyond(room, size, known) if known else _Wish(size, room)
+    others = {name: each for name, each in wishes.items() if name != kind.value}
+    kept = others if wish.fills else {**others, kind.value: wish}
+    written = {name: [*each.size, *each.room] for name, each in kept.items()}
+    if written == there:
         return
     with suppress(OSError):
         make_folder(path.parent)
-        put_file(path, toml_of(others if filled else {**others, kind.value: [*wished]}).encode())
+        put_file(path, toml_of(written).encode())
 
 
-def _beyond(
-    room: tuple[int, int], size: tuple[int, int], known: tuple[int, int]
-) -> tuple[int, int]:
+def _beyond(room: tuple[int, int], size: tuple[int, int], known: _Wish) -> _Wish:
     """A size, each side of it as it was known where only the screen has kept it shorter."""
-    width, height = (
-        max(side, before) if side >= most else side
-        for most, side, before in zip(room, size, known, strict=True)
-    )
-    return width, height
+    sides = zip(room, size, known.size, strict=True)
+    width, height = (max(side, before) if side >= most else side for most, side, before in sides)
+    wide, high = (max(pair) for pair in zip(room, known.room, strict=True))
+    return _Wish((width, height), (wide, high) if (width, height) == known.size else room)
+
+
+def _wishes(entries: Mapping[str, object]) -> dict[str, _Wish]:
+    """What is known of each kind of window; older files do not say how much room there was.
+
+    Their sizes may be nothing but what a small screen had room for, and count for nothing.
+    """
+    wishes: dict[str, _Wish] = {}
+    for name, entry in entries.items():
+        match entry:
+            case [int(width), int(height), int(wide), int(high)]:
+                wish = _Wish((width, height), (wide, high))
+                if _is_possible(wish.size) and not wish.fills:
+                    wishes[name] = wish
+    return wishes
+
+
+def _is_possible(size: tuple[int, int]) -> bool:
+    return all(low <= side <= high for low, side, high in zip(SMALLEST, size, LARGEST, strict=True))
 
 
 def _read(path: Path) -> dict[str, object]:
     try:
         return read_toml(path)
-    except (OSError, NotToml):
+    except FileNotFoundError:
         return {}
+    except (OSError, NotToml):
+        return {"damaged": True}  # which is no size, so that the file is written anew

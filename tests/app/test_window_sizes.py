@@ -50,6 +50,18 @@ def test_whatever_stands_in_the_file_a_window_can_be_opened(path: Path, text: st
     assert remembered_size(path, WindowKind.TABLE) == (1280, 720)
 
 
+@pytest.mark.parametrize("text", ["table = ", "table = [480, 320]", "screen = [1, 1, 2, 2]"])
+def test_a_file_without_a_wish_in_it_is_put_right_though_nobody_makes_the_window_larger(
+    path: Path, text: str
+) -> None:
+    """A size of two numbers is of an older version, which took what a small screen left for one."""
+    path.parent.mkdir()
+    path.write_text(text)
+    assert remembered_size(path, WindowKind.TABLE) is None, "it opens as large as fits"
+    remember_size(path, WindowKind.TABLE, ROOM, ROOM)
+    assert path.read_text().strip() == ""
+
+
 def test_a_size_that_cannot_be_kept_is_complained_of_to_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     remember_size(tmp_path / "file" / "windows.toml", WindowKind.TABLE, (1280, 720), ROOM)
