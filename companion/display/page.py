@@ -350,9 +350,9 @@ def compose(
 ) -> Drawing:
     """Decide what goes where on a screen of that size; ``page`` turns over what has no room."""
     if isinstance(scene, Page):
-        canvas = Canvas(
-            size, fonts, catalogue, theme=theme, lit=scene.lit, turned=page, topics=scene.topics
-        )
+        signs = len(seats_in(scene.body)) > 2
+        canvas = Canvas(size, fonts, catalogue, signs=signs, theme=theme, lit=scene.lit)
+        canvas.turned, canvas.topics = page, scene.topics
         draw_plain_page(canvas, scene)
         if isinstance(scene.tone, Seat):
             canvas.point_at((scene.tone,), tuple(Seat))

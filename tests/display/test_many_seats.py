@@ -13,6 +13,7 @@ from companion.display.theme import Fonts, Scale, Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
+from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
     Cell,
     CellSign,
@@ -120,6 +121,22 @@ def test_from_three_players_on_each_has_a_sign_beside_the_colour(
             for arrow in arrows:
                 assert screen.covers(around(arrow))
                 assert not any(around(arrow).meets(ink.area) for ink in drawing.texts)
+
+
+@games
+def test_pages_about_more_than_two_players_have_their_signs_too(
+    game: AnyGame, fonts: Fonts
+) -> None:
+    """Who sits where, who leaves, and the drawn table of a game that is looked back on."""
+    name = say("display-text", text="Shade")
+    items = tuple(Item(name, seat.value, tone=seat) for seat in game.seats)
+    bodies = (Listing(items), next(scenes(game)).board)
+    for body in bodies:
+        for size in SIZES:
+            drawing = compose(Page(name, body), size, speaking(game, Language.ENGLISH, {}), fonts)
+            text_is_in_place(drawing)
+            seen = {seat for seat in Seat if signs_of(seat, drawing)}
+            assert seen == (set(game.seats) if len(game.seats) > 2 else set())
 
 
 OWNED: Mapping[str, Node] = {

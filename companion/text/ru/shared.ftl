@@ -46,4 +46,4 @@ shared-record-altered = Другая программа изменила зап�
 shared-place = { $place }. { $seats }
 shared-place-points = { $place }. { $seats }: { $points }
 shared-left-over = Из игры вышли: { $seats }. Доиграть её нельзя.
-shared-left-early = Не доиграли до конца: { $seats }
+shared-left-early = Вышли раньше: { $seats }
