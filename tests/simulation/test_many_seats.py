@@ -23,6 +23,7 @@ from companion.simulation.dealt import world_behind
 from companion.simulation.desk import set_desk
 from companion.simulation.mouse.card_sprites import CardSprites
 from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse.mouse_art import FELT
 from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse_game import MouseGame
 from companion.simulation.table.hands import SKINS
@@ -31,6 +32,7 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
 from tests.toys.hearts import HEARTS
+from tests.toys.lowest import LOWEST
 from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, token
 
 LOOK = Theme.DARK.palette
@@ -214,6 +216,28 @@ def test_each_tray_shows_its_players_colour_and_name(
         # A sign and a name are written, and those of any two players differ.
         assert all(inks.values())
         assert len({frozenset(ink) for ink in inks.values()}) == len(inks)
+
+
+def test_the_name_of_a_small_zone_leaves_room_for_the_sign_of_its_player() -> None:
+    setup = LOWEST.rules.new_setup(Random(1), {"players": 6})
+    session: Session[object, object, object] = Session(LOWEST, Header(LOWEST.name, setup))
+    catalogue = Catalogue(Language.RUSSIAN, LOWEST.folder)
+    desk = set_desk(session, catalogue, lambda: 0.0)
+    world = partial(world_behind, session, 1)
+    table = MouseGame(desk, world, Random(1), catalogue, lambda: 0.0, size=SIZES[1], title="")
+    with table.window:
+        table.window.show(desk.attendant.scene, catalogue)
+        surface = pygame.display.get_surface()
+        floor = Floor.of(SIZES[1], session.game.table.mat, None, session.game.seats)
+        for zone in session.game.table.mat.zones:
+            if zone.owner is None:
+                continue
+            area, (across, down) = floor.zone(zone).inside(4), zone.owner.towards
+            column = area.cut_left(10)[0] if across <= 0 else area.cut_right(10)[0]
+            spot = column.cut_bottom(10)[0] if down > 0 else column.cut_top(10)[0]
+            points = [(x, y) for x in range(spot.x, spot.right) for y in range(spot.y, spot.bottom)]
+            colours = {surface.get_at(point)[:3] for point in points}
+            assert colours <= {LOOK.tones[zone.owner], FELT}
 
 
 def _ink(surface: pygame.Surface, strip: Area) -> set[tuple[int, int]]:

@@ -171,7 +171,8 @@ class MouseArt:
             if label and free is not None:
                 # Some of six colours are dark, and read only when they stand out more.
                 ink = mix(FELT, colour, 0.85 if floor.names else 0.6)
-                self._write(surface, label, free, colour=ink, max_lines=6)
+                beside = free.inside(0, _SIGN_PX + _PAD) if zone.owner in floor.names else free
+                self._write(surface, label, beside, colour=ink, max_lines=6)
             if zone.owner in floor.names:
                 _paint_owner(surface, zone.owner, area)
         for item in self._scenery:
