@@ -136,12 +136,14 @@ class Match(Generic[S, A, E]):
         return Misunderstood(action, understood, doubted)
 
     def _choose(self, state: S) -> A:
-        aims = self._aiming and self._game.simulation.promise is not None
-        seat = next(iter(self.referee.session.awaiting_clockwise), None)
-        if not aims or seat is None:
-            return self._random_action(state)
-        some = [self._random_action(state) for _ in range(TRIED)]
-        return Player(self._game, seat, self._luck).best(state, self.world, some)
+        first, actor = self._random_action(state), self._game.rules.actor
+        seat = actor(state, first)
+        if not self._aiming or self._game.simulation.promise is None or seat is None:
+            return first
+        # Several may be to act: then whoever comes first by chance takes the best of their own.
+        some = [first, *(self._random_action(state) for _ in range(TRIED - 1))]
+        own = [action for action in some if actor(state, action) is seat]
+        return Player(self._game, seat, self._luck).best(state, self.world, own)
 
     def _random_action(self, state: S) -> A:
         """Some action, each kind as likely as any other, for which the table has room."""

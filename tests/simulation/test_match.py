@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
+from companion.rules.seat import Seat
 from companion.simulation.match import PATIENCE, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout
 from tests.nim import NIM, Heap, NimWorld, Take, layout
+from tests.toys.morra import MORRA, MorraWorld, Round
 
 
 class Liar(PaperTable):
@@ -115,3 +118,23 @@ def test_where_there_is_no_room_at_all_the_game_still_goes_on() -> None:
     match = Match(referee, Crowded(RIFTFORCE, referee), world, luck)
     steps = match.steps()
     assert not any(isinstance(next(steps), Misunderstood) for _ in range(10))
+
+
+def test_of_several_who_choose_at_once_each_aims_at_their_own() -> None:
+    """Everybody would rather show no fingers, and takes the fewest of a few choices."""
+
+    def promise(state: Round, seat: Seat) -> float:
+        shown = state.of(seat)
+        return -shown.fingers if shown else 0.0
+
+    game = replace(MORRA, simulation=replace(MORRA.simulation, promise=promise))
+    setup = game.rules.new_setup(Random(1), {"players": 3})
+    session = Session(game, Header("morra", setup))
+    referee, luck = Referee(session), Random(1)
+    match = Match(referee, PaperTable(session.game, referee), MorraWorld(), luck, aiming=True)
+    shown: dict[Seat, list[int]] = {}
+    for _ in range(90):
+        choice = match._choose(session.state)
+        shown.setdefault(choice.seat, []).append(choice.fingers)
+    assert {*shown} == {*session.game.seats}
+    assert all(sum(fingers) / len(fingers) < 1 for fingers in shown.values())
