@@ -37,23 +37,29 @@ def partner(path: Path, language: Language) -> Path:
 
 
 @cache
-def messages(path: Path) -> dict[str, frozenset[str]]:
-    """Each key of a file with the facts that its wording uses."""
+def variables(path: Path) -> dict[str, frozenset[str]]:
+    """Each key of a file with the variables of its wording."""
     body = FluentParser().parse(path.read_text(encoding="utf-8")).body
     assert [entry.content for entry in body if isinstance(entry, fluent.Junk)] == []
     found = [entry for entry in body if isinstance(entry, fluent.Message)]
-    return {message.id.name: frozenset(facts(message)) for message in found}
+    return {message.id.name: frozenset(variables_in(message)) for message in found}
 
 
-def facts(node: object) -> Iterator[str]:
+def variables_in(node: object) -> Iterator[str]:
     if isinstance(node, fluent.VariableReference):
-        yield node.id.name.partition("-")[0]  # one of its forms is the same fact
+        yield node.id.name
     elif isinstance(node, fluent.BaseNode):
         for part in vars(node).values():
-            yield from facts(part)
+            yield from variables_in(part)
     elif isinstance(node, list):
         for part in node:
-            yield from facts(part)
+            yield from variables_in(part)
+
+
+def messages(path: Path) -> dict[str, frozenset[str]]:
+    """Each key of a file with the facts that its wording uses; forms of one are the same."""
+    found = variables(path).items()
+    return {key: frozenset(name.partition("-")[0] for name in names) for key, names in found}
 
 
 ENGLISH = wording_files(Language.ENGLISH)
@@ -157,7 +163,7 @@ def test_each_wording_is_told_as_if_all_were_parsed_at_once(language: Language, 
     for path in paths:
         whole.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     catalogue, told = Catalogue(language, game), 0
-    for key, used in ((key, used) for path in paths for key, used in messages(path).items()):
+    for key, used in ((key, used) for path in paths for key, used in variables(path).items()):
         facts = dict.fromkeys(used, 3)
         pattern = whole.get_message(key).value
         assert pattern is not None
