@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from companion.app.attendant import Attendant
+from companion.rules.seat import Seat
 from companion.simulation.table.deeds import deeds
 from companion.simulation.table.robot import Robot
 from companion.simulation.table.simulated_table import SimulatedTable
@@ -66,15 +67,25 @@ class PictureTable:
 
     def make(self, wanted: Layout) -> None:
         """Carry pieces until the table lies like this, then wait until it was understood."""
-        # When the game is over nobody is asked any more, and anybody may tidy up.
-        robot = self._robots[self._attendant.asked or self._attendant.game.seats[0]]
         wanted = renumbered(wanted, self.layout)
+        robot = self._robots[self._whose_hand(wanted)]
         robot.do(deeds(self.layout, wanted, self._table.mat))
         self.layout = wanted
         while robot.busy:
             robot.advance(PICTURE_SECONDS)
             self._take_picture()
         self._wait()
+
+    def _whose_hand(self, wanted: Layout) -> Seat:
+        """Who makes the table lie like this: of several who are to act, those before whom it does.
+
+        When the game is over nobody is asked any more, and anybody may tidy up.
+        """
+        asked, awaited = self._attendant.asked, self._attendant.awaited
+        zones = (zone for zone in self._table.mat.zones if zone.owner in awaited)
+        changed = (z.owner for z in zones if wanted.at(z.name) != self.layout.at(z.name))
+        own = next(changed, None) if len(awaited) > 1 else None
+        return own or asked or self._attendant.game.seats[0]
 
     def wait(self) -> None:
         """Let one more picture be taken."""

@@ -30,9 +30,9 @@ from companion.simulation.table.hands import SKINS
 from companion.simulation.table.simulated_table import TIDY, SimulatedTable
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.simulation.rehearsal import in_pictures, on_paper, under_glass
+from tests.simulation.rehearsal import before_camera, in_pictures, on_paper, under_glass
 from tests.toys.hearts import HEARTS
-from tests.toys.lowest import LOWEST
+from tests.toys.lowest import LOWEST, back_of, front
 from tests.toys.round_nim import HEAP, mat, match_piece, round_nim, taken_zone, token
 
 LOOK = Theme.DARK.palette
@@ -263,6 +263,20 @@ def test_a_game_of_six_is_understood_through_pictures_of_a_large_table() -> None
     rehearsal.check()
     acted = {play.before.turn for play in rehearsal.session.plays}
     assert len(acted) > 3
+
+
+def test_of_several_who_lay_at_once_each_reaches_over_the_table_with_their_own_hand() -> None:
+    setup = LOWEST.rules.new_setup(Random(1), {"players": 5})
+    session: Session[object, object, object] = Session(LOWEST, Header(LOWEST.name, setup))
+    seen: set[str] = set()
+    desk, table = before_camera(session, seed=1)
+    table._on_picture = lambda: seen.update(hand.skin for hand in desk.table.hands)
+    table.set_up()
+    for seat in (session.game.seats[3], session.game.seats[1]):
+        seen.clear()
+        table.make(table.layout.with_piece(back_of(session.state, seat), front(seat)))
+        assert seen == {SKINS[seat]}
+        assert session.plays[-1].by is seat
 
 
 @pytest.mark.parametrize("seats", SEATINGS.values(), ids=len)
