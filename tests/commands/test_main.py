@@ -150,6 +150,21 @@ def test_commands_without_pictures_load_no_picture_library(words: list[str]) -> 
     assert done.stdout.splitlines()[-1] == "loaded []"
 
 
+@pytest.mark.parametrize(
+    "words", [["play", "chess"], ["play", "--seed", "x"], ["doctor", "--help"]]
+)
+def test_commands_that_need_no_game_load_none(words: list[str]) -> None:
+    code = (
+        "import sys; from companion.__main__ import main; main(sys.argv[1:]); "
+        "from companion.games.shelf import GAMES; "
+        "print([name for name in GAMES if f'companion.games.{name}' in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
 @pytest.mark.parametrize("verb", ["read", "calibrate"])
 def test_numpy_and_opencv_are_told_to_use_one_thread_before_they_load(verb: str) -> None:
     code = (

@@ -74,6 +74,7 @@ def test_a_game_is_played_as_its_pack_says(pack: Path) -> None:
 def test_every_game_of_the_shelf_can_be_played_with_a_pack() -> None:
     assert PLAYED_WITH.keys() == GAMES.keys() == PACKS.keys()
     for name, game in GAMES.items():
+        assert game.name == PACKS[name].game == name
         text = (game.folder / "pack.toml").read_text(encoding="utf-8")
         assert PLAYED_WITH[name](text).table.pieces == game.table.pieces
 
