@@ -8,14 +8,16 @@ from random import Random
 
 import pytest
 
-from companion.app.dialogs import Open
+from companion.app.dialogs import Dialogs, Open
 from companion.app.home.host import Host
+from companion.app.home.new_game import NewGame
 from companion.app.home.people import People, PlayedGames, players_of
-from companion.app.party import Wishes, begin
+from companion.app.party import Party, Wishes, begin
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
 from companion.referee.replay import find_records
 from companion.rules.seat import SEATINGS, Seat
+from companion.table.controls import Button
 from tests.app.test_home import ANN_AND_BO, SHELF, host_at, played, told
 from tests.app.test_party import party
 from tests.nim import NIM, Take
@@ -86,6 +88,29 @@ def test_what_a_table_plays_by_itself_is_nobodys_game(host: Host, tmp_path: Path
     session.journal.close()
     assert players_of(find_records(tmp_path).kept) != ()
     assert told(People(host).page()) == ["Nobody has played under a name yet."]
+
+
+# --- sitting down ---
+
+
+@pytest.mark.parametrize("count", SEATINGS)
+def test_any_number_sits_down_by_three_buttons(host: Host, count: int) -> None:
+    """With NEXT and YES alone: everybody in this game without a name, and then it begins."""
+    plan = NewGame(replace(host, games={ROUND_NIM.name: ROUND_NIM}))
+    plan._choose_game(ROUND_NIM.name)
+    dialogs = Dialogs([plan])
+
+    def take(key: str) -> None:
+        while dialogs.page.lit != key:
+            dialogs.press(Button.NEXT)
+        dialogs.press(Button.YES)
+
+    for seat in Seat:
+        take(f"seat:{seat.value}")
+        take("no-name" if seat in SEATINGS[count] else "nobody")
+    take("play")
+    assert isinstance(dialogs.result, Party)
+    assert dialogs.result.options == {"players": count}
 
 
 # --- playing again ---

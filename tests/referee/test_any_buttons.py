@@ -27,25 +27,31 @@ from tests.games.stories import Kind, parts
 from tests.toys.hearts import HEARTS
 from tests.toys.morra import MORRA
 from tests.toys.pig import PIG
+from tests.toys.round_nim import ROUND_NIM
 
 KINDS = (
     Kind(MORRA, {"players": 3}),
     Kind(PIG, {"players": 3, "bot": "yes"}),
     Kind(PIG, {"players": 2, "dice": "table"}),
     Kind(HEARTS, {"teams": "2x2"}),
+    Kind(ROUND_NIM, {"players": 4}),
 )
 SEED = "any"
 
 deeds = st.lists(
-    st.tuples(st.sampled_from(Seat), st.sampled_from([*Button, "tap", "tap", "tap", "look"])),
+    st.tuples(
+        st.sampled_from(Seat), st.sampled_from([*Button, "tap", "tap", "tap", "look", "leave"])
+    ),
     max_size=40,
 )
 
 
 def do(referee: Referee, seat: Seat, what: Button | str, luck: Random) -> None:
-    """Press, look, or tap something that is offered: mostly to the seat, else to anybody."""
+    """Press, look, leave, or tap something that is offered: mostly to the seat, or to anybody."""
     if isinstance(what, Button):
         referee.press(Press(seat, what))
+    elif what == "leave":
+        referee.ask_to_leave(seat)
     elif what == "look":
         referee.see(referee.expected, luck.random())
     else:
@@ -62,7 +68,8 @@ def check(session: Session, referee: Referee) -> None:
     asked = [one.question.seat for one in view.asked]
     assert len(asked) == len(set(asked))
     assert set(asked) <= set(session.game.seats) - rules.automatic(session.state)
-    assert rules.companion_acts(session.state) is None
+    assert session.companion_action is None
+    assert not session.awaiting & set(session.left)
     catalogue = Catalogue(Language.ENGLISH, session.game.folder)
     for audience in (Public(), *session.game.seats):
         for part in parts(shown_to(show(session.game, view), audience)):
@@ -89,5 +96,6 @@ def test_the_game_stays_whole(kind: Kind, done: list[tuple[Seat, Button | str]],
         session.journal.close()
         again = resume(path, {kind.game.name: kind.game})
         again.journal.close()
-    assert again.state == session.state
+    assert (again.state, again.left) == (session.state, session.left)
+    assert (again.outcome is None) == (session.outcome is None)
     assert [play.action for play in again.plays] == [play.action for play in session.plays]
