@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from companion.games.game import AnyGame
 from companion.rules.sentence import Sentence, say
@@ -24,6 +25,9 @@ STRANGERS_AFTER_S = 0.75
 
 PRINT_SHOWN_S = 30.0
 """That a printer has scaled the tags is told so long, and then known."""
+
+_Placed: TypeAlias = tuple[tuple[TagSighting, ...], tuple[PlacedTag, ...], tuple[Sentence, ...]]
+"""What was read, where that lies, and what of it does not belong there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +64,8 @@ class Lookout:
         self._most = Counter(piece.kind for piece in game.table.pieces if piece.copy)
         self._following = Following()
         self._tiles = Tiles(game.table.mat)
+        self._placed: _Placed | None = None
+        """What lay there in the last picture: most show the very same."""
         self._at_rest: Counter[str] = Counter()
         self._search: StrangerSearch | None = None
         self._rested_at = 0.0
@@ -71,7 +77,9 @@ class Lookout:
         """Take in a picture; ``known`` is the table as it should be."""
         look = self._watcher.watch(frame)
         lying = _lying(look, self._at_rest)
-        placed, alerts = self._place(lying)
+        if self._placed is None or self._placed[0] != lying:
+            self._placed = lying, *self._place(lying)
+        _, placed, alerts = self._placed
         there = self._covered.with_hidden(placed)
         layout = arrange(there, self._tiles.see(there), known, self._covered.covers)
         steady = self._settle.see(layout, frame.taken_at, moving=look.moving)
@@ -91,7 +99,7 @@ class Lookout:
         """The camera was knocked and sees the table so now; what lies hidden there still does."""
         reader = TagReader(self._watcher.reader.codebook, plane)
         self._watcher.look_from(reader)
-        self._plane = plane
+        self._plane, self._placed = plane, None
         self._search = None
 
     def _place(

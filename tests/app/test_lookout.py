@@ -119,6 +119,25 @@ def test_the_table_is_seen_as_it_lies_and_nothing_is_strange(watch: Watch) -> No
     assert glance.alerts == ()
 
 
+def test_what_lies_as_in_the_picture_before_is_not_placed_again_until_the_camera_was_knocked(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    placed: list[TagSighting] = []
+    place = Plane.place
+
+    def counted(plane: Plane, sighting: TagSighting) -> tuple[float, float, float]:
+        placed.append(sighting)
+        return place(plane, sighting)
+
+    steady = watch.watch().steady
+    monkeypatch.setattr(Plane, "place", counted)
+    assert watch.watch(pictures=3).steady == steady
+    assert placed == []
+    watch.lookout.look_from(watch.studio.plane)
+    assert watch.watch().steady == steady
+    assert placed
+
+
 HOSTILE = (
     "https://example.org/?q=1",
     "two\nlines\r\x1b[2J\x07bell",
