@@ -218,8 +218,9 @@ class Fitter:
         """Return the solvers of these symbols, and keep them: a tag comes again and again."""
         keys = [(int(symbol), int(blur)) for symbol, blur in zip(symbols, blurs, strict=True)]
         for blur in np.unique(blurs):
-            new = sorted({s for s, b in keys if b == blur and (s, b) not in self._own})
-            if new:
+            every = sorted({s for s, b in keys if b == blur and (s, b) not in self._own})
+            for first in range(0, len(every), _AT_ONCE):
+                new = every[first : first + _AT_ONCE]
                 designs = self._designs(self._appearances.shades(int(blur), new))
                 for symbol, solver in zip(new, _solve(designs, np.ones(CELLS)), strict=True):
                     self._own[symbol, int(blur)] = solver
@@ -233,6 +234,10 @@ class Fitter:
         light = np.broadcast_to(_LIGHT, (len(value), CELLS, 3))
         return np.concatenate([value[..., None], light, ways], axis=2)
 
+
+_AT_ONCE = 32
+"""For so many symbols solvers are made together: of all the tags of a game at once it would be
+most of the memory that a window ever needs."""
 
 _CODE_NINTHS = PATCH_CELLS[CODE_PATCHES]
 _LIGHT = np.stack([np.ones(CELLS), GRID_X, GRID_Y], axis=1)

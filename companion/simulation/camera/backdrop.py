@@ -23,7 +23,7 @@ class Surface(Enum):
 
 _WOOD = np.array((44, 74, 112), np.float32)
 _CLOTH = np.array((92, 66, 48), np.float32)
-_GREY = np.array((0.114, 0.587, 0.299), np.float32)
+GREY = np.array((0.114, 0.587, 0.299), np.float32)
 """How bright blue, green and red are."""
 _PLANK_MM = 95.0
 
@@ -39,7 +39,7 @@ def draw_backdrop(
     shade = _wood if surface is Surface.WOOD else _cloth
     tone = shade(chance, (size[0], size[1]), coarse)
     dye = _WOOD if surface is Surface.WOOD else _CLOTH
-    dyed = tone[..., None] * dye if colour else tone * (dye @ _GREY)
+    dyed = tone[..., None] * dye if colour else np.multiply(tone, dye @ GREY, out=tone)
     picture = np.clip(dyed, 0, 255, out=dyed).astype(np.uint8)
     whole = [round((side + 2 * margin_mm) * px_per_mm) for side in (mat.width_mm, mat.height_mm)]
     fine = cv2.resize(picture, (whole[0], whole[1]), interpolation=cv2.INTER_LINEAR)
@@ -81,8 +81,8 @@ def _noise(
     raw = chance.standard_normal(seeds, np.float32)
     drawn = cv2.resize(raw, (width, height), interpolation=cv2.INTER_CUBIC)
     field: Field = drawn.astype(np.float32, copy=False)
-    field /= field.std()
-    field *= spread
+    # By OpenCV, which needs no second field for it.
+    field *= spread / float(cv2.meanStdDev(field)[1][0, 0])
     return field
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from companion.simulation.camera.backdrop import Surface
+from companion.simulation.camera.backdrop import GREY, Surface
 from companion.simulation.camera.card_art import LookOf, bgr, plain_look
 from companion.simulation.camera.layers import (
     Matrix,
@@ -305,9 +305,8 @@ def draw_hand(skin: str, arm_mm: float, *, colour: bool) -> HandArt:
     round_ = np.sqrt(np.clip(depth / 16.0, 0.0, 1.0))
     tone = cv2.GaussianBlur((0.62 + 0.38 * round_).astype(np.float32), (0, 0), 1.5 * _FINE)
     base = np.array(bgr(skin), np.float32)
-    picture: Picture = np.clip(tone[..., None] * base, 0, 255).astype(np.uint8)
-    if not colour:
-        picture = cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY).astype(np.uint8)
+    lit = tone[..., None] * base if colour else np.multiply(tone, base @ GREY, out=tone)
+    picture: Picture = np.clip(lit, 0, 255, out=lit).astype(np.uint8)
     soft = cv2.GaussianBlur(mask, (0, 0), 0.45 * _SOFT_MM * _FINE)
     shadow = (soft * 0.42).astype(np.uint8)
     size_mm = _WIDTH_MM, height_mm

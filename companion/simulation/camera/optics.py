@@ -118,9 +118,11 @@ def light_field(
     light = 1 - optics.fall_off * (far / far.max()) ** 2
     at_x, at_y = chance.uniform(-0.8, 0.8, 2)
     light *= 1 - optics.shadow * np.exp(-(((x - at_x) / 0.5) ** 2) - ((y - at_y) / 0.35) ** 2)
-    whole = np.asarray(cv2.resize(light * optics.brightness * LIT, (width, height)))
+    bright = (light * optics.brightness * LIT).astype(np.float32)
+    whole = np.asarray(cv2.resize(bright, (width, height)))
     # Rounding at random keeps the steps of 8 bits from showing as rings.
-    whole += chance.random(whole.shape)
+    for row in whole:  # one by one: fields of the whole picture are most of a game's memory
+        row += chance.random(width)
     field: Light = np.clip(whole, 0, 255, out=whole).astype(np.uint8)
     return _in_channels(field, colour=colour)
 
@@ -147,10 +149,10 @@ def noise_field(
 ) -> Noise:
     """Sensor noise, drawn once; each picture uses another part of it."""
     width, height = size
-    shape = (height, width, 3) if colour else (height, width)
-    raw = chance.standard_normal(shape, np.float32)
-    raw *= optics.noise
-    return np.round(raw, out=raw).astype(np.int16)
+    noise: Noise = np.empty((height, width, 3) if colour else (height, width), np.int16)
+    for row in noise:
+        row[...] = np.round(chance.standard_normal(row.shape, np.float32) * optics.noise)
+    return noise
 
 
 def _in_channels(field: Light, *, colour: bool) -> Picture:
