@@ -256,6 +256,26 @@ def test_a_short_game_of_each_kind_is_played_to_its_end_and_again(
     assert not left.over
 
 
+@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
+def test_a_short_game_is_played_by_a_finger_where_table_and_screen_take_turns(
+    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from sit_down(at)
+        yield from at.take("play")
+        yield from at.until(lambda: at.title == "Ann to play")
+        for line in plays_of(at):
+            yield from at.play(line)
+        yield from read_how_it_went(at)
+        yield from at.take("home")
+        yield from at.leave()
+
+    small = Appliance(tmp_path / "games", monkeypatch, game=shortened(game), window=(480, 320))
+    small.run(visitor)
+    (over,) = find_records(small.folder).kept
+    assert over.end["winners"] == ["south"]
+
+
 def plays_of(at: Appliance) -> list[str]:
     """All plays of the short game that is about to begin."""
     tops = {seat.value: at.top_of(seat) for seat in at.game.seats}
