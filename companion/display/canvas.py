@@ -17,7 +17,7 @@ from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
 from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Colour, Icon, Motif
-from companion.scenes.scene import ABOUT, Glow, Tone
+from companion.scenes.scene import ABOUT, Face, Glow, Tone
 from companion.text.catalogue import Catalogue
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
@@ -213,8 +213,8 @@ class Canvas:
         """How often somebody has turned over to more of what has no room on a page."""
         self.topics = topics
         """Whether what is drawn of a table can be asked about."""
-        self.notes: tuple[str, ...] = ()
-        """What is said on the cards of the board: on all of them, or on none."""
+        self.noted: tuple[Face, ...] = ()
+        """The cards of the board that say what they do: all of them there, or none."""
         self.leaves_notes = False
         """Whether what is said on the cards has no room there."""
         self.looks = False

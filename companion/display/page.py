@@ -72,7 +72,7 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         alerts.draw(strip)
     rest = rest.inside(scale.gap)
     beside = _with_side if canvas.size[0] >= SIDE_FROM else _with_foot
-    canvas.notes = _notes_in(canvas, scene.board)
+    canvas.noted = tuple(noted(scene.board))
     canvas.looks = _has_to_look(canvas, scene, lambda on: beside(on, scene, rest, page)[0])
     board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
@@ -82,11 +82,6 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
         red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
         canvas.add(Box(canvas.whole, None, red, edge, 0))
     canvas.point_at(scene.waits_for, scene.seats)
-
-
-def _notes_in(canvas: Canvas, node: Node) -> tuple[str, ...]:
-    """What is said on the cards of a board."""
-    return tuple(canvas.tell(face.note) for face in noted(node) if face.note is not None)
 
 
 def _has_to_look(canvas: Canvas, scene: Scene, lay_out: Callable[[Canvas], Area]) -> bool:
@@ -116,7 +111,7 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
         foot, rest = rest.cut_bottom(buttons_height(canvas, prompt, rest.width))
         draw_choices(canvas, prompt, foot)
         _, rest = rest.cut_bottom(scale.gap)
-    canvas.notes = _notes_in(canvas, page.body)
+    canvas.noted = tuple(noted(page.body))
     draw_board(canvas, page.body, _below_said(canvas, page, rest))
 
 

@@ -228,3 +228,23 @@ def test_nothing_moves_while_one_card_after_the_other_is_looked_at(
         drawing = compose(draft(lit), SIZES[0], speak(Language.RUSSIAN), fonts)
         spots.append(drawing.spots)
     assert all(each == spots[0] for each in spots)
+
+
+@sizes
+@languages
+def test_cards_to_choose_side_by_side_are_all_named_and_say_what_they_do_in_one_size(
+    language: Language, size: tuple[int, int], speak: Speak, fonts: Fonts
+) -> None:
+    scene, catalogue = draft(None), speak(language)
+    drawing = compose(scene, size, catalogue, fonts)
+    faces = [node for node in walk(scene.board) if isinstance(node, Face) and node.option]
+    for face in faces:
+        card = drawing.spots[face.id]
+        lines = [line for line in drawing.texts if card.covers(line.area)]
+        assert catalogue.tell(face.name) in {line.text for line in lines}
+    on_cards = [
+        line
+        for line in drawing.texts
+        if any(drawing.spots[face.id].covers(line.area) for face in faces) and not line.bold
+    ]
+    assert len({line.px for line in on_cards}) == 1
