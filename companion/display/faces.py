@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from enum import Enum
 from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign, Naming
+from companion.display.places import Room
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
@@ -35,17 +35,6 @@ _CARD = 1.4
 """How much higher than wide a card is."""
 _LARGE = 9
 """So many heights of small letters make room for a whole card by itself."""
-
-
-class Room(Enum):
-    """How much of each card there is room for."""
-
-    ROOMY = "roomy"
-    """Number, emblem, name and damage."""
-    TIGHT = "tight"
-    """The same; but what only says again what is told elsewhere gives way."""
-    SCARCE = "scarce"
-    """Number, emblem and damage."""
 
 
 def min_row_height(canvas: Canvas) -> int:

@@ -12,7 +12,6 @@ from typing import Any, Generic, TypeVar, assert_never
 
 from companion.display.canvas import Area, Box, Canvas, IconSign
 from companion.display.faces import (
-    Room,
     draw_face,
     draw_fan,
     lane_width,
@@ -21,6 +20,7 @@ from companion.display.faces import (
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.places import (
+    Room,
     draw_place,
     draw_track,
     lettering,

@@ -35,8 +35,8 @@ from companion.display.canvas import (
     Polygon,
     seat_sign,
 )
-from companion.display.faces import Room
 from companion.display.nodes import buttonless, draw_board, min_height
+from companion.display.places import Room
 from companion.display.theme import Fonts, Theme, readable_on
 from companion.display.widgets import draw_back, readable
 from companion.rules.seat import Seat

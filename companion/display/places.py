@@ -1,18 +1,32 @@
-"""What a drawn table has besides cards: named places such as locations, and score tracks."""
+"""What a drawn table has besides cards: named places such as locations, and score tracks.
+
+How much of all of it there is room for is said here, because cards have places too.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from enum import Enum
 from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
-from companion.display.faces import Room
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.scenes.outlines import Colour
 from companion.scenes.scene import Marker, Place, Tone, Track
 
 _EDGE = 4
+
+
+class Room(Enum):
+    """How much of each card there is room for."""
+
+    ROOMY = "roomy"
+    """Number, emblem, name and damage."""
+    TIGHT = "tight"
+    """The same; but what only says again what is told elsewhere gives way."""
+    SCARCE = "scarce"
+    """Number, emblem and damage."""
 
 
 def draw_place(

@@ -17,7 +17,7 @@ from companion.display.canvas import (
     PlacedPhoto,
     Polygon,
 )
-from companion.display.faces import Room
+from companion.display.places import Room
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
 from companion.rules.sentence import Cited, Sentence, say

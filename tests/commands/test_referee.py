@@ -267,7 +267,7 @@ def middle_of(name: str) -> tuple[str, tuple[str, ...]]:
     """A position some way into a game, and the actions that led to it."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "game.jsonl"
-        actions = record_of(name, path, plays=40)
+        actions = record_of(name, path, plays=20)
         state = resume(path, GAMES).state
     return GAMES[name].notation.write_position(state), tuple(actions)
 

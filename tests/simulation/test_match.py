@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
@@ -13,6 +14,7 @@ from companion.rules.seat import Seat
 from companion.simulation.match import PATIENCE, Match, Misunderstood
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout
+from companion.table.zones import Piece
 from tests.nim import NIM, Heap, NimWorld, Take, layout
 from tests.toys.morra import MORRA, MorraWorld, Round
 
@@ -123,7 +125,7 @@ def test_where_there_is_no_room_at_all_the_game_still_goes_on() -> None:
 def test_of_several_who_choose_at_once_each_aims_at_their_own() -> None:
     """Everybody would rather show no fingers, and takes the fewest of a few choices."""
 
-    def promise(state: Round, seat: Seat) -> float:
+    def promise(state: Round, seat: Seat, _: Sequence[Piece]) -> float:
         shown = state.of(seat)
         return -shown.fingers if shown else 0.0
 
