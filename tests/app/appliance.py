@@ -26,7 +26,7 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.real_table import play_at_table
 from companion.app.settings import SIMULATED
-from companion.app.table_screen import MENU, Leaving
+from companion.app.table_screen import Leaving
 from companion.display.canvas import MORE, READ
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
@@ -467,24 +467,6 @@ def finger(kind: str, spot: tuple[int, int]) -> None:
     """What SDL tells of a finger on the screen, as of the first button of a mouse."""
     event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
     pygame.event.post(pygame.event.Event(getattr(pygame, kind), event))
-
-
-# --- parts of a visit, to be put together ---
-
-
-def sit_down(at: Appliance) -> Acts:
-    """A new game of two people whom nobody here knows yet; what they play is still to be said."""
-    yield from at.take("new")
-    for seat, name in ((Seat.SOUTH, "Ann"), (Seat.NORTH, "Bo")):
-        yield from at.take(f"seat:{seat.value}")
-        yield from at.take("new-name")
-        yield from at.write(name)
-
-
-def go_home(at: Appliance) -> Acts:
-    yield from at.take(MENU)
-    yield from at.take("home")
-    yield from at.until(lambda: "new" in at._spots())
 
 
 def actions(path: Path) -> list[str]:

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from calibration.geometry.profile import TableProfile
-from companion.app.table_screen import HELP, HISTORY, TAKE_BACK
+from companion.app.table_screen import HELP, HISTORY, MENU, TAKE_BACK
 from companion.display.canvas import READ
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
@@ -28,7 +28,7 @@ from companion.simulation.desk import set_desk
 from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.app.appliance import Acts, Appliance, actions, go_home, sit_down, state_of
+from tests.app.appliance import Acts, Appliance, actions, state_of
 from tests.scenes.tree import walk
 from tests.toys.pig import Die
 
@@ -38,6 +38,24 @@ def appliance(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Appliance:
     return Appliance(tmp_path / "games", monkeypatch, by_touch=request.param)
+
+
+# --- parts of a visit, to be put together ---
+
+
+def sit_down(at: Appliance) -> Acts:
+    """A new game of two people whom nobody here knows yet; what they play is still to be said."""
+    yield from at.take("new")
+    for seat, name in ((Seat.SOUTH, "Ann"), (Seat.NORTH, "Bo")):
+        yield from at.take(f"seat:{seat.value}")
+        yield from at.take("new-name")
+        yield from at.write(name)
+
+
+def go_home(at: Appliance) -> Acts:
+    yield from at.take(MENU)
+    yield from at.take("home")
+    yield from at.until(lambda: "new" in at._spots())
 
 
 def roll(at: Appliance, pips: int) -> Acts:
