@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from functools import partial
-from itertools import product
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -26,7 +25,7 @@ from companion.app.inbox import Inbox
 from companion.app.party import Party
 from companion.app.real_table import play_at_table
 from companion.app.settings import SIMULATED
-from companion.app.table_screen import Leaving
+from companion.app.table_screen import MENU, Leaving
 from companion.display.canvas import MORE, READ
 from companion.display.window import Window
 from companion.games.game import AnyGame, GameOption, OptionValue, Plain
@@ -97,7 +96,6 @@ class Appliance:
     camera: str = SIMULATED
     profile: Path | None = None
     screen: tuple[int, int] | None = None
-    window: tuple[int, int] = (1024, 600)
     host: Host = field(init=False)
     now: float = 0.0
     shown: Scene | Page | None = None
@@ -106,7 +104,7 @@ class Appliance:
     _inbox: Inbox | None = None
     _acts: Acts = field(default_factory=lambda: iter(()))
     _came_from: dict[Piece, tuple[int, int]] = field(default_factory=dict)
-    """Where each piece was picked up last, measured from the table's corner."""
+    """Where in the window each piece was picked up last."""
 
     def __post_init__(self) -> None:
         self.host = Host(
@@ -124,7 +122,7 @@ class Appliance:
     def run(self, visitor: Visitor) -> None:
         """Let somebody come, and do all they came for."""
         self._acts = visitor(self)
-        open_window = partial(Window, self.window, "", clock=self._clock)
+        open_window = partial(Window, (1024, 600), "", clock=self._clock)
         Visit(self.host, self._play, open_window, self._pins, self._tick).run()
 
     # --- what a visitor sees ---
@@ -157,7 +155,6 @@ class Appliance:
         """
         spots: dict[str, tuple[int, int]] = {}
         for _ in range(MOST_ROUNDS):
-            yield from self._turn_to(table=False)
             before, spots = spots, self._spots()
             wanted = spots.get(key) or spots.get(f"{LOOK}{key}") or spots.get(MORE)
             # Nobody touches what is just moving.
@@ -230,7 +227,7 @@ class Appliance:
     def lay(self, piece: str, zone: str) -> Acts:
         """Lay a card or figure somewhere, whatever the rules say."""
         (found,) = (each for each in self.game.table.pieces if each.name == piece)
-        yield from self._drag(found, lambda: self._middle_of(zone))
+        yield from self._drag(found, self._middle_of(zone))
 
     def tidy(self) -> Acts:
         """Bring the table to where the game has it, and let that be seen."""
@@ -270,11 +267,11 @@ class Appliance:
         while tasks := self._left_to_do(wanted):
             match tasks[0]:
                 case Put(piece, zone):
-                    yield from self._drag(piece, partial(self._middle_of, zone))
+                    yield from self._drag(piece, self._middle_of(zone))
                 case TakeOff(piece):
-                    yield from self._drag(piece, partial(self._where_it_was, piece))
+                    yield from self._drag(piece, self._came_from[piece.body])
                 case Flip(piece):
-                    yield from self._double_tap(piece)
+                    yield from self._double_tap(self._spot_of(piece))
                 case task:
                     raise AssertionError(f"nobody here knows how to {task}")
 
@@ -305,93 +302,20 @@ class Appliance:
                     return area.x + 9, area.y + 9
         raise AssertionError(f"{piece} is nowhere to be seen")
 
-    def _where_it_was(self, piece: Piece) -> tuple[int, int]:
-        (x, y), table = self._came_from[piece.body], self._mouse.floor.table
-        return table.x + x, table.y + y
-
-    def _drag(self, piece: Piece, target: Callable[[], tuple[int, int]]) -> Acts:
-        """A finger carries a piece over the table and lets go of it; ``target`` moves with it."""
-        yield from self._turn_to(table=True)
-        yield from self._pan_to(piece)
-        (x, y), (to_x, to_y) = start, _ = self._spot_of(piece), target()
-        table = self._mouse.floor.table
-        self._came_from[piece.body] = x - table.x, y - table.y
+    def _drag(self, piece: Piece, target: tuple[int, int]) -> Acts:
+        """A finger carries a piece over the table and lets go of it."""
+        (x, y), (to_x, to_y) = start, _ = self._spot_of(piece), target
+        self._came_from[piece.body] = start
         finger("MOUSEBUTTONDOWN", start)
         finger("MOUSEMOTION", ((x + to_x) // 2, (y + to_y) // 2))
         yield
-        yield from self._carry_into_view(target)
-        finger("MOUSEBUTTONUP", target())
+        finger("MOUSEBUTTONUP", target)
         yield
 
-    def _double_tap(self, piece: Piece) -> Acts:
-        yield from self._turn_to(table=True)
-        yield from self._pan_to(piece)
-        spot = self._spot_of(piece)
+    def _double_tap(self, spot: tuple[int, int]) -> Acts:
         for kind in ("MOUSEBUTTONDOWN", "MOUSEBUTTONUP") * 2:
             finger(kind, spot)
         yield
-
-    # --- where the table and the companion's screen take turns ---
-
-    def _turn_to(self, *, table: bool) -> Acts:
-        """Show the one or the other by the key for it, where a window has no room for both."""
-        window = self._window
-        if not isinstance(window, TableWindow) or not isinstance(self.shown, Scene):
-            return
-        turns = window._mouse.floor.turns
-        if turns is not None and window._shows_table is not table:
-            key = window._way_to_screen(turns.bar)
-            for kind in ("MOUSEBUTTONDOWN", "MOUSEBUTTONUP"):
-                finger(kind, (key.x + key.width // 2, key.y + key.height // 2))
-            yield
-            assert window._shows_table is table
-
-    def _pan_to(self, piece: Piece) -> Acts:
-        """Drag the cloth until a piece is in view."""
-        for _ in range(MOST_ROUNDS):
-            turns = self._mouse.floor.turns
-            across, down = self._off_view(self._spot_of(piece))
-            if turns is None or (across, down) == (0, 0):
-                return
-            view = turns.view
-            spots = product(range(view.x + 4, view.right, 12), range(view.y + 4, view.bottom, 12))
-            cloth = next(spot for spot in spots if self._is_cloth(*spot))
-            finger("MOUSEBUTTONDOWN", cloth)
-            finger("MOUSEMOTION", (cloth[0] - across, cloth[1] - down))
-            finger("MOUSEBUTTONUP", (cloth[0] - across, cloth[1] - down))
-            yield
-        raise AssertionError(f"{piece} never comes into view")
-
-    def _is_cloth(self, x: int, y: int) -> bool:
-        """Whether a finger there takes hold of nothing but the cloth."""
-        mouse = self._mouse
-        held = mouse.held
-        mouse.press(x, y)
-        taken, mouse.held = mouse.held, held
-        return taken is None
-
-    def _carry_into_view(self, target: Callable[[], tuple[int, int]]) -> Acts:
-        """Hold what is carried at the edge until the place for it has come into view."""
-        for _ in range(MOST_ROUNDS):
-            turns = self._mouse.floor.turns
-            (across, down), (x, y) = self._off_view(target()), target()
-            if turns is None or (across, down) == (0, 0):
-                return
-            view = turns.view
-            x = max(view.x + 2, min(view.right - 3, x))
-            y = max(view.y + 2, min(view.bottom - 3, y))
-            finger("MOUSEMOTION", (x, y))
-            yield
-        raise AssertionError("it never comes into view")
-
-    def _off_view(self, spot: tuple[int, int]) -> tuple[int, int]:
-        """How far a spot is from where it can be touched, across and down."""
-        turns, (x, y) = self._mouse.floor.turns, spot
-        if turns is None:
-            return 0, 0
-        view = turns.view
-        inner = max(view.x, min(view.right - 1, x)), max(view.y, min(view.bottom - 1, y))
-        return x - inner[0], y - inner[1]
 
     # --- the machine ---
 
@@ -467,6 +391,24 @@ def finger(kind: str, spot: tuple[int, int]) -> None:
     """What SDL tells of a finger on the screen, as of the first button of a mouse."""
     event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
     pygame.event.post(pygame.event.Event(getattr(pygame, kind), event))
+
+
+# --- parts of a visit, to be put together ---
+
+
+def sit_down(at: Appliance) -> Acts:
+    """A new game of two people whom nobody here knows yet; what they play is still to be said."""
+    yield from at.take("new")
+    for seat, name in ((Seat.SOUTH, "Ann"), (Seat.NORTH, "Bo")):
+        yield from at.take(f"seat:{seat.value}")
+        yield from at.take("new-name")
+        yield from at.write(name)
+
+
+def go_home(at: Appliance) -> Acts:
+    yield from at.take(MENU)
+    yield from at.take("home")
+    yield from at.until(lambda: "new" in at._spots())
 
 
 def actions(path: Path) -> list[str]:

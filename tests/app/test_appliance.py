@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from calibration.geometry.profile import TableProfile
-from companion.app.table_screen import HELP, HISTORY, MENU, TAKE_BACK
+from companion.app.table_screen import HELP, HISTORY, TAKE_BACK
 from companion.display.canvas import READ
 from companion.games.game import AnyGame
 from companion.games.riftforce import RIFTFORCE
@@ -28,7 +28,7 @@ from companion.simulation.desk import set_desk
 from companion.table.controls import Button
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.app.appliance import Acts, Appliance, actions, state_of
+from tests.app.appliance import Acts, Appliance, actions, go_home, sit_down, state_of
 from tests.scenes.tree import walk
 from tests.toys.pig import Die
 
@@ -38,24 +38,6 @@ def appliance(
     request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Appliance:
     return Appliance(tmp_path / "games", monkeypatch, by_touch=request.param)
-
-
-# --- parts of a visit, to be put together ---
-
-
-def sit_down(at: Appliance) -> Acts:
-    """A new game of two people whom nobody here knows yet; what they play is still to be said."""
-    yield from at.take("new")
-    for seat, name in ((Seat.SOUTH, "Ann"), (Seat.NORTH, "Bo")):
-        yield from at.take(f"seat:{seat.value}")
-        yield from at.take("new-name")
-        yield from at.write(name)
-
-
-def go_home(at: Appliance) -> Acts:
-    yield from at.take(MENU)
-    yield from at.take("home")
-    yield from at.until(lambda: "new" in at._spots())
 
 
 def roll(at: Appliance, pips: int) -> Acts:
@@ -272,26 +254,6 @@ def test_a_short_game_of_each_kind_is_played_to_its_end_and_again(
     assert again.header.names == {Seat.SOUTH: "Bo", Seat.NORTH: "Ann"}
     assert (again.end, len(actions(again.path))) == ({"abandoned": True}, 1)
     assert not left.over
-
-
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
-def test_a_short_game_is_played_by_a_finger_where_table_and_screen_take_turns(
-    game: AnyGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def visitor(at: Appliance) -> Acts:
-        yield from sit_down(at)
-        yield from at.take("play")
-        yield from at.until(lambda: at.title == "Ann to play")
-        for line in plays_of(at):
-            yield from at.play(line)
-        yield from read_how_it_went(at)
-        yield from at.take("home")
-        yield from at.leave()
-
-    small = Appliance(tmp_path / "games", monkeypatch, game=shortened(game), window=(480, 320))
-    small.run(visitor)
-    (over,) = find_records(small.folder).kept
-    assert over.end["winners"] == ["south"]
 
 
 def plays_of(at: Appliance) -> list[str]:
