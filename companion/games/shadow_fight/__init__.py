@@ -1,0 +1,1 @@
+"""Shadow Fight: two to four demons, series of moves laid in secret, three fights to win."""
