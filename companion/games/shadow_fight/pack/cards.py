@@ -169,6 +169,7 @@ class MoveAction:
     effects: tuple[Effect, ...]
     parried: bool
     """Whether a stance protects from it (SF-E8)."""
+    source: Source
 
     @property
     def label(self) -> Sentence:
