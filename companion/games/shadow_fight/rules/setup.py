@@ -1,0 +1,148 @@
+"""What is settled before the first fight: who plays, who is first, and how some rules are read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from random import Random
+
+from companion.games.game import GameOption, OptionValue, Plain
+from companion.games.shadow_fight.pack.cards import MOVES, Pack
+from companion.games.shadow_fight.rules.hands import Hands
+from companion.games.shadow_fight.rules.state import (
+    PLAYERS,
+    Fighter,
+    Intercept,
+    Lots,
+    Options,
+    State,
+    Tie,
+)
+from companion.games.shared.setup import (
+    bad_value,
+    flag,
+    one_of,
+    refuse_unknown,
+    who_begins,
+    wished,
+    yes_or_no,
+)
+from companion.rules.seat import SEATINGS, Seat
+from companion.rules.sentence import say
+from companion.text.complaint import Complaint
+
+SEATS = tuple(Seat)
+"""Where anybody can sit, clockwise."""
+
+
+def _choice(name: str, values: type[Enum]) -> GameOption:
+    """An option whose first value is the usual one."""
+    usual, *others = (each.value for each in values)
+    return GameOption(
+        name,
+        say(f"sf-option-{name}"),
+        (
+            OptionValue(say(f"sf-option-{name}-{usual}"), kept=usual),
+            *(OptionValue(say(f"sf-option-{name}-{other}"), other) for other in others),
+        ),
+    )
+
+
+class Start(Enum):
+    """How the first fight is prepared (SF-S4)."""
+
+    QUICK = "quick"
+    FULL = "full"
+
+
+OPTIONS = (
+    who_begins(SEATS),
+    GameOption(
+        "teams",
+        say("sf-option-teams"),
+        yes_or_no(say("sf-option-teams-no"), say("sf-option-teams-yes")),
+    ),
+    _choice("start", Start),
+    _choice("intercept", Intercept),
+    _choice("tie", Tie),
+    _choice("lots", Lots),
+)
+_ENTRIES = ("seats", *(option.name for option in OPTIONS))
+_WISHES = ("players", *_ENTRIES)
+
+
+def new_setup(_: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str, Plain]:
+    """What a new game starts from: chance says who is first, unless it is wished (SF-S2)."""
+    refuse_unknown(wishes, _WISHES)
+    seats = _wished_seats(wishes)
+    by_chance = luck.choice(seats).value
+    setup: dict[str, Plain] = {
+        "seats": [seat.value for seat in seats],
+        "first": one_of(wishes, "first", tuple(s.value for s in seats), usual=by_chance),
+        "teams": wished(wishes, "teams"),
+        "start": _kept(wishes, "start", Start),
+        "intercept": _kept(wishes, "intercept", Intercept),
+        "tie": _kept(wishes, "tie", Tie),
+        "lots": _kept(wishes, "lots", Lots),
+    }
+    _refuse_odd_teams(setup["teams"] is True, len(seats))
+    return setup
+
+
+def _kept(plain: Mapping[str, Plain], entry: str, values: type[Enum]) -> str:
+    allowed = tuple(each.value for each in values)
+    return one_of(plain, entry, allowed, usual=allowed[0])
+
+
+def _wished_seats(wishes: Mapping[str, Plain]) -> tuple[Seat, ...]:
+    if "seats" in wishes:
+        return _read_seats(wishes)
+    players = wishes.get("players", PLAYERS[0])
+    if str(players) not in map(str, PLAYERS):
+        raise bad_value("players", players, *PLAYERS)
+    return SEATINGS[int(str(players))]
+
+
+def _read_seats(plain: Mapping[str, Plain]) -> tuple[Seat, ...]:
+    """Who plays: two to four seats, clockwise (SF-S1)."""
+    names = plain.get("seats")
+    known = {seat.value: seat for seat in SEATS}
+    if not isinstance(names, list) or not all(name in known for name in names):
+        raise bad_value("seats", names, *known)
+    seats = tuple(seat for seat in SEATS if seat.value in names)
+    if [seat.value for seat in seats] != names or len(seats) not in PLAYERS:
+        raise bad_value("seats", names, *known)
+    return seats
+
+
+def _refuse_odd_teams(teams: bool, players: int) -> None:
+    if teams and players != PLAYERS[-1]:
+        raise Complaint("sf-setup-teams", count=players)
+
+
+def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
+    """The position before the first action, from what a record's header says."""
+    refuse_unknown(plain, _ENTRIES)
+    seats = _read_seats(plain)
+    first = Seat(one_of(plain, "first", tuple(seat.value for seat in seats)))
+    options = Options(
+        teams=flag(plain, "teams"),
+        quick=_kept(plain, "start", Start) == Start.QUICK.value,
+        intercept=Intercept(_kept(plain, "intercept", Intercept)),
+        tie=Tie(_kept(plain, "tie", Tie)),
+        lots=Lots(_kept(plain, "lots", Lots)),
+    )
+    _refuse_odd_teams(options.teams, len(seats))
+    return start(pack, seats, first, options)
+
+
+def start(pack: Pack, seats: tuple[Seat, ...], first: Seat, options: Options) -> State:
+    """A shuffled deck, empty hands, and everybody about to choose a demon (SF-S1, SF-S2)."""
+    return State(
+        pack=pack,
+        players=seats,
+        first=first,
+        fighters=(Fighter(),) * len(seats),
+        hands=Hands.shuffled(len(seats), (MOVES,) * MOVES),
+        options=options,
+    )

@@ -1,0 +1,524 @@
+"""Every action carried out, or refused by its rule: from the choice of demons to the last card."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import assert_never
+
+from msgspec import structs
+
+from companion.games.shadow_fight.pack.cards import Always, Moment, Move
+from companion.games.shadow_fight.rules.abilities import carry_out, damage, fire, leave
+from companion.games.shadow_fight.rules.actions import (
+    Act,
+    Action,
+    Choose,
+    Discard,
+    DrawLots,
+    Lay,
+    Offer,
+    Open,
+    Pick,
+    Search,
+    Show,
+    TurnUp,
+    UsePower,
+)
+from companion.games.shadow_fight.rules.events import (
+    Acted,
+    BattlefieldTurned,
+    DemonChosen,
+    Given,
+    HandShown,
+    KnockoutReturned,
+    Laid,
+    LotsDrawn,
+    Offered,
+    Opened,
+    Picked,
+    PowerUsed,
+    TrapSprung,
+    UnopenedDiscarded,
+)
+from companion.games.shadow_fight.rules.fight import (
+    Result,
+    deal,
+    go_on,
+    lay_out,
+    pick_on,
+    turn_up_or_deal,
+)
+from companion.games.shadow_fight.rules.hands import Hands
+from companion.games.shadow_fight.rules.refusals import (
+    TASK_RULES,
+    awaited,
+    labels,
+    not_to_lay,
+    not_to_open,
+    now,
+    refuse_aim,
+    refuse_count,
+    refuse_power,
+    refuse_stranger,
+    strange_card,
+)
+from companion.games.shadow_fight.rules.rulebook import (
+    SF_4,
+    SF_E2,
+    SF_E3,
+    SF_M6,
+    SF_P3,
+    SF_P5,
+    SF_S2,
+    SF_T1,
+    SF_W1,
+    SF_W2,
+)
+from companion.games.shadow_fight.rules.state import (
+    OFFERED,
+    Due,
+    Lots,
+    Played,
+    State,
+    Step,
+    Task,
+    Why,
+)
+from companion.games.shadow_fight.rules.working import Working, copy_of, holds, is_protected
+from companion.rules.outcome import Outcome, places_by
+from companion.rules.rule import RuleBroken
+from companion.rules.seat import NOBODY, Seat
+from companion.rules.sentence import say
+
+
+def apply(state: State, action: Action) -> Result:
+    """Carry out an action: the state after it and what happened, or RuleBroken."""
+    if not isinstance(action, TurnUp | Offer | Search):
+        refuse_stranger(state, action.seat)
+    match action:
+        case Choose():
+            return _choose(state, action)
+        case TurnUp():
+            return _turn_up(state, action)
+        case Offer():
+            return _offer(state, action)
+        case Pick():
+            return _pick(state, action)
+        case Lay():
+            return _lay(state, action)
+        case Open():
+            return _open(state, action)
+        case Act():
+            return _act(state, action)
+        case UsePower():
+            return _use_power(state, action)
+        case Discard():
+            return _discard(state, action)
+        case Show():
+            return _show(state, action)
+        case Search():
+            return _search(state, action)
+        case DrawLots():
+            return _draw_lots(state, action)
+    assert_never(action)
+
+
+# --- whose it is -----------------------------------------------------------------------------
+
+
+def players(state: State) -> tuple[Seat, ...]:
+    """Who plays, clockwise."""
+    return state.players
+
+
+def awaiting(state: State) -> frozenset[Seat]:
+    """Whom the game waits for; nobody once it is over, and while lots are to be drawn."""
+    if companion_acts(state) is not None:
+        return NOBODY
+    if state.dues:
+        return frozenset(due.seat for due in state.open_dues)
+    return frozenset(awaited(state))
+
+
+def made_by(state: State, action: Action) -> Seat | None:
+    """Whose action it is; what somebody has to do for all is that of the first player."""
+    match action:
+        case DrawLots():
+            return None
+        case TurnUp() | Offer() | Search():
+            return state.first
+        case _:
+            return action.seat
+
+
+def concerned(state: State, action: Action) -> frozenset[Seat]:
+    """Who is asked before an action is undone: what was laid face down is one's own affair."""
+    if isinstance(action, Lay | Choose):
+        return frozenset([action.seat])
+    return frozenset(state.players)
+
+
+def companion_acts(state: State) -> Action | None:
+    """The lots that the companion has to draw now, with what chance decides still open (SF-E3)."""
+    if state.options.lots is not Lots.COMPANION:
+        return None
+    for due in state.open_dues:
+        if due.task is Task.DISCARD and not due.places and state.hand(due.seat) > due.count:
+            return DrawLots(due.seat)
+    return None
+
+
+def by_chance(state: State, action: Action, luck: Random) -> Action:
+    """Lots drawn by this source; all else stays as it is."""
+    if not isinstance(action, DrawLots):
+        return action
+    due = _due(state, action.seat, Task.DISCARD)
+    if due is None:
+        return action
+    places = range(1, state.hand(due.seat) + 1)
+    return DrawLots(due.seat, tuple(sorted(luck.sample(places, due.count))))
+
+
+def outcome(state: State) -> Outcome | None:
+    """Who won and why; None while the game goes on."""
+    if state.step is not Step.OVER:
+        return None
+    winners = state.winners
+    wins = {seat: state.fighter(seat).wins for seat in state.players}
+    most = wins[winners[0]]
+    rivals = tuple(s for s in state.players if wins[s] >= most and s not in winners)
+    others = [seat for seat in state.players if seat not in winners]
+    teams: tuple[tuple[Seat, ...], ...] = ()
+    if state.options.teams:
+        teams = (state.team_of(state.players[0]), state.team_of(state.players[1]))
+    rule = SF_W1
+    because = say("sf-outcome", winners=winners, count=most)
+    if rivals:
+        rule = SF_T1 if teams else SF_W2
+        because = say("sf-outcome-tie", winners=winners, rivals=rivals, count=most)
+    places = (winners, *places_by(wins, others))
+    return Outcome(winners, rule, because, wins, places, teams)
+
+
+def _due(state: State, seat: Seat, *tasks: Task) -> Due | None:
+    """What this seat has to do now, if it is one of these."""
+    return next((d for d in state.open_dues if d.seat is seat and d.task in tasks), None)
+
+
+def _is_on(state: State, step: Step) -> bool:
+    return not state.dues and state.step is step
+
+
+# --- before a fight ----------------------------------------------------------------------
+
+
+def _choose(state: State, action: Choose) -> Result:
+    """Keep a demon (SF-S2)."""
+    seat, demon = action.seat, action.demon
+    remedy = say("sf-remedy-demon-away", demon=demon.label)
+    if not _is_on(state, Step.DEMONS):
+        raise now(state, remedy)
+    mine = state.fighter(seat).demon
+    if mine is not None:
+        because = say("sf-demon-chosen", seat=seat, demon=mine.label)
+        raise RuleBroken(SF_S2, because, remedy)
+    for other in state.players:
+        if state.fighter(other).demon is demon:
+            because = say("sf-demon-taken", seat=other, demon=demon.label)
+            raise RuleBroken(SF_S2, because, remedy)
+    working = copy_of(state)
+    working.change_fighter(seat, demon=demon)
+    working.tell(DemonChosen(seat, demon))
+    if all(fighter.demon for fighter in working.state.fighters):
+        turn_up_or_deal(working)
+    return go_on(working)
+
+
+def _turn_up(state: State, action: TurnUp) -> Result:
+    """Turn up a battlefield that has not been fought on (SF-P3)."""
+    battlefield = action.battlefield
+    remedy = say("sf-remedy-other-field", field=battlefield.label)
+    if not _is_on(state, Step.FIELD):
+        raise now(state, remedy)
+    if battlefield in state.fought:
+        raise RuleBroken(SF_P3, say("sf-field-used", field=battlefield.label), remedy)
+    working = copy_of(state)
+    working.change(battlefield=battlefield)
+    working.tell(BattlefieldTurned(battlefield))
+    deal(working)
+    return go_on(working)
+
+
+def _offer(state: State, action: Offer) -> Result:
+    """Lay moves of the deck out face up (SF-P5)."""
+    moves = action.moves
+    if not _is_on(state, Step.OFFER):
+        raise now(state, say("sf-remedy-take-back", moves=labels(moves)))
+    missing = min(OFFERED[len(state.pick_order)] - len(state.offered), state.deck)
+    remedy = say("sf-remedy-offer", count=missing)
+    refuse_count(SF_P5, moves, missing, "sf-offer-count", remedy)
+    working = copy_of(state)
+    for move in moves:
+        left = working.state.hands.turn_up(move.index)
+        if left is None:
+            raise strange_card(state, state.first, move, "deck", remedy)
+        working.change(hands=left)
+    offered = sorted((*state.offered, *moves), key=lambda move: move.index)
+    working.change(offered=tuple(offered))
+    working.tell(Offered(moves))
+    lay_out(working)
+    return go_on(working)
+
+
+def _pick(state: State, action: Pick) -> Result:
+    """Take one of the offered moves, in order (SF-P5)."""
+    seat, move = action.seat, action.move
+    if not _is_on(state, Step.PICK):
+        raise now(state, say("sf-remedy-put-back", move=move.label))
+    if seat is not state.picker:
+        because = say("sf-pick-not-next", seat=seat, next=state.picker)
+        raise RuleBroken(SF_P5, because, say("sf-remedy-put-back", move=move.label))
+    if move not in state.offered:
+        because = say("sf-pick-not-there", move=move.label)
+        raise RuleBroken(SF_P5, because, say("sf-remedy-pick", moves=labels(state.offered)))
+    offered = list(state.offered)
+    offered.remove(move)
+    working = copy_of(state)
+    working.change(
+        offered=tuple(offered),
+        picked=state.picked + 1,
+        hands=state.hands.give(state.place(seat), move.index),
+    )
+    working.tell(Picked(seat, move))
+    pick_on(working)
+    return go_on(working)
+
+
+# --- a turn ------------------------------------------------------------------------------
+
+
+def _lay(state: State, action: Lay) -> Result:
+    """Lay a card face down; once everybody has, they are opened in order (SF-1, SF-2)."""
+    seat = action.seat
+    if not _is_on(state, Step.LAY) or seat not in awaited(state):
+        raise not_to_lay(state, seat)
+    working = copy_of(state)
+    working.change(hands=state.hands.lay(state.place(seat)))
+    working.change_fighter(seat, laid=True)
+    working.tell(Laid(seat))
+    if not awaited(working.state):
+        working.change(step=Step.NEXT)
+    return go_on(working)
+
+
+def _open(state: State, action: Open) -> Result:
+    """Turn over one's laid card: to act with it, or only to discard it (SF-2, SF-3, SF-9)."""
+    seat, move = action.seat, action.move
+    due = _due(state, seat, Task.UNOPENED)
+    if due is None and (not _is_on(state, Step.OPEN) or seat is not state.opener):
+        raise not_to_open(state, seat, move)
+    left = state.hands.open(state.place(seat), move.index)
+    if left is None:
+        raise strange_card(state, seat, move, "laid", say("sf-remedy-swapped", move=move.label))
+    working = copy_of(state)
+    working.change(hands=left)
+    working.change_fighter(seat, laid=False)
+    if due is not None:
+        working.done(due)
+        working.throw([move])
+        working.tell(UnopenedDiscarded(seat, move))
+        return go_on(working)
+    series = working.fighter(seat).series
+    working.change_fighter(seat, series=(*series, Played(move)))
+    working.tell(Opened(seat, move))
+    _meet_tactic(working, seat, move)
+    _let_act(working, seat, Step.ACT)
+    return go_on(working)
+
+
+def _meet_tactic(working: Working, seat: Seat, move: Move) -> None:
+    """Lower number, then Knockout, then trap, then what happens on opening (SF-3)."""
+    if _is_lower(working.state, seat):
+        leave(working, [seat], Why.LOWER, move)
+        return
+    if working.state.tactic(move).knockout:
+        safe = is_protected(working.state, seat) or holds(
+            working.state, seat, Always.SAFE_FROM_KNOCKOUTS
+        )
+        working.change_tactic(move, knockout=False)
+        working.tell(KnockoutReturned(seat, move, safe))
+        if not safe:
+            leave(working, [seat], Why.KNOCKOUT, move)
+            return
+    if working.state.tactic(move).trap:
+        safe = holds(working.state, seat, Always.SAFE_FROM_TRAPS)
+        working.tell(TrapSprung(seat, move, safe))
+        if not safe:
+            damage(working, {seat: 1 + holds(working.state, seat, Always.HARSH_TRAPS)})
+    if working.state.step is not Step.END and working.fighter(seat).out is None:
+        fire(working, Moment.OPENED, seat)
+
+
+def _is_lower(state: State, seat: Seat) -> bool:
+    """Whether the opened card has a lower number than the one on its left (SF-2)."""
+    series = state.fighter(seat).series
+    if len(series) < 2:
+        return False
+    before, opened = series[-2].move, series[-1].move
+    if before is opened:
+        return holds(state, seat, Always.NO_REPEATS)
+    return opened.number + holds(state, seat, Always.ONE_LOWER) < before.number
+
+
+def _let_act(working: Working, seat: Seat, step: Step) -> None:
+    """Go on with this step, unless the fight is over or the demon out of it."""
+    if working.state.step is Step.END:
+        return
+    if working.fighter(seat).out is not None:
+        working.change(step=Step.NEXT, acting=None)
+    else:
+        working.change(step=step, acting=seat if step is Step.ACT else None)
+
+
+def _act(state: State, action: Act) -> Result:
+    """Do one of the two actions of the opened card (SF-4)."""
+    seat, number = action.seat, action.number
+    if not _is_on(state, Step.ACT) or seat is not state.acting:
+        raise now(state, say("sf-remedy-wait"))
+    move = state.fighter(seat).series[-1].move
+    if number not in (1, 2):
+        because = say("sf-act-number", move=move.label, number=number)
+        raise RuleBroken(SF_4, because, say("sf-remedy-act", move=move.label))
+    chosen = move.actions[number - 1]
+    refuse_aim(state, seat, chosen.effects, action.aim)
+    working = copy_of(state)
+    working.tell(Acted(seat, move, number))
+    carry_out(working, seat, chosen.effects, action.aim, parried=chosen.parried)
+    _let_act(working, seat, Step.NEXT)
+    return go_on(working)
+
+
+def _use_power(state: State, action: UsePower) -> Result:
+    """Let the demon use its power, once in a fight and in one's own turn (SF-S2)."""
+    seat = action.seat
+    refusal = refuse_power(state, seat)
+    demon = state.fighter(seat).demon
+    if refusal is not None or demon is None:
+        raise refusal or now(state, say("sf-remedy-wait"))
+    refuse_aim(state, seat, demon.power, action.aim)
+    working = copy_of(state)
+    working.change_fighter(seat, spent=True)
+    working.tell(PowerUsed(seat, demon))
+    carry_out(working, seat, demon.power, action.aim)
+    _let_act(working, seat, state.step)
+    return go_on(working)
+
+
+# --- what is due ----------------------------------------------------------------------------
+
+
+def _discard(state: State, action: Discard) -> Result:
+    """Discard cards of the hand: as many as fell to the lot, as are too many, or as named."""
+    seat, moves = action.seat, action.moves
+    due = _due(state, seat, Task.DISCARD, Task.REFILL, Task.STUNNED)
+    if due is None or companion_acts(state) is not None:
+        raise now(state, say("sf-remedy-take-back", moves=labels(moves)))
+    rule, remedy = TASK_RULES[due.task], say("sf-remedy-discard", seat=seat, count=due.count)
+    if due.task is Task.STUNNED and due.move is not None:
+        remedy = say("sf-remedy-stunned", seat=seat, move=due.move.label)
+        if moves != (due.move,):
+            because = say("sf-stunned-other", move=due.move.label, moves=labels(moves))
+            raise RuleBroken(SF_M6, because, remedy)
+    refuse_count(rule, moves, due.count, "sf-discard-count", remedy)
+    left = _without(state, seat, moves)
+    working = copy_of(state)
+    working.done(due)
+    working.discard(seat, moves, left)
+    return go_on(working)
+
+
+def _without(state: State, seat: Seat, moves: tuple[Move, ...]) -> Hands:
+    """What is left hidden once moves were shown from a hand, where they can have been (SF-S1)."""
+    left: Hands | None = state.hands
+    for move in moves:
+        after = left.play(state.place(seat), [move.index]) if left else None
+        if after is None:
+            raise strange_card(state, seat, move, "hand", say("sf-remedy-strange", move=move.label))
+        left = after
+    return left if left is not None else state.hands
+
+
+def _show(state: State, action: Show) -> Result:
+    """Show the whole hand, because the named move is not in it (SF-M6)."""
+    seat, moves = action.seat, action.moves
+    due = _due(state, seat, Task.STUNNED)
+    if due is None or due.move is None:
+        raise now(state, say("sf-remedy-take-up", moves=labels(moves)))
+    remedy = say("sf-remedy-stunned", seat=seat, move=due.move.label)
+    if due.move in moves:
+        raise RuleBroken(SF_M6, say("sf-show-has", seat=seat, move=due.move.label), remedy)
+    refuse_count(SF_M6, moves, state.hand(seat), "sf-show-count", remedy)
+    left = state.hands.show(state.place(seat), [move.index for move in moves])
+    if left is None:
+        _without(state, seat, moves)
+        raise now(state, remedy)
+    working = copy_of(state)
+    working.done(due)
+    working.change(hands=left)
+    working.tell(HandShown(seat, due.move, moves))
+    return go_on(working)
+
+
+def _search(state: State, action: Search) -> Result:
+    """Give out what was found of a move in discard and deck, in the order of picking (SF-E2)."""
+    due = state.dues[0] if state.dues else None
+    if due is None or due.task is not Task.SEARCH or due.move is None:
+        raise now(state, say("sf-remedy-wait"))
+    move, count = due.move, action.count
+    order = [seat for seat in state.pick_order if state.fighter(seat).out is None]
+    remedy = say("sf-remedy-search", move=move.label, count=len(order))
+    if not 0 <= count <= len(order):
+        because = say("sf-search-count", count=count, wanted=len(order))
+        raise RuleBroken(SF_E2, because, remedy)
+    lying = min(count, state.discard.count(move))
+    left = state.hands.search(move.index, count - lying, every=count < len(order))
+    if left is None or (count < len(order) and lying < state.discard.count(move)):
+        because = say("sf-search-impossible", move=move.label, count=count)
+        raise RuleBroken(SF_E2, because, remedy)
+    working = copy_of(state)
+    working.done(due)
+    for seat in order[:count]:
+        left = left.give(state.place(seat), move.index)
+    working.change(hands=left, discard=_less(state.discard, move, lying))
+    working.tell(Given(move, tuple(order[:count]), lying, tuple(order[count:])))
+    return go_on(working)
+
+
+def _less(discard: tuple[Move, ...], move: Move, count: int) -> tuple[Move, ...]:
+    """The discard pile without so many of a move, the topmost first."""
+    kept = list(discard)
+    for place in reversed(range(len(kept))):
+        if count and kept[place] is move:
+            del kept[place]
+            count -= 1
+    return tuple(kept)
+
+
+def _draw_lots(state: State, action: DrawLots) -> Result:
+    """Say which cards of a hand are discarded (SF-E3)."""
+    if companion_acts(state) != DrawLots(action.seat):
+        raise now(state, say("sf-remedy-wait"))
+    due = _due(state, action.seat, Task.DISCARD)
+    if due is None:
+        raise now(state, say("sf-remedy-wait"))
+    held, places = state.hand(action.seat), action.places
+    good = len(set(places)) == len(places) == due.count and list(places) == sorted(places)
+    if not good or not all(1 <= place <= held for place in places):
+        because = say("sf-lots", count=due.count, held=held)
+        raise RuleBroken(SF_E3, because, say("sf-remedy-lots"))
+    working = copy_of(state)
+    index = state.dues.index(due)
+    drawn = structs.replace(due, places=places)
+    working.change(dues=(*state.dues[:index], drawn, *state.dues[index + 1 :]))
+    working.tell(LotsDrawn(action.seat, places))
+    return go_on(working)
