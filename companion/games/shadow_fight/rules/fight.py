@@ -52,6 +52,7 @@ def go_on(working: Working) -> Result:
         if advance is None:
             break
         advance(working)
+    working.change(hands=working.state.hands.pruned())
     return working.state, tuple(working.events)
 
 

@@ -235,6 +235,21 @@ class Hands(Struct, frozen=True, gc=False):
             laid.append(beneath.pop(luck.randrange(len(beneath))) if beneath else None)
         return held[: self.players], laid, deck
 
+    def tidied(self) -> Hands:
+        """The same, with every way in its one form."""
+        ways = frozenset(_tidy(way.known, way.mixed, way.deck) for way in self.ways)
+        return structs.replace(self, ways=ways)
+
+    def pruned(self) -> Hands:
+        """The same, without ways that another one allows anyhow: nothing else changes."""
+        if len(self.ways) == 1:
+            return self
+        needed = set(self.ways)
+        for way in sorted(self.ways):
+            if any(wider in needed and wider != way for wider in _wider(way)):
+                needed.remove(way)
+        return structs.replace(self, ways=frozenset(needed))
+
     # --- ways ----------------------------------------------------------------------------
 
     def _each(self, follow: Callable[[Way], Iterator[Way]]) -> Hands:
@@ -323,19 +338,48 @@ def _with(way: Way, place: int, batch: Batch) -> Way:
 
 
 def _tidy(known: tuple[Counts, ...], mixed: tuple[Batch, ...], deck: Batch) -> Way:
-    """A way in its one form: what only one holder has of a batch is known for sure."""
+    """A way in its one form: what leaves no doubt is known for sure.
+
+    That is a batch that only one holder has cards of, and one of a single move.
+    """
     if not deck.left:
         mixed = (*mixed, deck)
         deck = Batch(NONE, (0,) * len(known))
     kept = []
     for batch in mixed:
         holders = [holder for holder, share in enumerate(batch.shares) if share]
-        if len(holders) > 1:
-            kept.append(batch)
-        for holder in holders if len(holders) == 1 else ():
+        if len(holders) == 1:
+            (holder,) = holders
             sure = _sum((known[holder], batch.counts))
             known = (*known[:holder], sure, *known[holder + 1 :])
+        elif holders and max(batch.counts) == sum(batch.counts):
+            known = _all_alike(known, batch)
+        elif holders:
+            kept.append(batch)
+    if any(deck.shares) and max(deck.counts) == sum(deck.counts):
+        known = _all_alike(known, deck)
+        alike = tuple(count and deck.left for count in deck.counts)
+        deck = Batch(alike, (0,) * len(known))
     return Way(known, tuple(sorted(kept)), deck)
+
+
+def _all_alike(known: tuple[Counts, ...], batch: Batch) -> tuple[Counts, ...]:
+    move = batch.counts.index(max(batch.counts))
+    for holder, share in enumerate(batch.shares):
+        known = _given(known, holder, move, share)
+    return known
+
+
+def _wider(way: Way) -> Iterator[Way]:
+    """Ways that allow all that this one does, where one card less is known for sure."""
+    for holder, counts in enumerate(way.known):
+        for move in range(MOVES) if any(counts) else ():
+            if counts[move]:
+                known = _given(way.known, holder, move, -1)
+                less = structs.replace(way, known=known)
+                for place, batch in enumerate(way.batches):
+                    more, shares = _plus(batch.counts, move, 1), _plus(batch.shares, holder, 1)
+                    yield _with(less, place, Batch(more, shares))
 
 
 def _all_held(way: Way, move: int) -> Iterator[Way]:
