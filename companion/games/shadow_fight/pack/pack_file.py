@@ -155,7 +155,7 @@ def _read_battlefield(entry: Entry, places: Mapping[str, int]) -> Battlefield:
         code=entry.text("code", "[A-Z]{4}", "CALD"),
         english=english,
         russian=russian,
-        passives=_read_passives(entry, places),
+        passives=_read_passives(entry, places, of_all=True),
         always=_read_always(entry),
         source=entry.source(),
     )
@@ -167,7 +167,10 @@ def _read_always(entry: Entry) -> frozenset[Always]:
     return frozenset(map(Always, given))
 
 
-def _read_passives(entry: Entry, places: Mapping[str, int]) -> tuple[Passive, ...]:
+def _read_passives(
+    entry: Entry, places: Mapping[str, int], *, of_all: bool = False
+) -> tuple[Passive, ...]:
+    """What happens by itself; ``of_all``: as though every demon had it."""
     found = []
     for each in entry.table_list("passive"):
         each.expect_only("when", "if", "do", "number", "whom", "move")
@@ -179,8 +182,20 @@ def _read_passives(entry: Entry, places: Mapping[str, int]) -> tuple[Passive, ..
             each.complain("sf-pack-damage-again", "do", when=moment.value)
         if effect.do is Do.GIFT and moment is not Moment.FIGHT:
             each.complain("sf-pack-gift", "do", when=moment.value)
+        _refuse_whom(each, moment, effect, of_all=of_all)
         found.append(Passive(moment, (effect,), _read_condition(each, moment, places)))
     return tuple(found)
+
+
+def _refuse_whom(entry: Entry, moment: Moment, effect: Effect, *, of_all: bool) -> None:
+    """Nobody who is out is concerned (SF-9), and each demon by itself where all have it at once."""
+    if effect.do not in COUNTED:
+        return
+    if moment is Moment.OUT and effect.whom is Whom.SELF:
+        entry.complain("sf-pack-out", "whom" if entry.has("whom") else "do")
+    at_once = moment in (Moment.FIGHT, Moment.ROUND, Moment.TURN)
+    if of_all and at_once and effect.whom is not Whom.SELF:
+        entry.complain("sf-pack-all-at-once", "whom", when=moment.value)
 
 
 def _read_condition(entry: Entry, moment: Moment, places: Mapping[str, int]) -> Condition | None:

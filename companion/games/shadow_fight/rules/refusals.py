@@ -28,7 +28,7 @@ from companion.games.shadow_fight.rules.rulebook import (
 from companion.games.shadow_fight.rules.state import Due, State, Step, Task
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 
 TASK_RULES = {
     Task.REFILL: SF_P4,
@@ -57,7 +57,7 @@ def now(state: State, remedy: Sentence) -> RuleBroken:
         return RuleBroken(TASK_RULES[due.task], _tell_due(due), remedy)
     if state.step is Step.OVER:
         return RuleBroken(SF_W1, say("sf-over"), remedy)
-    because = say(f"sf-now-{state.step.value}", seats=awaited(state))
+    because = say(f"sf-now-{state.step.value}", seats=and_also(awaited(state)))
     return RuleBroken(_STEP_RULES[state.step], because, remedy)
 
 
@@ -123,7 +123,9 @@ def not_to_lay(state: State, seat: Seat) -> RuleBroken:
         return now(state, remedy)
     if fighter.out is not None:
         return RuleBroken(SF_9, say("sf-lay-out", seat=seat), remedy)
-    return RuleBroken(SF_1, say("sf-lay-twice", seat=seat, waiting=awaited(state)), remedy)
+    return RuleBroken(
+        SF_1, say("sf-lay-twice", seat=seat, waiting=and_also(awaited(state))), remedy
+    )
 
 
 def refuse_power(state: State, seat: Seat) -> RuleBroken | None:

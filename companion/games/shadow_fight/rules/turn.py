@@ -88,7 +88,7 @@ from companion.games.shadow_fight.rules.working import Working, copy_of, holds, 
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import NOBODY, Seat
-from companion.rules.sentence import say
+from companion.rules.sentence import and_also, say
 
 
 def apply(state: State, action: Action) -> Result:
@@ -191,11 +191,11 @@ def outcome(state: State) -> Outcome | None:
     teams: tuple[tuple[Seat, ...], ...] = ()
     if state.options.teams:
         teams = (state.team_of(state.players[0]), state.team_of(state.players[1]))
-    rule = SF_W1
-    because = say("sf-outcome", winners=winners, count=most)
-    if rivals:
-        rule = SF_T1 if teams else SF_W2
-        because = say("sf-outcome-tie", winners=winners, rivals=rivals, count=most)
+    rule, because = SF_W1, say("sf-outcome", count=most)
+    if rivals and teams:
+        rule, because = SF_T1, say("sf-outcome-tie-team", rivals=and_also(rivals), count=most)
+    elif rivals:
+        rule, because = SF_W2, say("sf-outcome-tie", rivals=and_also(rivals), count=most)
     places = (winners, *places_by(wins, others))
     return Outcome(winners, rule, because, wins, places, teams)
 
