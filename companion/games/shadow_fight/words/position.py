@@ -355,6 +355,8 @@ def _read_short_hands(
 
 
 def _read_way(text: str, pack: Pack, players: int) -> Way:
+    if "/" not in text:
+        raise bad_text("sf-notation-hands", text)
     known, *mixed, deck = text.split("/")
     holders = 2 * players
     nothing = Batch(NONE, (0,) * holders)
