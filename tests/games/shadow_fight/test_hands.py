@@ -320,3 +320,17 @@ def test_a_shown_move_is_the_one_that_was_known_to_be_there() -> None:
     assert played.certain(0) == (0,) * MOVES
     assert played.possible(0) == [0, 1, 2]
     assert len(played.ways) == 1
+
+
+def test_a_hand_that_was_counted_wrong_is_put_right() -> None:
+    """Of south's three cards one lies face down; north had shown a hand of two."""
+    hands = Hands.shuffled(2, counted(CARDS)).draw(0, 3).draw(1, 2).lay(0)
+    shown = hands.show(1, [0, 1])
+    assert shown is not None
+    right = shown.corrected(0, 3)
+    assert right is not None
+    assert (right.hand(0), right.hand(1), right.deck) == (3, 2, 0)
+    assert right.has_laid(0)
+    assert right.certain(1) == (0,) * MOVES
+    assert right.unseen == shown.unseen
+    assert shown.corrected(0, 4) is None

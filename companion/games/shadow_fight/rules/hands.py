@@ -235,6 +235,19 @@ class Hands(Struct, frozen=True, gc=False):
             laid.append(beneath.pop(luck.randrange(len(beneath))) if beneath else None)
         return held[: self.players], laid, deck
 
+    def corrected(self, player: int, count: int) -> Hands | None:
+        """The hands when players say how many cards one really has; None if there are not so many.
+
+        Whoever miscounted once may have miscounted before, so nothing else is known any more.
+        """
+        way = next(iter(self.ways))
+        sizes = tuple(way.size(holder) for holder in range(2 * self.players))
+        shares = _plus(sizes, player, count - self.hand(player))
+        batch = Batch(self.unseen, shares)
+        if batch.left < 0:
+            return None
+        return structs.replace(self, ways=frozenset([_tidy((NONE,) * len(shares), (), batch)]))
+
     def tidied(self) -> Hands:
         """The same, with every way in its one form."""
         ways = frozenset(_tidy(way.known, way.mixed, way.deck) for way in self.ways)
