@@ -35,26 +35,26 @@ from tests.games.shadow_fight.writing import PACK, WISHES, table
 THREE = "seats=south,north-west,north-east"
 FOUR = "seats=south-west,north-west,north-east,south-east"
 COUNTED = [
-    ("everybody lays", "demons=CIN,HYD step=lay", "ON,DE,RE/CO,GR", (5, 6, 12, 18, 24, 58)),
+    ("everybody lays", "demons=CIN,HYD step=lay", "ON,DE,RE/CO,GR", (5, 6, 12, 18, 24)),
     (
         "powers and both actions",
         "demons=MIR,HOW lots=blind step=open series=?/? energy=3,2 tactics=CO:trap",
         "RE,DE+RE/CO,GR+CO",
-        (3, 5, 9, 25, 68, 101),
+        (3, 5, 9, 25, 68),
     ),
     (
         "a stun, lots and what a phoenix takes with it",
         f"{THREE} field=GRAV demons=CIN,PHO,IRO step=act acting=south series=SW/?/? energy=3,1,2"
         " tactics=ON:trap",
         "ON,DE/CO,CO+ON/GR,RE+RE",
-        (16, 20, 12, 21, 24, 23),
+        (16, 20, 12, 21),
     ),
     (
         "the end of a round on a field of lava, near the end of the game",
         f"{THREE} field=LAVA demons=OME,GAL,DAN wins=2,2,1 turn=3 step=open"
         " series=RE.DE~.?/CO.CO.?/SN.SN.? energy=2,1,1 tactics=CO:knockout,GR:trap",
         "ON,ON,ON,ON,ON+SN/DE+CO/RE,RE,RE,RE,RE,RE+SN",
-        (1, 7, 14, 14, 36, 29),
+        (1, 7, 14, 14, 36),
     ),
     (
         "hands to five, an offer and the picks before a fight of teams",

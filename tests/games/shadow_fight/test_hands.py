@@ -255,7 +255,7 @@ def deals(way: Way) -> Iterator[tuple[tuple[Bag, ...], Bag]]:
         yield held, plus((), *(card for part in combined for card in part[-1]))
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(steps)
 def test_it_allows_exactly_the_worlds_that_can_be(moves: tuple) -> None:
     for table in history(moves):
@@ -266,7 +266,7 @@ def test_it_allows_exactly_the_worlds_that_can_be(moves: tuple) -> None:
         assert table.hands.tidied() == table.hands
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(steps)
 def test_what_it_tells_follows_from_them(moves: tuple) -> None:
     for table in history(moves):
@@ -290,7 +290,7 @@ def test_what_it_tells_follows_from_them(moves: tuple) -> None:
             assert (hands.turn_up(kind) is not None) == on_top
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(steps)
 def test_with_too_many_ways_it_allows_more_and_never_less(moves: tuple) -> None:
     with pytest.MonkeyPatch.context() as patch:

@@ -52,7 +52,9 @@ def go_on(working: Working) -> Result:
         if advance is None:
             break
         advance(working)
-    working.change(hands=working.state.hands.pruned())
+    hands = working.state.hands
+    if hands.ways is not working.before.hands.ways:
+        working.change(hands=hands.pruned())
     return working.state, tuple(working.events)
 
 

@@ -9,6 +9,7 @@ picked openly, hands shown, cards drawn and taken unseen.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import sub
 from random import Random
 from typing import TypeAlias
 
@@ -257,11 +258,18 @@ class Hands(Struct, frozen=True, gc=False):
         """The same, without ways that another one allows anyhow: nothing else changes."""
         if len(self.ways) == 1:
             return self
-        needed = set(self.ways)
-        for way in sorted(self.ways):
-            if any(wider in needed and wider != way for wider in _wider(way)):
-                needed.remove(way)
-        return structs.replace(self, ways=frozenset(needed))
+        alike: dict[object, list[Way]] = {}
+        for way in self.ways:
+            for part in (way.deck, way.mixed):
+                alike.setdefault(part, []).append(way)
+        # Of the wider way less is known for sure, so no two can make each other needless.
+        needless = {
+            way
+            for way in self.ways
+            for part in (way.deck, way.mixed)
+            if any(_is_within(way, other) for other in alike[part])
+        }
+        return structs.replace(self, ways=self.ways - needless) if needless else self
 
     # --- ways ----------------------------------------------------------------------------
 
@@ -383,16 +391,27 @@ def _all_alike(known: tuple[Counts, ...], batch: Batch) -> tuple[Counts, ...]:
     return known
 
 
-def _wider(way: Way) -> Iterator[Way]:
-    """Ways that allow all that this one does, where one card less is known for sure."""
-    for holder, counts in enumerate(way.known):
-        for move in range(MOVES) if any(counts) else ():
-            if counts[move]:
-                known = _given(way.known, holder, move, -1)
-                less = structs.replace(way, known=known)
-                for place, batch in enumerate(way.batches):
-                    more, shares = _plus(batch.counts, move, 1), _plus(batch.shares, holder, 1)
-                    yield _with(less, place, Batch(more, shares))
+def _is_within(way: Way, wider: Way) -> bool:
+    """Whether each deal of a way is one of another, in which less is known of a single batch."""
+    batch, wide = way.deck, wider.deck
+    if batch == wide:
+        ours = [each for each in way.mixed if each not in wider.mixed]
+        others = [each for each in wider.mixed if each not in way.mixed]
+        if len(others) != 1 or len(way.mixed) - len(ours) != len(wider.mixed) - 1:
+            return False
+        (wide,) = others
+        # A batch of which everything has come to be known is none any more.
+        batch = ours[0] if ours else Batch(NONE, (0,) * len(way.known))
+    if sum(batch.counts) >= sum(wide.counts):
+        return False
+    for holder, (mine, theirs) in enumerate(zip(way.known, wider.known, strict=True)):
+        if mine != theirs:
+            more = tuple(map(sub, mine, theirs))
+            if min(more) < 0:
+                return False
+            shares = _plus(batch.shares, holder, sum(more))
+            batch = Batch(_sum((batch.counts, more)), shares)
+    return batch == wide
 
 
 def _all_held(way: Way, move: int) -> Iterator[Way]:

@@ -29,6 +29,7 @@ class Working(Struct, gc=False):
 
     state: State
     events: list[Event]
+    before: State
 
     def tell(self, event: Event) -> None:
         """Note what happened."""
@@ -115,7 +116,7 @@ class Working(Struct, gc=False):
 
 def copy_of(state: State) -> Working:
     """A working copy of a state, to which nothing has happened yet."""
-    return Working(state, [])
+    return Working(state, [], state)
 
 
 def holds(state: State, seat: Seat, word: Always) -> bool:
