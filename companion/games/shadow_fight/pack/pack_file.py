@@ -89,7 +89,7 @@ def _read_move(entry: Entry, place: int) -> Move:
     english, russian = entry.names("name")
     return Move(
         index=place,
-        code=entry.text("code", "[A-Z]{2}", "ON"),
+        code=entry.text("code", "[A-Z]{2}", "AB"),
         english=english,
         russian=russian,
         number=entry.number("number", 1, MOVES),
@@ -130,7 +130,7 @@ def _read_demon(entry: Entry, places: Mapping[str, int]) -> Demon:
     english, russian = entry.names("name")
     power = [_read_effect(each, chosen=True, opened=False) for each in entry.table_list("power")]
     demon = Demon(
-        code=entry.text("code", "[A-Z]{3}", "RAV"),
+        code=entry.text("code", "[A-Z]{3}", "ABC"),
         english=english,
         russian=russian,
         power=tuple(effect for effect in power if effect is not None),
@@ -152,7 +152,7 @@ def _read_battlefield(entry: Entry, places: Mapping[str, int]) -> Battlefield:
     if not entry.has("passive") and not entry.has("always"):
         entry.complain("sf-pack-no-ability")
     return Battlefield(
-        code=entry.text("code", "[A-Z]{4}", "CALD"),
+        code=entry.text("code", "[A-Z]{4}", "ABCD"),
         english=english,
         russian=russian,
         passives=_read_passives(entry, places, of_all=True),
