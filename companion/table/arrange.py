@@ -59,6 +59,8 @@ def arrange(
         if zone is None:
             stray.add(tag.piece)
             continue
+        if zone.blind:
+            continue
         lying.setdefault(zone.name, []).append(tag)
         if zone.turns > 1:
             off[tag.piece] = quarters(tag.degrees, _upright(tag, zone, mat)) % zone.turns

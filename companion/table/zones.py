@@ -130,6 +130,9 @@ class Zone:
     tile's own axes, and ``Mat.with_tiles`` tells where it really is."""
     degrees: float = 0.0
     """By how much the rectangle is turned about its middle, as the tile is that it hangs on."""
+    blind: bool = False
+    """Whether nobody reads what lies here: a heap of discards, or cards beside the game, that may
+    lie in any number and any order."""
 
     @property
     def middle(self) -> tuple[float, float]:
