@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
-from typing import assert_never
+from typing import TypeAlias, assert_never
 
 from companion.games.shadow_fight.pack.cards import (
     DEMONS,
@@ -215,7 +214,8 @@ TACTICS = {ZoneId(f"tactic-{place + 1}"): place for place in range(MOVES)}
 """The places of the tactics, by the places of their moves in the pack."""
 
 
-def mat_for(seats: Sequence[Seat]) -> Mat:
+@cache
+def mat_for(seats: tuple[Seat, ...]) -> Mat:
     """The mat for those who play: as wide as the fuller of its two long sides needs it."""
     sides = {down: [s for s in seats if s.towards[1] == down] for down in (1, -1)}
     for down, side in sides.items():
@@ -305,28 +305,30 @@ ANYWHERE = mat_for(tuple(Seat))
 # --- positions ---------------------------------------------------------------------------
 
 
-@dataclass(slots=True)
-class _Kinds:
-    """A table while it is laid out in thought: kinds of pieces by zone, and what lies sideways.
+Lies: TypeAlias = tuple[tuple[Piece, int], ...]
+"""What lies in a zone: kinds of pieces, as alike ones mean the same, and how far each is turned."""
 
-    Copies get their numbers last, zone by zone: which of them has which number means nothing.
+
+def lies(table: Layout, zone: ZoneId) -> Lies:
+    """What lies in a zone; by names, where no order means anything."""
+    there = tuple((piece.kind, table.turn_of(piece)) for piece in table.at(zone))
+    return there if zone in SERIES else tuple(sorted(there))
+
+
+def table_of(zones: Mapping[ZoneId, Lies], stray: frozenset[Piece] = frozenset()) -> Layout:
+    """The table on which this lies.
+
+    Copies get their numbers zone by zone: which of them has which number means nothing.
     """
-
-    zones: dict[ZoneId, list[Piece]]
-    sideways: set[tuple[ZoneId, int]] = field(default_factory=set)
-    """Pieces by their zone and their place in it."""
-
-    def layout(self) -> Layout:
-        numbers: Counter[Piece] = Counter()
-        zones: dict[ZoneId, tuple[Piece, ...]] = {}
-        quarters: dict[Piece, int] = {}
-        for zone, kinds in self.zones.items():
-            # Where no order means anything, tables are read by names.
-            ordered = kinds if zone in SERIES else sorted(kinds)
-            lying = tuple(_numbered(kind, numbers) for kind in ordered)
-            zones[zone] = lying
-            quarters |= {p: 1 for place, p in enumerate(lying) if (zone, place) in self.sideways}
-        return Layout(zones, quarters=quarters)
+    numbers: Counter[Piece] = Counter()
+    lying: dict[ZoneId, tuple[Piece, ...]] = {}
+    quarters: dict[Piece, int] = {}
+    for zone, there in zones.items():
+        ordered = there if zone in SERIES else sorted(there)
+        pairs = [(_numbered(kind, numbers), turn) for kind, turn in ordered]
+        lying[zone] = tuple(piece for piece, _ in pairs)
+        quarters |= {piece: turn for piece, turn in pairs if turn}
+    return Layout(lying, stray=stray, quarters=quarters)
 
 
 _ALIKE = frozenset([BACK, KNOCKOUT, DEMON_BACK])
@@ -341,63 +343,70 @@ def _numbered(kind: Piece, numbers: Counter[Piece]) -> Piece:
 
 def layout(state: State) -> Layout:
     """The table as it should lie in this position."""
-    return _lying(state).layout()
+    return table_of(_lying(state))
 
 
-def _lying(state: State) -> _Kinds:
-    table = _Kinds({})
+def _lying(state: State) -> dict[ZoneId, Lies]:
+    zones: dict[ZoneId, Lies] = {}
     for seat, fighter in zip(state.players, state.fighters, strict=True):
-        zone, laid = series(seat), [BACK] if fighter.laid else []
-        table.zones[zone] = [*(move_piece(p.move) for p in fighter.series), *laid]
-        table.sideways |= {(zone, n) for n, p in enumerate(fighter.series) if p.turned}
+        opened = tuple((move_piece(each.move), int(each.turned)) for each in fighter.series)
+        zones[series(seat)] = (*opened, *straight(*([BACK] if fighter.laid else [])))
         if fighter.demon is not None:
-            up = DEMON_BACK if fighter.spent else demon_piece(fighter.demon)
-            table.zones[demon(seat)] = [up]
-    table.zones[first(state.first)] = [FIRST]
+            zones[demon(seat)] = straight(
+                DEMON_BACK if fighter.spent else demon_piece(fighter.demon)
+            )
+    zones[first(state.first)] = straight(FIRST)
     for move, lying in zip(state.pack.moves, state.tactics, strict=True):
-        table.zones[tactic(move)] = _tactic(move, lying)
-    table.zones[DISPLAY] = [move_piece(move) for move in state.offered]
+        zones[tactic(move)] = _tactic(move, lying)
+    zones[DISPLAY] = straight(*map(move_piece, state.offered))
     if state.battlefield is not None:
-        table.zones[FIELD] = [field_piece(state.battlefield)]
-    return table
+        zones[FIELD] = straight(field_piece(state.battlefield))
+    return zones
 
 
-def _tactic(move: Move, lying: Tactic) -> list[Piece]:
+def straight(*kinds: Piece) -> Lies:
+    """Pieces that lie as they usually do."""
+    return tuple((kind, 0) for kind in kinds)
+
+
+def _tactic(move: Move, lying: Tactic) -> Lies:
     up = tactic_piece(move, Upside.TRAP if lying.trap else Upside.NUMBER)
-    return [up, KNOCKOUT] if lying.knockout else [up]
+    return straight(up, *([KNOCKOUT] if lying.knockout else []))
 
 
 def played(state: State, action: Action) -> Layout:
     """The table as a player leaves it: cards laid, opened or shown, and what effects turn."""
-    table = _lying(state)
+    zones = _lying(state)
     match action:
         case Choose(seat, kept):
-            _put(table, demon(seat), demon_piece(kept))
+            _put(zones, demon(seat), demon_piece(kept))
         case TurnUp(battlefield):
-            _put(table, FIELD, field_piece(battlefield))
+            _put(zones, FIELD, field_piece(battlefield))
         case Offer(moves):
-            _put(table, DISPLAY, *map(move_piece, moves))
+            _put(zones, DISPLAY, *map(move_piece, moves))
         case Pick(_, move):
-            if move in state.offered:
-                table.zones[DISPLAY].remove(move_piece(move))
+            left = list(state.offered)
+            if move in left:
+                left.remove(move)
+            zones[DISPLAY] = straight(*map(move_piece, left))
         case Lay(seat):
-            _put(table, series(seat), BACK)
+            _put(zones, series(seat), BACK)
         case Open(seat, move):
             if seat in state.players and state.fighter(seat).laid:
-                table.zones[series(seat)][-1] = move_piece(move)
+                zones[series(seat)] = (*zones[series(seat)][:-1], (move_piece(move), 0))
         case Act(seat, number, aim):
-            _carry_out(table, state, seat, _effects(state, seat, number), aim)
+            _carry_out(zones, state, seat, _effects(state, seat, number), aim)
         case UsePower(seat, aim):
-            _use_power(table, state, seat, aim)
+            _use_power(zones, state, seat, aim)
         case Discard(seat, moves):
-            _put(table, shown_at(state, seat), *map(move_piece, moves))
+            _put(zones, shown_at(state, seat), *map(move_piece, moves))
         case Show(_, moves):
-            _put(table, DISPLAY, *map(move_piece, moves))
+            _put(zones, DISPLAY, *map(move_piece, moves))
         case Search() | DrawLots():
             pass
         case _:
             assert_never(action)
-    return table.layout()
+    return table_of(zones)
 
 
 def shown_at(state: State, seat: Seat) -> ZoneId:
@@ -406,8 +415,8 @@ def shown_at(state: State, seat: Seat) -> ZoneId:
     return shown(seat) if due is not None and due.task is Task.DISCARD else DISPLAY
 
 
-def _put(table: _Kinds, zone: ZoneId, *kinds: Piece) -> None:
-    table.zones[zone] = [*table.zones.get(zone, ()), *kinds]
+def _put(zones: dict[ZoneId, Lies], zone: ZoneId, *kinds: Piece) -> None:
+    zones[zone] = (*zones.get(zone, ()), *straight(*kinds))
 
 
 def _effects(state: State, seat: Seat, number: int) -> Sequence[Effect]:
@@ -418,31 +427,31 @@ def _effects(state: State, seat: Seat, number: int) -> Sequence[Effect]:
     return opened[0].move.actions[number - 1].effects if opened else ()
 
 
-def _use_power(table: _Kinds, state: State, seat: Seat, aim: Aim) -> None:
+def _use_power(zones: dict[ZoneId, Lies], state: State, seat: Seat, aim: Aim) -> None:
     fighter = state.fighter(seat) if seat in state.players else None
     if fighter is not None and fighter.demon is not None:
-        table.zones[demon(seat)] = [DEMON_BACK]
-        _carry_out(table, state, seat, fighter.demon.power, aim)
+        zones[demon(seat)] = straight(DEMON_BACK)
+        _carry_out(zones, state, seat, fighter.demon.power, aim)
 
 
 def _carry_out(
-    table: _Kinds, state: State, seat: Seat, effects: Iterable[Effect], aim: Aim
+    zones: dict[ZoneId, Lies], state: State, seat: Seat, effects: Iterable[Effect], aim: Aim
 ) -> None:
     """Do what a player does with the own hands: cards turned, Knockouts laid, the card taken."""
     tactics, chosen = list(state.tactics), list(aim.tactics)
     for effect in effects:
         match effect.do:
             case Do.STANCE if state.fighter(seat).series:
-                zone = series(seat)
-                table.sideways.add((zone, len(state.fighter(seat).series) - 1))
+                (kind, _), zone = zones[series(seat)][-1], series(seat)
+                zones[zone] = (*zones[zone][:-1], (kind, 1))
             case Do.INITIATIVE:
-                table.zones.pop(first(state.first), None)
-                table.zones[first(seat)] = [FIRST]
+                zones.pop(first(state.first), None)
+                zones[first(seat)] = straight(FIRST)
             case do if do in ON_TACTICS and chosen:
                 if any(can_concern(do, each) for each in tactics):
                     move = chosen.pop(0)
                     tactics[move.index] = changed_by(do, tactics[move.index])
-                    table.zones[tactic(move)] = _tactic(move, tactics[move.index])
+                    zones[tactic(move)] = _tactic(move, tactics[move.index])
             case _:
                 pass
 
