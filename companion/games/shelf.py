@@ -46,10 +46,18 @@ def _kung_fu() -> Shelved:
     return Shelved(KUNG_FU, kung_fu_with, KUNG_FU_PACK)
 
 
+def _shadow_fight() -> Shelved:
+    from companion.games.shadow_fight import SHADOW_FIGHT, shadow_fight_with
+    from companion.games.shadow_fight.pack.pack_file import SHADOW_FIGHT_PACK
+
+    return Shelved(SHADOW_FIGHT, shadow_fight_with, SHADOW_FIGHT_PACK)
+
+
 _SHELF: Mapping[str, Callable[[], Shelved]] = {
     "riftforce": _riftforce,
     "unique_units": _unique_units,
     "kung_fu": _kung_fu,
+    "shadow_fight": _shadow_fight,
 }
 
 

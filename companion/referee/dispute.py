@@ -30,9 +30,18 @@ from companion.table.layout import (
     changes,
     pile_names,
     piles,
+    renumbered,
     with_piles,
 )
-from companion.table.tasks import Put, Task, imagine_done, is_done, pieces_of, tasks_between
+from companion.table.tasks import (
+    Put,
+    Task,
+    imagine_done,
+    is_done,
+    meant,
+    pieces_of,
+    tasks_between,
+)
 from companion.table.zones import Mat, Order, Piece, ZoneId
 
 S = TypeVar("S")
@@ -130,7 +139,9 @@ class WrongTable(Generic[S, A, E]):
         remedy = tasks_between(sight.layout, self._expected)
         wrong = frozenset(piece for task in remedy for piece in pieces_of(task))
         before = (*earlier.done, *earlier.tasks) if earlier else ()
-        done = tuple(task for task in before if is_done(task, sight.layout, self._piles))
+        about = meant(before, sight.layout, self._expected)
+        pairs = zip(before, about, strict=True)
+        done = tuple(task for task, now in pairs if is_done(now, sight.layout, self._piles))
         return Dispute(refusal, remedy, wrong | sight.turned, done)
 
     def named(
@@ -239,6 +250,8 @@ class SeenTable:
     def _completed(self, seen: Layout | None, expected: Layout) -> Layout:
         if seen is None:
             return expected
+        if any(piece.copy for piece in (*seen, *seen.stray)):
+            seen = renumbered(seen, expected)
         seen = with_piles(seen, expected, self._mat, self._piles)
         return with_vouched(seen, self.vouched.there, expected)
 

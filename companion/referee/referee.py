@@ -27,7 +27,7 @@ from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Appeared, Layout, changes, pile_names
-from companion.table.tasks import Put, Task, imagine_done, tasks_between
+from companion.table.tasks import Put, Task, imagine_done, meant, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -302,7 +302,7 @@ class Referee(Generic[S, A, E]):
             return False
         expected = self.expected
         table = self._table.whole(expected)
-        self._tasks = self._tasks.ticked(table, self._piles)
+        self._tasks = self._tasks.ticked(table, self._piles, expected)
         complete = imagine_done(table, self._tasks.left, expected)
         heard = self._consents.question is None and self._conversations.hear(
             self._questions, complete
@@ -448,8 +448,16 @@ class Referee(Generic[S, A, E]):
         self._consents.clear()
         self._failure = None
         self._resumed = False
-        self._list_tasks(merge(self._tasks.left, tasks, self.expected))
-        self._table.remember_piles(self.expected)
+        expected = self.expected
+        if self._table.seen is not None:
+            table = self._table.whole(expected)
+            merged = merge(
+                meant(self._tasks.left, table, expected), meant(tasks, table, expected), expected
+            )
+        else:
+            merged = merge(self._tasks.left, tasks, expected)
+        self._list_tasks(merged)
+        self._table.remember_piles(expected)
 
     def _list_tasks(self, tasks: tuple[Task, ...]) -> None:
         seen = self._table.whole(self.expected) if self._table.seen is not None else None

@@ -20,6 +20,7 @@ from companion.table.tasks import (
     Task,
     Turn,
     is_done,
+    meant,
     pieces_of,
     tasks_between,
 )
@@ -67,7 +68,7 @@ class TaskList:
     ) -> TaskList:
         """New tasks, but for those that the players have done already."""
         todo = cls(tuple(dict.fromkeys(_within_zone(task, expected, piles) for task in tasks)))
-        return todo if seen is None else cls(todo.ticked(seen, piles).left)
+        return todo if seen is None else cls(todo.ticked(seen, piles, expected).left)
 
     @property
     def left(self) -> tuple[Task, ...]:
@@ -102,9 +103,10 @@ class TaskList:
         left = [task for task in self.unseen if not task.done]
         return next((task.key for task in sorted(left, key=lambda task: task.by is not seat)), None)
 
-    def ticked(self, seen: Layout, piles: Collection[str]) -> TaskList:
+    def ticked(self, seen: Layout, piles: Collection[str], expected: Layout) -> TaskList:
         """The list with those tasks done as well that this table shows done."""
-        now = (task for task in self.left if is_done(task, seen, piles))
+        pairs = zip(self.left, meant(self.left, seen, expected), strict=True)
+        now = (task for task, about in pairs if is_done(about, seen, piles))
         return replace(self, done=self.done.union(now))
 
 

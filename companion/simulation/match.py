@@ -274,16 +274,23 @@ Gesture: TypeAlias = Make | Press | Chosen
 
 def lay_out(game: Game[S, A, E], state: S, action: A, table: Layout, *, by_hand: bool) -> Layout:
     """The table once a player has laid or, ``by_hand``, moved the pieces of a play."""
-    steps = tasks_between(game.table.layout(state), game.table.played(state, action))
-    wanted = game.table.played(state, action)
-    if by_hand:
-        after, _ = game.rules.apply(state, action)
-        target = game.table.layout(after)
-        piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
-        moves = tasks_between(game.table.played(state, action), target)
-        steps += tuple(s for s in moves if _is_by_hand(s) and s.zone not in piles)
-        wanted = target
-    return imagine_done(table, steps, wanted)
+    played = game.table.played(state, action)
+    steps = tasks_between(game.table.layout(state), played)
+    laid = imagine_done(table, steps, played)
+    if not by_hand:
+        return laid
+    # What was laid or opened just now has to be seen there before it goes elsewhere.
+    new = {(step.piece.kind, step.zone) for step in steps if isinstance(step, Put | Flip)}
+    after, _ = game.rules.apply(state, action)
+    target = game.table.layout(after)
+    piles = {zone.name for zone in game.table.mat.zones if zone.order is Order.PILE}
+    moves = [
+        step
+        for step in tasks_between(played, target)
+        if _is_by_hand(step) and step.zone not in piles
+        if not (isinstance(step, Put) and (step.piece.kind, step.origin) in new)
+    ]
+    return imagine_done(laid, moves, target)
 
 
 def _is_by_hand(task: Task) -> TypeGuard[Put | Flip | Turn]:

@@ -208,7 +208,7 @@ def _with_flips(found: list[Change], expected: Layout, seen: Layout) -> list[Cha
         piece: was
         for zone in both
         for was, piece in zip(expected.at(zone), seen.at(zone), strict=True)
-        if was in gone and piece in came and bool(was.copy) != bool(piece.copy)
+        if was in gone and piece in came and _are_two_sides(was, piece)
     }
     turned = {*over.values()}
     rest = (c for c in found if not (isinstance(c, Gone) and c.piece in turned))
@@ -218,6 +218,11 @@ def _with_flips(found: list[Change], expected: Layout, seen: Layout) -> list[Cha
         else c
         for c in rest
     ]
+
+
+def _are_two_sides(was: Piece, piece: Piece) -> bool:
+    """Whether one may be the back of the other: of two that have copies, one says so by a side."""
+    return bool(was.copy) != bool(piece.copy) or was.side != piece.side
 
 
 def _turns(expected: Layout, seen: Layout) -> tuple[Turned, ...]:

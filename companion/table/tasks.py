@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -186,6 +186,70 @@ def _cleared(now: Layout, wanted: Layout) -> tuple[ZoneId, ...]:
     )
 
 
+def meant(tasks: Sequence[Task], seen: Layout, expected: Layout) -> tuple[Task, ...]:
+    """The same tasks, with the very copies on this table that they are about now.
+
+    A task says of a copy only what kind it is and where: which number it has means nothing, and
+    another play may have changed it. The seen table must be numbered like the expected one. A task
+    that no copy on the table is left for is about one that lies nowhere.
+    """
+    if not any(piece.copy for task in tasks for piece in _copies_of(task)):
+        return tuple(tasks)
+    gone, come, turned = set[Piece](), set[Piece](), set[Piece]()
+    return tuple(_meant(task, seen, expected, (gone, come, turned)) for task in tasks)
+
+
+def _copies_of(task: Task) -> tuple[Piece, ...]:
+    was = task.was if isinstance(task, Flip) else None
+    return pieces_of(task) if was is None else (*pieces_of(task), was)
+
+
+def _meant(
+    task: Task, seen: Layout, expected: Layout, used: tuple[set[Piece], set[Piece], set[Piece]]
+) -> Task:
+    gone, come, turned = used
+
+    def extra(piece: Piece, zone: ZoneId | None) -> Piece:
+        """One of this kind that lies there and should not; one that is wanted elsewhere last."""
+        there = seen.at(zone) if zone is not None else sorted(seen.stray)
+        wanted = expected.at(zone) if zone is not None else ()
+        elsewhere = {*expected} if piece.copy else set()
+        others = [p for p in there if p not in wanted]
+        return _taken(piece, sorted(others, key=elsewhere.__contains__), gone)
+
+    def missing(piece: Piece, zone: ZoneId) -> Piece:
+        """One of this kind that should lie there and does not, or else one that does."""
+        there = seen.at(zone)
+        lacking = [p for p in expected.at(zone) if p not in there]
+        return _taken(piece, (*lacking, *(p for p in expected.at(zone) if p in there)), come)
+
+    match task:
+        case Put(piece, zone) if piece.copy:
+            return replace(task, piece=missing(piece, zone))
+        case TakeOff(piece, origin) if piece.copy:
+            return replace(task, piece=extra(piece, origin))
+        case Flip(piece, zone, was):
+            now = missing(piece, zone) if piece.copy else piece
+            return replace(task, piece=now, was=extra(was, zone) if was and was.copy else was)
+        case Clear(zone, pieces):
+            return replace(task, pieces=tuple(extra(p, zone) if p.copy else p for p in pieces))
+        case Turn(piece, zone, quarters) if piece.copy:
+            so = [p for p in expected.at(zone) if expected.turn_of(p) == quarters]
+            so.sort(key=lambda p: seen.turn_of(p) == quarters)
+            return replace(task, piece=_taken(piece, so, turned))
+        case Sort(zone, pieces) if any(piece.copy for piece in pieces):
+            return replace(task, pieces=expected.at(zone))
+        case _:
+            return task
+
+
+def _taken(piece: Piece, among: Iterable[Piece], used: set[Piece]) -> Piece:
+    """The first of its kind that no other task is about; the bare kind, which never lies there."""
+    found = next((p for p in among if p.kind == piece.kind and p not in used), piece.kind)
+    used.add(found)
+    return found
+
+
 def is_done(task: Task, seen: Layout, piles: Iterable[str]) -> bool:
     """Whether the table shows that a task was done.
 
@@ -221,6 +285,10 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
     A task is imagined only while its piece still waits where it was: whoever lays it somewhere
     else has done something new.
     """
+    pending = tuple(pending)
+    if any(piece.copy for task in pending for piece in _copies_of(task)):
+        seen = renumbered(seen, expected)
+        pending = meant(pending, seen, expected)
     table = seen
     for task in pending:
         match task:

@@ -30,7 +30,8 @@ class Piece(Struct, frozen=True, order=True, gc=False, cache_hash=True):
     ``name`` is the game's own notation for it (``FI5a``: Fire 5, first copy). A piece with a
     tag on each side is two pieces with one ``name`` and another ``side``. Pieces that cannot be
     told apart, such as the backs of cards, have one tag and another ``copy``, counted from 1:
-    which of them has which number means nothing. Of a thing with several tags on one side, of
+    which of them has which number means nothing. Where fronts have copies too, the backs have a
+    ``side`` of their own. Of a thing with several tags on one side, of
     which some may be covered, each tag is a piece with another ``part``.
     """
 

@@ -74,7 +74,7 @@ class Upside(StrEnum):
     TRAP = "trap"
 
 
-BACK = Piece(GAME, "back")
+BACK = Piece(GAME, "back", "back")
 """All moves have one back, so that no camera can tell which of them lies there."""
 KNOCKOUT = Piece(GAME, "knockout")
 DEMON_BACK = Piece(GAME, "demon_back")

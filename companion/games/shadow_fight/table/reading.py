@@ -272,11 +272,20 @@ def _explains(state: State, action: Action, after: State, seen: Layout) -> bool:
         if was == left == shall:
             continue
         early = _early_card(zone, now, (left, shall))
-        if now not in (left, shall) and not early:
+        if now not in (left, shall) and not early and not _is_between(zone, now, left, shall):
             return False
         done |= now != was
         rest[zone] = (*shall, *early)
     return done and _leads_on(after, mat.table_of(rest, seen.stray))
+
+
+def _is_between(zone: ZoneId, now: Lies, left: Lies, shall: Lies) -> bool:
+    """Whether some of what is to be done to a tactic was done: turning it, taking its Knockout."""
+    sides = {kind for kind, _ in (*left, *shall)} - {mat.KNOCKOUT}
+    tactics = [kind for kind, _ in now if kind != mat.KNOCKOUT]
+    knockouts = {(mat.KNOCKOUT, 0) in lying for lying in (left, shall)}
+    fits = len(tactics) == 1 and tactics[0] in sides and len(now) <= 2
+    return zone in mat.TACTICS and fits and ((mat.KNOCKOUT, 0) in now) in knockouts
 
 
 def _early_card(zone: ZoneId, now: Lies, may_lie: Collection[Lies]) -> Lies:
