@@ -1,4 +1,4 @@
-"""What cards do, in words made of the vocabulary of packs, so that an owner's cards are told too."""
+"""What cards do, in words made of the vocabulary of packs: those of an owner are told as well."""
 
 from __future__ import annotations
 
