@@ -187,3 +187,28 @@ def arc(radius: float, start: float, end: float, corners: int = _FINE) -> list[P
     """Points on a circle from one angle to another, in degrees clockwise from the top."""
     turns = [radians(start + (end - start) * k / (corners - 1)) for k in range(corners)]
     return [(radius * sin(turn), -radius * cos(turn)) for turn in turns]
+
+
+def box(x: float, y: float, width: float, height: float) -> Outline:
+    """A rectangle by its upper left corner."""
+    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
+
+
+def oval(x: float, y: float, across: float, down: float, turn: float = 0.0) -> Outline:
+    """An ellipse by its middle and its two radii."""
+    return moved(squeezed(disc(), across, down), x, y, turn=turn)
+
+
+def mirrored(outline: Outline) -> Outline:
+    """The outline as a mirror shows it, left for right."""
+    return tuple((-x, y) for x, y in reversed(outline))
+
+
+def both(shade: Shade, outline: Outline) -> Picture:
+    """A part of a picture, and the same on the other side."""
+    return (shade, outline), (shade, mirrored(outline))
+
+
+def turned(picture: Sequence[tuple[Shade, Outline]], turn: float) -> Picture:
+    """A picture turned clockwise by degrees."""
+    return tuple((shade, moved(part, turn=turn)) for shade, part in picture)

@@ -17,52 +17,34 @@ from companion.scenes.outlines import (
     Shade,
     arc,
     around,
+    both,
+    box,
     disc,
     moved,
+    oval,
     ribbon,
     squeezed,
     star,
     teardrop,
+    turned,
 )
-
-
-def _turned(picture: Sequence[tuple[Shade, Outline]], turn: float) -> Picture:
-    return tuple((shade, moved(part, turn=turn)) for shade, part in picture)
-
-
-def _mirrored(outline: Outline) -> Outline:
-    return tuple((-x, y) for x, y in reversed(outline))
-
-
-def _both(shade: Shade, outline: Outline) -> Picture:
-    """A part, and the same on the other side."""
-    return (shade, outline), (shade, _mirrored(outline))
-
-
-def _box(x: float, y: float, width: float, height: float) -> Outline:
-    return (x, y), (x + width, y), (x + width, y + height), (x, y + height)
-
-
-def _oval(x: float, y: float, across: float, down: float, turn: float = 0.0) -> Outline:
-    return moved(squeezed(disc(), across, down), x, y, turn=turn)
-
 
 # --- hands ---------------------------------------------------------------------------------
 
 
 def _fist(chance: Random) -> Picture:
-    knuckles = [(Shade.BASE, _oval(-0.54 + 0.36 * n, -0.3, 0.2, 0.4)) for n in range(4)]
-    shine = [(Shade.LIGHT, _oval(-0.58 + 0.36 * n, -0.5, 0.08, 0.1)) for n in range(4)]
+    knuckles = [(Shade.BASE, oval(-0.54 + 0.36 * n, -0.3, 0.2, 0.4)) for n in range(4)]
+    shine = [(Shade.LIGHT, oval(-0.58 + 0.36 * n, -0.5, 0.08, 0.1)) for n in range(4)]
     hand = (
-        (Shade.DEEP, _box(-0.45, 0.45, 0.9, 0.55)),
-        (Shade.LIGHT, _box(-0.45, 0.62, 0.9, 0.1)),
-        (Shade.DARK, _oval(0.0, 0.1, 0.78, 0.58)),
+        (Shade.DEEP, box(-0.45, 0.45, 0.9, 0.55)),
+        (Shade.LIGHT, box(-0.45, 0.62, 0.9, 0.1)),
+        (Shade.DARK, oval(0.0, 0.1, 0.78, 0.58)),
         *knuckles,
         *shine,
-        (Shade.DARK, _oval(-0.1, 0.2, 0.62, 0.2, -8)),
-        (Shade.BASE, _oval(-0.1, 0.17, 0.56, 0.15, -8)),
+        (Shade.DARK, oval(-0.1, 0.2, 0.62, 0.2, -8)),
+        (Shade.BASE, oval(-0.1, 0.17, 0.56, 0.15, -8)),
     )
-    return _turned(hand, chance.uniform(-10, 10))
+    return turned(hand, chance.uniform(-10, 10))
 
 
 _FINGERS = ((-0.52, -0.36, 0.52, -22.0), (-0.2, -0.56, 0.6, -8.0), (0.14, -0.6, 0.62, 4.0))
@@ -70,15 +52,15 @@ _FINGERS = ((-0.52, -0.36, 0.52, -22.0), (-0.2, -0.56, 0.6, -8.0), (0.14, -0.6, 
 
 def _palm(chance: Random) -> Picture:
     fingers = (*_FINGERS, (0.46, -0.44, 0.56, 18.0), (-0.72, 0.22, 0.42, -62.0))
-    outer = [_oval(x, y, 0.17, high, turn) for x, y, high, turn in fingers]
-    inner = [_oval(x, y, 0.11, high - 0.07, turn) for x, y, high, turn in fingers]
+    outer = [oval(x, y, 0.17, high, turn) for x, y, high, turn in fingers]
+    inner = [oval(x, y, 0.11, high - 0.07, turn) for x, y, high, turn in fingers]
     hand = (
-        *((Shade.DARK, part) for part in (*outer, _oval(0.0, 0.3, 0.66, 0.62))),
-        *((Shade.BASE, part) for part in (*inner, _oval(0.0, 0.3, 0.6, 0.56))),
+        *((Shade.DARK, part) for part in (*outer, oval(0.0, 0.3, 0.66, 0.62))),
+        *((Shade.BASE, part) for part in (*inner, oval(0.0, 0.3, 0.6, 0.56))),
         (Shade.LIGHT, ribbon(_bent(-0.4, 0.2, 0.35, 0.06), 0.07, 0.4)),
         (Shade.LIGHT, ribbon(_bent(-0.3, 0.5, 0.3, 0.4), 0.07, 0.4)),
     )
-    return _turned(hand, chance.uniform(-8, 8))
+    return turned(hand, chance.uniform(-8, 8))
 
 
 def _bent(x: float, y: float, end_x: float, end_y: float) -> list[Point]:
@@ -93,8 +75,8 @@ def _hands(chance: Random) -> Picture:
         turn = 45.0 * place + chance.uniform(-5, 5)
         arm = ribbon([(0.0, 0.0), (0.0, -0.7)], 0.16, 0.7)
         found.append((Shade.DARK, moved(arm, turn=turn)))
-        found.append((Shade.BASE, moved(_oval(0.0, -0.8, 0.15, 0.2), turn=turn)))
-    return (*found, (Shade.DEEP, _oval(0, 0, 0.36, 0.36)), (Shade.LIGHT, _oval(0, 0, 0.24, 0.24)))
+        found.append((Shade.BASE, moved(oval(0.0, -0.8, 0.15, 0.2), turn=turn)))
+    return (*found, (Shade.DEEP, oval(0, 0, 0.36, 0.36)), (Shade.LIGHT, oval(0, 0, 0.24, 0.24)))
 
 
 def _elbow(_: Random) -> Picture:
@@ -117,7 +99,7 @@ def _claw(chance: Random) -> Picture:
         x, long = -0.66 + 0.42 * place, 0.85 + 0.12 * (place in (1, 2))
         path = [(x + 0.28, -long), (x + 0.1, -0.2), (x + 0.05, 0.3), (x - 0.2, long)]
         cuts += [(Shade.DEEP, _slash(path, 0.3)), (Shade.BASE, _slash(path, 0.16))]
-    return _turned(cuts, chance.uniform(-6, 6))
+    return turned(cuts, chance.uniform(-6, 6))
 
 
 def _slash(path: list[Point], width: float) -> Outline:
@@ -140,14 +122,14 @@ def _crane(chance: Random) -> Picture:
         (Shade.DARK, far),
         (Shade.DEEP, ribbon([(0.25, 0.2), (0.95, 0.55)], 0.08, 0.6)),
         (Shade.DEEP, ribbon([(0.2, 0.25), (0.85, 0.75)], 0.08, 0.6)),
-        (Shade.BASE, _oval(0.1, 0.14, 0.36, 0.2, 16)),
+        (Shade.BASE, oval(0.1, 0.14, 0.36, 0.2, 16)),
         (Shade.BASE, ribbon(neck, 0.14, 0.9)),
         (Shade.DEEP, ((-0.7, -0.6), (-1.0, -0.42), (-0.68, -0.44))),
         (Shade.DARK, moved(disc(), -0.7, -0.52, 0.12)),
         (Shade.DEEP, wing),
         (Shade.LIGHT, moved(wing, 0.06, -0.02, 0.82)),
     )
-    return _turned(bird, chance.uniform(-8, 8))
+    return turned(bird, chance.uniform(-8, 8))
 
 
 def _snake(_: Random) -> Picture:
@@ -155,8 +137,8 @@ def _snake(_: Random) -> Picture:
     return (
         (Shade.DEEP, ribbon(coil, 0.4, 0.25)),
         (Shade.BASE, ribbon(coil, 0.26, 0.2)),
-        (Shade.DEEP, _oval(-0.05, -0.66, 0.34, 0.25, -12)),
-        (Shade.BASE, _oval(-0.05, -0.66, 0.26, 0.18, -12)),
+        (Shade.DEEP, oval(-0.05, -0.66, 0.34, 0.25, -12)),
+        (Shade.BASE, oval(-0.05, -0.66, 0.26, 0.18, -12)),
         (Shade.PALE, moved(disc(), -0.12, -0.72, 0.07)),
         (Shade.DARK, ribbon([(-0.32, -0.62), (-0.6, -0.56), (-0.78, -0.66)], 0.06, 0.6)),
         (Shade.DARK, ribbon([(-0.58, -0.56), (-0.78, -0.46)], 0.06, 0.6)),
@@ -185,20 +167,20 @@ def _dragon(_: Random) -> Picture:
 
 
 def _wasp(chance: Random) -> Picture:
-    wings = (_oval(-0.5, -0.4, 0.5, 0.2, 35), _oval(0.5, -0.4, 0.5, 0.2, -35))
+    wings = (oval(-0.5, -0.4, 0.5, 0.2, 35), oval(0.5, -0.4, 0.5, 0.2, -35))
     body = squeezed(teardrop(0.9), 0.42, -0.62)
-    stripes = [_oval(0.0, y, wide, 0.07) for y, wide in ((0.12, 0.34), (0.34, 0.3), (0.55, 0.2))]
+    stripes = [oval(0.0, y, wide, 0.07) for y, wide in ((0.12, 0.34), (0.34, 0.3), (0.55, 0.2))]
     wasp = (
         *((Shade.LIGHT, wing) for wing in wings),
         (Shade.DEEP, ((-0.06, 0.85), (0.0, 1.0), (0.06, 0.85), (0.0, 0.7))),
         (Shade.BASE, moved(body, 0, 0.3)),
         *((Shade.DEEP, stripe) for stripe in stripes),
-        (Shade.DARK, _oval(0.0, -0.25, 0.27, 0.25)),
-        (Shade.DEEP, _oval(0.0, -0.58, 0.22, 0.19)),
+        (Shade.DARK, oval(0.0, -0.25, 0.27, 0.25)),
+        (Shade.DEEP, oval(0.0, -0.58, 0.22, 0.19)),
         (Shade.DEEP, ribbon([(-0.08, -0.7), (-0.3, -0.95)], 0.06, 0.6)),
         (Shade.DEEP, ribbon([(0.08, -0.7), (0.3, -0.95)], 0.06, 0.6)),
     )
-    return _turned(wasp, chance.uniform(10, 40))
+    return turned(wasp, chance.uniform(10, 40))
 
 
 def _turtle(_: Random) -> Picture:
@@ -206,11 +188,11 @@ def _turtle(_: Random) -> Picture:
     plate = around(lambda _: 1.0, 6)
     ring = [moved(plate, 0.58 * sin(n * pi / 3), -0.58 * cos(n * pi / 3), 0.27) for n in range(6)]
     return (
-        *_both(Shade.DARK, _oval(-0.62, -0.6, 0.2, 0.28, -40)),
-        *_both(Shade.DARK, _oval(-0.62, 0.6, 0.2, 0.28, 40)),
-        (Shade.DARK, _oval(0.0, -0.86, 0.2, 0.2)),
-        (Shade.DEEP, _oval(0.0, 0.0, 0.84, 0.88)),
-        (Shade.BASE, _oval(0.0, 0.0, 0.74, 0.78)),
+        *both(Shade.DARK, oval(-0.62, -0.6, 0.2, 0.28, -40)),
+        *both(Shade.DARK, oval(-0.62, 0.6, 0.2, 0.28, 40)),
+        (Shade.DARK, oval(0.0, -0.86, 0.2, 0.2)),
+        (Shade.DEEP, oval(0.0, 0.0, 0.84, 0.88)),
+        (Shade.BASE, oval(0.0, 0.0, 0.74, 0.78)),
         *((Shade.DARK, part) for part in ring),
         (Shade.DEEP, moved(plate, scale=0.36)),
         (Shade.LIGHT, moved(plate, scale=0.28)),
@@ -228,7 +210,7 @@ def _bamboo(chance: Random) -> Picture:
         parts.append((Shade.DARK, ribbon(stalk, wide, 1.0)))
         parts.append((Shade.BASE, ribbon(stalk, wide - 0.12, 1.0)))
         parts += [
-            (Shade.DEEP, _oval(x + lean * (1 - y), y, wide * 0.68, 0.055))
+            (Shade.DEEP, oval(x + lean * (1 - y), y, wide * 0.68, 0.055))
             for y in (0.62, 0.2, -0.22, -0.64)
         ]
         for y, turn in ((0.62, 60), (0.2, 75), (-0.22, 50), (-0.64, 80), (-0.64, 125)):
@@ -243,9 +225,9 @@ def _pine(_: Random) -> Picture:
     return (
         *((Shade.DEEP, ribbon(list(root), 0.17, 0.2)) for root in roots),
         (Shade.DEEP, ribbon([(0.05, 0.8), (-0.1, 0.3), (0.08, -0.3)], 0.26, 0.6)),
-        *((Shade.DARK, _oval(x, y, size, size * 0.5)) for x, y, size in clouds),
+        *((Shade.DARK, oval(x, y, size, size * 0.5)) for x, y, size in clouds),
         *(
-            (Shade.BASE, _oval(x - 0.03, y - 0.06, size * 0.82, size * 0.34))
+            (Shade.BASE, oval(x - 0.03, y - 0.06, size * 0.82, size * 0.34))
             for x, y, size in clouds
         ),
     )
@@ -254,8 +236,8 @@ def _pine(_: Random) -> Picture:
 def _willow(chance: Random) -> Picture:
     parts: list[tuple[Shade, Outline]] = [
         (Shade.DEEP, ribbon([(0.0, 1.0), (-0.08, 0.3), (0.02, -0.5)], 0.24, 0.5)),
-        (Shade.DARK, _oval(0.0, -0.58, 0.66, 0.38)),
-        (Shade.BASE, _oval(-0.04, -0.64, 0.54, 0.26)),
+        (Shade.DARK, oval(0.0, -0.58, 0.66, 0.38)),
+        (Shade.BASE, oval(-0.04, -0.64, 0.54, 0.26)),
     ]
     for place in range(7):
         x = -0.66 + 0.22 * place
@@ -273,8 +255,8 @@ def _lotus(_: Random) -> Picture:
         return [moved(petal(0, size), 0.5 * size * sin(t * pi / 180), 0.1, 1.0, t) for t in turns]
 
     return (
-        (Shade.DEEP, _oval(0.0, 0.62, 0.92, 0.22)),
-        (Shade.DARK, _oval(0.0, 0.58, 0.8, 0.15)),
+        (Shade.DEEP, oval(0.0, 0.62, 0.92, 0.22)),
+        (Shade.DARK, oval(0.0, 0.58, 0.8, 0.15)),
         *((Shade.DARK, part) for part in flower((-68, 68), 0.85)),
         *((Shade.BASE, part) for part in flower((-46, 46), 0.95)),
         *((Shade.LIGHT, part) for part in flower((-22, 22), 1.05)),
@@ -294,15 +276,15 @@ def _whirl(chance: Random) -> Picture:
         (Shade.DEEP, ribbon(list(reversed(path)), 0.3, 0.5)),
         (Shade.BASE, ribbon(list(reversed(path)), 0.18, 0.4)),
     )
-    return _turned(whirl, chance.uniform(0, 360))
+    return turned(whirl, chance.uniform(0, 360))
 
 
 def _rain(chance: Random) -> Picture:
     parts: list[tuple[Shade, Outline]] = [
-        (Shade.DEEP, _oval(x, y, size, size * 0.62))
+        (Shade.DEEP, oval(x, y, size, size * 0.62))
         for x, y, size in ((-0.4, -0.5, 0.48), (0.42, -0.48, 0.48), (0.02, -0.66, 0.5))
     ]
-    parts.append((Shade.DARK, _oval(0.0, -0.52, 0.68, 0.24)))
+    parts.append((Shade.DARK, oval(0.0, -0.52, 0.68, 0.24)))
     for place in range(6):
         x, y = -0.62 + 0.28 * place, chance.uniform(0.0, 0.2)
         fall: list[Point] = [(x, y), (x - 0.2, y + 0.62)]
@@ -315,15 +297,15 @@ def _rain(chance: Random) -> Picture:
 
 def _gourd(chance: Random) -> Picture:
     flask = (
-        (Shade.DEEP, _box(-0.11, -0.98, 0.22, 0.3)),
-        (Shade.DARK, _oval(0.0, 0.42, 0.62, 0.56)),
-        (Shade.DARK, _oval(0.0, -0.4, 0.4, 0.4)),
-        (Shade.BASE, _oval(-0.05, 0.4, 0.52, 0.46)),
-        (Shade.BASE, _oval(-0.04, -0.42, 0.31, 0.31)),
-        (Shade.DEEP, _box(-0.34, -0.12, 0.68, 0.12)),
-        (Shade.LIGHT, _oval(-0.24, 0.26, 0.12, 0.2, 20)),
+        (Shade.DEEP, box(-0.11, -0.98, 0.22, 0.3)),
+        (Shade.DARK, oval(0.0, 0.42, 0.62, 0.56)),
+        (Shade.DARK, oval(0.0, -0.4, 0.4, 0.4)),
+        (Shade.BASE, oval(-0.05, 0.4, 0.52, 0.46)),
+        (Shade.BASE, oval(-0.04, -0.42, 0.31, 0.31)),
+        (Shade.DEEP, box(-0.34, -0.12, 0.68, 0.12)),
+        (Shade.LIGHT, oval(-0.24, 0.26, 0.12, 0.2, 20)),
     )
-    return _turned(flask, chance.uniform(8, 24))
+    return turned(flask, chance.uniform(8, 24))
 
 
 def _broken(_: Random) -> Picture:
@@ -344,30 +326,30 @@ def _nail(chance: Random) -> Picture:
     nail = (
         (Shade.DARK, ((-0.11, -0.7), (0.11, -0.7), (0.07, 0.6), (0.0, 1.0), (-0.07, 0.6))),
         (Shade.LIGHT, ((-0.11, -0.7), (-0.02, -0.7), (0.0, 1.0), (-0.07, 0.6))),
-        (Shade.DEEP, _oval(0.0, -0.74, 0.42, 0.16)),
-        (Shade.BASE, _oval(0.0, -0.8, 0.36, 0.1)),
+        (Shade.DEEP, oval(0.0, -0.74, 0.42, 0.16)),
+        (Shade.BASE, oval(0.0, -0.8, 0.36, 0.1)),
     )
-    return _turned(nail, 30 + chance.uniform(-8, 8))
+    return turned(nail, 30 + chance.uniform(-8, 8))
 
 
 def _purse(_: Random) -> Picture:
     return (
         (Shade.DEEP, ((-0.34, -0.4), (-0.62, -0.85), (0.0, -0.7), (0.62, -0.85), (0.34, -0.4))),
-        (Shade.DARK, _oval(0.0, 0.3, 0.8, 0.66)),
-        (Shade.BASE, _oval(-0.04, 0.27, 0.68, 0.55)),
-        (Shade.DEEP, _box(-0.44, -0.46, 0.88, 0.14)),
-        (Shade.PALE, _oval(0.0, 0.28, 0.3, 0.3)),
-        (Shade.DARK, moved(_box(-0.1, -0.1, 0.2, 0.2), 0, 0.28)),
+        (Shade.DARK, oval(0.0, 0.3, 0.8, 0.66)),
+        (Shade.BASE, oval(-0.04, 0.27, 0.68, 0.55)),
+        (Shade.DEEP, box(-0.44, -0.46, 0.88, 0.14)),
+        (Shade.PALE, oval(0.0, 0.28, 0.3, 0.3)),
+        (Shade.DARK, moved(box(-0.1, -0.1, 0.2, 0.2), 0, 0.28)),
     )
 
 
 def _wall(_: Random) -> Picture:
-    parts: list[tuple[Shade, Outline]] = [(Shade.DEEP, _box(-0.95, -0.6, 1.9, 1.6))]
+    parts: list[tuple[Shade, Outline]] = [(Shade.DEEP, box(-0.95, -0.6, 1.9, 1.6))]
     shades = (Shade.BASE, Shade.DARK, Shade.LIGHT)
     for row in range(4):
         edges = (-0.9, -0.3, 0.3, 0.9) if row % 2 else (-0.9, -0.6, 0.0, 0.6, 0.9)
         for place, (left, right) in enumerate(pairwise(edges)):
-            stone = _box(left + 0.03, -0.54 + 0.39 * row, right - left - 0.06, 0.32)
+            stone = box(left + 0.03, -0.54 + 0.39 * row, right - left - 0.06, 0.32)
             parts.append((shades[(row + 2 * place) % 3], stone))
     return tuple((shade, squeezed(part, 0.74, 1.0)) for shade, part in parts)
 
@@ -375,12 +357,12 @@ def _wall(_: Random) -> Picture:
 def _bowl(_: Random) -> Picture:
     round_below = [(x * 0.85, max(0.0, y) * 0.95 - 0.1) for x, y in arc(1.0, 90, 270)]
     return (
-        (Shade.DEEP, _box(-0.34, 0.72, 0.68, 0.2)),
+        (Shade.DEEP, box(-0.34, 0.72, 0.68, 0.2)),
         (Shade.DARK, tuple(round_below)),
         (Shade.BASE, moved(tuple(round_below), -0.04, -0.06, 0.86)),
-        (Shade.DEEP, _oval(0.0, -0.1, 0.86, 0.22)),
-        (Shade.PALE, _oval(0.0, -0.12, 0.72, 0.15)),
-        (Shade.LIGHT, _oval(-0.42, 0.26, 0.1, 0.22, 24)),
+        (Shade.DEEP, oval(0.0, -0.1, 0.86, 0.22)),
+        (Shade.PALE, oval(0.0, -0.12, 0.72, 0.15)),
+        (Shade.LIGHT, oval(-0.42, 0.26, 0.1, 0.22, 24)),
     )
 
 
@@ -390,8 +372,8 @@ def _amulet(_: Random) -> Picture:
         (Shade.DEEP, moved(disc(), 0, 0.14, 0.68)),
         (Shade.BASE, moved(disc(), 0, 0.14, 0.6)),
         (Shade.LIGHT, moved(disc(), -0.08, 0.06, 0.4)),
-        (Shade.DEEP, moved(_box(-0.2, -0.2, 0.4, 0.4), 0, 0.14)),
-        (Shade.PALE, moved(_box(-0.13, -0.13, 0.26, 0.26), 0, 0.14)),
+        (Shade.DEEP, moved(box(-0.2, -0.2, 0.4, 0.4), 0, 0.14)),
+        (Shade.PALE, moved(box(-0.13, -0.13, 0.26, 0.26), 0, 0.14)),
         *((Shade.DARK, ribbon([(x, 0.76), (x * 1.4, 1.0)], 0.08, 0.6)) for x in (-0.1, 0.0, 0.1)),
     )
 
@@ -401,29 +383,29 @@ def _bridge(_: Random) -> Picture:
     rail = [(x, y - 0.34) for x, y in span]
     posts = [(Shade.DARK, ribbon([(x, y), (x, y - 0.42)], 0.1, 1.0)) for x, y in span]
     return (
-        *((Shade.LIGHT, _oval(x, 0.72, 0.34, 0.13)) for x in (-0.6, 0.0, 0.6)),
+        *((Shade.LIGHT, oval(x, 0.72, 0.34, 0.13)) for x in (-0.6, 0.0, 0.6)),
         *posts,
         (Shade.DEEP, ribbon(rail, 0.12, 1.0)),
         (Shade.DEEP, ribbon(span, 0.26, 1.0)),
         (Shade.BASE, ribbon(span, 0.14, 1.0)),
-        *((Shade.LIGHT, _oval(x, 0.78, 0.3, 0.1)) for x in (-0.32, 0.34)),
+        *((Shade.LIGHT, oval(x, 0.78, 0.3, 0.1)) for x in (-0.32, 0.34)),
     )
 
 
 def _sleeves(_: Random) -> Picture:
     """A robe with wide sleeves, and nobody's hands in them."""
     sleeve = ((-0.3, -0.72), (-0.98, 0.1), (-0.9, 0.52), (-0.52, 0.48), (-0.22, -0.1))
-    cuff = _oval(-0.76, 0.42, 0.24, 0.13, 8)
+    cuff = oval(-0.76, 0.42, 0.24, 0.13, 8)
     robe = ((-0.34, -0.74), (0.34, -0.74), (0.42, 0.95), (-0.42, 0.95))
     return (
-        *_both(Shade.DEEP, sleeve),
-        *_both(Shade.BASE, moved(sleeve, -0.1, 0.0, 0.82)),
-        *_both(Shade.DEEP, cuff),
-        *_both(Shade.PALE, moved(cuff, -0.15, 0.09, 0.8)),
+        *both(Shade.DEEP, sleeve),
+        *both(Shade.BASE, moved(sleeve, -0.1, 0.0, 0.82)),
+        *both(Shade.DEEP, cuff),
+        *both(Shade.PALE, moved(cuff, -0.15, 0.09, 0.8)),
         (Shade.DEEP, robe),
         (Shade.BASE, moved(robe, 0.0, 0.0, 0.86)),
         (Shade.LIGHT, ((-0.2, -0.74), (0.2, -0.74), (0.0, -0.2))),
-        (Shade.DEEP, _box(-0.38, 0.06, 0.76, 0.16)),
+        (Shade.DEEP, box(-0.38, 0.06, 0.76, 0.16)),
     )
 
 
@@ -436,7 +418,7 @@ def _chain(chance: Random) -> Picture:
         )
 
     whole = (*link(-0.34, 0.34), *link(0.34, -0.34))
-    return _turned(whole, chance.uniform(-10, 10))
+    return turned(whole, chance.uniform(-10, 10))
 
 
 def _banner(_: Random) -> Picture:
@@ -458,7 +440,7 @@ def _monk(_: Random) -> Picture:
         (Shade.DARK, ((-0.26, -0.24), (0.1, -0.24), (-0.3, 0.66), (-0.52, 0.6))),
         (Shade.DEEP, moved(disc(), 0, -0.58, 0.32)),
         (Shade.BASE, moved(disc(), -0.02, -0.6, 0.26)),
-        (Shade.LIGHT, _oval(0.0, 0.5, 0.24, 0.1)),
+        (Shade.LIGHT, oval(0.0, 0.5, 0.24, 0.1)),
     )
 
 

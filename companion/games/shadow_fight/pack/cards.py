@@ -12,6 +12,7 @@ from enum import Enum
 
 from companion.packs.pack_file import Source
 from companion.rules.sentence import Sentence, say
+from companion.scenes.outlines import Motif
 
 MOVES = 7
 """Kinds of moves, copies of each of them, tactics, and Knockout cards (SF-S1)."""
@@ -177,6 +178,10 @@ class MoveAction:
         return say("sf-card", en=self.english, ru=self.russian)
 
 
+def _short(names: tuple[str, str] | None) -> Sentence | None:
+    return None if names is None else say("sf-card", en=names[0], ru=names[1])
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Move:
     """A kind of move with its tactic; its seven cards are alike. One object for its whole pack."""
@@ -191,11 +196,20 @@ class Move:
     """From 1 to 7; a series may not go down (SF-2)."""
     actions: tuple[MoveAction, MoveAction]
     source: Source
+    picture: Motif | None = None
+    """What is drawn on it."""
+    short_names: tuple[str, str] | None = None
+    """English and Russian, where the name is too long for a small screen."""
 
     @property
     def label(self) -> Sentence:
         """The move's name for people."""
         return say("sf-card", en=self.english, ru=self.russian)
+
+    @property
+    def short(self) -> Sentence | None:
+        """What it is called where its name has no room."""
+        return _short(self.short_names)
 
     def __str__(self) -> str:
         return self.code
@@ -220,11 +234,20 @@ class Demon:
     passives: tuple[Passive, ...]
     always: frozenset[Always]
     source: Source
+    picture: Motif | None = None
+    """What is drawn on it."""
+    short_names: tuple[str, str] | None = None
+    """English and Russian, where the name is too long for a small screen."""
 
     @property
     def label(self) -> Sentence:
         """The demon's name for people."""
         return say("sf-card", en=self.english, ru=self.russian)
+
+    @property
+    def short(self) -> Sentence | None:
+        """What it is called where its name has no room."""
+        return _short(self.short_names)
 
     def __str__(self) -> str:
         return self.code
@@ -246,11 +269,20 @@ class Battlefield:
     passives: tuple[Passive, ...]
     always: frozenset[Always]
     source: Source
+    picture: Motif | None = None
+    """What is drawn on it."""
+    short_names: tuple[str, str] | None = None
+    """English and Russian, where the name is too long for a small screen."""
 
     @property
     def label(self) -> Sentence:
         """The battlefield's name for people."""
         return say("sf-card", en=self.english, ru=self.russian)
+
+    @property
+    def short(self) -> Sentence | None:
+        """What it is called where its name has no room."""
+        return _short(self.short_names)
 
     def __str__(self) -> str:
         return self.code

@@ -25,6 +25,7 @@ from companion.games.shadow_fight.pack.cards import (
     Passive,
     Whom,
 )
+from companion.games.shadow_fight.pack.motifs import MOTIFS
 from companion.packs.pack_file import (
     Draft,
     Entry,
@@ -39,6 +40,8 @@ _FILE = Path(__file__).parents[1] / "pack.toml"
 _MOST = 6
 """Of whatever an effect counts, and of what a condition compares with."""
 
+_SHOWN = ("short", "picture", "source")
+"""What every card may have besides its name: how it is shown, and where it comes from."""
 _BY_ITSELF = COUNTED | ON_TACTICS | {Do.GIFT}
 """What can happen without anybody choosing."""
 _ON_ONE = frozenset([Do.STEAL, Do.STUN])
@@ -85,7 +88,7 @@ def _read(draft: Draft) -> Pack:
 
 
 def _read_move(entry: Entry, place: int) -> Move:
-    entry.expect_only("code", "name", "number", "first", "second", "source")
+    entry.expect_only("code", "name", "number", "first", "second", *_SHOWN)
     english, russian = entry.names("name")
     return Move(
         index=place,
@@ -95,6 +98,8 @@ def _read_move(entry: Entry, place: int) -> Move:
         number=entry.number("number", 1, MOVES),
         actions=(_read_action(entry.table("first")), _read_action(entry.table("second"))),
         source=entry.source(),
+        picture=entry.picked("picture", MOTIFS),
+        short_names=entry.short_names(),
     )
 
 
@@ -126,7 +131,7 @@ def _refuse_same_numbers(entries: Sequence[Entry], moves: Sequence[Move]) -> Non
 
 
 def _read_demon(entry: Entry, places: Mapping[str, int]) -> Demon:
-    entry.expect_only("code", "name", "power", "passive", "always", "source")
+    entry.expect_only("code", "name", "power", "passive", "always", *_SHOWN)
     english, russian = entry.names("name")
     power = [_read_effect(each, chosen=True, opened=False) for each in entry.table_list("power")]
     demon = Demon(
@@ -137,6 +142,8 @@ def _read_demon(entry: Entry, places: Mapping[str, int]) -> Demon:
         passives=_read_passives(entry, places),
         always=_read_always(entry),
         source=entry.source(),
+        picture=entry.picked("picture", MOTIFS),
+        short_names=entry.short_names(),
     )
     is_active, is_passive = bool(power), entry.has("passive") or entry.has("always")
     if is_active and is_passive:
@@ -147,7 +154,7 @@ def _read_demon(entry: Entry, places: Mapping[str, int]) -> Demon:
 
 
 def _read_battlefield(entry: Entry, places: Mapping[str, int]) -> Battlefield:
-    entry.expect_only("code", "name", "passive", "always", "source")
+    entry.expect_only("code", "name", "passive", "always", *_SHOWN)
     english, russian = entry.names("name")
     if not entry.has("passive") and not entry.has("always"):
         entry.complain("sf-pack-no-ability")
@@ -158,6 +165,8 @@ def _read_battlefield(entry: Entry, places: Mapping[str, int]) -> Battlefield:
         passives=_read_passives(entry, places, of_all=True),
         always=_read_always(entry),
         source=entry.source(),
+        picture=entry.picked("picture", MOTIFS),
+        short_names=entry.short_names(),
     )
 
 

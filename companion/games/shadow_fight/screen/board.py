@@ -1,0 +1,255 @@
+"""The drawn table of Shadow Fight; only what lies open or may be counted is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from companion.games.game import Marks
+from companion.games.shadow_fight.pack.cards import Move
+from companion.games.shadow_fight.rules.state import MOST_ENERGY, TURNS, Fighter, State, Step
+from companion.games.shadow_fight.screen import icons
+from companion.games.shadow_fight.screen.forecast import tell_forecast
+from companion.games.shadow_fight.table import mat as table
+from companion.games.shadow_fight.table.faces import KNOCKOUT_COLOUR, face
+from companion.games.shadow_fight.words.memo import tell_battlefield, tell_demon
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence, say
+from companion.scenes.icons import DECK, DISCARD, HAND
+from companion.scenes.scene import (
+    Column,
+    Count,
+    Face,
+    Fan,
+    Marker,
+    Node,
+    Panel,
+    Place,
+    Row,
+    Size,
+    Tone,
+    Track,
+    Words,
+)
+from companion.table.layout import Layout
+from companion.table.zones import Piece, ZoneId
+
+_DEMON, _MOVE = 1.15, 1.0
+"""How the width of a player's cards is shared between the demon and each move of the series."""
+_FIELD, _SAID, _PILES = 1.0, 2.2, 0.0
+"""How the width of the middle is shared."""
+FIRST = "first"
+"""What the sign of the first player is called by whoever asks about it."""
+
+
+def board(state: State, marks: Marks) -> Node:
+    """The table as players see it, north on top."""
+    lying = table.layout(state)
+    sides = [_side(state, lying, marks, down) for down in (-1, 1)]
+    middle = [_tactics(state, lying, marks), *_display(state, lying, marks), _said(state, marks)]
+    above, below = sides
+    parts = [*above, *middle, *below]
+    sharing = [part in above or part in below for part in parts]
+    return Column(tuple(parts), shares=tuple(map(float, sharing)))
+
+
+# --- players -----------------------------------------------------------------------------
+
+
+def _side(state: State, lying: Layout, marks: Marks, down: int) -> list[Node]:
+    """Everybody who sits on one long side of the table, from the left to the right."""
+    seats = [seat for seat in state.players if seat.towards[1] == down]
+    seats.sort(key=lambda seat: seat.towards[0])
+    players = tuple(_player(state, lying, marks, seat) for seat in seats)
+    return [Row(players)] if len(players) > 1 else list(players)
+
+
+def _player(state: State, lying: Layout, marks: Marks, seat: Seat) -> Panel:
+    """Who it is, all that is counted, the energy as a track of six, the demon and the series."""
+    fighter = state.fighter(seat)
+    track = Track(MOST_ENERGY, (Marker(seat, fighter.energy),), filled=True)
+    parts = [_counts(state, seat), track, _cards(state, lying, marks, seat)]
+    shares = [0.0, 0.0, 1.0]
+    if seat.upright == 0.0:
+        parts.reverse()
+        shares.reverse()
+    active = seat in _acting(state)
+    return Panel(Column(tuple(parts), tuple(shares)), seat if active else Tone.QUIET)
+
+
+def _acting(state: State) -> tuple[Seat, ...]:
+    """Whose panel stands out: who opens next or has opened, and who picks next."""
+    match state.step:
+        case Step.OPEN:
+            return (state.opener,) if state.opener else ()
+        case Step.ACT:
+            return (state.acting,) if state.acting else ()
+        case Step.PICK:
+            return (state.picker,)
+    return ()
+
+
+def _counts(state: State, seat: Seat) -> Row:
+    fighter, held = state.fighter(seat), state.hand(seat)
+    parts: list[Node] = [Words(_name(state, seat), tone=seat)]
+    if state.first is seat:
+        parts.append(Place(say("sf-first"), tone=seat, topic=FIRST, icon=icons.FIRST))
+    parts += [
+        Count(say("sf-energy"), fighter.energy, seat, icons.ENERGY),
+        Count(say("sf-wins", goal=state.goal), fighter.wins, icon=icons.WINS),
+        Count(say("shared-in-hand"), held, icon=HAND),
+    ]
+    return Row(tuple(parts))
+
+
+def _name(state: State, seat: Seat) -> Sentence:
+    if not state.options.teams:
+        return say("shared-player", seat=seat)
+    return say(f"sf-player-team-{state.place(seat) % 2 + 1}", seat=seat)
+
+
+def _cards(state: State, lying: Layout, marks: Marks, seat: Seat) -> Row:
+    """The demon, and to the right of it the series from left to right."""
+    fighter = state.fighter(seat)
+    demon = _demon(state, marks, seat)
+    if fighter.out is not None:
+        told = Words(say(f"sf-out-{fighter.out.value}"), Size.NORMAL, Tone.WRONG)
+        astray = _astray(state, marks, table.series(seat))
+        return Row((demon, told, *astray), (_DEMON, TURNS * _MOVE, *(_MOVE for _ in astray)))
+    slots = _series(state, lying, marks, seat)
+    return Row((demon, *slots), (_DEMON, *(_MOVE for _ in slots)))
+
+
+def _demon(state: State, marks: Marks, seat: Seat) -> Fan | Face:
+    """The demon, face up or used up; what it does is said where there is room."""
+    zone, fighter = table.demon(seat), state.fighter(seat)
+    astray = [*_astray(state, marks, zone), *_astray(state, marks, table.first(seat))]
+    shown = () if fighter.demon is None else (_demon_face(state, marks, fighter),)
+    if shown and not astray and marks.options.get(zone) is None:
+        return shown[0]
+    return _fan(marks, zone, (*shown, *astray), say("sf-demon-here"))
+
+
+def _demon_face(state: State, marks: Marks, fighter: Fighter) -> Face:
+    demon = fighter.demon
+    if demon is None:
+        raise ValueError("no demon to show")
+    piece = table.demon_piece(demon)
+    shown = _face(state, marks, piece)
+    down = fighter.spent or fighter.out is not None
+    note = tell_demon(state.pack, demon)
+    return replace(shown, down=down, turned=fighter.spent, note=note)
+
+
+def _series(state: State, lying: Layout, marks: Marks, seat: Seat) -> tuple[Node, ...]:
+    """A place for each turn of the round; a card that lies sideways is a stance (SF-E8)."""
+    zone, fighter = table.series(seat), state.fighter(seat)
+    faces: list[Face] = []
+    for place, piece in enumerate(lying.at(zone)):
+        shown = _face(state, marks, piece)
+        if place < len(fighter.series):
+            turned = fighter.series[place].turned
+            shown = replace(shown, turned=turned, icon=None)
+        else:
+            shown = replace(shown, name=_tell_order(state, seat), down=True)
+        faces.append(shown)
+    faces += _astray(state, marks, zone)
+    slots = [(faces[place],) if place < len(faces) else () for place in range(TURNS)]
+    slots[-1] = (*slots[-1], *faces[TURNS:])
+    laying = len(fighter.series) if state.step is Step.LAY and not fighter.laid else None
+    return tuple(
+        _fan(marks, zone, slot, say("sf-lays-here") if place == laying else None)
+        for place, slot in enumerate(slots)
+    )
+
+
+def _tell_order(state: State, seat: Seat) -> Sentence:
+    """As which one somebody opens the card that lies face down (SF-2)."""
+    waiting = [each for each in state.standing if state.fighter(each).laid]
+    if state.step is not Step.OPEN or seat not in waiting:
+        return say("sf-hidden")
+    return say("sf-hidden-next" if waiting[0] is seat else "sf-hidden")
+
+
+# --- the middle --------------------------------------------------------------------------
+
+
+def _tactics(state: State, lying: Layout, marks: Marks) -> Row:
+    """The seven tactics, each with its Knockout, in the order of their numbers."""
+    moves = sorted(state.pack.moves, key=lambda move: move.number)
+    return Row(tuple(_tactic(state, lying, marks, move) for move in moves))
+
+
+def _tactic(state: State, lying: Layout, marks: Marks, move: Move) -> Fan:
+    zone = table.tactic(move)
+    # The tactic lies under its Knockout, whatever their names.
+    pieces = sorted(lying.at(zone), key=lambda piece: piece.kind == table.KNOCKOUT)
+    faces = [_face(state, marks, piece) for piece in pieces]
+    return _fan(marks, zone, (*faces, *_astray(state, marks, zone)), None)
+
+
+def _display(state: State, lying: Layout, marks: Marks) -> list[Node]:
+    """Open cards in the middle: moves to be picked (SF-P5), and what is seen there or shown."""
+    offered = [_face(state, marks, piece) for piece in lying.at(table.DISPLAY)]
+    shown = [face for seat in state.players for face in _astray(state, marks, table.shown(seat))]
+    faces = (*offered, *_astray(state, marks, table.DISPLAY), *shown)
+    return [Row(tuple(faces))] if faces else []
+
+
+def _said(state: State, marks: Marks) -> Row:
+    """The battlefield, how far the game is, what the opened card can do, and the piles."""
+    lines: list[Node] = [Words(_tell_moment(state), Size.SMALL, Tone.QUIET)]
+    if state.step is Step.ACT and state.acting is not None:
+        opened = state.fighter(state.acting).series[-1].move
+        lines = [
+            Words(tell_forecast(state, state.acting, action), Size.SMALL, Tone.ASK)
+            for action in opened.actions
+        ]
+    said = Column(tuple(lines), (0.0,) * len(lines))
+    piles = Row(
+        (
+            Count(say("shared-in-deck"), state.deck, icon=DECK),
+            Count(say("shared-discarded"), len(state.discard), icon=DISCARD),
+            Count(say("sf-knockouts"), state.knockouts, icon=HAND, colour=KNOCKOUT_COLOUR),
+        )
+    )
+    if not state.has_battlefields:
+        return Row((said, piles), (_SAID, _PILES))
+    return Row((_field(state, marks), said, piles), (_FIELD, _SAID, _PILES))
+
+
+def _field(state: State, marks: Marks) -> Node:
+    astray = _astray(state, marks, table.FIELD)
+    faces: tuple[Face, ...] = ()
+    if state.battlefield is not None:
+        shown = _face(state, marks, table.field_piece(state.battlefield))
+        faces = (replace(shown, note=tell_battlefield(state.pack, state.battlefield)),)
+        if not astray:
+            return faces[0]
+    return _fan(marks, table.FIELD, (*faces, *astray), say("sf-field-here"))
+
+
+def _tell_moment(state: State) -> Sentence:
+    return say("sf-moment", fight=state.fight, round=state.round, turn=state.turn)
+
+
+# --- pieces ------------------------------------------------------------------------------
+
+
+def _fan(marks: Marks, zone: ZoneId, faces: Iterable[Face], empty: Sentence | None) -> Fan:
+    return Fan(
+        tuple(faces),
+        glow=marks.zone_glow(zone),
+        option=marks.options.get(zone),
+        topic=zone,
+        empty=empty,
+    )
+
+
+def _astray(state: State, marks: Marks, zone: ZoneId) -> list[Face]:
+    """What is seen in a zone where the game does not have it."""
+    return [_face(state, marks, piece) for piece, where in marks.astray if where == zone]
+
+
+def _face(state: State, marks: Marks, piece: Piece) -> Face:
+    return marks.face(piece, face(state.pack, piece))
