@@ -26,6 +26,6 @@ def laid_face_down(seen: State, seat: Seat, hand: Sequence[Move], luck: Random) 
     return luck.choice([move for move in hand if risk(move)[:3] == safest])
 
 
-def stolen(seen: State, seat: Seat, hand: Sequence[Move], theirs: Sequence[Move]) -> Move:
+def stolen(hand: Sequence[Move], theirs: Sequence[Move]) -> Move:
     """What a player takes who has looked at a hand: of what it has least, the highest."""
     return min(theirs, key=lambda move: (hand.count(move), -move.number))

@@ -178,7 +178,7 @@ class Deal:
         hand = self.hand(victim)
         if not hand:
             return self
-        move = stolen(self.seen, seat, self.hand(seat), hand)
+        move = stolen(self.hand(seat), hand)
         taken = self._holding(victim, _less(hand, [move]))
         return taken._holding(seat, (*taken.hand(seat), move))
 
