@@ -28,7 +28,7 @@ from companion.games.shadow_fight.rules.events import (
 )
 from companion.games.shadow_fight.rules.legal import Known
 from companion.games.shadow_fight.rules.state import State, Step
-from companion.games.shadow_fight.world.aims import laid_face_down, stolen
+from companion.games.shadow_fight.world.laying import laid_face_down, stolen
 from companion.games.shadow_fight.world.sight import followed
 from companion.rules.seat import Seat
 
