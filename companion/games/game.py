@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from companion.games.printing import GamePrinting, Landmark
 from companion.games.simulation import GameSimulation as GameSimulation
 from companion.games.simulation import World as World
+from companion.games.simulation import WorldAside as WorldAside
 from companion.games.simulation import WorldBeneath as WorldBeneath
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Chapter, Rule

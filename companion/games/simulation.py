@@ -9,7 +9,7 @@ from typing import Generic, Protocol, TypeVar, runtime_checkable
 
 from companion.rules.balance import GameBalance
 from companion.rules.seat import Seat
-from companion.table.zones import Piece
+from companion.table.zones import Piece, ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -39,6 +39,14 @@ class WorldBeneath(Protocol[S_contra]):
 
     def beneath(self, state: S_contra) -> Mapping[Piece, Piece]:
         """Which card really lies under each back that the layout of a state has."""
+
+
+@runtime_checkable
+class WorldAside(Protocol[S_contra]):
+    """A world of a game with heaps that nobody reads, such as discards; a ``World`` besides."""
+
+    def aside(self, state: S_contra) -> Mapping[ZoneId, tuple[Piece, ...]]:
+        """What really lies in the blind zones of the mat, face up, the lowest piece first."""
 
 
 @dataclass(frozen=True, slots=True)

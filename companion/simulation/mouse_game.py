@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.display.theme import Theme
-from companion.games.game import AnyGame, WorldBeneath
+from companion.games.game import AnyGame, WorldAside, WorldBeneath
 from companion.rules.seat import Seat
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
@@ -84,7 +84,7 @@ class MouseGame:
         self._lit: frozenset[Seat] | None = None
         floor = Floor.of(size, game.table.mat, screen, game.seats, _narrowest_mm(game))
         self._mouse = MouseTable(desk.table, floor, hands={}, decks={}, luck=luck)
-        self._dealt = False
+        self._dealt: frozenset[Piece] = frozenset()
         self._hinted: tuple[object, Piece, tuple[str, ...]] | None = None
         self._followed: object = self  # nothing yet, not even that nothing was played
         self._follow()
@@ -154,28 +154,43 @@ class MouseGame:
         return self._hinted[2]
 
     def _follow(self) -> None:
-        """Hand out hands and decks once there are any, and take them back with a draft undone."""
+        """Hand out hands and decks once there are any, and take them back with a draft undone.
+
+        That happens again where players come to hold quite other cards than were handed out, as
+        once they have chosen what they play with; never while they play with those.
+        """
         session = self._desk.attendant.session
         if session.last is self._followed:
             return
         self._followed = session.last
         world = self._world()
-        dealt = any(world.hand(seat) or world.deck(seat) for seat in session.game.seats)
-        if dealt != self._dealt:
+        seats = session.game.seats
+        hands = {seat: world.hand(seat) for seat in seats}
+        decks = {seat: world.deck(seat) for seat in seats}
+        held, dealt = _kinds(hands), _kinds(hands) | _kinds(decks)
+        kept = self._dealt | _kinds({seat: self._mouse.hand(seat) for seat in seats})
+        if bool(dealt) != bool(self._dealt) or (held and held.isdisjoint(kept)):
             self._dealt = dealt
-            for seat in session.game.seats:
-                self._mouse.deal(seat, world.hand(seat), world.deck(seat))
+            for seat in seats:
+                self._mouse.deal(seat, hands[seat], decks[seat])
         # What the companion has drawn for somebody is what comes out of the bag next.
         self._mouse.bring_up(session.game.table.layout(session.state))
 
 
+def _kinds(piles: Mapping[Seat, Iterable[Piece]]) -> frozenset[Piece]:
+    """What there is in these: which copy of a card somebody has means nothing."""
+    return frozenset(piece.kind for pile in piles.values() for piece in pile)
+
+
 def _lay_out(desk: Desk, world: AnyWorld) -> None:
-    """Lay the table as it should lie, with the real cards beneath the backs; decks come later."""
+    """Lay the table as it should lie, with the real cards beneath the backs, and in heaps that
+    nobody reads; decks come later."""
     session = desk.attendant.session
     table, state = session.game.table, session.state
     decks = {zone for zone, _ in table.mat.decks}
     layout = table.layout(state)
     zones = {zone: there for zone, there in layout.zones.items() if zone not in decks}
+    zones |= world.aside(state) if isinstance(world, WorldAside) else {}
     beneath = world.beneath(state) if isinstance(world, WorldBeneath) else {}
     desk.table.set_up(replace(layout, zones=zones), beneath)
 

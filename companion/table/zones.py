@@ -134,6 +134,8 @@ class Zone:
     blind: bool = False
     """Whether nobody reads what lies here: a heap of discards, or cards beside the game, that may
     lie in any number and any order."""
+    face_up: bool = False
+    """Whether cards are turned up that come here from a deck: they lie open for all."""
 
     @property
     def middle(self) -> tuple[float, float]:

@@ -134,6 +134,17 @@ def test_a_card_from_the_deck_stays_face_down_until_somebody_holds_it(mouse: Mou
     assert mouse.is_face_up(Seat.SOUTH, R2)
 
 
+def test_a_card_from_the_deck_is_turned_up_where_cards_lie_open_for_all() -> None:
+    zones = tuple(replace(zone, face_up=zone.name == ROWS[1]) for zone in MAT.zones)
+    table = SimulatedTable(replace(MAT, zones=zones), sloppiness=TIDY)
+    hands, decks = {Seat.SOUTH: (R1, B1)}, {Seat.SOUTH: (R2, R3)}
+    mouse = MouseTable(table, FLOOR, hands=hands, decks=decks, luck=Random(1))
+    drag(mouse, deck_px(), row_px())
+    mouse.flip(*hand_px(mouse, 1))
+    drag(mouse, hand_px(mouse, 1), row_px())
+    assert kinds_seen(mouse) == [R2, BLUE], "what was hidden on purpose stays so"
+
+
 def test_what_is_laid_aside_face_down_stays_so(mouse: MouseTable) -> None:
     box = FLOOR.box(Seat.SOUTH)
     drag(mouse, deck_px(), (box.x + 5, box.y + 5))

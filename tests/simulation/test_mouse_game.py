@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
 
@@ -17,15 +18,15 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.simulation.camera.optics import EASY
-from companion.simulation.dealt import world_behind
+from companion.simulation.dealt import AnyWorld, world_behind
 from companion.simulation.desk import set_desk
 from companion.simulation.mouse.floor import Floor
 from companion.simulation.mouse_game import MouseGame
 from companion.table.controls import Button, Press
-from companion.table.zones import Piece
+from companion.table.zones import Order, Piece, Zone, ZoneId
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.toys.pairs import PAIRS_GAME, ROWS
+from tests.toys.pairs import MAT, PAIRS_GAME, ROWS, Position, Shuffled, deal
 
 SIZE, SMALL = (1280, 720), (480, 320)
 SEED = 4
@@ -42,13 +43,18 @@ class Evening:
     was understood, or else after some rounds.
     """
 
-    def __init__(self, session: AnySession, size: tuple[int, int] = SIZE) -> None:
+    def __init__(
+        self,
+        session: AnySession,
+        size: tuple[int, int] = SIZE,
+        world: Callable[[], AnyWorld] | None = None,
+    ) -> None:
         self.session = session
         self.now = 0.0
         self._mat = session.game.table.mat
         catalogue = Catalogue(Language.ENGLISH, session.game.folder)
         desk = set_desk(session, catalogue, self._clock, optics=EASY)
-        world = partial(world_behind, session, SEED)
+        world = world or partial(world_behind, session, SEED)
         self.inbox = Inbox()
         self.game = MouseGame(
             desk,
@@ -342,3 +348,77 @@ def test_a_card_that_lies_face_down_is_turned_up_by_two_taps_and_that_is_a_play(
     assert all(not lying.face_up for lying in evening.table.lying)
     evening.play(tap_twice)
     assert evening.played == [f"up {place + 1} {card.name[1:]}"]
+
+
+# --- what is handed out, and what lies aside --------------------------------------------------
+
+DISCARDS = ZoneId("discards")
+CHOICE, CARD = Piece("pairs", "choice"), Piece("pairs", "card")
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Shuffled):
+    """Everybody chooses one thing first, and gets two cards and a deck once both have."""
+
+    plays: int = 0
+
+    def hand(self, seat: Seat) -> tuple[Piece, ...]:
+        if self.plays < 2:
+            return (CHOICE.numbered(1 + (seat is Seat.NORTH)),)
+        # Which copies these are is another with every play, as cards go and come.
+        return CARD.numbered(self.plays), CARD.numbered(self.plays + 10)
+
+    def deck(self, seat: Seat) -> tuple[Piece, ...]:
+        owned = self.plays >= 2 and seat is Seat.SOUTH
+        return (CARD.numbered(5), CARD.numbered(6)) if owned else ()
+
+    def aside(self, state: Position) -> Mapping[ZoneId, tuple[Piece, ...]]:
+        return {DISCARDS: (CARD.numbered(7), CARD.numbered(8))}
+
+
+@pytest.fixture
+def choosing() -> Evening:
+    """Pairs, for which people choose something, and beside which a heap lies."""
+    heap = Zone(DISCARDS, 485, 5, 60, 170, Order.COLUMN, blind=True)
+    mat = replace(MAT, width_mm=560.0, zones=(*MAT.zones, heap), back=_back)
+    game = replace(PAIRS_GAME, table=replace(PAIRS_GAME.table, mat=mat))
+    session = Session(game, Header("pairs", game.rules.new_setup(Random(SEED), {})))
+    faces = deal(Random(SEED), session.state).faces
+    return Evening(session, world=lambda: Choosing(faces, len(session.plays)))
+
+
+def _back(piece: Piece) -> Piece | None:
+    return MAT.back(piece) if piece.name[0] in "RB" else None
+
+
+def turn_one_up(evening: Evening) -> None:
+    evening.session.play(
+        next(iter(evening.session.game.rules.legal_actions(evening.session.state)))
+    )
+    evening.game._follow()
+
+
+def test_hands_are_handed_out_anew_once_players_have_chosen_and_never_while_they_play(
+    choosing: Evening,
+) -> None:
+    mouse_table, chosen = choosing.game._mouse, (CHOICE.numbered(1), CHOICE.numbered(2))
+    assert (*mouse_table.hand(Seat.SOUTH), *mouse_table.hand(Seat.NORTH)) == chosen
+    assert mouse_table.deck(Seat.SOUTH) == ()
+    turn_one_up(choosing)
+    assert (*mouse_table.hand(Seat.SOUTH), *mouse_table.hand(Seat.NORTH)) == chosen
+    turn_one_up(choosing)
+    handed = CARD.numbered(2), CARD.numbered(12)
+    assert mouse_table.hand(Seat.SOUTH) == mouse_table.hand(Seat.NORTH) == handed
+    assert mouse_table.deck(Seat.SOUTH) == (CARD.numbered(5), CARD.numbered(6))
+    turn_one_up(choosing)
+    assert mouse_table.hand(Seat.SOUTH) == mouse_table.hand(Seat.NORTH) == handed
+    choosing.session.undo()
+    choosing.session.undo()
+    choosing.game._follow()
+    assert (*mouse_table.hand(Seat.SOUTH), *mouse_table.hand(Seat.NORTH)) == chosen
+    assert mouse_table.deck(Seat.SOUTH) == ()
+
+
+def test_what_nobody_reads_lies_on_the_table_of_a_game_that_is_resumed(choosing: Evening) -> None:
+    assert choosing.table.in_zone(DISCARDS) == (CARD.numbered(7), CARD.numbered(8))
+    assert len(choosing.table.lying) == len(choosing.session.state.places) + 2

@@ -182,6 +182,15 @@ def test_what_should_lie_on_the_table_comes_out_of_the_deck_next(mouse: MouseTab
     assert FIRE in mouse.hand(Seat.SOUTH)
 
 
+def test_of_alike_cards_none_is_brought_up_for_one_that_lies_there_already(
+    mouse: MouseTable,
+) -> None:
+    top, below = (Piece("riftforce", "alike", copy=number) for number in (2, 1))
+    mouse.deal(Seat.SOUTH, (), (top, below))
+    mouse.bring_up([below])
+    assert mouse.deck(Seat.SOUTH) == (top, below)
+
+
 def test_a_double_click_draws_a_card(mouse: MouseTable) -> None:
     mouse.double_click(*deck_px(Seat.SOUTH))
     assert mouse.hand(Seat.SOUTH) == cards("FI5a PL5a CR6a TH5a")

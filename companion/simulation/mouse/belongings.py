@@ -47,8 +47,11 @@ class Belongings:
         return sum(deck is self.decks[seat] for deck in self.decks.values()) > 1
 
     def bring_up(self, wanted: Iterable[Piece]) -> None:
-        """Lay the pieces that should be on the table on top of wherever they are."""
-        bodies = {piece.body for piece in wanted}
+        """Lay the pieces that should be on the table on top of wherever they are.
+
+        Of alike ones nobody can tell which of them lies there already.
+        """
+        bodies = {piece.body for piece in wanted if not piece.copy}
         for pile in (*self.decks.values(), *self.boxes.values()):
             pile.sort(key=lambda piece: piece.body not in bodies)
 

@@ -26,7 +26,8 @@ class MouseTable:
     A card that comes down in a zone is laid there as a player would, behind the others and a
     little off; with ``free`` it stays exactly where it was dropped. While a piece is carried
     over the table, a hand is over it too, so that the camera sees what it would see. A card that
-    was turned over in the hand, or comes from a deck whose backs have a tag, is laid face down.
+    was turned over in the hand, or comes from a deck whose backs have a tag, is laid face down;
+    from a deck onto a zone where cards lie open for all, face up.
     """
 
     def __init__(
@@ -338,7 +339,8 @@ class MouseTable:
         elif zone is None or free:
             self.table.place(lying.piece, spot, face_up=lying.face_up, exact=True)
         else:
-            self.table.lay(lying.piece, zone.name, face_up=lying.face_up)
+            turned_up = zone.face_up and isinstance(held.origin, OnDeck)
+            self.table.lay(lying.piece, zone.name, face_up=lying.face_up or turned_up)
             quarters = round((lying.degrees - zone.upright) / 90) % 4
             if quarters % 2:
                 self.table.turn(lying.piece, 90.0 * quarters)

@@ -258,16 +258,21 @@ class Hands(Struct, frozen=True, gc=False):
         """The same, without ways that another one allows anyhow: nothing else changes."""
         if len(self.ways) == 1:
             return self
-        alike: dict[object, list[Way]] = {}
+        # There are equally many cards in all ways: of a wider one fewer are known for sure, so no
+        # two can make each other needless, and most need not be compared.
+        alike: dict[object, dict[int, list[Way]]] = {}
         for way in self.ways:
+            sure = sum(map(sum, way.known))
             for part in (way.deck, way.mixed):
-                alike.setdefault(part, []).append(way)
-        # Of the wider way less is known for sure, so no two can make each other needless.
+                alike.setdefault(part, {}).setdefault(sure, []).append(way)
         needless = {
             way
-            for way in self.ways
-            for part in (way.deck, way.mixed)
-            if any(_is_within(way, other) for other in alike[part])
+            for knowing in alike.values()
+            for sure, ways in knowing.items()
+            for way in ways
+            if any(
+                less < sure and any(_is_within(way, w) for w in knowing[less]) for less in knowing
+            )
         }
         return structs.replace(self, ways=self.ways - needless) if needless else self
 

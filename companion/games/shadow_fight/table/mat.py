@@ -258,7 +258,7 @@ def _middle(width: float, players: int) -> Iterable[Zone]:
         yield Zone(name, x_mm, top, PLACE_MM, MIDDLE_MM, Order.PILE, blind=True)
     near = top + MIDDLE_MM
     display = width - DISPLAY_MM
-    yield Zone(DISPLAY, display, near, DISPLAY_MM, side, Order.COLUMN, ordered=False)
+    yield Zone(DISPLAY, display, near, DISPLAY_MM, side, Order.COLUMN, ordered=False, face_up=True)
     if players > 2:
         y_mm = (side - ROW_MM) / 2
         yield Zone(FIELDS, 4, y_mm, PLACE_MM, ROW_MM, Order.PILE, 180.0, blind=True)

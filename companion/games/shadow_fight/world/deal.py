@@ -28,7 +28,7 @@ from companion.games.shadow_fight.rules.events import (
 )
 from companion.games.shadow_fight.rules.legal import Known
 from companion.games.shadow_fight.rules.state import State, Step
-from companion.games.shadow_fight.world.aims import laid_face_down, stolen
+from companion.games.shadow_fight.world.laying import laid_face_down, stolen
 from companion.games.shadow_fight.world.sight import followed
 from companion.rules.seat import Seat
 
@@ -178,7 +178,7 @@ class Deal:
         hand = self.hand(victim)
         if not hand:
             return self
-        move = stolen(self.seen, seat, self.hand(seat), hand)
+        move = stolen(self.hand(seat), hand)
         taken = self._holding(victim, _less(hand, [move]))
         return taken._holding(seat, (*taken.hand(seat), move))
 

@@ -1,0 +1,12 @@
+# What is counted over many games that play themselves.
+
+sf-balance-fights = Fights in a game
+sf-balance-places = Places clockwise
+sf-balance-place = { $number ->
+    [1] First player at the start
+   *[other] Place { $number } from there
+}
+sf-balance-demons = Demons chosen
+sf-balance-powers = Powers used
+sf-balance-actions = Actions done
+sf-balance-battlefields = Battlefields of won fights

@@ -1,0 +1,12 @@
+# Что подсчитывается по многим партиям, которые играют сами себя.
+
+sf-balance-fights = Боёв в партии
+sf-balance-places = Места по часовой стрелке
+sf-balance-place = { $number ->
+    [1] Первый игрок в начале
+   *[other] Место { $number } от него
+}
+sf-balance-demons = Выбранные демоны
+sf-balance-powers = Применённые способности
+sf-balance-actions = Выполненные действия
+sf-balance-battlefields = Поля выигранных боёв
