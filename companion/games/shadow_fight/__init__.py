@@ -23,16 +23,16 @@ from companion.games.shadow_fight.rules.events import Event
 from companion.games.shadow_fight.rules.legal import legal_actions
 from companion.games.shadow_fight.rules.rulebook import RULEBOOK
 from companion.games.shadow_fight.rules.state import State
-from companion.games.shadow_fight.table import correction, mat, prompts, reading
-from companion.games.shadow_fight.words import notation, position, wording
+from companion.games.shadow_fight.screen.board import board
+from companion.games.shadow_fight.table import correction, faces, mat, prompts, reading
+from companion.games.shadow_fight.words import memo, notation, position, wording
+from companion.games.shadow_fight.world.aims import promise
+from companion.games.shadow_fight.world.usage import BALANCE
 from companion.games.shadow_fight.world.world import deal
 
 
 def game_with(pack: Pack) -> Game[State, Action, Event]:
     """The game that is played with the cards of a pack."""
-    from companion.scenes.scene import Face, Words
-    from companion.rules.sentence import say
-
     return Game(
         name=GAME,
         folder=Path(__file__).parent,
@@ -74,17 +74,19 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             tell_result=wording.tell_result,
             effects=wording.effects,
         ),
-        screen=GameScreen(
-            board=lambda s, m: Words(say("sf-over")), face=lambda p: Face(mat.name_piece(pack, p))
-        ),
+        screen=GameScreen(board=board, face=partial(faces.face, pack)),
         notation=Notation(
             write_action=notation.write_action,
             read_action=partial(notation.read_action, pack),
             write_position=position.write_position,
             read_position=partial(position.read_position, pack),
         ),
-        simulation=GameSimulation(deal),
-        printing=GamePrinting(label_zone=partial(mat.label_zone, pack)),
+        simulation=GameSimulation(deal, promise, balance=BALANCE),
+        printing=GamePrinting(
+            memo=partial(memo.memo, pack),
+            motif=partial(memo.motif, pack),
+            label_zone=partial(mat.label_zone, pack),
+        ),
     )
 
 
