@@ -45,18 +45,14 @@ class Referee(Generic[S, A, E]):
     none of these is disputed, and only when it stays so for a while.
     """
 
-    def __init__(
-        self,
-        session: Session[S, A, E],
-        house_rules: HouseRules | None = None,
-    ) -> None:
+    def __init__(self, session: Session[S, A, E], house_rules: HouseRules | None = None) -> None:
         house = house_rules or HouseRules()
         self.session = session
         self._game = computing_once(session.game)
+        mat = self._game.table.mat
         self._new: tuple[NewPiece, ...] = ()
-        self._table = SeenTable(self._game.table.mat)
-        self._piles = pile_names(self._game.table.mat)
-        self._conversations = Conversations(self._game.seats, self._game.table.mat)
+        self._table, self._piles = SeenTable(mat), pile_names(mat)
+        self._conversations = Conversations(self._game.seats, mat)
         self._wrong = WrongTable(self._game, session, self._table, house.refuse_after_s)
         self._consents = Consents(self._game, house)
         self._tasks = TaskList()
@@ -349,12 +345,12 @@ class Referee(Generic[S, A, E]):
             return self._amend(last_now)
         if self._has_fetched_a_copy(table):
             return True
-        # Tasks of older plays may still be waiting, those of the last one need not be done.
+        # Older tasks may still be waiting, those of the last play need not be done.
         if not self._is_table_of_before(table, sight.layout):
             self._conversations.ask()
             owed, may_ask = self._tasks.left, not self._consents.undo.denied
             # A play was refused: as part of the last play if that is what it adds to, or by itself.
-            shown = (last_now or refusal) if judged else None
+            shown = last_now or refusal
             if not judged:
                 shown = self._wrong.named(refusal, sight, owed, resumed=self._resumed)
             self._wrong.consider(shown, sight, may_ask=may_ask, owed=owed)
@@ -449,14 +445,9 @@ class Referee(Generic[S, A, E]):
         self._failure = None
         self._resumed = False
         expected = self.expected
-        if self._table.seen is not None:
-            table = self._table.whole(expected)
-            merged = merge(
-                meant(self._tasks.left, table, expected), meant(tasks, table, expected), expected
-            )
-        else:
-            merged = merge(self._tasks.left, tasks, expected)
-        self._list_tasks(merged)
+        lying = self._table.whole(expected)
+        old, new = (meant(listed, lying, expected) for listed in (self._tasks.left, tasks))
+        self._list_tasks(merge(old, new, expected))
         self._table.remember_piles(expected)
 
     def _list_tasks(self, tasks: tuple[Task, ...]) -> None:

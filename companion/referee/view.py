@@ -173,7 +173,10 @@ def tell_task(game: Game[S, A, E], task: Task, table: Layout | None = None) -> S
             key = "referee-take-off-stray" if stray else "referee-take-off"
             return say(key, piece=names.of(piece))
         case Flip(piece, zone, was):
-            name, where = names.of(piece, zone, was or piece), zone_name(zone)
+            # Of two sides that are alike to others, people know the one that they see.
+            alike = was is not None and was.copy and piece.copy
+            name = names.of(was, zone) if was and alike else names.of(piece, zone, was or piece)
+            where = zone_name(zone)
             return say("referee-flip", piece=name, zone=where, **owned_by(where))
         case Sort(zone, pieces):
             listed, where = names.sorted(zone, pieces), zone_name(zone)
@@ -184,7 +187,7 @@ def tell_task(game: Game[S, A, E], task: Task, table: Layout | None = None) -> S
         case Turn(piece, zone, quarters, _):
             sideways = quarters == 1 and game.table.mat.zone(zone).turns == 2
             how = "sideways" if sideways else ("straight", "right", "over", "left")[quarters]
-            name, where = names.of(piece, zone), zone_name(zone)
+            name, where = names.of(piece, zone, coming=True), zone_name(zone)
             return say("referee-turn-piece", piece=name, zone=where, how=how, **owned_by(where))
 
 
@@ -196,11 +199,21 @@ class Names(Generic[S, A, E]):
     table: Layout | None
 
     def of(
-        self, piece: Piece, zone: ZoneId | None = None, lies_as: Piece | None = None
+        self,
+        piece: Piece,
+        zone: ZoneId | None = None,
+        lies_as: Piece | None = None,
+        *,
+        coming: bool = False,
     ) -> Sentence:
-        """A piece that lies in a zone, perhaps as its other side: by its place beside a twin."""
+        """A piece that lies in a zone, perhaps as its other side: by its place beside a twin.
+
+        One that is ``coming`` there before anything is done with it will lie behind the others.
+        """
         name = self.game.wording.name_piece(piece)
         lying = self._lying(zone)
+        if coming and lying and _place(piece, lying) is None:
+            lying.append(piece)
         place = _place(lies_as or piece, lying)
         order = self.game.table.mat.zone(zone).order if zone is not None else Order.SPREAD
         twins = [each for each in lying if self.game.wording.name_piece(each) == name]

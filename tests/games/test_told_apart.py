@@ -98,9 +98,10 @@ def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
     """The same to be done with each other piece of that name that lies in sight."""
     if not isinstance(task, Put | TakeOff | Flip | Turn):
         return
-    name = game.wording.name_piece(task.piece)
+    lying = lies_there(task)
+    name = game.wording.name_piece(lying)
     for twin in table:
-        if twin.body == task.piece.body or game.wording.name_piece(twin) != name:
+        if twin.body == lying.body or game.wording.name_piece(twin) != name:
             continue
         zone = table.zone_of(twin)
         assert zone is not None
@@ -109,11 +110,19 @@ def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
         yield _with_piece(task, twin, table)
 
 
+def lies_there(task: Put | TakeOff | Flip | Turn) -> Piece:
+    """What people see of the piece that a task is about."""
+    alike = isinstance(task, Flip) and task.was is not None and task.was.copy and task.piece.copy
+    return task.was if isinstance(task, Flip) and task.was is not None and alike else task.piece
+
+
 def _with_piece(task: Put | TakeOff | Flip | Turn, twin: Piece, table: Layout) -> Task:
     zone = table.zone_of(twin)
     if isinstance(task, Put | TakeOff):
         return replace(task, piece=twin, origin=zone)
     assert zone is not None
+    if isinstance(task, Flip) and lies_there(task) is task.was:
+        return replace(task, was=twin, zone=zone)
     return replace(task, piece=twin, zone=zone)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from msgspec import structs
 
 from companion.games.game import Counted
+from companion.games.shadow_fight.rules.actions import Lay
 from companion.games.shadow_fight.rules.rulebook import SF_E6, SF_S1
 from companion.games.shadow_fight.rules.state import (
     MOST_ENERGY,
@@ -16,6 +17,7 @@ from companion.games.shadow_fight.rules.state import (
     Tactic,
     Why,
 )
+from companion.games.shadow_fight.rules.turn import apply
 from companion.games.shadow_fight.table import mat
 from companion.games.shadow_fight.table.mat import lies
 from companion.rules.rule import RuleBroken
@@ -23,12 +25,16 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.table.layout import Layout
 
+_FIGHTING = (Step.LAY, Step.OPEN, Step.ACT)
+"""When demons have energy of their own, and tactics may lie in any way."""
+
 
 def counted(state: State) -> tuple[Counted[State], ...]:
     """Energy of all in the fight, fights that were won, and cards in hand."""
     if state.step is Step.OVER or state.dues:
         return ()
-    return (*_energies(state), *_wins(state), *_hands(state))
+    energies = _energies(state) if state.step in _FIGHTING else ()
+    return (*energies, *_wins(state), *_hands(state))
 
 
 def with_fighter(state: State, seat: Seat, fighter: Fighter) -> State:
@@ -92,16 +98,11 @@ def _hands(state: State) -> Iterator[Counted[State]]:
 def as_it_lies(state: State, table: Layout) -> State:
     """The position in which tactics, Knockouts, demons and the first-player card lie as they do.
 
-    Series are known by what was opened, and hands would have to be known to change them.
+    While moves are laid, so do the face-down ones. All else of a series is known by what was
+    opened, and hands would have to be known to change it.
     """
-    if state.dues or state.step not in (Step.LAY, Step.OPEN):
+    if state.dues or state.step not in _FIGHTING:
         raise RuleBroken(SF_S1, say("sf-correct-busy"), say("sf-correct-finish"))
-    expected = mat.layout(state)
-    for zone in mat.SERIES:
-        if lies(table, zone) != lies(expected, zone):
-            where = mat.name_zone(state.pack, zone)
-            because = say("sf-correct-series", zone=where)
-            raise RuleBroken(SF_S1, because, say("sf-correct-finish"))
     after = structs.replace(state, tactics=tuple(_tactics(state, table)))
     lying = (seat for seat in state.players if mat.FIRST in table.at(mat.first(seat)))
     after = structs.replace(after, first=next(lying, state.first))
@@ -110,6 +111,20 @@ def as_it_lies(state: State, table: Layout) -> State:
         if fighter.demon is not None and fighter.demon.power and fighter.out is not Why.ASIDE:
             spent = any(piece.kind == mat.DEMON_BACK for piece in table.at(mat.demon(seat)))
             after = with_fighter(after, seat, structs.replace(fighter, spent=spent))
+    return _with_laid(after, table)
+
+
+def _with_laid(state: State, table: Layout) -> State:
+    """The position with a move before everybody who has laid one, and all else as it was."""
+    expected, hidden, after = mat.layout(state), mat.straight(mat.BACK), state
+    for zone, seat in mat.SERIES.items():
+        was, now = lies(expected, zone), lies(table, zone)
+        if was == now:
+            continue
+        if state.step is not Step.LAY or now != (*was, *hidden):
+            because = say("sf-correct-series", zone=mat.name_zone(state.pack, zone))
+            raise RuleBroken(SF_S1, because, say("sf-correct-finish"))
+        after, _ = apply(after, Lay(seat))
     return after
 
 

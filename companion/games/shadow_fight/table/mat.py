@@ -462,14 +462,12 @@ def _carry_out(
 def name_piece(pack: Pack, piece: Piece) -> Sentence:
     """What people call a piece.
 
-    The card of a move is not named by the sentence that speaks of the move: that is no secret.
+    A card is not named by the sentence that speaks of its move or demon: that is no secret.
     """
-    if (move := move_of(pack, piece)) is not None:
-        return say("sf-piece-move", en=move.english, ru=move.russian)
+    if (card := move_of(pack, piece) or demon_of(pack, piece) or field_of(pack, piece)) is not None:
+        return say("sf-piece-card", en=card.english, ru=card.russian)
     if (move := tactic_of(pack, piece)) is not None:
         return say(f"sf-tactic-{piece.side or Upside.NUMBER}", en=move.english, ru=move.russian)
-    if (card := demon_of(pack, piece) or field_of(pack, piece)) is not None:
-        return card.label
     if piece.name.startswith("pointer-"):
         return say("sf-pointer", seat=dict(POINTERS)[piece])
     return say(f"sf-piece-{piece.name}")

@@ -311,6 +311,8 @@ def _played_at(state: State, action: Action, seen: Layout) -> Layout:
 
 def _leads_on(after: State, rest: Layout) -> bool:
     """Whether nothing was done besides a play, or only what may follow it."""
+    if not awaiting(after):
+        return not rest.stray and all(_can_wait(after, c) for c in zone_changes(after, rest))
     match read(after, Sight(rest, changes(mat.layout(after), rest))):
         case Understood(action):
             return isinstance(judge(apply, after, action), Allowed)

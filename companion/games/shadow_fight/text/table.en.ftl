@@ -1,6 +1,6 @@
 # Shadow Fight on the table: its pieces and places, what players are asked, and what is said against a wrong table.
 
-sf-piece-move = { $en }
+sf-piece-card = { $en }
 sf-piece-back = a face-down move
 sf-piece-knockout = a Knockout
 sf-piece-demon_back = a face-down demon
