@@ -49,9 +49,10 @@ sf-would-discard-one = { $count ->
 } discarded by one: { $seats }
 sf-would-steal = take a card of { $seats }
 sf-would-stun = name a move to { $seats }
-sf-would-first = first-player card; energy { $change }
-sf-would-first-own = keep the first-player card; energy { $change }
-sf-would-first-out = first-player card
+sf-would-first = take the first-player card; { $change }
+sf-would-first-own = keep the first-player card; { $change }
+sf-would-first-out = take the first-player card
+sf-would-energy-of = energy of { $seat } { $was } → { $left }
 sf-would-stance-vain = a stance, which protects from nothing here
 sf-would-no-trap = no trap can be set
 sf-would-no-untrap = no trap to remove

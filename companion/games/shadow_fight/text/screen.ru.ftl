@@ -48,9 +48,10 @@ sf-would-discard-one = в сброс { $count ->
 } у одного: { $seats }
 sf-would-steal = забрать карту: { $seats }
 sf-would-stun = назвать приём: { $seats }
-sf-would-first = карта первого игрока; энергия: { $change }
-sf-would-first-own = оставить карту первого игрока; энергия: { $change }
-sf-would-first-out = карта первого игрока
+sf-would-first = забрать карту первого игрока; { $change }
+sf-would-first-own = оставить карту первого игрока; { $change }
+sf-would-first-out = забрать карту первого игрока
+sf-would-energy-of = энергия ({ $seat }) { $was } → { $left }
 sf-would-stance-vain = стойка, которая здесь не защищает
 sf-would-no-trap = ловушку поставить некуда
 sf-would-no-untrap = ловушек нет, снимать нечего
