@@ -271,7 +271,7 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
     if side < round(0.7 * small):
         return area
     least = _least_name(canvas, face) + 2
-    is_named = bool(_names(canvas, face))
+    is_named = any(_names(canvas, face))
     if is_named and small <= area.width - least - 3 < side:
         side = area.width - least - 3  # a little smaller, and the name has room beside it
     spot, rest = area.cut_left(min(area.width, side + 3))

@@ -101,9 +101,10 @@ def draw_track(canvas: Canvas, track: Track, area: Area) -> None:
     is_low = area.height < canvas.line(canvas.scale.small)
     if is_low and not track.filled:
         return
-    gap = 2
+    gap, signs = 2, _needs_signs(canvas, track)
     cells = track.length + (not track.filled)
-    height = min(area.height, max(round(canvas.scale.normal * 1.9), _signed_track(canvas)))
+    least = _signed_track(canvas) if signs else 0
+    height = min(area.height, max(round(canvas.scale.normal * 1.9), least))
     y = area.y + (area.height - height) // 2
     laps = {marker.seat: (marker.value - 1) // track.length for marker in track.markers}
     edges = [area.x + index * (area.width + gap) // cells for index in range(cells + 1)]
@@ -113,11 +114,11 @@ def draw_track(canvas: Canvas, track: Track, area: Area) -> None:
             _draw_lit(canvas, cell, [m for m in track.markers if _is_lit(track, m.value, index)])
         elif index < track.length:
             seats = [marker.seat for marker in track.markers if _is_lit(track, marker.value, index)]
-            _draw_step(canvas, str(index + 1), cell, seats)
+            _draw_step(canvas, str(index + 1), cell, seats, signs=signs)
         else:
             seats = [seat for seat, lap in laps.items() if lap > 0]
             lap = max(1, *laps.values(), 1)
-            _draw_step(canvas, f"+{lap * track.length}", cell, seats)
+            _draw_step(canvas, f"+{lap * track.length}", cell, seats, signs=signs)
 
 
 def _draw_lit(canvas: Canvas, cell: Area, markers: Sequence[Marker]) -> None:
@@ -133,11 +134,13 @@ def _is_lit(track: Track, value: int, index: int) -> bool:
     return value > 0 and (value - 1) % track.length == index
 
 
-def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> None:
+def _draw_step(
+    canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat], *, signs: bool
+) -> None:
     colours: list[Colour] = [canvas.palette.tones[seat] for seat in seats] or [
         canvas.palette.raised
     ]
-    if canvas.signs:
+    if signs:
         canvas.add(Box(cell, canvas.palette.raised, canvas.palette.faint if seats else None, 1, 4))
         cell = _draw_signs(canvas, cell, seats)
         colours = [canvas.palette.raised]
@@ -147,7 +150,7 @@ def _draw_step(canvas: Canvas, text: str, cell: Area, seats: Sequence[Seat]) -> 
         canvas.add(Box(part, colours[-left], None, 0, 4))
     if not seats:
         colour = canvas.palette.dim
-    elif canvas.signs:
+    elif signs:
         colour = canvas.palette.ink
     elif len(seats) == 1:
         colour = readable_on(colours[0])
@@ -180,6 +183,16 @@ def _draw_signs(canvas: Canvas, cell: Area, seats: Sequence[Seat]) -> Area:
     return middle
 
 
+def _needs_signs(canvas: Canvas, track: Track) -> bool:
+    """Whether the colours of markers do not say enough: not where all is known to be of one player.
+
+    On a track for several it has to be seen who is where, and who is nowhere yet.
+    """
+    return canvas.signs and (
+        not track.filled or any(canvas.needs_sign(marker.seat) for marker in track.markers)
+    )
+
+
 def _signed_track(canvas: Canvas) -> int:
     """How high a track is with the signs of players on both of its sides."""
     return canvas.line(canvas.scale.small, bold=True) + 2 * _sign_height(canvas) + 4
@@ -201,4 +214,8 @@ def track_height(canvas: Canvas, track: Track, _width: int, room: Room) -> int:
     """
     if room is not Room.ROOMY:
         return canvas.scale.small // 2 if track.filled else 0
-    return _signed_track(canvas) if canvas.signs else canvas.line(canvas.scale.row, bold=True) + 2
+    return (
+        _signed_track(canvas)
+        if _needs_signs(canvas, track)
+        else canvas.line(canvas.scale.row, bold=True) + 2
+    )

@@ -328,7 +328,7 @@ def wrap(
 
 def parts(text: str) -> tuple[str, ...]:
     """What a text can be broken into without breaking a word: each has to have room."""
-    return tuple(part for word in text.split() for part in HYPHEN.split(word))
+    return tuple(part for word in re.split("[ \n]+", text) for part in HYPHEN.split(word))
 
 
 def _words(text: str, is_too_wide: Callable[[str], bool]) -> Iterator[tuple[str, str]]:

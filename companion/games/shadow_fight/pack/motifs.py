@@ -305,5 +305,6 @@ _BY_NAME = {motif.name: motif for motif in _OWN}
 MOTIFS: Mapping[str, Motif] = {**motifs.MOTIFS, **_BY_NAME, **DEMON_MOTIFS}
 """By the names that packs of this game know them by: those of every game, and these."""
 
-KNOCKOUT, TRAP, FIRST = _BY_NAME["dazes"], _BY_NAME["spikes"], motifs.MOTIFS["suns"]
+KNOCKOUT, TRAP = _BY_NAME["dazes"], _BY_NAME["spikes"]
+FIRST, BACK = motifs.MOTIFS["suns"], motifs.MOTIFS["moons"]
 """What is on cards that are the same in every pack."""

@@ -8,6 +8,7 @@ from dataclasses import replace
 from companion.games.game import Marks
 from companion.games.shadow_fight.pack.cards import Move
 from companion.games.shadow_fight.rules.state import MOST_ENERGY, TURNS, Fighter, State, Step
+from companion.games.shadow_fight.rules.turn import awaiting
 from companion.games.shadow_fight.screen import icons
 from companion.games.shadow_fight.screen.forecast import tell_forecast
 from companion.games.shadow_fight.table import mat as table
@@ -36,8 +37,12 @@ from companion.table.zones import Piece, ZoneId
 
 _DEMON, _MOVE = 1.15, 1.0
 """How the width of a player's cards is shared between the demon and each move of the series."""
-_FIELD, _SAID, _PILES = 1.0, 2.2, 0.0
-"""How the width of the middle is shared."""
+_TACTICS = 0.35
+"""How much of the height goes to the tactics, for each share of a row of players."""
+_OUT = 0.75
+"""The share of a demon that is out, beside the reason."""
+_SAID, _PILE = 2.0, 1.0
+"""How the width of the middle is shared between how far the game is and each of the piles."""
 FIRST = "first"
 """What the sign of the first player is called by whoever asks about it."""
 
@@ -46,11 +51,11 @@ def board(state: State, marks: Marks) -> Node:
     """The table as players see it, north on top."""
     lying = table.layout(state)
     sides = [_side(state, lying, marks, down) for down in (-1, 1)]
-    middle = [_tactics(state, lying, marks), *_display(state, lying, marks), _said(state, marks)]
+    middle = [_tactics(state, lying, marks), *_display(state, lying, marks)]
+    middle += [_counted(state), *_said(state, marks)]
     above, below = sides
-    parts = [*above, *middle, *below]
-    sharing = [part in above or part in below for part in parts]
-    return Column(tuple(parts), shares=tuple(map(float, sharing)))
+    shares = (*(1.0 for _ in above), _TACTICS, *(0.0 for _ in middle[1:]), *(1.0 for _ in below))
+    return Column((*above, *middle, *below), shares)
 
 
 # --- players -----------------------------------------------------------------------------
@@ -73,20 +78,9 @@ def _player(state: State, lying: Layout, marks: Marks, seat: Seat) -> Panel:
     if seat.upright == 0.0:
         parts.reverse()
         shares.reverse()
-    active = seat in _acting(state)
-    return Panel(Column(tuple(parts), tuple(shares)), seat if active else Tone.QUIET)
-
-
-def _acting(state: State) -> tuple[Seat, ...]:
-    """Whose panel stands out: who opens next or has opened, and who picks next."""
-    match state.step:
-        case Step.OPEN:
-            return (state.opener,) if state.opener else ()
-        case Step.ACT:
-            return (state.acting,) if state.acting else ()
-        case Step.PICK:
-            return (state.picker,)
-    return ()
+    return Panel(
+        Column(tuple(parts), tuple(shares)), seat if seat in awaiting(state) else Tone.QUIET
+    )
 
 
 def _counts(state: State, seat: Seat) -> Row:
@@ -113,9 +107,9 @@ def _cards(state: State, lying: Layout, marks: Marks, seat: Seat) -> Row:
     fighter = state.fighter(seat)
     demon = _demon(state, marks, seat)
     if fighter.out is not None:
-        told = Words(say(f"sf-out-{fighter.out.value}"), Size.NORMAL, Tone.WRONG)
+        told = Words(say(f"sf-out-{fighter.out.value}"), Size.SMALL, Tone.WRONG)
         astray = _astray(state, marks, table.series(seat))
-        return Row((demon, told, *astray), (_DEMON, TURNS * _MOVE, *(_MOVE for _ in astray)))
+        return Row((demon, told, *astray), (_OUT, TURNS * _MOVE, *(_MOVE for _ in astray)))
     slots = _series(state, lying, marks, seat)
     return Row((demon, *slots), (_DEMON, *(_MOVE for _ in slots)))
 
@@ -138,7 +132,7 @@ def _demon_face(state: State, marks: Marks, fighter: Fighter) -> Face:
     shown = _face(state, marks, piece)
     down = fighter.spent or fighter.out is not None
     note = tell_demon(state.pack, demon)
-    return replace(shown, down=down, turned=fighter.spent, note=note)
+    return replace(shown, down=down, turned=fighter.spent, note=note, least=demon.label)
 
 
 def _series(state: State, lying: Layout, marks: Marks, seat: Seat) -> tuple[Node, ...]:
@@ -151,14 +145,16 @@ def _series(state: State, lying: Layout, marks: Marks, seat: Seat) -> tuple[Node
             turned = fighter.series[place].turned
             shown = replace(shown, turned=turned, icon=None)
         else:
-            shown = replace(shown, name=_tell_order(state, seat), down=True)
+            name, short = _tell_order(state, seat), say("sf-nameless")
+            shown = replace(shown, name=name, short=short, down=True)
         faces.append(shown)
     faces += _astray(state, marks, zone)
     slots = [(faces[place],) if place < len(faces) else () for place in range(TURNS)]
     slots[-1] = (*slots[-1], *faces[TURNS:])
-    laying = len(fighter.series) if state.step is Step.LAY and not fighter.laid else None
+    laying = min(len(fighter.series), TURNS - 1)
+    empty = say("sf-lays-here") if state.step is Step.LAY and not fighter.laid else None
     return tuple(
-        _fan(marks, zone, slot, say("sf-lays-here") if place == laying else None)
+        _fan(marks, zone, slot, empty) if place == laying else Fan(slot, topic=zone)
         for place, slot in enumerate(slots)
     )
 
@@ -184,7 +180,9 @@ def _tactic(state: State, lying: Layout, marks: Marks, move: Move) -> Fan:
     zone = table.tactic(move)
     # The tactic lies under its Knockout, whatever their names.
     pieces = sorted(lying.at(zone), key=lambda piece: piece.kind == table.KNOCKOUT)
-    faces = [_face(state, marks, piece) for piece in pieces]
+    faces = [replace(_face(state, marks, piece), short=say("sf-nameless")) for piece in pieces]
+    # Also of a trap it has to be seen whose it is.
+    faces[0] = replace(faces[0], number=move.number)
     return _fan(marks, zone, (*faces, *_astray(state, marks, zone)), None)
 
 
@@ -196,37 +194,45 @@ def _display(state: State, lying: Layout, marks: Marks) -> list[Node]:
     return [Row(tuple(faces))] if faces else []
 
 
-def _said(state: State, marks: Marks) -> Row:
-    """The battlefield, how far the game is, what the opened card can do, and the piles."""
-    lines: list[Node] = [Words(_tell_moment(state), Size.SMALL, Tone.QUIET)]
-    if state.step is Step.ACT and state.acting is not None:
-        opened = state.fighter(state.acting).series[-1].move
-        lines = [
-            Words(tell_forecast(state, state.acting, action), Size.SMALL, Tone.ASK)
-            for action in opened.actions
-        ]
-    said = Column(tuple(lines), (0.0,) * len(lines))
-    piles = Row(
+def _counted(state: State) -> Row:
+    """How far the game is, and the piles."""
+    return Row(
         (
+            Words(_tell_moment(state), Size.SMALL, Tone.QUIET),
             Count(say("shared-in-deck"), state.deck, icon=DECK),
             Count(say("shared-discarded"), len(state.discard), icon=DISCARD),
-            Count(say("sf-knockouts"), state.knockouts, icon=HAND, colour=KNOCKOUT_COLOUR),
-        )
+            Count(
+                say("sf-knockouts"), state.knockouts, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR
+            ),
+        ),
+        (_SAID, _PILE, _PILE, _PILE),
     )
+
+
+def _said(state: State, marks: Marks) -> list[Node]:
+    """What each of the two actions of the opened card would do now, or else the battlefield."""
+    told: list[Sentence] = []
+    if state.step is Step.ACT and state.acting is not None and not state.dues:
+        opened = state.fighter(state.acting).series[-1].move
+        told = [tell_forecast(state, state.acting, action) for action in opened.actions]
+    elif (field := state.battlefield) is not None:
+        text = tell_battlefield(state.pack, field)
+        told = [say("sf-memo-card", card=field.label, text=text)]
+    tone = Tone.ASK if state.step is Step.ACT else Tone.PLAIN
+    lines = Column(tuple(Words(each, Size.SMALL, tone) for each in told), (0.0,) * len(told))
     if not state.has_battlefields:
-        return Row((said, piles), (_SAID, _PILES))
-    return Row((_field(state, marks), said, piles), (_FIELD, _SAID, _PILES))
+        return [lines] if told else []
+    return [Row((_field(state, marks), lines), (0.0, 1.0))]
 
 
 def _field(state: State, marks: Marks) -> Node:
+    """The battlefield as a picture: what it is called and does is said beside it."""
     astray = _astray(state, marks, table.FIELD)
-    faces: tuple[Face, ...] = ()
-    if state.battlefield is not None:
-        shown = _face(state, marks, table.field_piece(state.battlefield))
-        faces = (replace(shown, note=tell_battlefield(state.pack, state.battlefield)),)
-        if not astray:
-            return faces[0]
-    return _fan(marks, table.FIELD, (*faces, *astray), say("sf-field-here"))
+    if state.battlefield is None:
+        return _fan(marks, table.FIELD, astray, None)
+    lying = _face(state, marks, table.field_piece(state.battlefield))
+    shown = replace(lying, name=say("sf-nameless"), short=None)
+    return _fan(marks, table.FIELD, (shown, *astray), None) if astray else shown
 
 
 def _tell_moment(state: State) -> Sentence:

@@ -95,5 +95,5 @@ def _tell_initiative(state: State, seat: Seat) -> Sentence:
     gains = state.options.intercept is Intercept.ENERGY
     left = min(MOST_ENERGY, fighter.energy + 1) if gains else fighter.energy - 1
     facts: dict[str, Fact] = {"seat": former, "was": fighter.energy, "left": left}
-    told = Sentence("sf-would-change" if left > 0 else "sf-would-out", facts)
+    told = Sentence("sf-would-energy-of" if left > 0 else "sf-would-out", facts)
     return say(key, change=told)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.scenes.outlines import Icon, IconPart, Outline, moved, star
+from companion.scenes.outlines import Icon, IconPart, Outline, arc, moved, star
 
 _BOLT: Outline = (
     *((0.58, 0.02), (0.16, 0.56), (0.46, 0.56), (0.34, 0.98), (0.84, 0.38), (0.54, 0.38)),
@@ -24,6 +24,14 @@ WINS = Icon(
         *_filled(_CUP, _FOOT),
         IconPart(_HANDLES, owned=False),
         IconPart(tuple((1 - x, y) for x, y in _HANDLES), owned=False),
+    ),
+)
+KNOCKOUTS = Icon(
+    "knockouts",
+    (
+        IconPart(tuple((0.5 + 0.44 * x, 0.5 + 0.44 * y) for x, y in arc(1.0, 0, 360)), owned=False),
+        IconPart(((0.32, 0.32), (0.68, 0.68)), owned=False),
+        IconPart(((0.68, 0.32), (0.32, 0.68)), owned=False),
     ),
 )
 FIRST = Icon("first", _filled(moved(star(8, 0.55), 0.5, 0.5, 0.5)))

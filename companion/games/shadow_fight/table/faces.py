@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from companion.games.shadow_fight.pack.cards import MOVES, Move, Pack
-from companion.games.shadow_fight.pack.motifs import FIRST, KNOCKOUT, TRAP
+from companion.games.shadow_fight.pack.motifs import BACK, FIRST, KNOCKOUT, TRAP
 from companion.games.shadow_fight.table import mat
 from companion.rules.sentence import say
 from companion.scenes.motifs import ROSETTE
@@ -21,10 +21,10 @@ BACK_COLOUR = "#46525f"
 _PLAIN = {
     mat.KNOCKOUT: (KNOCKOUT_COLOUR, KNOCKOUT),
     mat.FIRST: ("#d9a520", FIRST),
-    mat.BACK: (BACK_COLOUR, None),
-    mat.DEMON_BACK: ("#5d3d52", None),
+    mat.BACK: (BACK_COLOUR, BACK),
+    mat.DEMON_BACK: ("#5d3d52", BACK),
 }
-"""What is the same in every pack; backs tell nothing."""
+"""What is the same in every pack; all backs of a sort are alike."""
 
 
 def colour_of(move: Move) -> str:

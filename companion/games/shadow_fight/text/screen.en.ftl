@@ -7,28 +7,28 @@ sf-face-first = First player
 sf-face-back = Move
 sf-face-demon_back = Demon
 
+sf-nameless = { "" }
 sf-energy = energy
 sf-wins = of { $goal } wins
 sf-knockouts = Knockouts
-sf-first = first
-sf-player-team-1 = { $seat } · X
-sf-player-team-2 = { $seat } · O
+sf-first = 1st
+sf-player-team-1 = { $seat } · X
+sf-player-team-2 = { $seat } · O
 sf-out-energy = Out: no energy left
 sf-out-knockout = Out: Knockout
 sf-out-lower = Out: lower number
 sf-out-empty = Out: no card to lay
 sf-out-aside = Not in this fight
 sf-demon-here = demon
-sf-field-here = battlefield
 sf-lays-here = lay here
 sf-hidden = Face down
 sf-hidden-next = Opens next
-sf-moment = Fight { $fight }, round { $round }, turn { $turn }
+sf-moment = Fight { $fight }, round { $round }, turn { $turn }
 
 ## What an action would do
 
 sf-would = { $action }: { $effects }.
-sf-would-change = { $seat } { $was } → { $left }
+sf-would-change = { $seat } { $was } → { $left }
 sf-would-out = { $seat } is out
 sf-would-safe = { $seat } is safe
 sf-would-holds = { $seat } ({ $count ->
@@ -49,9 +49,10 @@ sf-would-discard-one = { $count ->
 } discarded by one: { $seats }
 sf-would-steal = take a card of { $seats }
 sf-would-stun = name a move to { $seats }
-sf-would-first = first-player card; energy { $change }
-sf-would-first-own = keep the first-player card; energy { $change }
-sf-would-first-out = first-player card
+sf-would-first = take the first-player card; { $change }
+sf-would-first-own = keep the first-player card; { $change }
+sf-would-first-out = take the first-player card
+sf-would-energy-of = energy of { $seat } { $was } → { $left }
 sf-would-stance-vain = a stance, which protects from nothing here
 sf-would-no-trap = no trap can be set
 sf-would-no-untrap = no trap to remove

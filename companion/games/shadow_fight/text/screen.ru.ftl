@@ -7,28 +7,28 @@ sf-face-first = Первый игрок
 sf-face-back = Приём
 sf-face-demon_back = Демон
 
+sf-nameless = { "" }
 sf-energy = энергия
 sf-wins = из { $goal } побед
 sf-knockouts = нокауты
-sf-first = первый
-sf-player-team-1 = { $seat } · X
-sf-player-team-2 = { $seat } · O
+sf-first = 1-й
+sf-player-team-1 = { $seat } · X
+sf-player-team-2 = { $seat } · O
 sf-out-energy = Вне боя: нет энергии
 sf-out-knockout = Вне боя: нокаут
 sf-out-lower = Вне боя: номер меньше
 sf-out-empty = Вне боя: нет карт
 sf-out-aside = Не в этом бою
 sf-demon-here = демон
-sf-field-here = поле боя
 sf-lays-here = сюда карту
 sf-hidden = Закрыта
 sf-hidden-next = Следующая
-sf-moment = Бой { $fight }, раунд { $round }, ход { $turn }
+sf-moment = Бой { $fight }, раунд { $round }, ход { $turn }
 
 ## Что сделало бы действие
 
 sf-would = { $action }: { $effects }.
-sf-would-change = { $seat } { $was } → { $left }
+sf-would-change = { $seat } { $was } → { $left }
 sf-would-out = { $seat } вне боя
 sf-would-safe = { $seat } под защитой
 sf-would-holds = { $seat } (карт: { $count })
@@ -48,9 +48,10 @@ sf-would-discard-one = в сброс { $count ->
 } у одного: { $seats }
 sf-would-steal = забрать карту: { $seats }
 sf-would-stun = назвать приём: { $seats }
-sf-would-first = карта первого игрока; энергия: { $change }
-sf-would-first-own = оставить карту первого игрока; энергия: { $change }
-sf-would-first-out = карта первого игрока
+sf-would-first = забрать карту первого игрока; { $change }
+sf-would-first-own = оставить карту первого игрока; { $change }
+sf-would-first-out = забрать карту первого игрока
+sf-would-energy-of = энергия ({ $seat }) { $was } → { $left }
 sf-would-stance-vain = стойка, которая здесь не защищает
 sf-would-no-trap = ловушку поставить некуда
 sf-would-no-untrap = ловушек нет, снимать нечего
