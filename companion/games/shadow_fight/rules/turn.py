@@ -210,7 +210,7 @@ def _choose(state: State, action: Choose) -> Result:
     working = copy_of(state)
     working.change_fighter(seat, demon=demon)
     working.tell(DemonChosen(seat, demon))
-    if all(fighter.demon for fighter in working.state.fighters):
+    if not awaited(working.state):
         turn_up_or_deal(working)
     return go_on(working)
 
