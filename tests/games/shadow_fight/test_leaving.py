@@ -8,12 +8,21 @@ from random import Random
 import pytest
 
 from companion.games.game import NotationError, Plain
+from companion.games.shadow_fight import SHADOW_FIGHT
 from companion.games.shadow_fight.rules.leaving import without
 from companion.games.shadow_fight.rules.legal import legal_actions
 from companion.games.shadow_fight.rules.state import State, Step, Why
-from companion.games.shadow_fight.rules.turn import apply, awaiting, companion_acts, outcome
+from companion.games.shadow_fight.rules.turn import (
+    apply,
+    awaiting,
+    companion_acts,
+    outcome,
+    teams,
+)
 from companion.games.shadow_fight.words.position import read_position, write_position
 from companion.games.shadow_fight.world.world import deal
+from companion.referee.record import Header
+from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.simulation.player import random_action
 from tests.games.shadow_fight.writing import (
@@ -216,3 +225,19 @@ def test_positions_in_which_somebody_who_has_left_has_a_part_are_refused(fields:
     assert table(f"{THREE} demons=CIN,-,HOW out=-,left,-")
     with pytest.raises(NotationError):
         table(f"{THREE} {fields}")
+
+
+def test_a_game_goes_on_while_two_sides_are_left_and_is_told_to_the_end() -> None:
+    setup = SHADOW_FIGHT.rules.new_setup(Random(1), {"players": 4, "teams": "yes"})
+    session = Session(SHADOW_FIGHT.seated(SHADOW_FIGHT.rules.start(setup)), Header("x", setup))
+    session.leave(SW)
+    assert session.goes_on
+    assert SW not in session.awaiting
+    session.leave(NE)
+    assert not session.goes_on
+    ended = session.outcome
+    assert ended is not None
+    assert set(ended.winners) == {NW, SE}
+    assert ended.teams == ((SW, NE), (NW, SE))
+    alone = SHADOW_FIGHT.rules.start(SHADOW_FIGHT.rules.new_setup(Random(1), {"players": 3}))
+    assert teams(alone) == ((S,), (NW,), (NE,))
