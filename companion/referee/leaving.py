@@ -58,5 +58,5 @@ def _broken_off(game: Game[S, A, E], state: S, left: tuple[Seat, ...]) -> Outcom
     gone.sort(key=lambda side: max(left.index(seat) for seat in side if seat in left), reverse=True)
     first = tuple(seat for seat in game.seats if any(seat in side for side in stayed))
     places = (*filter(None, [first]), *gone)
-    teams = sides if game.rules.teams is not None else ()
+    teams = sides if any(len(side) > 1 for side in sides) else ()
     return Outcome(first, None, say("shared-left-over", seats=left), {}, places, teams, left)

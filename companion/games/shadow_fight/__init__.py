@@ -17,7 +17,7 @@ from companion.games.game import (
 from companion.games.printing import GamePrinting
 from companion.games.shadow_fight.pack.cards import Pack
 from companion.games.shadow_fight.pack.pack_file import GAME, SHIPPED, read_pack
-from companion.games.shadow_fight.rules import setup, turn
+from companion.games.shadow_fight.rules import leaving, setup, turn
 from companion.games.shadow_fight.rules.actions import Action
 from companion.games.shadow_fight.rules.events import Event
 from companion.games.shadow_fight.rules.legal import legal_actions
@@ -51,6 +51,8 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             players=turn.players,
             made_by=turn.made_by,
             concerned=turn.concerned,
+            teams=turn.teams,
+            without=leaving.without,
             companion_acts=turn.companion_acts,
             by_chance=turn.by_chance,
         ),

@@ -105,8 +105,9 @@ def prepare(working: Working, aside: Sequence[Seat] = ()) -> None:
         working.tell(BattlefieldsShuffled(len(fought)))
         fought = ()
     for seat in state.players:
-        out = Why.ASIDE if seat in aside else None
-        working.change_fighter(seat, energy=START_ENERGY, spent=False, out=out)
+        if state.fighter(seat).out is not Why.LEFT:
+            out = Why.ASIDE if seat in aside else None
+            working.change_fighter(seat, energy=START_ENERGY, spent=False, out=out)
     working.change(
         fight=state.fight + 1,
         round=1,
@@ -143,7 +144,7 @@ def lay_out(working: Working) -> None:
     """As many open moves as so many players need (SF-P5), a new deck for those that lack."""
     state = working.state
     missing = OFFERED[len(state.pick_order)] - len(state.offered)
-    if missing and working.fill_deck():
+    if missing > 0 and working.fill_deck():
         working.change(step=Step.OFFER)
     elif state.offered:
         working.change(step=Step.PICK)
@@ -245,7 +246,8 @@ def _break_tie(working: Working, claimants: Sequence[Seat]) -> None:
             prepare(working)
         case Tie.DECIDER:
             working.tell(Tied(tuple(claimants), state.goal))
-            prepare(working, [seat for seat in state.players if seat not in claimants])
+            left = [seat for seat in state.players if state.fighter(seat).out is Why.LEFT]
+            prepare(working, [s for s in state.players if s not in claimants and s not in left])
 
 
 def _end(working: Working, champion: Seat) -> None:

@@ -186,6 +186,12 @@ class Hands(Struct, frozen=True, gc=False):
         """The hands after a card of one was laid face down."""
         return structs.replace(self, inside=self.inside | {player})
 
+    def take_up(self, player: int) -> Hands:
+        """The hands after a laid card was taken back into one, unseen, if there is any."""
+        if player in self.inside:
+            return structs.replace(self, inside=self.inside - {player})
+        return self._passed(self._laid_by(player), player) if self.has_laid(player) else self
+
     def open(self, player: int, move: int) -> Hands | None:
         """The hands after the laid card was turned over; None if it cannot be this one."""
         opened = self._taken(self._laid_by(player), move)

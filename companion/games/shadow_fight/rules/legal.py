@@ -101,14 +101,14 @@ def legal_actions(state: State, known: Known | None = None) -> Iterator[Action]:
 def _demons(state: State, known: Known | None) -> Iterator[Action]:
     taken = [fighter.demon for fighter in state.fighters]
     for place, (seat, demon) in enumerate(zip(state.players, taken, strict=True)):
-        if demon is None:
+        if demon is None and state.fighters[place].out is None:
             dealt = known.demons[place] if known and known.demons else state.pack.demons
             yield from (Choose(seat, each) for each in dealt if each not in taken)
 
 
 def _offers(state: State, known: Known | None) -> Iterator[Action]:
     """Any moves that can lie on top of the deck, as many as are missing."""
-    players = sum(fighter.out is not Why.ASIDE for fighter in state.fighters)
+    players = sum(fighter.out not in (Why.ASIDE, Why.LEFT) for fighter in state.fighters)
     count = min(OFFERED[players] - len(state.offered), state.hands.deck)
     if known is not None:
         yield Offer(known.deck[:count])

@@ -66,7 +66,7 @@ def awaited(state: State) -> tuple[Seat, ...]:
     match state.step:
         case Step.DEMONS:
             order = state.clockwise_from(state.first)
-            return tuple(seat for seat in order if state.fighter(seat).demon is None)
+            return tuple(s for s in order if state.takes_part(s) and not state.fighter(s).demon)
         case Step.FIELD | Step.OFFER:
             return (state.first,)
         case Step.PICK:

@@ -90,8 +90,14 @@ class Why(Enum):
     """No card to lay."""
     ASIDE = "aside"
     """The fight decides between others (SF-W2)."""
+    LEFT = "left"
+    """The player has left the game: this demon is in no fight any more."""
 
     __hash__ = object.__hash__
+
+
+NO_PART = frozenset([Why.ASIDE, Why.LEFT])
+"""Why somebody has no part in a fight at all."""
 
 
 class Intercept(Enum):
@@ -254,7 +260,7 @@ class State(Struct, frozen=True, gc=False):
 
     def takes_part(self, seat: Seat) -> bool:
         """Whether a seat has a part in this fight, even if it is out of it already."""
-        return self.fighter(seat).out is not Why.ASIDE
+        return self.fighter(seat).out not in NO_PART
 
     @property
     def standing(self) -> tuple[Seat, ...]:

@@ -127,6 +127,11 @@ def players(state: State) -> tuple[Seat, ...]:
     return state.players
 
 
+def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """Who plays together: two teams, or everybody alone (SF-T1)."""
+    return tuple(dict.fromkeys(map(state.team_of, state.players)))
+
+
 def awaiting(state: State) -> frozenset[Seat]:
     """Whom the game waits for; nobody once it is over, and while lots are to be drawn."""
     if companion_acts(state) is not None:
@@ -174,16 +179,14 @@ def outcome(state: State) -> Outcome | None:
     most = wins[winners[0]]
     rivals = tuple(s for s in state.players if wins[s] >= most and s not in winners)
     others = [seat for seat in state.players if seat not in winners]
-    teams: tuple[tuple[Seat, ...], ...] = ()
-    if state.options.teams:
-        teams = (state.team_of(state.players[0]), state.team_of(state.players[1]))
+    sides = teams(state) if state.options.teams else ()
     rule, because = SF_W1, say("sf-outcome", count=most)
-    if rivals and teams:
+    if rivals and sides:
         rule, because = SF_T1, say("sf-outcome-tie-team", rivals=and_also(rivals), count=most)
     elif rivals:
         rule, because = SF_W2, say("sf-outcome-tie", rivals=and_also(rivals), count=most)
     places = (winners, *places_by(wins, others))
-    return Outcome(winners, rule, because, wins, places, teams)
+    return Outcome(winners, rule, because, wins, places, sides)
 
 
 def _is_on(state: State, step: Step) -> bool:
@@ -210,7 +213,7 @@ def _choose(state: State, action: Choose) -> Result:
     working = copy_of(state)
     working.change_fighter(seat, demon=demon)
     working.tell(DemonChosen(seat, demon))
-    if all(fighter.demon for fighter in working.state.fighters):
+    if not awaited(working.state):
         turn_up_or_deal(working)
     return go_on(working)
 

@@ -228,6 +228,7 @@ sf-notation-fighter = What lies in front of { $text } cannot be in this step.
 sf-notation-fields = The battlefields ({ $text }) cannot lie so.
 sf-notation-due = “{ $text }” cannot be due here; write it like discard:south:1.
 sf-notation-step = The position does not fit the step “{ $text }”.
+sf-notation-left = “{ $text }” has left, and no two sides play on.
 
 ## Packs
 

@@ -193,6 +193,7 @@ sf-notation-fighter = То, что лежит на месте { $text }, не п
 sf-notation-fields = Поля боя ({ $text }) так лежать не могут.
 sf-notation-due = «{ $text }»: такого долга здесь нет; пишите так: discard:south:1.
 sf-notation-step = Позиция не подходит к шагу «{ $text }».
+sf-notation-left = «{ $text }» не продолжает игру, а двух сторон не осталось.
 
 ## Наборы
 

@@ -19,6 +19,7 @@ sf-out-knockout = Out: Knockout
 sf-out-lower = Out: lower number
 sf-out-empty = Out: no card to lay
 sf-out-aside = Not in this fight
+sf-out-left = Has left the game
 sf-demon-here = demon
 sf-lays-here = lay here
 sf-hidden = Face down

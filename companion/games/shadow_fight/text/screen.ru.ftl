@@ -19,6 +19,7 @@ sf-out-knockout = Вне боя: нокаут
 sf-out-lower = Вне боя: номер меньше
 sf-out-empty = Вне боя: нет карт
 sf-out-aside = Не в этом бою
+sf-out-left = Игру не продолжает
 sf-demon-here = демон
 sf-lays-here = сюда карту
 sf-hidden = Закрыта

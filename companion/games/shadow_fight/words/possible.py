@@ -66,10 +66,22 @@ def refuse_impossible(state: State) -> None:
 def _check_players(state: State) -> None:
     if len(state.players) not in PLAYERS or (state.options.teams and len(state.players) != 4):
         raise bad_text("sf-notation-seats", ",".join(seat.value for seat in state.players))
-    named = [state.first, *state.last_out, *state.winners, *(due.seat for due in state.dues)]
+    named = [state.first, *state.last_out, *(due.seat for due in state.dues)]
+    left = _left(state)
     for seat in (*named, *([state.acting] if state.acting else [])):
+        if seat not in state.players or seat in left:
+            raise bad_text("sf-notation-seats", seat.value)
+    for seat in state.winners:
         if seat not in state.players:
             raise bad_text("sf-notation-seats", seat.value)
+    staying = [seat for seat in state.players if seat not in left]
+    if left and all(seat in state.team_of(staying[0]) for seat in staying[1:]):
+        raise bad_text("sf-notation-left", left[0].value)
+
+
+def _left(state: State) -> list[Seat]:
+    """Who has left the game."""
+    return [seat for seat in state.players if state.fighter(seat).out is Why.LEFT]
 
 
 def _check_numbers(state: State) -> None:
@@ -121,6 +133,8 @@ def _check_hands(state: State) -> None:
 
 def _fits(state: State, seat: Seat, fighter: Fighter) -> bool:
     """Whether a demon can be where it is in this step."""
+    if fighter.out is Why.LEFT:
+        return fighter == Fighter(wins=fighter.wins, out=Why.LEFT)
     if fighter.spent and (fighter.demon is None or not fighter.demon.power):
         return False
     if fighter.out is Why.ASIDE and state.options.tie is not Tie.DECIDER:
@@ -168,7 +182,9 @@ def _check_battlefields(state: State) -> None:
     if not state.has_battlefields:
         good = now is None and not fought
     else:
-        good = (now is None) == (state.step in (Step.DEMONS, Step.FIELD))
+        before = state.step in (Step.DEMONS, Step.FIELD)
+        # A deciding fight can be over before it has begun: all others have left.
+        good = (now is None) == before or (state.step is Step.OVER and bool(_left(state)))
     if not good or now in fought or len(set(fought)) < len(fought):
         raise bad_text("sf-notation-fields", now.code if now else "-")
     if len(fought) >= max(1, len(state.pack.battlefields)):
@@ -222,11 +238,18 @@ def _fits_preparation(state: State) -> bool:
         case Step.OFFER:
             return offered < most and state.deck > 0 and not state.picked
         case Step.PICK:
-            return offered + state.picked == most and state.picked < PICKS * len(state.pick_order)
+            return _fits_picks(state, most)
         case Step.REFILL:
             return not offered and not state.picked
         case _:
             return state.has_battlefields and not offered and not state.picked
+
+
+def _fits_picks(state: State, most: int) -> bool:
+    """So many moves as were offered lie there or were picked; who has left may have picked, too."""
+    there = len(state.offered) + state.picked
+    more = OFFERED[len(state.players)] if len(state.pick_order) < len(state.players) else most
+    return most <= there <= more and state.picked < PICKS * len(state.pick_order)
 
 
 def _fits_exits(state: State) -> bool:

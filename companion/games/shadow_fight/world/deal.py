@@ -27,6 +27,7 @@ from companion.games.shadow_fight.rules.events import (
     UnopenedDiscarded,
 )
 from companion.games.shadow_fight.rules.legal import Known
+from companion.games.shadow_fight.rules.refusals import awaited
 from companion.games.shadow_fight.rules.state import State, Step
 from companion.games.shadow_fight.world.laying import laid_face_down, stolen
 from companion.games.shadow_fight.world.sight import followed
@@ -262,7 +263,8 @@ def _dealt_demons(state: State, luck: Random) -> tuple[tuple[Demon, ...], ...]:
     taken = [fighter.demon for fighter in state.fighters]
     left = [demon for demon in state.pack.demons if demon not in taken]
     luck.shuffle(left)
-    return tuple(() if demon is not None else (left.pop(), left.pop()) for demon in taken)
+    dealt = {seat: tuple(left.pop() for _ in range(DEALT)) for seat in awaited(state)}
+    return tuple(dealt.get(seat, ()) for seat in state.players)
 
 
 def _less(cards: Pile, gone: Iterable[Move]) -> Pile:

@@ -111,7 +111,9 @@ def _table_after(seen: State, event: Event) -> State | None:
 
 def _prepared(seen: State, event: FightPrepared) -> State:
     fighters = tuple(
-        structs.replace(
+        fighter
+        if fighter.out is Why.LEFT
+        else structs.replace(
             fighter,
             energy=START_ENERGY,
             spent=False,
