@@ -9,7 +9,6 @@ no room for a name at all, emblems alone speak for all of them.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign, Naming
@@ -17,18 +16,22 @@ from companion.display.places import Room
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
-from companion.scenes.scene import LOOK, Face, Fan, Glow
+from companion.scenes.scene import Face, Fan
 
-_PAD = 3
+PAD = 3
 """Between the parts of a face."""
+_FAN_EDGE = 2
+"""Between the faces of a fan and what is beside it."""
+_LEAST_EMBLEM = 0.7
+"""How large an emblem must be beside small letters to be told from others."""
+_LEAST_ICON = 6
+"""Pixels in which a sign of how a face stands can still be told."""
 _SIGN_EDGE = 3
 """Between the frame of a face and the sign of its owner."""
 BODY = 0.38
 """How much of the colour of its kind a face has."""
 _DOWN = 0.15
 """The same of one that is out of action."""
-_SAMPLE = 5
-"""So many of its motif are on a card to choose that has no number."""
 
 
 _CARD = 1.4
@@ -47,11 +50,18 @@ def lane_width(canvas: Canvas, faces: Sequence[Face], room: Room) -> int:
     return max((_face_width(canvas, face, room) for face in faces), default=2 * canvas.scale.small)
 
 
+def fan_width(canvas: Canvas, fan: Fan, rows: int, room: Room) -> int:
+    """The least width of a fan whose lanes are at most so long."""
+    lanes = max(1, -(-len(fan.faces) // max(1, rows)))
+    return lanes * (lane_width(canvas, fan.faces, room) + 1) - 1 + 2 * _FAN_EDGE
+
+
 def min_fan_height(canvas: Canvas, fan: Fan, width: int, room: Room) -> int:
     """The least height in which every face of a fan shows what it must in such room."""
-    lanes = max(1, (width - 4) // (lane_width(canvas, fan.faces, room) + 1))
+    inner = width - 2 * _FAN_EDGE
+    lanes = max(1, (inner + 1) // (lane_width(canvas, fan.faces, room) + 1))
     rows = max(1, -(-len(fan.faces) // lanes))
-    return rows * (min_row_height(canvas) + 1) + 4
+    return rows * (min_row_height(canvas) + 1) - 1 + 2 * _FAN_EDGE
 
 
 def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
@@ -61,17 +71,17 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
         px = small if room is Room.SCARCE else canvas.scale.normal
         width += canvas.width(str(face.number), px, bold=True) + 4
     if face.motif is not None:
-        width += small + 2
+        width += (round(_LEAST_EMBLEM * small) if room is Room.SCARCE else small) + 2
     width += canvas.sign_width(face.owner)
     if room is Room.SCARCE:
         badge = canvas.width(str(face.damage), small, bold=True) + 2 if face.damage else 0
         return width + badge
     width += _burst_side(canvas, face.damage) + 1 if face.damage else 0
     width += sum(small + 2 for part in (face.turned, face.icon) if part)
-    return width + _least_name(canvas, face) + 2 * _PAD
+    return width + _least_name(canvas, face) + 2 * PAD
 
 
-def _names(canvas: Canvas, face: Face) -> tuple[str, ...]:
+def names_of(canvas: Canvas, face: Face) -> tuple[str, ...]:
     """What a face can be called as the board has it, the longest first."""
     short = face.short or face.name
     every = (face.name, short, face.least)[canvas.naming :]
@@ -80,16 +90,16 @@ def _names(canvas: Canvas, face: Face) -> tuple[str, ...]:
 
 def longest_name(canvas: Canvas, face: Face) -> str:
     """What a face is called as the board has it, or nothing."""
-    return next(iter(_names(canvas, face)), "")
+    return next(iter(names_of(canvas, face)), "")
 
 
 def _least_name(canvas: Canvas, face: Face) -> int:
     """How wide the shortest of its names is."""
-    widths = (canvas.width(name, canvas.scale.small) for name in _names(canvas, face))
+    widths = (canvas.width(name, canvas.scale.small) for name in names_of(canvas, face))
     return min(widths, default=0)
 
 
-def _shorten(canvas: Canvas, face: Face, name: str | None, *, alone: bool = False) -> None:
+def shorten(canvas: Canvas, face: Face, name: str | None, *, alone: bool = False) -> None:
     """Let all be called as this one has to be; one alone beside the others takes no name away."""
     if name == canvas.tell(face.name):
         return
@@ -108,9 +118,6 @@ def strip_height(canvas: Canvas) -> int:
 def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
     """A face alone, not larger than looks well."""
     scale = canvas.scale
-    if face.note is not None:
-        _draw_tile(canvas, face, area)
-        return
     if area.height >= _LARGE * scale.small and face.motif is not None:
         area = _as_card(area)
         if face.number is not None:
@@ -118,7 +125,7 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
             return
     if _has_room_for_portrait(canvas, face, area):
         _draw_body(canvas, face, area, 6)
-        _draw_portrait(canvas, face, area)
+        draw_portrait(canvas, face, area)
         canvas.touch(face.option, area)
         canvas.locate(face.id, area)
         canvas.glow(face.glow, area, radius=6)
@@ -150,7 +157,7 @@ def draw_strip(
     canvas.locate(face.id, card)
     rest = area
     if face.number is not None:
-        rest = _draw_number(canvas, face, area, radius)
+        rest = draw_number(canvas, face, area, radius)
     if canvas.needs_sign(face.owner) and rest.width > 3 * canvas.scale.small:
         rest = canvas.sign(face.owner, rest.inside(_SIGN_EDGE, 0))
     rest = _draw_signs(canvas, face, rest)
@@ -179,11 +186,26 @@ def _draw_art(canvas: Canvas, face: Face, banner: Area, card: Area, radius: int)
     canvas.add(Art(picture, face.motif, face.colour, face.id, face.number, inner))
 
 
-def _draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
+def with_picture(
+    canvas: Canvas, face: Face, banner: Area, free: int, *, upward: bool = False
+) -> Area | None:
+    """The whole card of such a banner, where there is enough free beyond it for its picture."""
+    picture = min(free, round(banner.width * 0.62), 7 * canvas.scale.small)
+    if face.motif is None or face.number is None or picture < round(1.7 * canvas.scale.small):
+        return None
+    top = banner.y - picture if upward else banner.y
+    return Area(banner.x, top, banner.width, banner.height + picture)
+
+
+def draw_number(canvas: Canvas, face: Face, area: Area, radius: int) -> Area:
+    """The number at the left, in small type where the rest of the face needs the room."""
     colour = parse_colour(face.colour)
     text = str(face.number)
     scale = canvas.scale
     px = scale.normal if canvas.line(scale.normal, bold=True) <= area.height else scale.small
+    larger = canvas.width(text, px, bold=True) - canvas.width(text, scale.small, bold=True)
+    if area.width < _face_width(canvas, face, Room.SCARCE) + larger:
+        px = scale.small
     narrow = canvas.width(text, px, bold=True) + 4
     wide = max(narrow, round(1.5 * px))
     has_room = area.width > max(8 * px, _face_width(canvas, face, Room.TIGHT) + wide - narrow)
@@ -206,9 +228,10 @@ def _draw_signs(canvas: Canvas, face: Face, area: Area) -> Area:
     rest = area
     if face.damage:
         rest = _draw_damage(canvas, face.damage, rest)
+    emblem = round(_LEAST_EMBLEM * canvas.scale.small) + 1 if face.motif is not None else 0
     for icon in (icons.TURNED if face.turned else None, face.icon):
         if icon is not None:
-            rest = _draw_icon(canvas, face, icon, rest)
+            rest = _draw_icon(canvas, face, icon, rest, emblem)
     return rest
 
 
@@ -245,11 +268,12 @@ def _burst_side(canvas: Canvas, damage: int) -> int:
     return max(round(1.35 * small), canvas.width(str(damage), small, bold=True) + 4)
 
 
-def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area) -> Area:
-    side = min(canvas.scale.small, area.height - 2, area.width)
-    if side < 6:
+def _draw_icon(canvas: Canvas, face: Face, icon: Icon, area: Area, beside: int) -> Area:
+    """A sign at the right end, where there is room for it ``beside`` what comes before it."""
+    side = min(canvas.scale.small, area.height - 2, area.width - beside - 2)
+    if side < _LEAST_ICON:
         return area
-    spot, rest = area.cut_right(min(area.width, side + 2))
+    spot, rest = area.cut_right(side + 2)
     place_icon(canvas, face, icon, Area(spot.x, spot.y + (spot.height - side) // 2, side, side))
     return rest
 
@@ -268,10 +292,10 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
     small = canvas.scale.small
     edge = 1 if area.height <= round(1.4 * small) else 2
     side = min(area.height - 2 * edge, round(2.2 * small), area.width - 1)
-    if side < round(0.7 * small):
+    if side < round(_LEAST_EMBLEM * small):
         return area
     least = _least_name(canvas, face) + 2
-    is_named = any(_names(canvas, face))
+    is_named = any(names_of(canvas, face))
     if is_named and small <= area.width - least - 3 < side:
         side = area.width - least - 3  # a little smaller, and the name has room beside it
     spot, rest = area.cut_left(min(area.width, side + 3))
@@ -286,8 +310,8 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
 def fitting_name(canvas: Canvas, face: Face, width: int) -> str | None:
     """The longest that a face can be called in one line of such a width."""
     px = canvas.scale.small
-    name = next((n for n in _names(canvas, face) if canvas.width(n, px) <= width), None)
-    _shorten(canvas, face, name)
+    name = next((n for n in names_of(canvas, face) if canvas.width(n, px) <= width), None)
+    shorten(canvas, face, name)
     return name
 
 
@@ -297,94 +321,17 @@ def draw_name(
     """The whole name if it has room, else its short form, else none."""
     ink: Colour = canvas.palette.dim if face.down else canvas.palette.ink
     px = canvas.scale.small
-    room = area.inside(_PAD if area.width >= _least_name(canvas, face) + 2 * _PAD else 1, 0)
-    for name in _names(canvas, face):
+    room = area.inside(PAD if area.width >= _least_name(canvas, face) + 2 * PAD else 1, 0)
+    for name in names_of(canvas, face):
         lines = canvas.unbroken(name, room.width, px)
         if lines is not None and len(lines) * canvas.line(px) <= room.height:
             canvas.write(name, room, (px,), colour=ink, align=align)
-            _shorten(canvas, face, name, alone=alone)
+            shorten(canvas, face, name, alone=alone)
             return
-    _shorten(canvas, face, None, alone=alone)
+    shorten(canvas, face, None, alone=alone)
 
 
-# --- a card to choose ----------------------------------------------------------------------------
-
-
-def _draw_tile(canvas: Canvas, face: Face, area: Area) -> None:
-    """A card to choose: emblem and name in its colour, and what it does if that has room."""
-    scale = canvas.scale
-    colour = parse_colour(face.colour)
-    head, rest = area.cut_top(round(2.1 * scale.small))
-    below = rest.inside(scale.gap, scale.gap // 2)
-    px = _note_px(canvas, face, below, large=area.height >= 9 * scale.small)
-    if px is None:
-        canvas.leaves_notes = True
-        face = _to_look_at(canvas, face)
-    if px is None and (face.number is not None or _portrait_high(canvas, face, area) > area.height):
-        alone = Fan((face,))
-        places = strips(canvas, alone, area)
-        draw_strip(canvas, face, places[0], _whole_card(canvas, alone, places, area))
-        return
-    canvas.add(Box(area, canvas.palette.tint(colour, BODY), canvas.palette.tint(colour, 0.7), 1, 6))
-    if px is not None:
-        canvas.add(Box(head, colour, None, 0, 6))
-        most = max(canvas.height(note, below.width, px) for note in _notes(canvas, face))
-        picture, said = rest.inside(4, 2).cut_top(rest.height - most - 3 * scale.gap)
-        if face.motif is not None and picture.height >= 2 * scale.small:
-            count = _SAMPLE if face.number is None else face.number
-            canvas.add(Art(picture, face.motif, face.colour, face.id, count, 4))
-            below = said.inside(scale.gap - 4, 0)
-        canvas.write(_notes(canvas, face)[0], below, (px,), align=Align.CENTRE)
-        if face.number is not None:
-            head = _draw_number(canvas, face, head, 6)
-        _draw_title(canvas, face, head, readable_on(colour))
-    else:
-        _draw_portrait(canvas, face, area)
-    canvas.touch(face.option, area)
-    canvas.locate(face.id, area)
-    canvas.glow(face.glow, area, radius=6)
-
-
-def _notes(canvas: Canvas, face: Face) -> list[str]:
-    """What this card does, and after it what all others beside it do."""
-    return [canvas.tell(each.note) for each in (face, *canvas.noted) if each.note is not None]
-
-
-def _note_px(canvas: Canvas, face: Face, room: Area, *, large: bool) -> int | None:
-    """The one size in which all cards say what they do; None if that has no room on one of them."""
-    scale = canvas.scale
-    for px in (scale.normal, scale.small) if large else (scale.small,):
-        notes = _notes(canvas, face)
-        if all(canvas.height(note, room.width, px) <= room.height for note in notes):
-            return px
-    return None
-
-
-def _to_look_at(canvas: Canvas, face: Face) -> Face:
-    """A card that says nothing of itself: unless it is lit, a touch only asks what it does."""
-    if not canvas.looks or face.option is None or face.glow is Glow.LIT:
-        return face
-    return replace(face, option=f"{LOOK}{face.option}")
-
-
-def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
-    """Emblem and name side by side, in the middle; emblems give way to the longest of the names."""
-    px = canvas.scale.small
-    names = [canvas.tell(each.name) for each in (face, *canvas.noted)]
-    longest = max(canvas.width(name, px, bold=True) for name in names)
-    side = max(px, min(area.height - 6, area.width - longest - 4 * _PAD))
-    side = side if face.motif is not None else 0
-    room = area.width - side - 4 * _PAD
-    name = next((n for n in _names(canvas, face) if canvas.width(n, px, bold=True) <= room), "")
-    _shorten(canvas, face, name)
-    used = side + (2 * _PAD + canvas.width(name, px, bold=True) if name else 0)
-    x = area.x + (area.width - used) // 2
-    if face.motif is not None:
-        place = Area(x, area.y + (area.height - side) // 2, side, side)
-        canvas.add(Emblem(place, face.motif, face.colour, face.down))
-        x += side + 2 * _PAD
-    text = Area(x, area.y, area.right - x, area.height)
-    canvas.write(name, text, (px,), colour=ink, bold=True, max_lines=1)
+# --- a card or figure over its name --------------------------------------------------------------
 
 
 def _has_room_for_portrait(canvas: Canvas, face: Face, area: Area) -> bool:
@@ -398,17 +345,17 @@ def _has_room_for_portrait(canvas: Canvas, face: Face, area: Area) -> bool:
 def _portrait_lines(canvas: Canvas, face: Face, area: Area) -> int:
     """How many lines the longest of its names takes that has room in such a width."""
     px = canvas.scale.small
-    every = (canvas.unbroken(name, area.width - 6, px) for name in _names(canvas, face))
+    every = (canvas.unbroken(name, area.width - 6, px) for name in names_of(canvas, face))
     return next((len(lines) for lines in every if lines), 0)
 
 
-def _portrait_high(canvas: Canvas, face: Face, area: Area) -> int:
+def portrait_high(canvas: Canvas, face: Face, area: Area) -> int:
     """How high the name is with the least emblem over it."""
     lines = max(1, _portrait_lines(canvas, face, area))
     return lines * canvas.line(canvas.scale.small) + canvas.scale.small + 6
 
 
-def _draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
+def draw_portrait(canvas: Canvas, face: Face, area: Area) -> None:
     """A large emblem over its name."""
     high = _portrait_lines(canvas, face, area) * canvas.line(canvas.scale.small)
     label, above = area.inside(2).cut_bottom(high)
@@ -431,7 +378,7 @@ def draw_fan(canvas: Canvas, fan: Fan, area: Area) -> None:
     Each card covers the one before but for its banner. The last one lies open, and shows its
     picture where there is room.
     """
-    inner = area.inside(2)
+    inner = area.inside(_FAN_EDGE)
     canvas.touch(fan.option, area)
     canvas.about(fan.topic, area)
     if not fan.faces:
@@ -457,16 +404,26 @@ def _draw_empty(canvas: Canvas, fan: Fan, area: Area) -> None:
 
 
 def _whole_card(canvas: Canvas, fan: Fan, places: Sequence[Area], area: Area) -> Area | None:
-    """The last card with its picture, where there is room for that."""
+    """The last card with its picture, where there is room for that and one lane is all there is."""
+    if any(a.x != b.x for a, b in pairwise(places)):
+        return None
     last = places[-1]
-    if fan.faces[-1].motif is None or any(a.x != b.x for a, b in pairwise(places)):
-        return None
     free = last.y - area.y if fan.upward else area.bottom - last.bottom
-    picture = min(free, round(last.width * 0.62), 7 * canvas.scale.small)
-    if picture < round(1.7 * canvas.scale.small) or fan.faces[-1].number is None:
-        return None
-    top = last.y - picture if fan.upward else last.y
-    return Area(last.x, top, last.width, last.height + picture)
+    return with_picture(canvas, fan.faces[-1], last, free, upward=fan.upward)
+
+
+def rows_in(canvas: Canvas, height: int) -> int:
+    """How many faces have room one under the other in a fan of that height."""
+    return _most_rows(canvas, height - 2 * _FAN_EDGE)
+
+
+def _most_rows(canvas: Canvas, height: int) -> int:
+    gap = _row_gap(canvas, height)
+    return max(1, (height + gap) // (min_row_height(canvas) + gap))
+
+
+def _row_gap(canvas: Canvas, height: int) -> int:
+    return 1 if height < 12 * canvas.scale.small else 2
 
 
 def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
@@ -477,9 +434,8 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
     count = len(fan.faces)
     if not count:
         return ()
-    gap = 1 if area.height < 12 * canvas.scale.small else 2
-    most = max(1, (area.height + gap) // (min_row_height(canvas) + gap))
-    lanes = -(-count // most)
+    gap = _row_gap(canvas, area.height)
+    lanes = -(-count // _most_rows(canvas, area.height))
     rows = -(-count // lanes)
     width = (area.width + gap) // lanes - gap
     height = min((area.height + gap) // rows - gap, strip_height(canvas))

@@ -10,25 +10,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
-from companion.display.canvas import Area, Box, Canvas, IconSign
+from companion.display.canvas import Area, Box, Canvas
 from companion.display.faces import (
     draw_face,
     draw_fan,
-    lane_width,
+    fan_width,
     min_fan_height,
     min_row_height,
+    rows_in,
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.places import (
     Room,
+    count_width,
+    draw_count,
     draw_place,
     draw_track,
+    have_room_for_labels,
+    labelled_width,
     lettering,
     place_width,
     track_height,
     track_width,
 )
 from companion.display.theme import parts
+from companion.display.tile import draw_tile
 from companion.display.widgets import (
     curve_height,
     draw_curve,
@@ -47,7 +53,6 @@ from companion.display.widgets import (
     touch_height,
 )
 from companion.rules.seat import Seat
-from companion.scenes.outlines import mix, parse_colour
 from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
 from companion.scenes.scene import (
     Cell,
@@ -72,10 +77,10 @@ from companion.scenes.scene import (
 MOST_BUTTONS = 4
 """More cells than this to choose from are shown on the board alone, without buttons."""
 
-_PANEL_EDGE = 2
-_BRIGHTER = 0.25
-"""So much of the ink is in a sign of some colour, to stand out from the ground."""
+_FEW_ROWS = 4
+"""Columns of cards up to this long need no second lane, where they line up with others."""
 
+_PANEL_EDGE = 2
 N = TypeVar("N", bound=Node)
 
 
@@ -163,7 +168,8 @@ def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
 
 
 def _draw_face(canvas: Canvas, face: Face, area: Area) -> None:
-    draw_face(canvas, face, area.inside(2))
+    draw = draw_face if face.note is None else draw_tile
+    draw(canvas, face, area.inside(2))
 
 
 def _face_height(canvas: Canvas, _: Face, _width: int, _room: Room) -> int:
@@ -190,120 +196,106 @@ def _one_row(canvas: Canvas, _: Node, _width: int, room: Room) -> int:
     return canvas.line(canvas.scale.row, bold=True) + 2
 
 
-def _draw_count(canvas: Canvas, count: Count, area: Area, *, labelled: bool = True) -> None:
-    """What is counted as a sign, the number large, and its meaning small behind it."""
-    canvas.about(count.label.key, area)
-    scale, palette = canvas.scale, canvas.palette
-    area = canvas.sign(count.tone, area)
-    px = _count_px(canvas, area.height)
-    if count.icon is not None:
-        side = min(round(px * 0.95), area.height, area.width)
-        spot, area = area.cut_left(side + scale.gap)
-        place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
-        colour = palette.dim if count.tone is Tone.PLAIN else palette.tones[count.tone]
-        if count.colour is not None:
-            colour = mix(parse_colour(count.colour), palette.ink, _BRIGHTER)
-        canvas.add(IconSign(place, count.icon, colour, colour))
-    text = str(count.value)
-    wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
-    number, label = area.cut_left(wide)
-    ink = palette.tones[count.tone]
-    canvas.write(text, number, (px, scale.small), colour=ink, bold=True, max_lines=1)
-    if labelled or count.icon is None:
-        said = canvas.tell(count.label)
-        if count.icon is None or canvas.width(said, scale.small) <= label.width:
-            canvas.write(said, label, (scale.small,), colour=palette.dim, max_lines=1)
-
-
-def _count_px(canvas: Canvas, height: int) -> int:
-    fits = canvas.line(canvas.scale.normal, bold=True) <= height
-    return canvas.scale.normal if fits else canvas.scale.small
-
-
-def _count_width(canvas: Canvas, count: Count) -> int:
-    """What it needs without its label, if a sign says what is counted."""
-    if count.icon is None:
-        return _labelled_width(canvas, count)
-    scale = canvas.scale
-    number = canvas.width(str(count.value), scale.normal, bold=True)
-    return canvas.sign_width(count.tone) + scale.normal + number + 2 * scale.gap
-
-
-def _labelled_width(canvas: Canvas, count: Count) -> int:
-    scale = canvas.scale
-    label = canvas.width(canvas.tell(count.label), scale.small) + canvas.sign_width(count.tone)
-    icon = 0 if count.icon is None else scale.normal + scale.gap
-    return icon + label + canvas.width(str(count.value), scale.normal, bold=True) + 2 * scale.gap
-
-
-def _has_room_for_labels(canvas: Canvas, children: Sequence[Node], widths: Sequence[int]) -> bool:
-    """Whether all counts of a row or column can say what they count: all of them do, or none."""
-    pairs = zip(children, widths, strict=True)
-    return all(
-        _labelled_width(canvas, child) <= width
-        for child, width in pairs
-        if isinstance(child, Count)
-    )
-
-
-def _draw_children(
-    canvas: Canvas, children: Sequence[Node], areas: Sequence[Area], column: Column | None = None
-) -> None:
-    labelled = _has_room_for_labels(canvas, children, [area.width for area in areas])
+def _draw_children(canvas: Canvas, children: Sequence[Node], areas: Sequence[Area]) -> None:
+    labelled = have_room_for_labels(canvas, children, [area.width for area in areas])
     pairs = tuple(zip(children, areas, strict=True))
     letters = lettering(canvas, [(c, p.width) for c, p in pairs if isinstance(c, Place)])
     for child, part in pairs:
         if isinstance(child, Count):
-            _draw_count(canvas, child, part, labelled=labelled)
+            draw_count(canvas, child, part, labelled=labelled)
         elif isinstance(child, Place):
             draw_place(canvas, child, part, letters)
-        elif isinstance(child, Row) and column is not None:
-            _draw_row(canvas, child, part, _lined_up(column, child))
+        elif isinstance(child, Row):
+            beside = [(c, p) for c, p in pairs if c is not child and _line_up(child, c)]
+            lines = [(child, part), *((c, p) for c, p in beside if isinstance(c, Row))]
+            rows = [rows_in(canvas, area.height) for _, area in lines]
+            _draw_row(canvas, child, part, [row for row, _ in lines[1:]], rows)
         else:
             draw_node(canvas, child, part)
 
 
-def _draw_row(canvas: Canvas, row: Row, area: Area, beside: Sequence[Row] = ()) -> None:
-    widths = _row_widths(canvas, row, area.width, beside)
+def _draw_row(
+    canvas: Canvas,
+    row: Row,
+    area: Area,
+    beside: Sequence[Row] = (),
+    rows: Sequence[int] | None = None,
+) -> None:
+    widths = _row_widths(canvas, row, area.width, beside, rows)
     _draw_children(canvas, row.children, area.columns(widths, canvas.scale.gap))
 
 
 def _row_widths(
-    canvas: Canvas, row: Row, width: int, beside: Sequence[Row] = ()
+    canvas: Canvas,
+    row: Row,
+    width: int,
+    beside: Sequence[Row] = (),
+    rows: Sequence[int] | None = None,
 ) -> tuple[int, ...]:
-    """How wide each child is; those ``beside`` are rows whose children line up with these."""
+    """How wide each child is; those ``beside`` are rows whose children line up with these.
+
+    ``rows``: so many cards have room one under the other in this one, and in each of those.
+    """
     left = width - canvas.scale.gap * max(0, len(row.children) - 1)
     shares = _shares(row.shares, len(row.children))
-    lines = [line.children for line in (row, *beside)]
-    for need in (_good_width, min_width):
-        needs = [max(need(canvas, child) for child in same) for same in zip(*lines, strict=True)]
-        if sum(needs) <= left:
+    lines = [*zip(*(line.children for line in (row, *beside)), strict=True)]
+    least = _least_widths(canvas, lines, left, rows)
+    good = [max(_good_width(canvas, child) for child in same) for same in lines]
+    needs = [max(pair) for pair in zip(good, least, strict=True)]
+    return divide(left, shares, needs if sum(needs) <= left else least)
+
+
+def _least_widths(
+    canvas: Canvas, lines: Sequence[Sequence[Node]], width: int, rows: Sequence[int] | None
+) -> list[int]:
+    """In which all cards show what they must; a long column goes on in further lanes.
+
+    Where nothing is known about the height, columns get no longer than they have to in that width.
+    """
+    if rows is not None:
+        return [
+            max(_lanes_width(canvas, *child) for child in zip(same, rows, strict=True))
+            for same in lines
+        ]
+    longest = max((len(n.faces) for same in lines for n in same if isinstance(n, Fan)), default=0)
+    for few in range(_FEW_ROWS, max(_FEW_ROWS, longest) + 1):
+        needs = [max(_lanes_width(canvas, child, few) for child in same) for same in lines]
+        if sum(needs) <= width:
             break
-    return divide(left, shares, needs)
+    return needs
+
+
+def _lanes_width(canvas: Canvas, node: Node, rows: int) -> int:
+    if not isinstance(node, Fan):
+        return min_width(canvas, node)
+    return fan_width(canvas, node, rows, Room.SCARCE)
 
 
 def _good_width(canvas: Canvas, node: Node) -> int:
     """The width in which a node says all it has to say."""
     match node:
         case Count():
-            return _labelled_width(canvas, node)
+            return labelled_width(canvas, node)
         case Fan():
-            return lane_width(canvas, node.faces, Room.TIGHT) + 4
+            return fan_width(canvas, node, len(node.faces), Room.TIGHT)
         case _:
             return min_width(canvas, node)
 
 
-def _lined_up(column: Column, row: Row) -> tuple[Row, ...]:
-    """The other rows of a column that share the width as this one does."""
-    return tuple(
-        other
-        for other in column.children
-        if isinstance(other, Row)
-        and other is not row
-        and row.shares
+def _line_up(row: Row, other: Node) -> bool:
+    """Whether two rows of a column share the width in the same way."""
+    return (
+        isinstance(other, Row)
+        and bool(row.shares)
         and other.shares == row.shares
         and len(other.children) == len(row.children)
     )
+
+
+def _lined_up(column: Column, row: Row) -> tuple[Row, ...]:
+    """The other rows of a column that share the width as this one does."""
+    rows = (other for other in column.children if isinstance(other, Row))
+    return tuple(other for other in rows if other is not row and _line_up(row, other))
 
 
 def _row_width(canvas: Canvas, row: Row) -> int:
@@ -330,7 +322,7 @@ def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
         if sum(needs) <= height:
             break
     heights = divide(height, shares, needs)
-    _draw_children(canvas, column.children, area.rows(heights, gap), column)
+    _draw_children(canvas, column.children, area.rows(heights, gap))
 
 
 def _column_width(canvas: Canvas, column: Column) -> int:
@@ -428,7 +420,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Face: Kind(_draw_face, _narrow, _face_height, _tile_option),
     Fan: Kind(
         draw_fan,
-        lambda canvas, fan: lane_width(canvas, fan.faces, Room.SCARCE) + 4,
+        lambda canvas, fan: fan_width(canvas, fan, len(fan.faces), Room.SCARCE),
         min_fan_height,
         lambda _fan, _count: frozenset(),
     ),
@@ -445,7 +437,7 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
         lambda canvas, grid, _width, _room: min_grid_size(canvas, grid)[1],
     ),
     Track: Kind(draw_track, track_width, track_height),
-    Count: Kind(_draw_count, _count_width, _one_row),
+    Count: Kind(draw_count, count_width, _one_row),
     Row: Kind(_draw_row, _row_width, _row_height),
     Column: Kind(_draw_column, _column_width, _column_height),
     Panel: Kind(_draw_panel, _panel_width, _panel_height),

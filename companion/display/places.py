@@ -1,4 +1,4 @@
-"""What a drawn table has besides cards: named places such as locations, and score tracks.
+"""What a drawn table has besides cards: named places such as locations, counts and score tracks.
 
 How much of all of it there is room for is said here, because cards have places too.
 """
@@ -12,10 +12,12 @@ from itertools import pairwise
 from companion.display.canvas import Align, Area, Box, Canvas, IconSign, Polygon, seat_sign
 from companion.display.theme import readable_on
 from companion.rules.seat import Seat
-from companion.scenes.outlines import Colour
-from companion.scenes.scene import Marker, Place, Tone, Track
+from companion.scenes.outlines import Colour, mix, parse_colour
+from companion.scenes.scene import Count, Marker, Node, Place, Tone, Track
 
 _EDGE = 4
+_BRIGHTER = 0.25
+"""So much of the ink is in a sign of some colour, to stand out from the ground."""
 
 
 class Room(Enum):
@@ -90,6 +92,61 @@ def _beside(canvas: Canvas, place: Place) -> int:
     """What a place needs besides its name."""
     icon = canvas.scale.normal + canvas.scale.gap if place.icon is not None else 0
     return 2 * _EDGE + canvas.sign_width(place.tone) + icon
+
+
+def draw_count(canvas: Canvas, count: Count, area: Area, *, labelled: bool = True) -> None:
+    """What is counted as a sign, the number large, and its meaning small behind it."""
+    canvas.about(count.label.key, area)
+    scale, palette = canvas.scale, canvas.palette
+    area = canvas.sign(count.tone, area)
+    px = _count_px(canvas, area.height)
+    if count.icon is not None:
+        side = min(round(px * 0.95), area.height, area.width)
+        spot, area = area.cut_left(side + scale.gap)
+        place = Area(spot.x, spot.y + (spot.height - side) // 2, side, side)
+        colour = palette.dim if count.tone is Tone.PLAIN else palette.tones[count.tone]
+        if count.colour is not None:
+            colour = mix(parse_colour(count.colour), palette.ink, _BRIGHTER)
+        canvas.add(IconSign(place, count.icon, colour, colour))
+    text = str(count.value)
+    wide = min(area.width, canvas.width(text, px, bold=True) + scale.gap)
+    number, label = area.cut_left(wide)
+    ink = palette.tones[count.tone]
+    canvas.write(text, number, (px, scale.small), colour=ink, bold=True, max_lines=1)
+    if labelled or count.icon is None:
+        said = canvas.tell(count.label)
+        if count.icon is None or canvas.width(said, scale.small) <= label.width:
+            canvas.write(said, label, (scale.small,), colour=palette.dim, max_lines=1)
+
+
+def _count_px(canvas: Canvas, height: int) -> int:
+    fits = canvas.line(canvas.scale.normal, bold=True) <= height
+    return canvas.scale.normal if fits else canvas.scale.small
+
+
+def count_width(canvas: Canvas, count: Count) -> int:
+    """What it needs without its label, if a sign says what is counted."""
+    if count.icon is None:
+        return labelled_width(canvas, count)
+    scale = canvas.scale
+    number = canvas.width(str(count.value), scale.normal, bold=True)
+    return canvas.sign_width(count.tone) + scale.normal + number + 2 * scale.gap
+
+
+def labelled_width(canvas: Canvas, count: Count) -> int:
+    """What it needs with its label."""
+    scale = canvas.scale
+    label = canvas.width(canvas.tell(count.label), scale.small) + canvas.sign_width(count.tone)
+    icon = 0 if count.icon is None else scale.normal + scale.gap
+    return icon + label + canvas.width(str(count.value), scale.normal, bold=True) + 2 * scale.gap
+
+
+def have_room_for_labels(canvas: Canvas, children: Sequence[Node], widths: Sequence[int]) -> bool:
+    """Whether all counts of a row or column can say what they count: all of them do, or none."""
+    pairs = zip(children, widths, strict=True)
+    return all(
+        labelled_width(canvas, child) <= width for child, width in pairs if isinstance(child, Count)
+    )
 
 
 def draw_track(canvas: Canvas, track: Track, area: Area) -> None:

@@ -6,7 +6,7 @@ does between them are real events of the window, at the places where things are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
@@ -38,28 +38,22 @@ from companion.scenes.scene import LOOK, Scene
 from companion.simulation.dealt import plays_itself, seed_of
 from companion.simulation.evening import Pace, play_in_window
 from companion.simulation.match import answers_for, lay_out
-from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.table.controls import Button, Press
-from companion.table.layout import Layout
-from companion.table.tasks import Flip, Put, Sort, TakeOff, Task, tasks_between
-from companion.table.zones import Order, Piece
 from companion.text.catalogue import Catalogue
+from tests.app.table_hands import MOST_ROUNDS, Acts, TableHands, tap
 from tests.app.test_party import party
 from tests.toys.pig import GOAL, PIG, Pig
 from tests.toys.pig import start as start_pig
 from tests.toys.round_nim import ROUND_NIM
 
 NOW = datetime(2026, 5, 4, 20, 0, tzinfo=UTC)
-MOST_ROUNDS = 150
-"""In so many rounds everything that a visitor waits for has come."""
 ANSWERED = 3
 """Rounds within which a table that lies still has taken an answer in."""
 ROUND_S, PAGE_ROUND_S = 0.15, 0.03
 """How long a round takes: at a table there is a picture in each; on a page nobody waits for one."""
 KEYS = {Button.NEXT: pygame.K_SPACE, Button.YES: pygame.K_RETURN, Button.BACK: pygame.K_BACKSPACE}
 
-Acts: TypeAlias = Iterator[None]
 Visitor: TypeAlias = Callable[["Appliance"], Acts]
 
 
@@ -96,6 +90,7 @@ class Appliance:
     camera: str = SIMULATED
     profile: Path | None = None
     screen: tuple[int, int] | None = None
+    window: tuple[int, int] = (1024, 600)
     host: Host = field(init=False)
     now: float = 0.0
     shown: Scene | Page | None = None
@@ -103,8 +98,9 @@ class Appliance:
     _window: Any = None
     _inbox: Inbox | None = None
     _acts: Acts = field(default_factory=lambda: iter(()))
-    _came_from: dict[Piece, tuple[int, int]] = field(default_factory=dict)
-    """Where in the window each piece was picked up last."""
+    leaving: bool = False
+    """Whether the visitor has done all they came for, or is about to leave with the next act."""
+    hands: TableHands = field(init=False)
 
     def __post_init__(self) -> None:
         self.host = Host(
@@ -116,14 +112,16 @@ class Appliance:
             now=lambda: NOW,
             dialogs={"watch": self._recordings},
         )
+        self.hands = TableHands(lambda: self._window)
         for window in (Window, TableWindow):
             self._look_over(window)
 
     def run(self, visitor: Visitor) -> None:
         """Let somebody come, and do all they came for."""
         self._acts = visitor(self)
-        open_window = partial(Window, (1024, 600), "", clock=self._clock)
+        open_window = partial(Window, self.window, "", clock=self._clock)
         Visit(self.host, self._play, open_window, self._pins, self._tick).run()
+        assert self.leaving, f"the program has ended in “{self.title}” before the visitor wanted to"
 
     # --- what a visitor sees ---
 
@@ -155,12 +153,13 @@ class Appliance:
         """
         spots: dict[str, tuple[int, int]] = {}
         for _ in range(MOST_ROUNDS):
+            if isinstance(self._window, TableWindow) and isinstance(self.shown, Scene):
+                yield from self.hands.turn_to(table=False)
             before, spots = spots, self._spots()
             wanted = spots.get(key) or spots.get(f"{LOOK}{key}") or spots.get(MORE)
             # Nobody touches what is just moving.
             if wanted is not None and spots == before:
-                finger("MOUSEBUTTONDOWN", wanted)
-                finger("MOUSEBUTTONUP", wanted)
+                tap(wanted)
                 yield
                 if key in spots:
                     return
@@ -192,13 +191,30 @@ class Appliance:
             pygame.event.post(pygame.event.Event(pygame.KEYDOWN, event))
         yield
 
-    def until(self, seen: Callable[[], bool]) -> Acts:
+    def until(self, what: str, seen: Callable[[], bool]) -> Acts:
         """Wait for something to be seen."""
         for _ in range(MOST_ROUNDS):
             if seen():
                 return
             yield
-        raise AssertionError(f"it is never seen in “{self.title}”")
+        offered = sorted(self._spots())
+        raise AssertionError(f"waited in vain for {what} in “{self.title}” with {offered}")
+
+    def until_title(self, title: str) -> Acts:
+        """Wait for a heading."""
+        yield from self.until(f"“{title}”", lambda: self.title == title)
+
+    def until_at_table(self) -> Acts:
+        """Wait for the screen of a game."""
+        yield from self.until("a table", lambda: isinstance(self.shown, Scene))
+
+    def until_there(self, key: str) -> Acts:
+        """Wait for something that can be touched."""
+        yield from self.until(f"something to touch: {key}", lambda: key in self._spots())
+
+    def until_played(self, path: Path, lines: Sequence[str]) -> Acts:
+        """Wait for a record to hold these plays and no others."""
+        yield from self.until(f"the plays {lines}", lambda: actions(path) == [*lines])
 
     def write(self, name: str) -> Acts:
         """Write a name on the keyboard of the screen, and say that it is done."""
@@ -208,6 +224,7 @@ class Appliance:
 
     def leave(self) -> Acts:
         """Leave the appliance from home."""
+        self.leaving = True
         yield from self.take("leave")
 
     # --- what hands do on the table, whatever answers the questions ---
@@ -218,21 +235,23 @@ class Appliance:
         state = state_of(path, game)
         action = game.notation.read_action(line)
         before = actions(path)
-        yield from self._lay(lay_out(game, state, action, self._lies(), by_hand=False))
-        for answer in answers_for(game, state, action, self._lies()) or ():
+        lies = self.hands.lies()
+        yield from self.hands.lay_out(lay_out(game, state, action, lies, by_hand=False))
+        for answer in answers_for(game, state, action, self.hands.lies()) or ():
             yield from self.take(str(answer.choice))
-        yield from self.until(lambda: actions(path) == [*before, line])
+        yield from self.until_played(path, [*before, line])
         yield from self.tidy()
 
     def lay(self, piece: str, zone: str) -> Acts:
         """Lay a card or figure somewhere, whatever the rules say."""
         (found,) = (each for each in self.game.table.pieces if each.name == piece)
-        yield from self._drag(found, self._middle_of(zone))
+        yield from self.hands.lay(found, zone)
 
     def tidy(self) -> Acts:
         """Bring the table to where the game has it, and let that be seen."""
-        yield from self._lay(self.game.table.layout(state_of(self._playing(), self.game)))
-        yield from self.until(lambda: not self._asked_to_do())
+        wanted = self.game.table.layout(state_of(self._playing(), self.game))
+        yield from self.hands.lay_out(wanted)
+        yield from self.until("all tasks to be done", lambda: not self._asked_to_do())
 
     def _asked_to_do(self) -> bool:
         """Whether the screen asks for anything on the table that the camera would see done."""
@@ -241,81 +260,11 @@ class Appliance:
 
     def top_of(self, seat: Seat) -> str:
         """What lies on top of a player's deck or bag."""
-        return str(self._mouse.deck(seat)[0].name)
+        return str(self.hands.mouse.deck(seat)[0].name)
 
     def _playing(self) -> Path:
         """The record of the game at the table."""
         return max(self.records(), key=lambda path: path.stat().st_mtime_ns)
-
-    @property
-    def _mouse(self) -> MouseTable:
-        assert isinstance(self._window, TableWindow)
-        return self._window._mouse
-
-    def _lies(self) -> Layout:
-        """How the pieces really lie."""
-        table = self._mouse.table
-        found = {zone.name: table.in_zone(zone.name) for zone in table.mat.zones}
-        for top in table.decks:
-            back, zone = top.shows(table.mat), table.mat.zone_at(top.x_mm, top.y_mm)
-            if back is not None and zone is not None:
-                found[zone.name] = (back.numbered(1),)
-        return Layout({zone: pieces for zone, pieces in found.items() if pieces})
-
-    def _lay(self, wanted: Layout) -> Acts:
-        """Carry and turn pieces until the table lies so."""
-        while tasks := self._left_to_do(wanted):
-            match tasks[0]:
-                case Put(piece, zone):
-                    yield from self._drag(piece, self._middle_of(zone))
-                case TakeOff(piece):
-                    yield from self._drag(piece, self._came_from[piece.body])
-                case Flip(piece):
-                    yield from self._double_tap(self._spot_of(piece))
-                case task:
-                    raise AssertionError(f"nobody here knows how to {task}")
-
-    def _left_to_do(self, wanted: Layout) -> list[Task]:
-        """What differs; things that lie side by side have no order."""
-        mat, tasks = self._mouse.table.mat, tasks_between(self._lies(), wanted)
-        beside = {zone.name for zone in mat.zones if zone.order is Order.SPREAD}
-        return [task for task in tasks if not (isinstance(task, Sort) and task.zone in beside)]
-
-    def _middle_of(self, zone: str) -> tuple[int, int]:
-        area = self._mouse.table.mat.zone(zone)
-        middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
-        return self._mouse.floor.to_px(*middle)
-
-    def _spot_of(self, piece: Piece) -> tuple[int, int]:
-        """Where in the window a piece can be taken hold of."""
-        mouse, floor = self._mouse, self._mouse.floor
-        for lying in mouse.table.lying:
-            if lying.piece.body == piece.body:
-                return floor.to_px(lying.x_mm, lying.y_mm)
-        for seat in floor.trays:
-            hand = mouse.hand(seat)
-            places = [*zip(hand, floor.hand(seat, len(hand)), strict=True)]
-            places += [(top, floor.deck(seat)) for top in mouse.deck(seat)[:1]]
-            places += [(top, floor.box(seat)) for top in mouse.box(seat)[:1]]
-            for there, area in places:
-                if there.body == piece.body:
-                    return area.x + 9, area.y + 9
-        raise AssertionError(f"{piece} is nowhere to be seen")
-
-    def _drag(self, piece: Piece, target: tuple[int, int]) -> Acts:
-        """A finger carries a piece over the table and lets go of it."""
-        (x, y), (to_x, to_y) = start, _ = self._spot_of(piece), target
-        self._came_from[piece.body] = start
-        finger("MOUSEBUTTONDOWN", start)
-        finger("MOUSEMOTION", ((x + to_x) // 2, (y + to_y) // 2))
-        yield
-        finger("MOUSEBUTTONUP", target)
-        yield
-
-    def _double_tap(self, spot: tuple[int, int]) -> Acts:
-        for kind in ("MOUSEBUTTONDOWN", "MOUSEBUTTONUP") * 2:
-            finger(kind, spot)
-        yield
 
     # --- the machine ---
 
@@ -340,6 +289,7 @@ class Appliance:
         self.now += ROUND_S if isinstance(self.shown, Scene) else PAGE_ROUND_S
         if next(self._acts, self) is self:
             # Whoever has done all they came for goes.
+            self.leaving = True
             pygame.event.post(pygame.event.Event(pygame.QUIT))
 
     @contextmanager
@@ -387,12 +337,6 @@ class Appliance:
         return None
 
 
-def finger(kind: str, spot: tuple[int, int]) -> None:
-    """What SDL tells of a finger on the screen, as of the first button of a mouse."""
-    event = {"pos": spot, "button": 1, "rel": (0, 0), "buttons": (1, 0, 0), "touch": True}
-    pygame.event.post(pygame.event.Event(getattr(pygame, kind), event))
-
-
 # --- parts of a visit, to be put together ---
 
 
@@ -408,7 +352,7 @@ def sit_down(at: Appliance) -> Acts:
 def go_home(at: Appliance) -> Acts:
     yield from at.take(MENU)
     yield from at.take("home")
-    yield from at.until(lambda: "new" in at._spots())
+    yield from at.until_there("new")
 
 
 def actions(path: Path) -> list[str]:

@@ -53,7 +53,7 @@ def test_a_first_start_leads_into_a_game_in_two_steps(appliance: Appliance) -> N
     def visitor(at: Appliance) -> Acts:
         yield from at.take("new")
         yield from at.take("play")
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
 
     appliance.run(visitor)
     assert len(appliance.records()) == 1
@@ -65,27 +65,28 @@ def test_people_look_back_have_a_rematch_and_watch_the_first_game(appliance: App
         yield from at.take("option:dice")
         yield from at.take("1")
         yield from at.take("play")
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
         yield from roll(at, 6)
-        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        yield from at.until("one play", lambda: len(actions(at.records()[0])) == 1)
         yield from at.take(HISTORY)
-        yield from at.until(lambda: at.title == "1. South has rolled a 6 by hand")
+        yield from at.until_title("1. South has rolled a 6 by hand")
         yield from at.take("before")
-        yield from at.until(lambda: at.title == "The beginning")
+        yield from at.until_title("The beginning")
         yield from at.take("plays")
         yield from at.take("step:1")
         yield from at.take("picture")
-        yield from at.until(lambda: "delete" in at._spots())
+        yield from at.until_there("delete")
         yield from at.take(BACK)
         yield from at.take("hold")
-        yield from at.until(lambda: at.title == "South wins")
+        yield from at.until_title("South wins")
         yield from at.take("rematch")
-        yield from at.until(lambda: len(at.records()) == 2 and isinstance(at.shown, Scene))
+        yield from at.until("another game", lambda: len(at.records()) == 2)
+        yield from at.until_at_table()
         yield from go_home(at)
         yield from at.take("watch")
         yield from at.take(at.records()[0].name)
         yield from at.take("after")
-        yield from at.until(lambda: at.title == "1. South has rolled a 6 by hand")
+        yield from at.until_title("1. South has rolled a 6 by hand")
         yield from at.take(BACK)
         yield from at.take(BACK)
         yield from at.leave()
@@ -111,16 +112,16 @@ def test_every_game_of_the_shelf_is_begun_helped_with_and_left(
     def visitor(at: Appliance) -> Acts:
         yield from at.take("new")
         yield from at.take("play")
-        yield from at.until(lambda: bool(offered()))
+        yield from at.until("a question", lambda: bool(offered()))
         yield from at.take(offered()[0])
-        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        yield from at.until("one play", lambda: len(actions(at.records()[0])) == 1)
         yield from at.take(HELP)
         yield from at.take("rules")
         yield from at.take("chapter:0")
-        yield from at.until(lambda: at.title == at.tell(game.help.chapters[0].title))
+        yield from at.until_title(at.tell(game.help.chapters[0].title))
         for _ in ("chapter", "rules", "help"):
             yield from at.take(BACK)
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
         yield from go_home(at)
         yield from at.leave()
 
@@ -142,15 +143,15 @@ def test_a_guild_is_read_about_before_it_is_taken_on_a_small_screen(
     def visitor(at: Appliance) -> Acts:
         yield from at.take("new")
         yield from at.take("play")
-        yield from at.until(lambda: any(face.option for face in _faces(at)))
+        yield from at.until("cards on offer", lambda: any(face.option for face in _faces(at)))
         keys = [face.option for face in _faces(at) if face.option]
         assert not any(said(at, key) for key in keys)
         for key in keys[:3]:
             yield from at.touch(f"{LOOK}{key}") if by_touch else at.press(Button.NEXT)
-            yield from at.until(lambda key=key: said(at, key))
+            yield from at.until(f"what {key} does", lambda key=key: said(at, key))
         assert actions(at.records()[0]) == [], "it was only looked at"
         yield from at.take(keys[2])
-        yield from at.until(lambda: len(actions(at.records()[0])) == 1)
+        yield from at.until("one play", lambda: len(actions(at.records()[0])) == 1)
         (taken,) = actions(at.records()[0])
         assert taken.split()[1:] == keys[2].split(":")
 
@@ -212,32 +213,48 @@ def shortened(game: AnyGame) -> AnyGame:
     return replace(game, rules=replace(game.rules, start=lambda _: start))
 
 
-@pytest.mark.parametrize("by_touch", [True, False], ids=["touch", "buttons"])
+@pytest.mark.parametrize(
+    ("by_touch", "window"),
+    [
+        pytest.param(True, (1024, 600), id="touch"),
+        pytest.param(False, (1024, 600), id="buttons"),
+        pytest.param(True, (480, 320), id="touch-in-turns"),
+        pytest.param(True, (800, 480), id="touch-in-larger-turns", marks=pytest.mark.slow),
+        pytest.param(False, (480, 320), id="buttons-in-turns", marks=pytest.mark.slow),
+    ],
+)
 @pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_short_game_of_each_kind_is_played_to_its_end_and_again(
-    game: AnyGame, by_touch: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: AnyGame,
+    by_touch: bool,
+    window: tuple[int, int],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """In the smaller windows the table and the companion's screen take turns."""
+
     def visitor(at: Appliance) -> Acts:
         yield from sit_down(at)
         yield from at.take("play")
-        yield from at.until(lambda: at.title == "Ann to play")
+        yield from at.until_title("Ann to play")
+        assert (at.hands.mouse.floor.turns is None) == (window == (1024, 600))
         first, *others = plays_of(at)
         yield from at.play(first)
         yield from at.take(TAKE_BACK)
         yield from at.take("yes")
-        yield from at.until(lambda: actions(at.records()[0]) == [])
+        yield from at.until_played(at.records()[0], [])
         yield from at.tidy()
         yield from ask_about_a_piece(at)
         yield from at.play(first)
         yield from look_back(at)
         yield from go_home(at)
         yield from at.take("go-on")
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
         for line in others:
             yield from at.play(line)
         yield from read_how_it_went(at)
         yield from at.take("swap")
-        yield from at.until(lambda: at.title == "Bo to play")
+        yield from at.until_title("Bo to play")
         yield from at.play(plays_of(at)[0])
         yield from go_home(at)
         yield from at.take("new")
@@ -245,9 +262,9 @@ def test_a_short_game_of_each_kind_is_played_to_its_end_and_again(
         yield from go_home(at)
         yield from put_away_the_older(at)
         yield from at.take("go-on")
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
 
-    at = Appliance(tmp_path / "games", monkeypatch, by_touch, shortened(game))
+    at = Appliance(tmp_path / "games", monkeypatch, by_touch, shortened(game), window=window)
     at.run(visitor)
     over, again, left = sorted(find_records(at.folder).kept, key=lambda kept: kept.path.name)
     assert over.end["winners"] == ["south"]
@@ -268,14 +285,14 @@ def ask_about_a_piece(at: Appliance) -> Acts:
     topics = {f"{ABOUT}{piece.name}": at.game.wording.name_piece(piece) for piece in lying}
     yield from at.take(HELP)
     yield from at.take("things")
-    yield from at.until(lambda: at.title == "What is this?")
+    yield from at.until_title("What is this?")
     assert isinstance(at.shown, Page)
     topic = next(key for key in keys_of(at.shown) if key in topics)
     yield from at.take(topic)
-    yield from at.until(lambda: at.title == at.tell(topics[topic]))
+    yield from at.until_title(at.tell(topics[topic]))
     for _ in ("about", "things", "help"):
         yield from at.take(BACK)
-    yield from at.until(lambda: isinstance(at.shown, Scene))
+    yield from at.until_at_table()
 
 
 def look_back(at: Appliance) -> Acts:
@@ -283,14 +300,14 @@ def look_back(at: Appliance) -> Acts:
     yield from at.take(HISTORY)
     for key, told in (("before", "2. Play 1 was taken back"), ("after", "3. Ann")):
         yield from at.take(key)
-        yield from at.until(lambda told=told: at.title.startswith(told))
+        yield from at.until(told, lambda told=told: at.title.startswith(told))
     yield from at.take(BACK)
-    yield from at.until(lambda: isinstance(at.shown, Scene))
+    yield from at.until_at_table()
 
 
 def read_how_it_went(at: Appliance) -> Acts:
     """Who has won and why, and how the score grew."""
-    yield from at.until(lambda: at.title == "Ann wins")
+    yield from at.until_title("Ann wins")
     assert isinstance(at.shown, Page)
     assert isinstance(at.shown.body, Row)
     curve, listing = at.shown.body.children
@@ -321,9 +338,9 @@ def test_a_refusal_that_a_small_screen_has_no_room_for_is_read(
     def visitor(at: Appliance) -> Acts:
         yield from at.take("new")
         yield from at.take("play")
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
         yield from at.lay("FI5a", "south-3")
-        yield from at.until(lambda: READ in at._spots())
+        yield from at.until_there(READ)
         assert isinstance(at.shown, Scene)
         assert at.shown.notice is not None
         wanted = (at.shown.notice.title, *at.shown.notice.lines)
@@ -333,7 +350,7 @@ def test_a_refusal_that_a_small_screen_has_no_room_for_is_read(
         assert at.shown.body.paragraphs[: len(wanted)] == wanted
         read.extend(map(at.tell, wanted))
         yield from at.take(BACK)
-        yield from at.until(lambda: isinstance(at.shown, Scene))
+        yield from at.until_at_table()
         yield from go_home(at)
         yield from at.leave()
 
@@ -368,9 +385,9 @@ def press_escape() -> None:
 
 def escape_home(at: Appliance) -> Acts:
     """From a game that was begun at home."""
-    yield from at.until(lambda: isinstance(at.shown, Scene))
+    yield from at.until_at_table()
     press_escape()
-    yield from at.until(lambda: "new" in at._spots())
+    yield from at.until_there("new")
 
 
 def test_a_table_under_a_camera_leads_home_and_home_leads_back(
@@ -404,6 +421,7 @@ def test_escape_leads_back_to_the_home_and_from_there_away(
         yield from at.take("new")
         for _ in range(2):
             left.append(at.title)
+            at.leaving = at.title == "Table companion"
             press_escape()
             yield
             yield

@@ -13,6 +13,7 @@ import pytest
 from companion.app.home.visit import Visit
 from companion.app.party import Wishes, begin
 from companion.display.window import Window
+from companion.games.riftforce import RIFTFORCE
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import BACK
@@ -29,7 +30,7 @@ def test_what_a_dialog_complains_of_is_told_at_home(
         yield from at.take("new")
         yield from at.take("seat:north")
         yield from at.take("no-name")
-        yield from at.until(lambda: at.title == "That did not work")
+        yield from at.until_title("That did not work")
         told.append(str(at.shown))
         yield from at.take("good")
         yield from at.take(BACK)
@@ -52,13 +53,13 @@ def test_settings_that_are_spoiled_meanwhile_are_told_once(
     wrong: list[Sentence] = []
 
     def visitor(at: Appliance) -> Acts:
-        yield from at.until(lambda: at.title == "Table companion")
+        yield from at.until_title("Table companion")
         wrong.append(say("play-same-name", name="Ann"))
         yield from at.take("new")
-        yield from at.until(lambda: at.title == "That did not work")
+        yield from at.until_title("That did not work")
         told.append(str(at.shown))
         yield from at.take("good")
-        yield from at.until(lambda: at.title == "New game")
+        yield from at.until_title("New game")
         yield from at.take(BACK)
         yield from at.leave()
 
@@ -74,10 +75,10 @@ def test_settings_that_are_wrong_from_the_start_are_told_before_anything_else(
     told: list[str] = []
 
     def visitor(at: Appliance) -> Acts:
-        yield from at.until(lambda: at.title == "That did not work")
+        yield from at.until_title("That did not work")
         told.append(str(at.shown))
         yield from at.take("good")
-        yield from at.until(lambda: at.title == "Table companion")
+        yield from at.until_title("Table companion")
         yield from at.leave()
 
     at = Appliance(tmp_path / "games", monkeypatch)
@@ -107,10 +108,48 @@ def test_what_keeps_a_game_from_beginning_is_told_at_home(
     def visitor(at: Appliance) -> Acts:
         yield from at.take("new")
         yield from at.take("play")
-        yield from at.until(lambda: at.title == "That did not work")
+        yield from at.until_title("That did not work")
         told.append(str(at.shown))
         yield from at.take("good")
         yield from at.leave()
 
     Appliance(tmp_path / "games", monkeypatch, camera="usb").run(visitor)
     assert "play-no-profile" in told[0]
+
+
+def test_a_visit_in_which_something_never_comes_fails_and_says_what(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.until_title("Old game")
+
+    with pytest.raises(AssertionError, match=r"in vain for “Old game” in “New game” with .*'play'"):
+        Appliance(tmp_path / "games", monkeypatch).run(visitor)
+
+
+def test_a_visit_that_the_program_cuts_short_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("leave")
+        yield from at.take("new")
+
+    with pytest.raises(AssertionError, match="has ended in “Table companion” before"):
+        Appliance(tmp_path / "games", monkeypatch).run(visitor)
+
+
+def test_hands_that_cannot_bring_the_table_in_order_say_what_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def visitor(at: Appliance) -> Acts:
+        yield from at.take("new")
+        yield from at.take("play")
+        yield from at.until_at_table()
+        monkeypatch.setattr(at.hands, "lay", lambda *_: iter(()))
+        card = next(piece for piece in RIFTFORCE.table.pieces if piece.name == "FI5a")
+        yield from at.hands.lay_out(at.hands.lies().with_piece(card, "south-1"))
+
+    at = Appliance(tmp_path / "games", monkeypatch, game=RIFTFORCE)
+    with pytest.raises(AssertionError, match=r"still have to do .*Put"):
+        at.run(visitor)

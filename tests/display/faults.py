@@ -1,8 +1,11 @@
-"""Finds what nobody should see on a screen: clipped, overlapping, tiny or abbreviated text."""
+"""Finds what nobody should see on a screen: clipped, overlapping, tiny or abbreviated text, and
+cards that do not show what they are.
+"""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
@@ -13,9 +16,10 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
 from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, all_said, keys_of
-from companion.scenes.scene import ABOUT, LOOK, Node, Scene, nodes_in
+from companion.scenes.scene import ABOUT, LOOK, Face, Node, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+from tests.scenes.tree import walk
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 
@@ -66,6 +70,30 @@ def faults(drawing: Drawing, catalogue: Listening) -> Iterator[str]:
             yield from (f"under a sign: {t.text}" for t in texts if shape.area.meets(t.area))
 
 
+MOST_FACES = 50
+"""With more cards or figures than this, the smallest screen has no room for every emblem."""
+SMALL = 400
+"""Screens lower than this are small."""
+
+
+def bare_faces(board: Node, drawing: Drawing) -> Iterator[str]:
+    """Cards and figures that show less than what they are and how they are damaged."""
+    faces = [node for node in walk(board) if isinstance(node, Face)]
+    if drawing.size[1] < SMALL and len(faces) > MOST_FACES:
+        return
+    emblems = [shape.area for shape in drawing.shapes if isinstance(shape, Emblem)]
+    places = Counter(face.id for face in faces)
+    # One that lies in two places at once, which is wrong, is found in the last of them.
+    for face in (face for face in faces if places[face.id] == 1 and face.id in drawing.spots):
+        area = drawing.spots[face.id]
+        written = {line.text for line in drawing.texts if area.covers(line.area)}
+        if face.motif is not None and not any(map(area.covers, emblems)):
+            yield f"no emblem: {face.id}"
+        for number in (face.number, face.damage or None):
+            if number is not None and str(number) not in written:
+                yield f"no {number}: {face.id}"
+
+
 Size = tuple[int, int]
 
 MOST_TURNS = 400
@@ -90,6 +118,7 @@ def wrong_with(shown: Scene | Page, size: Size, catalogue: Listening, fonts: Fon
     if isinstance(shown, Scene) and READ in _touched(drawings):
         drawings += turns(all_said(shown), size, catalogue, fonts)
     found = [fault for drawing in drawings for fault in faults(drawing, catalogue)]
+    found += bare_faces(shown.board if isinstance(shown, Scene) else shown.body, drawings[0])
     written = _run_together(" ".join(line.text for d in drawings for line in d.texts))
     said = map(catalogue.tell, _said_by(shown))
     found += [f"nowhere: {text}" for text in said if _run_together(text) not in written]

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.games.game import (
     Game,
+    GameHelp,
     GameRules,
     GameScreen,
     GameSimulation,
@@ -20,12 +21,13 @@ from companion.games.shadow_fight.pack.pack_file import GAME, SHIPPED, read_pack
 from companion.games.shadow_fight.rules import leaving, setup, turn
 from companion.games.shadow_fight.rules.actions import Action
 from companion.games.shadow_fight.rules.events import Event
+from companion.games.shadow_fight.rules.leaving import without
 from companion.games.shadow_fight.rules.legal import legal_actions
 from companion.games.shadow_fight.rules.rulebook import RULEBOOK
 from companion.games.shadow_fight.rules.state import State
 from companion.games.shadow_fight.screen.board import board
 from companion.games.shadow_fight.table import correction, faces, mat, prompts, reading
-from companion.games.shadow_fight.words import memo, notation, position, wording
+from companion.games.shadow_fight.words import help, memo, notation, position, story, wording
 from companion.games.shadow_fight.world.aims import promise
 from companion.games.shadow_fight.world.usage import BALANCE
 from companion.games.shadow_fight.world.world import deal
@@ -76,6 +78,12 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             tell_result=wording.tell_result,
             effects=wording.effects,
         ),
+        help=GameHelp(
+            chapters=help.CHAPTERS,
+            concerning=help.concerning,
+            involved=help.involved,
+            sort=help.sort,
+        ),
         screen=GameScreen(board=board, face=partial(faces.face, pack)),
         notation=Notation(
             write_action=notation.write_action,
@@ -89,6 +97,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             motif=partial(memo.motif, pack),
             label_zone=partial(mat.label_zone, pack),
         ),
+        story=story.STORY,
     )
 
 
