@@ -211,9 +211,9 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Are
 
 def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> str | None:
     """The last play, where a standing offer leaves room for it beside its buttons."""
-    if not prompt.quiet or scene.notice is not None or not scene.last:
+    if not prompt.quiet or scene.notice is not None or not scene.news:
         return None
-    last = canvas.tell(scene.last[0])
+    last = canvas.tell(scene.news[0])
     return last if offers_beside(canvas, prompt, last, width) else None
 
 
@@ -222,7 +222,7 @@ def _result(canvas: Canvas, scene: Scene, width: int) -> list[Block]:
 
     It is one paragraph, or as many whole sentences from its beginning as have room.
     """
-    lines = [canvas.tell(line) for line in scene.last[1:]]
+    lines = [canvas.tell(line) for line in scene.news[1:]]
     if not lines:
         return []
     begun = [" ".join(lines[: n + 1]) for n in range(len(lines))]
@@ -298,8 +298,8 @@ def _messages(
         tasks = tasks_block(canvas, scene.tasks, width, px)
         caption = say("display-tasks")
         blocks.append(caption_block(canvas, caption, width, tasks) if captions else tasks)
-    if scene.last and (captions or scene.notice is None):
-        last = replace(lines_block(canvas, scene.last, width, px), optional=True)
+    if scene.news and (captions or scene.notice is None):
+        last = replace(lines_block(canvas, scene.news, width, px), optional=True)
         caption = say("display-last")
         blocks.append(caption_block(canvas, caption, width, last) if captions else last)
     return blocks

@@ -100,6 +100,14 @@ def noted(node: Node) -> Iterator[Face]:
         yield from noted(inner)
 
 
+def said_on(node: Node) -> Iterator[Sentence]:
+    """Everything that stands on a board in words of its own."""
+    if isinstance(node, Words):
+        yield node.text
+    for inner in nodes_in(node):
+        yield from said_on(inner)
+
+
 def seats_in(part: object) -> frozenset[Seat]:
     """The players to whom anything in a node belongs, by its colour."""
     if isinstance(part, Seat):
@@ -400,6 +408,12 @@ class Scene:
     """Who plays, clockwise."""
     waits_for: tuple[Seat, ...] = ()
     """Who is to act or to answer now."""
+
+    @property
+    def news(self) -> tuple[Sentence, ...]:
+        """The last play and what came of it, but for what the board itself says of that."""
+        on_board = [*said_on(self.board)]
+        return tuple(told for told in self.last if told not in on_board)
 
     @property
     def several(self) -> tuple[Seat, ...]:

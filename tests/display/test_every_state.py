@@ -9,7 +9,7 @@ import pytest
 from companion.display.page import compose
 from companion.display.theme import Fonts, Theme
 from companion.games.shelf import GAMES
-from companion.scenes.scene import Scene
+from companion.scenes.scene import Scene, said_on
 from companion.text.language import Language
 from tests.display.faults import Listening, wrong_with
 from tests.display.states import KINDS, states
@@ -56,6 +56,21 @@ def test_no_text_is_clipped_cut_or_covered(
             wrong = wrong_with(scene, size, catalogue, fonts)
             found += [f"{name} {size}: {fault}" for fault in wrong]
     assert found == []
+
+
+@pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
+def test_what_came_of_a_play_is_said_once_on_the_board_or_beside_it(
+    kind: Kind, scenes: Mapping[str, Scene], language: Language, fonts: Fonts
+) -> None:
+    catalogue = listening(language, kind)
+    for name, scene in scenes.items():
+        told = {*map(catalogue.tell, scene.last[1:])}
+        on_board = {catalogue.tell(sentence) for sentence in said_on(scene.board)} & told
+        for size in SIZES:
+            drawn = " ".join(text.text for text in compose(scene, size, catalogue, fonts).texts)
+            said = {sentence: drawn.count(sentence) for sentence in told}
+            assert max(said.values(), default=0) <= 1, f"{name} {size}: {said}"
+            assert all(said[sentence] for sentence in on_board), f"{name} {size}: {said}"
 
 
 def test_a_theme_changes_colours_and_nothing_else(

@@ -186,7 +186,7 @@ def _middle(state: State, marks: Marks) -> Row:
     """Both decks and their discards, and between them what the round comes to."""
     said = _said(state, marks)
     return Row(
-        (_piles(state, Colour.RED), Column(said, (0,) * len(said)), _piles(state, Colour.BLUE)),
+        (_piles(state, Colour.RED), Column(said, (1,) * len(said)), _piles(state, Colour.BLUE)),
         (_PILES, _SUMS, _PILES),
     )
 
