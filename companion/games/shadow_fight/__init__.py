@@ -21,7 +21,6 @@ from companion.games.shadow_fight.pack.pack_file import GAME, SHIPPED, read_pack
 from companion.games.shadow_fight.rules import leaving, setup, turn
 from companion.games.shadow_fight.rules.actions import Action
 from companion.games.shadow_fight.rules.events import Event
-from companion.games.shadow_fight.rules.leaving import without
 from companion.games.shadow_fight.rules.legal import legal_actions
 from companion.games.shadow_fight.rules.rulebook import RULEBOOK
 from companion.games.shadow_fight.rules.state import State
