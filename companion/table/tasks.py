@@ -312,7 +312,8 @@ def imagine_done(seen: Layout, pending: Iterable[Task], expected: Layout) -> Lay
                 table = replace(table, zones={**table.zones, zone: lying})
             case Clear(zone, pieces):
                 left = tuple(p for p in table.at(zone) if p not in pieces)
-                table = replace(table, zones={**table.zones, zone: left})
+                turns = {p: turn for p, turn in table.quarters.items() if p not in pieces}
+                table = replace(table, zones={**table.zones, zone: left}, quarters=turns)
             case Sort(zone, pieces):
                 wholes, there = {p.whole for p in pieces}, {p.whole for p in table.at(zone)}
                 others = tuple(p for p in table.at(zone) if p.whole not in wholes)
