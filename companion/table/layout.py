@@ -251,6 +251,8 @@ def renumbered(table: Layout, like: Layout) -> Layout:
     First in the same place of a zone, then in the same zone, then anywhere. What is left over
     keeps its number, or gets one that is free.
     """
+    if table.zones == like.zones and not table.stray:
+        return table
     numbered: dict[Piece, Piece] = {}
     for zone, there in table.zones.items():
         lay = like.at(zone)

@@ -159,7 +159,8 @@ def _is_early(state: State, seat: Seat, change: ZoneChange) -> bool:
         return False
     waits = bool(state.dues) or state.step is Step.ACT
     is_open = change.opened(state) is not None and not _is_unopened(state, seat)
-    return change.is_laid or (waits and is_open)
+    is_laid = change.is_laid and not state.fighter(seat).laid
+    return is_laid or (waits and is_open)
 
 
 def _is_unopened(state: State, seat: Seat) -> bool:
@@ -272,10 +273,13 @@ def _explains(state: State, action: Action, after: State, seen: Layout) -> bool:
         if was == left == shall:
             continue
         early = _early_card(zone, now, (left, shall))
-        if now not in (left, shall) and not early and not _is_between(zone, now, left, shall):
+        further = zone == mat.DISPLAY and not Counter(now) - Counter(shall)
+        fits = now in (left, shall) or early or _is_between(zone, now, left, shall)
+        if not fits and not further:
             return False
         done |= now != was
-        rest[zone] = (*shall, *early)
+        # Of open cards whoever picks next may have taken one as well.
+        rest[zone] = (*shall, *early) if fits else now
     return done and _leads_on(after, mat.table_of(rest, seen.stray))
 
 
@@ -298,9 +302,11 @@ def _early_card(zone: ZoneId, now: Lies, may_lie: Collection[Lies]) -> Lies:
 def _played_at(state: State, action: Action, seen: Layout) -> Layout:
     """The table that a play leaves; whoever shows cards may do so in either place for it."""
     played = mat.played(state, action)
-    if not isinstance(action, Discard):
+    if not isinstance(action, Discard | Show):
         return played
-    usual, other = mat.shown_at(state, action.seat), mat.shown(action.seat)
+    discards = isinstance(action, Discard)
+    usual = mat.shown_at(state, action.seat) if discards else mat.DISPLAY
+    other = mat.shown(action.seat)
     other = mat.DISPLAY if usual == other else other
     if lies(seen, other) == lies(mat.layout(state), other):
         return played

@@ -1,0 +1,200 @@
+"""Whole turns before the referee, with three players: cards, buttons, and what is left to tidy."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.games.shadow_fight.rules.actions import Action
+from companion.games.shadow_fight.rules.events import Event
+from companion.games.shadow_fight.rules.state import State, Why
+from companion.games.shadow_fight.words.notation import write_action
+from companion.games.shadow_fight.words.position import write_position
+from companion.referee.consent import CONSENT
+from companion.referee.record import Header
+from companion.referee.referee import Referee
+from companion.referee.session import Session
+from companion.referee.view import tell_task
+from companion.rules.seat import Seat
+from companion.simulation.paper_table import PaperTable
+from companion.table.controls import Button, Chosen, Press
+from companion.table.layout import Layout
+from tests.games.shadow_fight.seeing import SHADOW_FIGHT, done
+from tests.games.shadow_fight.writing import ENGLISH, FOUR, NE, NW, THREE, S, play, table
+
+
+class Evening:
+    """A game on paper, played by words."""
+
+    def __init__(self, state: State) -> None:
+        header = Header(SHADOW_FIGHT.name, position=write_position(state))
+        self.session: Session[State, Action, Event] = Session(SHADOW_FIGHT, header)
+        self.referee = Referee(self.session)
+        self._table = PaperTable(self.session.game, self.referee)
+
+    def do(self, *deeds: str) -> None:
+        """One look: all of this was done before the table came to rest."""
+        self._table.make(done(self._table.layout, deeds))
+
+    def restore(self, table: Layout) -> None:
+        """The table is put as it was."""
+        self._table.make(table)
+
+    @property
+    def lies(self) -> Layout:
+        return self._table.layout
+
+    def tap(self, seat: Seat, *options: str) -> None:
+        for option in options:
+            self.referee.choose(Chosen(seat, option))
+
+    @property
+    def plays(self) -> list[str]:
+        return [write_action(play.action) for play in self.session.plays if play.action]
+
+    @property
+    def refused_by(self) -> str | None:
+        dispute = self.referee.view.dispute
+        return dispute.refusal.rule.id if dispute and dispute.refusal else None
+
+    @property
+    def tasks(self) -> list[str]:
+        """What is left to do on the table, in English."""
+        view = self.referee.view
+        left = view.tasks.left
+        return [ENGLISH.tell(tell_task(self.session.game, task, view.table)) for task in left]
+
+
+START = table(f"{THREE} hands=5,5,5")
+
+
+@pytest.mark.rule("SF-1", "SF-2", "SF-4", "SF-E4")
+def test_a_turn_from_three_backs_to_the_last_action() -> None:
+    evening = Evening(START)
+    evening.do("back > north-west-series", "back > south-series")
+    assert [seat.value for seat in evening.referee.view.awaiting] == ["north-east"]
+    evening.do("back > north-east-series")
+    evening.do("ON over south-series")
+    evening.tap(S, "act:1")
+    evening.do("DE over north-west-series")
+    evening.do("turn north-west-series")
+    evening.do("RE over north-east-series")
+    evening.tap(NE, "act:1")
+    assert evening.plays == [
+        *("south lay", "north-west lay", "north-east lay"),
+        *("south open ON", "south act 1", "north-west open DE", "north-west act 2"),
+        *("north-east open RE", "north-east act 1"),
+    ]
+    energy = [evening.session.state.fighter(seat).energy for seat in (S, NW, NE)]
+    assert energy == [3, 2, 2]
+    assert evening.refused_by is None
+    assert evening.tasks == []
+
+
+@pytest.mark.rule("SF-6")
+def test_after_three_turns_all_series_are_taken_away_at_once() -> None:
+    fields = f"{THREE} step=open turn=3 series=RE.CO.GR/RE.RE.GR/DE.DE~.? hands=5,5,5"
+    evening = Evening(table(f"{fields} first=north-east"))
+    evening.do("SW over north-east-series")
+    evening.tap(NE, "act:1")
+    assert evening.session.state.round == 2
+    assert evening.tasks == [
+        "Take away all of South’s series.",
+        "Take away all of North-west’s series.",
+        "Take away all of North-east’s series.",
+    ]
+    evening.do("south-series off", "north-west-series off")
+    evening.do("back > south-series")
+    assert evening.plays[-1] == "south lay", "whoever is quick need not wait for the others"
+    evening.do("north-east-series off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-2", "SF-9")
+def test_a_lower_number_takes_the_series_off_and_the_next_one_opens() -> None:
+    evening = Evening(table(f"{THREE} step=open turn=2 series=GR.?/RE.?/RE.? hands=5,5,5"))
+    evening.do("RE over south-series")
+    assert evening.session.state.fighter(S).out is Why.LOWER
+    assert evening.tasks == ["Take away all of South’s series."]
+    evening.do("south-series off")
+    evening.do("CO over north-west-series")
+    assert evening.plays == ["south open RE", "north-west open CO"]
+
+
+@pytest.mark.rule("SF-3", "SF-E7", "SF-E8")
+def test_a_knockout_goes_back_to_its_stack_even_from_a_stance() -> None:
+    fields = f"{THREE} step=open turn=2 series=DE~.?/RE.?/RE.? hands=5,5,5 tactics=CO:both"
+    evening = Evening(table(fields))
+    evening.do("CO over south-series")
+    state = evening.session.state
+    assert (state.fighter(S).out, state.fighter(S).energy) == (None, 2)
+    assert evening.tasks == ["Take a Knockout off the table (from the tactic place of Combo)."]
+    evening.do("knockout off tactic-4")
+    assert evening.tasks == []
+
+
+@pytest.mark.rule("SF-7")
+def test_the_first_player_card_that_moves_in_mid_turn_changes_who_opens_next() -> None:
+    state = table(f"{FOUR} step=open series=?/?/?/? hands=5,5,5,5 first=south-west")
+    evening = Evening(state)
+    evening.do("RE over south-west-series")
+    evening.tap(Seat.SOUTH_WEST, "act:1")
+    evening.do("SW over north-west-series")
+    evening.do("first off south-west-first", "first > north-west-first")
+    assert evening.plays[-1] == "north-west act 1"
+    evening.do("CO over south-east-series")
+    assert evening.refused_by == "SF-2"
+    evening.do("back over south-east-series")
+    evening.do("CO over north-east-series")
+    assert evening.plays[-1] == "north-east open CO"
+
+
+@pytest.mark.rule("SF-E3")
+def test_random_discards_are_shown_and_then_put_away_in_any_order() -> None:
+    state = play(table(f"{THREE} step=open series=?/?/? hands=5,5,5 lots=blind"), "south open ON")
+    evening = Evening(state)
+    evening.tap(S, "act:2")
+    evening.do("RE > north-east-shown")
+    assert evening.plays[-1] == "north-east discard RE"
+    evening.do("CO > north-west-shown")
+    assert evening.plays[-1] == "north-west discard CO"
+    evening.do("north-east-shown off", "north-west-shown off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-1")
+def test_what_was_laid_is_taken_back_without_asking_anybody() -> None:
+    evening = Evening(START)
+    evening.do("back > south-series")
+    evening.referee.press(Press(S, Button.BACK))
+    assert evening.session.plays == ()
+    assert S in evening.referee.view.awaiting
+
+
+@pytest.mark.rule("SF-2")
+def test_an_opened_card_is_taken_back_only_if_all_others_agree() -> None:
+    evening = Evening(play(START, "south lay", "north-west lay", "north-east lay"))
+    before = evening.lies
+    evening.do("RE over south-series")
+    evening.restore(before)
+    assert evening.plays == ["south open RE"]
+    asked = [one.question.seat for one in evening.referee.view.asked]
+    assert asked == [NW]
+    evening.tap(NW, CONSENT)
+    assert [one.question.seat for one in evening.referee.view.asked] == [NE]
+    evening.tap(NE, CONSENT)
+    assert evening.plays == []
+
+
+@pytest.mark.rule("SF-P1", "SF-P2")
+def test_the_table_is_prepared_for_the_next_fight_task_by_task() -> None:
+    fields = "step=open series=?/? energy=3,1 hands=5,5 tactics=GR:trap,ON:knockout"
+    evening = Evening(play(table(f"{fields} demons=CIN~,HYD"), "south open CO"))
+    evening.tap(S, "act:2", "at:north")
+    evening.do("GR over north-series")
+    assert evening.session.state.fight == 2
+    evening.do("flip GR", "knockout off tactic-1", "CIN over south-demon")
+    evening.do("south-series off", "north-series off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
