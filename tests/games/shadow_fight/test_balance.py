@@ -15,20 +15,14 @@ from companion.games.shadow_fight.words.notation import read_action
 from companion.games.shadow_fight.world.usage import BALANCE
 from companion.simulation.balance import try_game
 from tests.games.shadow_fight.writing import ENGLISH, PACK, RUSSIAN, THREE, new_game, table
+from tests.games.usages import used_in
 
 PLACES, DEMONS, POWERS, ACTIONS, BATTLEFIELDS = BALANCE.usages
 
 
 def used(state: State, *lines: str) -> list[list[tuple[str, str]]]:
     """Who has used what in these plays, for each usage."""
-    found: list[list[tuple[str, str]]] = [[] for _ in BALANCE.usages]
-    for line in lines:
-        action = read_action(PACK, line)
-        after, events = apply(state, action)
-        for usage, uses in zip(BALANCE.usages, found, strict=True):
-            uses += [(seat.value, kind) for seat, kind in usage.used(state, action, events)]
-        state = after
-    return found
+    return used_in(BALANCE, apply, state, *(read_action(PACK, line) for line in lines))
 
 
 def test_demons_count_for_who_has_chosen_them_and_places_from_the_first_player() -> None:
