@@ -12,20 +12,14 @@ from companion.games.kung_fu.words.notation import read_action
 from companion.games.kung_fu.words.story import BALANCE
 from companion.rules.seat import Seat
 from tests.games.kung_fu.writing import ENGLISH, PACK, RUSSIAN, table
+from tests.games.usages import used_in
 
 PLAYED, ACTIVATED, EFFECTS, CHOICES = BALANCE.usages
 
 
 def used(state: State, *lines: str) -> list[list[tuple[str, str]]]:
     """Who has used what in these plays, for each usage."""
-    found: list[list[tuple[str, str]]] = [[] for _ in BALANCE.usages]
-    for line in lines:
-        action = read_action(PACK, line)
-        after, events = apply(state, action)
-        for usage, uses in zip(BALANCE.usages, found, strict=True):
-            uses += [(seat.value, kind) for seat, kind in usage.used(state, action, events)]
-        state = after
-    return found
+    return used_in(BALANCE, apply, state, *(read_action(PACK, line) for line in lines))
 
 
 def test_cards_count_when_everybody_sees_them_and_abilities_when_they_are_paid_for() -> None:

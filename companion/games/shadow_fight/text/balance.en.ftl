@@ -3,8 +3,10 @@
 sf-balance-fights = Fights in a game
 sf-balance-places = Places clockwise
 sf-balance-place = { $number ->
-    [1] First player at the start
-   *[other] Place { $number } from there
+    [1] First player
+    [2] Second
+    [3] Third
+   *[other] Fourth
 }
 sf-balance-demons = Demons chosen
 sf-balance-powers = Powers used

@@ -3,8 +3,10 @@
 sf-balance-fights = Боёв в партии
 sf-balance-places = Места по часовой стрелке
 sf-balance-place = { $number ->
-    [1] Первый игрок в начале
-   *[other] Место { $number } от него
+    [1] Первый игрок
+    [2] Второй
+    [3] Третий
+   *[other] Четвёртый
 }
 sf-balance-demons = Выбранные демоны
 sf-balance-powers = Применённые способности
