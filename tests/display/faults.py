@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign
+from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign, TextLine
 from companion.display.page import compose
 from companion.display.theme import Fonts, Scale
 from companion.rules.seat import Seat
@@ -64,6 +64,7 @@ def faults(drawing: Drawing, catalogue: Listening) -> Iterator[str]:
             if one.area.meets(other.area):
                 yield f"overlapping: {one.text} / {other.text}"
     yield from _framed_over(drawing)
+    yield from _painted_over(drawing)
     for shape in drawing.shapes:
         if isinstance(shape, Emblem) or (isinstance(shape, IconSign) and shape.icon is not DAMAGE):
             if not screen.covers(shape.area):
@@ -79,6 +80,18 @@ def _framed_over(drawing: Drawing) -> Iterator[str]:
         for frame in frames:
             if frame.area.meets(letters) and not frame.area.inside(frame.thick).covers(letters):
                 yield f"under a frame: {line.text}"
+
+
+def _painted_over(drawing: Drawing) -> Iterator[str]:
+    """Texts over which something else is painted later."""
+    later: list[Area] = []
+    for shape in reversed(drawing.shapes):
+        if isinstance(shape, Box) and shape.fill is not None:
+            later.append(shape.area)
+        elif isinstance(shape, TextLine):
+            letters = shape.area.inside(1, shape.area.height // 8)
+            if any(area.meets(letters) for area in later):
+                yield f"painted over: {shape.text}"
 
 
 MOST_FACES = 50
