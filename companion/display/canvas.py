@@ -311,7 +311,10 @@ class Canvas:
         """A frame around something that stands out; painted after everything else."""
         if glow is Glow.NONE:
             return
-        thick = max(2, self.scale.small // 7) + (glow in (Glow.LIT, Glow.WRONG))
+        is_low = 2 * area.height < 3 * self.scale.small
+        thick = max(2, self.scale.small // 7) + (not is_low and glow in (Glow.LIT, Glow.WRONG))
+        # It goes a little beyond, so that it does not cover what is written within.
+        area = Area(area.x - 1, area.y - 1, area.width + 2, area.height + 2)
         self._glows.append(
             Box(area, None, self.palette.glows[glow], thick, radius, pulse=glow is Glow.WRONG)
         )

@@ -22,6 +22,8 @@ PAD = 3
 """Between the parts of a face."""
 _FAN_EDGE = 2
 """Between the faces of a fan and what is beside it."""
+_GOOD_ROW = 1.5
+"""How much higher than small letters a face is that looks well."""
 _LEAST_EMBLEM = 0.7
 """How large an emblem must be beside small letters to be told from others."""
 _LEAST_ICON = 6
@@ -45,6 +47,11 @@ def min_row_height(canvas: Canvas) -> int:
     return canvas.line(canvas.scale.small, bold=True)
 
 
+def _good_row_height(canvas: Canvas) -> int:
+    """The least height of a face that looks well."""
+    return round(_GOOD_ROW * canvas.scale.small)
+
+
 def lane_width(canvas: Canvas, faces: Sequence[Face], room: Room) -> int:
     """The least width in which all of these faces show what they must in such room."""
     return max((_face_width(canvas, face, room) for face in faces), default=2 * canvas.scale.small)
@@ -61,7 +68,8 @@ def min_fan_height(canvas: Canvas, fan: Fan, width: int, room: Room) -> int:
     inner = width - 2 * _FAN_EDGE
     lanes = max(1, (inner + 1) // (lane_width(canvas, fan.faces, room) + 1))
     rows = max(1, -(-len(fan.faces) // lanes))
-    return rows * (min_row_height(canvas) + 1) - 1 + 2 * _FAN_EDGE
+    high = _good_row_height(canvas) if room is Room.ROOMY else min_row_height(canvas)
+    return rows * (high + 1) - 1 + 2 * _FAN_EDGE
 
 
 def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
@@ -412,6 +420,22 @@ def _whole_card(canvas: Canvas, fan: Fan, places: Sequence[Area], area: Area) ->
     return with_picture(canvas, fan.faces[-1], last, free, upward=fan.upward)
 
 
+def _lanes(canvas: Canvas, fan: Fan, area: Area) -> int:
+    """As few lanes as have room, or more where faces without names would be low bars in them."""
+    count = len(fan.faces)
+    lanes = -(-count // _most_rows(canvas, area.height))
+    if any(longest_name(canvas, face) for face in fan.faces):
+        return lanes
+    gap, narrowest = _row_gap(canvas, area.height), lane_width(canvas, fan.faces, Room.SCARCE)
+    for more in range(lanes, count + 1):
+        rows = -(-count // more)
+        if (area.width + gap) // more - gap < narrowest:
+            break
+        if (area.height + gap) // rows - gap >= _good_row_height(canvas):
+            return more
+    return lanes
+
+
 def rows_in(canvas: Canvas, height: int) -> int:
     """How many faces have room one under the other in a fan of that height."""
     return _most_rows(canvas, height - 2 * _FAN_EDGE)
@@ -435,7 +459,7 @@ def strips(canvas: Canvas, fan: Fan, area: Area) -> tuple[Area, ...]:
     if not count:
         return ()
     gap = _row_gap(canvas, area.height)
-    lanes = -(-count // _most_rows(canvas, area.height))
+    lanes = _lanes(canvas, fan, area)
     rows = -(-count // lanes)
     width = (area.width + gap) // lanes - gap
     height = min((area.height + gap) // rows - gap, strip_height(canvas))

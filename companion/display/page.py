@@ -99,7 +99,7 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     scale = canvas.scale
     canvas.add(Box(canvas.whole, canvas.palette.ground))
     margin = heading_height(canvas) if page.back else 0
-    high = page_heading_height(canvas, page.title, margin)
+    high = page_heading_height(canvas, page, margin)
     heading, rest = canvas.whole.cut_top(high)
     draw_heading(canvas, page.title, page.tone, heading, margin=margin, pointing=False)
     if page.back:
@@ -375,11 +375,12 @@ def heading_colour(canvas: Canvas, tone: Tone | Seat) -> Colour:
     return palette.faint if tone in (Tone.PLAIN, Tone.QUIET) else palette.tones[tone]
 
 
-def page_heading_height(canvas: Canvas, title: Sentence, margin: int) -> int:
+def page_heading_height(canvas: Canvas, page: Page, margin: int) -> int:
     """As high as any heading, or what a long title needs in small type."""
     usual, scale = heading_height(canvas), canvas.scale
     room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
-    return max(usual, canvas.height(canvas.tell(title), room.width, scale.small, bold=True) + 4)
+    words = canvas.height(canvas.tell(page.title), room.width, scale.small, bold=True) + 4
+    return max(usual, words + (scale.gap + 2 if isinstance(page.tone, Seat) else 0))
 
 
 def draw_heading(
@@ -410,8 +411,8 @@ def draw_heading(
     scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
-    if of is not None:
-        area = area.cut_top(scale.gap)[1]  # where the frame points at who sits there
+    if of is not None or isinstance(tone, Seat):
+        area = area.cut_top(scale.gap + 2)[1]  # where the frame points at who sits there
     if of is not None and of.several:
         if reading:
             sign, area = area.cut_right(3 * scale.small)

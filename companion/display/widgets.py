@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from companion.display.blocks import draw_button, said_height, write_said
@@ -43,6 +44,8 @@ _MESSAGE = 2
 """So many sentences by themselves are a message."""
 _LEAST_TILE = 9
 """Widths of small letters that a tile needs."""
+_VERBATIM = ("display-text", "home-name-so-far")
+"""Sentences that are nothing but what somebody has written, or is writing."""
 _LINES = (Item, Listing, Prose, Slider)
 _LINE_WIDTH = 36
 """A line of a list or a text is at most so many times as wide as its letters are high."""
@@ -71,9 +74,26 @@ def draw_back(canvas: Canvas, area: Area, ink: Colour) -> None:
     canvas.touch(BACK, area)
 
 
+def _begun(canvas: Canvas, item: Item) -> Item:
+    """An item whose words begin with a capital, as they stand by themselves."""
+    label, detail, value = (
+        each if each is None else _capitalised(canvas, each)
+        for each in (item.label, item.detail, item.value)
+    )
+    return replace(item, label=label or item.label, detail=detail, value=value)
+
+
+def _capitalised(canvas: Canvas, sentence: Sentence) -> Sentence:
+    """The same with a capital; names and what somebody is writing stay as they are."""
+    text = canvas.tell(sentence)
+    if sentence.key in _VERBATIM or isinstance(sentence, Cited) or not text[:1].islower():
+        return sentence
+    return say("display-text", text=text[:1].upper() + text[1:])
+
+
 def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> None:
     """A line of a list, framed if it can be taken; ``px`` where all around it has that size."""
-    scale = canvas.scale
+    scale, item = canvas.scale, _begun(canvas, item)
     lit = item.key is not None and item.key == canvas.lit
     if item.key is not None:
         edge = canvas.palette.tones[Tone.ASK] if lit else canvas.palette.faint
@@ -84,7 +104,7 @@ def draw_item(canvas: Canvas, item: Item, area: Area, px: int | None = None) -> 
         room = _draw_item_icon(canvas, item.icon, item.tone, room)
     if item.value is not None:
         text = canvas.tell(item.value)
-        wide = min(canvas.width(text, scale.normal) + scale.gap, room.width // 2)
+        wide = min(canvas.width(text, scale.normal) + 3 * scale.gap, room.width // 2)
         right, room = room.cut_right(wide)
         canvas.write(
             text, right, (scale.normal, scale.small), colour=canvas.palette.dim, align=Align.RIGHT
@@ -123,13 +143,13 @@ def _draw_item_icon(canvas: Canvas, icon: Icon, tone: Tone | Seat, area: Area) -
 
 def item_height(canvas: Canvas, item: Item, width: int) -> int:
     """How high a line of a list is in a given width."""
-    scale = canvas.scale
+    scale, item = canvas.scale, _begun(canvas, item)
     inner = width - 4 * scale.gap - canvas.sign_width(item.tone)
     inner -= _icon_width(canvas) if item.icon is not None else 0
     beside = 0
     if item.value is not None:
         text = canvas.tell(item.value)
-        wide = min(canvas.width(text, scale.normal) + scale.gap, inner // 2)
+        wide = min(canvas.width(text, scale.normal) + 3 * scale.gap, inner // 2)
         beside = canvas.height(text, wide, scale.normal) + 8
         inner -= wide
     bold = item.key is not None
@@ -167,7 +187,12 @@ def _is_said(item: Item) -> bool:
 
 
 def _is_message(canvas: Canvas, said: Sequence[tuple[Sentence, Colour]], area: Area) -> bool:
-    """Whether it is just a sentence or two that would look lost at the top of so much room."""
+    """Whether it is just a sentence or two that would look lost at the top of so much room.
+
+    Beside something else they begin at the top, as longer ones do.
+    """
+    if abs(area.x + area.right - canvas.whole.width) > canvas.scale.gap:
+        return False
     cited = any(isinstance(sentence, Cited) for sentence, _ in said)
     high = sum(_message_heights(canvas, said, area.width))
     return len(said) <= _MESSAGE and not cited and 2 * high < area.height

@@ -414,7 +414,7 @@ def test_who_sits_there_is_marked_whether_the_table_remembers_them_or_not(
     played(tmp_path, 3, 3)
     plan = NewGame(host)
     lines = told(SeatChoice(plan, Seat.SOUTH).page())
-    assert [line for line in lines if line.endswith("✓")] == ["Ann | one game, 1 won | ✓"]
+    assert [line for line in lines if line.endswith("✓")] == ["Ann | 1 game, 1 won | ✓"]
     plan.sit(Seat.SOUTH, "Cy")
     assert "Cy | ✓" in told(SeatChoice(plan, Seat.SOUTH).page())
     plan.sit(Seat.SOUTH, None)

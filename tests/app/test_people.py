@@ -39,7 +39,7 @@ def test_players_are_remembered_with_what_they_played_and_won(host: Host, tmp_pa
     people = People(host)
     assert told(people.page()) == [
         "ann | 3 games, 2 won",
-        "Cy | one game, 0 won",
+        "Cy | 1 game, 0 won",
         "Bo | 2 games, 1 won",
     ]
     step = people.take("ann")
@@ -73,10 +73,10 @@ def test_players_are_remembered_with_the_places_that_they_took(host: Host, tmp_p
         assert isinstance(step, Open)
         lines[name] = sorted(told(step.dialog.page()))
     assert lines["Ann"] == [
-        "Hearts of Stone | Places: 1 (1×) | one game, 1 won",
+        "Hearts of Stone | Places: 1 (1×) | 1 game, 1 won",
         "Round Nim | Places: 1 (1×), 2 (2×) | 3 games, 1 won",
     ]
-    assert lines["Bo"][0] == "Hearts of Stone | Places: 2 (1×) | one game, 0 won"
+    assert lines["Bo"][0] == "Hearts of Stone | Places: 2 (1×) | 1 game, 0 won"
     assert lines["Cy"][1] == "Round Nim | Places: 1 (1×), 3 (2×) | 3 games, 1 won"
 
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from companion.display.canvas import MORE, READ, Area, Drawing, Emblem, IconSign
+from companion.display.canvas import MORE, READ, Area, Box, Drawing, Emblem, IconSign, TextLine
 from companion.display.page import compose
 from companion.display.theme import Fonts, Scale
 from companion.rules.seat import Seat
@@ -63,11 +63,35 @@ def faults(drawing: Drawing, catalogue: Listening) -> Iterator[str]:
                 break
             if one.area.meets(other.area):
                 yield f"overlapping: {one.text} / {other.text}"
+    yield from _framed_over(drawing)
+    yield from _painted_over(drawing)
     for shape in drawing.shapes:
         if isinstance(shape, Emblem) or (isinstance(shape, IconSign) and shape.icon is not DAMAGE):
             if not screen.covers(shape.area):
                 yield f"beyond the screen: {shape}"
             yield from (f"under a sign: {t.text}" for t in texts if shape.area.meets(t.area))
+
+
+def _framed_over(drawing: Drawing) -> Iterator[str]:
+    """Texts that a frame is painted over; there is a little room around their letters."""
+    frames = [s for s in drawing.shapes if isinstance(s, Box) and s.fill is None and s.thick]
+    for line in drawing.texts:
+        letters = line.area.inside(1, line.area.height // 8)
+        for frame in frames:
+            if frame.area.meets(letters) and not frame.area.inside(frame.thick).covers(letters):
+                yield f"under a frame: {line.text}"
+
+
+def _painted_over(drawing: Drawing) -> Iterator[str]:
+    """Texts over which something else is painted later."""
+    later: list[Area] = []
+    for shape in reversed(drawing.shapes):
+        if isinstance(shape, Box) and shape.fill is not None:
+            later.append(shape.area)
+        elif isinstance(shape, TextLine):
+            letters = shape.area.inside(1, shape.area.height // 8)
+            if any(area.meets(letters) for area in later):
+                yield f"painted over: {shape.text}"
 
 
 MOST_FACES = 50

@@ -338,7 +338,7 @@ def test_problems_around_the_table_are_alerts() -> None:
         ),
         (
             Clear("south-discard", (card("FI5a"), card("FI6a"))),
-            "Take away all of Anna’s discard pile.",
+            "Take everything off Anna’s discard pile.",
         ),
     ],
 )

@@ -144,7 +144,7 @@ def test_the_pile_is_to_be_shuffled_when_its_deck_is_empty() -> None:
     assert evening.plays == ["draw heart"]
     assert evening.tasks == [
         "South-west, draw a heart.",
-        "Take away all of Discarded hearts.",
+        "Take everything off Discarded hearts.",
     ]
     evening.table.make(Layout({}))
     assert evening.tasks == ["South-west, draw a heart."]

@@ -93,7 +93,7 @@ home-players = Players
 home-players-none = Nobody has played under a name yet.
 home-played = { $played ->
     [0] no game finished yet
-    [one] one game, { $won } won
+    [one] { $played } game, { $won } won
    *[other] { $played } games, { $won } won
 }
 home-places = Places: { $places }

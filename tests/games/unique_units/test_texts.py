@@ -129,7 +129,7 @@ AFIELD = "C3:SP1w B2:WA1w E1:JE1w C1:SL1w C2:SH1w D2:SP2w~ D5:SP1b"
         ),
         (
             "SP1w feet C3",
-            "Spearman stays at C3, and has to go to another cell.",
+            "Spearman is still at C3, and has to go to another cell.",
             "Копейщик остаётся на C3, а нужно перейти на другую клетку.",
         ),
         (
@@ -166,7 +166,7 @@ AFIELD = "C3:SP1w B2:WA1w E1:JE1w C1:SL1w C2:SH1w D2:SP2w~ D5:SP1b"
         ),
         (
             "SP1w feet+hand C4 C6",
-            "The memo card of Spearman does not give it this: movement and action in one turn.",
+            "The memo card of Spearman does not allow movement and action in one turn.",
             "Копейщик: на карте-памятке этого нет (передвижение и действие за один ход).",
         ),
     ],
@@ -215,7 +215,7 @@ def test_a_figure_like_the_drawn_one_is_told_from_it() -> None:
 def test_whose_turn_it_is_leaves_a_name_as_it_is() -> None:
     english, russian = refusal(table("B2:SP1w D5:SP1b"), "north use SP1b feet D4")
     assert english == "UU-T1: It is South’s turn, not North’s. Put the figures back as they were."
-    assert russian == "UU-T1: Сейчас ходит Юг, а не Север. Верните фигуры как были."
+    assert russian == "UU-T1: Сейчас ходит Юг, а не Север. Верните фигуры на прежние места."
 
 
 def test_a_covered_figure_is_told_what_that_means() -> None:

@@ -31,5 +31,5 @@ kf-memo-pull = pull { $count } cards from the opponent’s hand
 kf-memo-strip = discard a coin card of the opponent
 kf-memo-heal = gain { $count } lives
 kf-memo-wound = lose { $count } lives
-kf-memo-marker = The marker of the first move: it lies in front of whoever attacks.
+kf-memo-marker = The first-move marker: it lies in front of whoever attacks.
 kf-memo-pointer = Pointer: lay it on a card to say “this one”.

@@ -2,7 +2,7 @@
 
 kf-back-red = a face-down red card
 kf-back-blue = a face-down blue card
-kf-marker = the marker of the first move
+kf-marker = the first-move marker
 kf-pointer = pointer of { $seat }
 
 kf-zone-red-deck = the red deck
@@ -11,7 +11,7 @@ kf-zone-red-discard = the red discard pile
 kf-zone-blue-discard = the blue discard pile
 kf-zone-played = { $seat }’s fighting place
 kf-zone-coins = { $seat }’s coin cards
-kf-zone-first = { $seat }’s place for the marker
+kf-zone-first = { $seat }’s marker place
 
 kf-label-played = fighting place
 kf-label-coins = coin cards
@@ -20,8 +20,8 @@ kf-label-first = marker
 ## What a player is to do
 
 kf-menu-roles = { $sort ->
-    [no-red] { $seat }: say that there is no red card, or hand over the right
-   *[attack] { $seat }: attack with a red card, or hand over the right
+    [no-red] { $seat }: say that there is no red card, or hand over the first move
+   *[attack] { $seat }: attack with a red card, or hand over the first move
 }
 kf-menu-defence = { $sort ->
     [no-blue] { $seat }: say that there is no blue card
@@ -57,7 +57,7 @@ kf-menu-pull = { $seat }: pull { $count ->
 kf-menu-pull-blue = { $seat }: pull a blue card from { $other }’s hand and show it in front of you
 kf-menu-strip = { $seat }: which coin card of { $other } is discarded?
 
-kf-option-hand-over = Hand over the right
+kf-option-hand-over = Hand over the first move
 kf-option-none-red = No red card
 kf-option-none-blue = No blue card
 kf-option-none-barred = Play no card

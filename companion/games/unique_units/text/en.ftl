@@ -51,7 +51,7 @@ rule-UU-18 = When neither player can do anything, the game ends: more prisoners 
 rule-UU-MOVE = Move: in a line over free cells to a free cell, as far and in the directions that the memo card says.
 rule-UU-JUMP = Jump: in a line to a free cell, over whatever lies between.
 rule-UU-COVER = Cover: in a line over free cells onto an occupied cell.
-rule-UU-PUSH = Push: a figure within reach is put on a free cell, around whoever pushes or straight away from it, as the memo card says.
+rule-UU-PUSH = Push: a figure within reach is put on a free cell, around whoever pushes or directly away from it, as the memo card says.
 rule-UU-TOPPLE = Topple: an active figure within reach is turned logo up.
 rule-UU-DISCARD = Discard: a figure within reach leaves the board and lies before its owner; it is nobody’s prisoner.
 rule-UU-DRAW = Draw: so many figures of your bag, of which one is summoned and the rest are discarded. The bag must have so many, and the board room for one.
@@ -72,7 +72,7 @@ uu-step-push-around = puts { $whose } ({ $reach }) on a free cell around itself{
 uu-step-push-away = pushes { $whose } ({ $reach }) { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
-} straight away{ $again }
+} directly away{ $again }
 uu-step-topple = topples { $whose } ({ $reach }){ $again }
 uu-step-discard = discards { $whose } ({ $reach }){ $again }
 uu-step-discard-both = discards itself and { $whose } ({ $reach }){ $again }
@@ -151,7 +151,7 @@ uu-event-point = { $figure } holds the capture point { $cell }.
 uu-event-point-turned = { $figure } holds the capture point { $cell }: turn it logo up.
 uu-event-prisoner = { $seat } takes { $figure } prisoner.
 uu-event-nothing-to-take = { $seat } finds no figure to take prisoner.
-uu-event-surrounded = { $figure } at { $cell } is surrounded and a prisoner of { $seat }.
+uu-event-surrounded = { $figure } at { $cell } is surrounded and becomes { $seat }’s prisoner.
 uu-event-passed = { $seat } can do nothing and passes.
 uu-result-discarded = { $figures } are discarded.
 uu-result-surrounded = { $figures } are surrounded: prisoners of { $seat }.
@@ -251,20 +251,20 @@ uu-rise-not-toppled = { $figure } at { $cell } is not toppled, so it cannot get 
 uu-way-feet = movement
 uu-way-hand = action
 uu-way-feet-hand = movement and action in one turn
-uu-way-not-given = The memo card of { $figure } does not give it this: { $way }.
+uu-way-not-given = The memo card of { $figure } does not allow { $way }.
 uu-use-draws = The action of { $figure } is to draw { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 } from the bag.
-uu-use-not-said = { $figure } at { $origin } has not done all of it. What is missing: it { $missing }.
+uu-use-not-said = { $figure } at { $origin } is not finished. By its memo card it still { $missing }.
 uu-use-too-much = { $figure } at { $origin } did more than its memo card says: { $deeds }.
-uu-move-stays = { $figure } stays at { $origin }, and has to go to another cell.
+uu-move-stays = { $figure } is still at { $origin }, and has to go to another cell.
 uu-move-occupied = { $figure } cannot go from { $origin } to { $cell }, which is occupied.
 uu-move-reach = { $figure } at { $origin } does not reach { $cell }.
 uu-move-near = { $cell } is too near for { $figure } at { $origin }, which goes { $reach }.
 uu-move-direction = { $figure } at { $origin } goes only { $direction }, and so not to { $cell }.
 uu-move-blocked = Something stands between { $origin } and { $cell } in the way of { $figure }.
-uu-move-no-way = There is no way for { $figure } from { $origin } to { $cell }.
+uu-move-no-way = { $figure } has no way from { $origin } to { $cell }.
 uu-move-astray = At { $cell } the { $figure } from { $origin } would be next to nobody.
 uu-cover-nobody = { $cell } is free, so { $figure } covers nobody there.
 uu-target-nobody = There is no figure at { $cell }.
@@ -282,7 +282,7 @@ uu-push-around = { $figure } at { $origin } cannot put { $target } on { $cell },
 uu-push-away = { $figure } at { $origin } pushes { $target } { $distance ->
     [one] { $distance } cell
    *[other] { $distance } cells
-} straight away, and that is not { $cell }.
+} directly away from itself, which does not lead to { $cell }.
 uu-push-blocked = Something stands between { $place } and { $cell } in the way of { $target }, whom { $figure } at { $origin } would push there.
 uu-loop-return = An action has displaced { $target } from { $cell }; it may not return there yet.
 uu-loop-again = { $figure } has just put { $target } on { $cell }, and may not do so again yet.
@@ -330,7 +330,7 @@ uu-remedy-summon-one-of = Summon { $count ->
    *[other] one of these
 }: { $figures }.
 uu-remedy-summon-at = Put { $figure } on one of these: { $cells }.
-uu-remedy-put-back = Put { $figure } back on { $cell }, and whatever it moved.
+uu-remedy-put-back = Put { $figure } back on { $cell }, and put back whatever it moved.
 uu-remedy-undo = Put the figures back as they were.
 uu-remedy-to-bag = Put { $figure } back into the bag of { $seat }, unseen.
 uu-remedy-back-or-discard-with = { $back } Or discard with it what stands at one of these: { $cells }.

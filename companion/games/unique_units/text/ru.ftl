@@ -257,7 +257,7 @@ uu-use-draws = { $figure }: действие этой фигуры — дост�
     [few] { $count } фигуры
    *[other] { $count } фигур
 }.
-uu-use-not-said = { $figure } на { $origin }: сделано не всё. По карте-памятке она ещё { $missing }.
+uu-use-not-said = { $figure } на { $origin }: сделано не всё. По карте-памятке фигура ещё { $missing }.
 uu-use-too-much = { $figure } на { $origin } делает больше, чем сказано на карте-памятке ({ $deeds }).
 uu-move-stays = { $figure } остаётся на { $origin }, а нужно перейти на другую клетку.
 uu-move-occupied = { $figure } не может перейти с { $origin } на { $cell }: клетка занята.
@@ -317,12 +317,12 @@ uu-prisoner-bag-first = { $seat }: в мешке есть фигуры; { $figur
 
 uu-remedy-bags = Соберите оба мешка заново.
 uu-remedy-bag = Соберите мешок заново.
-uu-remedy-bag-as-it-was = Оставьте мешок и карты-памятки как были.
+uu-remedy-bag-as-it-was = Оставьте мешок и карты-памятки без изменений.
 uu-remedy-change-more = Замените хотя бы { $least ->
     [one] { $least } фигуру
     [few] { $least } фигуры
    *[other] { $least } фигур
-} или оставьте мешок и карты-памятки как были.
+} или оставьте мешок и карты-памятки без изменений.
 uu-remedy-back-to-bag = Верните то, что достали, в мешок, не показывая.
 uu-remedy-show-drawn = Достаньте и покажите камере то, что достали.
 uu-remedy-take-off = Уберите с { $cell }: { $figure }.
@@ -334,7 +334,7 @@ uu-remedy-summon-one-of = Призовите { $count ->
 }: { $figures }.
 uu-remedy-summon-at = Поставьте фигуру «{ $figure }» на одну из клеток: { $cells }.
 uu-remedy-put-back = Верните фигуру «{ $figure }» на { $cell }, а всё, что сдвинуто, — на место.
-uu-remedy-undo = Верните фигуры как были.
+uu-remedy-undo = Верните фигуры на прежние места.
 uu-remedy-to-bag = Верните в мешок ({ $seat }), не показывая: { $figure }.
 uu-remedy-back-or-discard-with = { $back } Или сбросьте вместе с этой фигурой то, что стоит на одной из клеток: { $cells }.
 uu-remedy-back-or-discard-too = { $back } Или сбросьте и эту фигуру: { $figure } на { $cell }.
