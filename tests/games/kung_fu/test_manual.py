@@ -17,7 +17,8 @@ from tests.games.kung_fu.writing import CARDS
 
 DOCS = Path(__file__).parents[3] / "docs"
 MANUAL = (DOCS / "notation.md").read_text(encoding="utf-8")
-PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## The pack of Kung Fu")[2]
+_PACKS = (DOCS / "packs.md").read_text(encoding="utf-8").partition("## The pack of Kung Fu")[2]
+PACKS = _PACKS.partition("\n## ")[0]
 
 
 def examples(kind: str) -> list[str]:
