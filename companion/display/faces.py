@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem, IconSign, Naming
-from companion.display.places import Room
+from companion.display.places import SCANT, Room
 from companion.display.theme import readable_on
 from companion.scenes import icons
 from companion.scenes.outlines import Colour, Icon, parse_colour
@@ -76,12 +76,12 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
     small = canvas.scale.small
     width = 0
     if face.number is not None:
-        px = small if room is Room.SCARCE else canvas.scale.normal
+        px = small if room in SCANT else canvas.scale.normal
         width += canvas.width(str(face.number), px, bold=True) + 4
     if face.motif is not None:
         width += (round(_LEAST_EMBLEM * small) if room is Room.SCARCE else small) + 2
     width += canvas.sign_width(face.owner)
-    if room is Room.SCARCE:
+    if room in SCANT:
         badge = canvas.width(str(face.damage), small, bold=True) + 2 if face.damage else 0
         return width + badge
     width += _burst_side(canvas, face.damage) + 1 if face.damage else 0

@@ -21,6 +21,7 @@ from companion.display.faces import (
 )
 from companion.display.grid import draw_cell, draw_grid, min_cell_size, min_grid_size
 from companion.display.places import (
+    SCANT,
     Room,
     count_width,
     draw_count,
@@ -133,6 +134,8 @@ def buttonless(node: Node, count: int) -> frozenset[str]:
 
 
 def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
+    if words.spare and area.height < _words_height(canvas, words, area.width, Room.TIGHT):
+        return
     canvas.write(
         canvas.tell(words.text),
         canvas.sign(words.tone, area.inside(2, 0)),
@@ -148,7 +151,9 @@ def _words_width(canvas: Canvas, words: Words) -> int:
     return longest + 4 + canvas.sign_width(words.tone)
 
 
-def _words_height(canvas: Canvas, words: Words, width: int, _: Room) -> int:
+def _words_height(canvas: Canvas, words: Words, width: int, room: Room) -> int:
+    if words.spare and room is Room.LEAST:
+        return 0
     px = _words_sizes(canvas, words.size)[-1]
     return canvas.height(canvas.tell(words.text), width - 4 - canvas.sign_width(words.tone), px)
 
@@ -191,7 +196,7 @@ def _narrow(canvas: Canvas, _: Node) -> int:
 
 
 def _one_row(canvas: Canvas, _: Node, _width: int, room: Room) -> int:
-    if room is Room.SCARCE:
+    if room in SCANT:
         return canvas.line(canvas.scale.small, bold=True)
     return canvas.line(canvas.scale.row, bold=True) + 2
 

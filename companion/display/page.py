@@ -120,7 +120,7 @@ def _below_said(canvas: Canvas, page: Page, area: Area) -> Area:
     if not page.said:
         return area
     gap = canvas.scale.gap
-    free = area.height - min_height(canvas, page.body, area.width, Room.SCARCE) - gap
+    free = area.height - min_height(canvas, page.body, area.width, Room.LEAST) - gap
     block = lines_block(canvas, page.said, area.width, canvas.scale.small)
     if free < block.least:
         return area
@@ -176,10 +176,13 @@ def _with_foot(canvas: Canvas, scene: Scene, area: Area, page: int) -> tuple[Are
     but never more than the emblems and numbers on the table can spare.
     """
     gap = canvas.scale.gap
-    good, least = (
-        min_height(canvas, scene.board, area.width, room) for room in (Room.TIGHT, Room.SCARCE)
+    good, scarce, least = (
+        min_height(canvas, scene.board, area.width, room)
+        for room in (Room.TIGHT, Room.SCARCE, Room.LEAST)
     )
-    table = max(area.height // 2, min(good, area.height * 64 // 100), least)
+    # What a table says in words comes before the last play, which is done.
+    good, scarce = min(good, area.height * 64 // 100), min(scarce, area.height * 72 // 100)
+    table = max(area.height // 2, good, scarce if scarce > least else 0, least)
     room, spare = area.height - table - gap, area.height - least - gap
     px = canvas.scale.small
     blocks = _messages(canvas, scene, area.width, room, px, captions=False, most=spare)

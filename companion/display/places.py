@@ -29,6 +29,12 @@ class Room(Enum):
     """The same; but what only says again what is told elsewhere gives way."""
     SCARCE = "scarce"
     """Number, emblem and damage."""
+    LEAST = "least"
+    """The same, without words that can be spared."""
+
+
+SCANT = frozenset([Room.SCARCE, Room.LEAST])
+"""Where names have no room."""
 
 
 def draw_place(

@@ -137,6 +137,8 @@ class Words(Node):
     text: Sentence
     size: Size = Size.NORMAL
     tone: Tone | Seat = Tone.PLAIN
+    spare: bool = False
+    """Whether it gives way to the cards where room is scarce; whoever asks is told it too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
     Cell,
     CellSign,
+    Column,
     Count,
     Face,
     Grid,
@@ -146,6 +147,9 @@ OWNED: Mapping[str, Node] = {
     "panel": Panel(Words(NAME), Seat.NORTH_WEST),
     "panel of one": Panel(
         Row((Words(NAME, tone=Seat.NORTH_WEST), Count(NAME, 3, Seat.NORTH_WEST)))
+    ),
+    "panel with a filled track": Panel(
+        Column((Track(6, (Marker(Seat.NORTH_WEST, 3),), filled=True), Words(NAME)))
     ),
     "track": Track(6, (Marker(Seat.NORTH_WEST, 3),)),
     "face": Face(NAME, owner=Seat.NORTH_WEST),

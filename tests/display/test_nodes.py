@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from companion.display.canvas import Area, Box, Canvas, Drawing, IconSign, Polygon
+from companion.display.canvas import Area, Box, Canvas, Drawing, Emblem, IconSign, Polygon
 from companion.display.grid import draw_grid
 from companion.display.nodes import KINDS, buttonless, draw_node
 from companion.display.page import compose
@@ -14,6 +14,7 @@ from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes import icons, page, scene
+from companion.scenes.motifs import ROSETTE
 from companion.scenes.scene import (
     Cell,
     CellSign,
@@ -25,12 +26,14 @@ from companion.scenes.scene import (
     Grid,
     Marker,
     Node,
+    Panel,
     Place,
     Prompt,
     Row,
     Scene,
     Secret,
     Sign,
+    Size,
     Task,
     Track,
     Words,
@@ -85,6 +88,39 @@ def test_a_filled_track_reaches_from_edge_to_edge_and_is_there_however_low_it_is
     assert len({cell.fill for cell in cells[7:]} - {LOOK.ground}) == 1, "those lost are seen too"
     assert (cells[0].area.x, cells[-1].area.right) == (0, 300)
     assert bool(drawing.texts) is (height == 200)
+
+
+def test_a_filled_track_in_a_players_own_panel_has_the_colour_of_the_player(
+    speak: Speak, fonts: Fonts
+) -> None:
+    """The sign of the panel says whose it is, so that no cell has to."""
+    canvas = Canvas((800, 480), fonts, speak(Language.ENGLISH), signs=True)
+    panel = Panel(Track(6, (Marker(Seat.NORTH_EAST, 4),), filled=True))
+    draw_node(canvas, panel, Area(0, 0, 300, 60))
+    drawing = canvas.drawing()
+    fills = [shape.fill for shape in drawing.shapes if isinstance(shape, Box)]
+    assert fills.count(LOOK.tones[Seat.NORTH_EAST]) == 4
+    assert len([shape for shape in drawing.shapes if isinstance(shape, Polygon)]) == 1
+
+
+@pytest.mark.parametrize(("height", "said"), [(40, False), (60, True)])
+def test_spare_words_give_way_to_cards(height: int, said: bool, speak: Speak, fonts: Fonts) -> None:
+    cards = Fan(tuple(Face(say("sample-draw"), number) for number in (1, 2)))
+    column = Column((cards, Words(NAME, Size.SMALL, spare=True)), (1.0, 0.0))
+    texts = [line.text for line in drawn(column, speak, fonts, height).texts]
+    assert ("Shade" in texts) is said
+    assert {"1", "2"} <= set(texts)
+
+
+def test_a_card_without_any_name_has_its_emblem_in_the_middle(speak: Speak, fonts: Fonts) -> None:
+    def emblem(face: Face) -> int:
+        shapes = drawn(Fan((face,)), speak, fonts, 30).shapes
+        (found,) = (shape for shape in shapes if isinstance(shape, Emblem))
+        return found.area.x + found.area.width // 2
+
+    nameless = Face(say("display-text", text=""), motif=ROSETTE)
+    assert abs(emblem(nameless) - 150) <= 1
+    assert emblem(replace(nameless, name=NAME)) < 50
 
 
 def test_an_empty_place_says_what_belongs_there_where_that_has_room(

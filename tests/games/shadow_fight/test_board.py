@@ -126,12 +126,11 @@ def test_whoever_is_awaited_has_a_lit_panel() -> None:
 @pytest.mark.rule("SF-T1")
 def test_teams_are_told_apart() -> None:
     state = table(f"{FOUR} teams=yes hands=4,4,4,4")
-    names = {
-        seat: next(ENGLISH.tell(n.text) for n in in_panel(state, seat) if isinstance(n, Words))
+    signs = {
+        seat: {n.icon for n in in_panel(state, seat) if isinstance(n, Count)}
         for seat in state.players
     }
-    marks = {seat: name[-1] for seat, name in names.items()}
-    assert marks[SW] == marks[NE] != marks[NW] == marks[SE]
+    assert signs[SW] == signs[NE] != signs[NW] == signs[SE]
 
 
 # --- series and demons -----------------------------------------------------------------------

@@ -17,6 +17,7 @@ from companion.games.shadow_fight.words.memo import tell_battlefield, tell_demon
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.icons import DECK, DISCARD, HAND
+from companion.scenes.outlines import Icon
 from companion.scenes.scene import (
     Column,
     Count,
@@ -52,7 +53,7 @@ def board(state: State, marks: Marks) -> Node:
     lying = table.layout(state)
     sides = [_side(state, lying, marks, down) for down in (-1, 1)]
     middle = [_tactics(state, lying, marks), *_display(state, lying, marks)]
-    middle += [_counted(state), *_said(state, marks)]
+    middle += [_counted(state, marks), *_said(state)]
     above, below = sides
     shares = (*(1.0 for _ in above), _TACTICS, *(0.0 for _ in middle[1:]), *(1.0 for _ in below))
     return Column((*above, *middle, *below), shares)
@@ -85,21 +86,22 @@ def _player(state: State, lying: Layout, marks: Marks, seat: Seat) -> Panel:
 
 def _counts(state: State, seat: Seat) -> Row:
     fighter, held = state.fighter(seat), state.hand(seat)
-    parts: list[Node] = [Words(_name(state, seat), tone=seat)]
+    parts: list[Node] = [Words(say("shared-player", seat=seat), tone=seat)]
     if state.first is seat:
         parts.append(Place(say("sf-first"), tone=seat, topic=FIRST, icon=icons.FIRST))
     parts += [
         Count(say("sf-energy"), fighter.energy, seat, icons.ENERGY),
-        Count(say("sf-wins", goal=state.goal), fighter.wins, icon=icons.WINS),
+        Count(say("sf-wins", goal=state.goal), fighter.wins, icon=_win_sign(state, seat)),
         Count(say("shared-in-hand"), held, icon=HAND),
     ]
     return Row(tuple(parts))
 
 
-def _name(state: State, seat: Seat) -> Sentence:
+def _win_sign(state: State, seat: Seat) -> Icon:
+    """The sign of won fights; teams have signs of their own, as on their cards (SF-T1)."""
     if not state.options.teams:
-        return say("shared-player", seat=seat)
-    return say(f"sf-player-team-{state.place(seat) % 2 + 1}", seat=seat)
+        return icons.WINS
+    return icons.TEAMS[state.place(seat) % len(icons.TEAMS)]
 
 
 def _cards(state: State, lying: Layout, marks: Marks, seat: Seat) -> Row:
@@ -194,35 +196,34 @@ def _display(state: State, lying: Layout, marks: Marks) -> list[Node]:
     return [Row(tuple(faces))] if faces else []
 
 
-def _counted(state: State) -> Row:
-    """How far the game is, and the piles."""
+def _counted(state: State, marks: Marks) -> Row:
+    """The battlefield, how far the game is, and the piles."""
+    field = (_field(state, marks),) if state.has_battlefields else ()
+    knockouts = Count(
+        say("sf-knockouts"), state.knockouts, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR
+    )
     return Row(
         (
+            *field,
             Words(_tell_moment(state), Size.SMALL, Tone.QUIET),
             Count(say("shared-in-deck"), state.deck, icon=DECK),
             Count(say("shared-discarded"), len(state.discard), icon=DISCARD),
-            Count(
-                say("sf-knockouts"), state.knockouts, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR
-            ),
+            knockouts,
         ),
-        (_SAID, _PILE, _PILE, _PILE),
+        (*(0.0 for _ in field), _SAID, _PILE, _PILE, _PILE),
     )
 
 
-def _said(state: State, marks: Marks) -> list[Node]:
+def _said(state: State) -> list[Node]:
     """What each of the two actions of the opened card would do now, or else the battlefield."""
-    told: list[Sentence] = []
     if state.step is Step.ACT and state.acting is not None and not state.dues:
         opened = state.fighter(state.acting).series[-1].move
         told = [tell_forecast(state, state.acting, action) for action in opened.actions]
-    elif (field := state.battlefield) is not None:
-        text = tell_battlefield(state.pack, field)
-        told = [say("sf-memo-card", card=field.label, text=text)]
-    tone = Tone.ASK if state.step is Step.ACT else Tone.PLAIN
-    lines = Column(tuple(Words(each, Size.SMALL, tone) for each in told), (0.0,) * len(told))
-    if not state.has_battlefields:
-        return [lines] if told else []
-    return [Row((_field(state, marks), lines), (0.0, 1.0))]
+        return [Words(each, Size.SMALL, Tone.ASK, spare=True) for each in told]
+    if (field := state.battlefield) is None:
+        return []
+    text = tell_battlefield(state.pack, field)
+    return [Words(say("sf-memo-card", card=field.label, text=text), Size.SMALL, spare=True)]
 
 
 def _field(state: State, marks: Marks) -> Node:
