@@ -104,7 +104,8 @@ def draw_plain_page(canvas: Canvas, page: Page) -> None:
     draw_heading(canvas, page.title, page.tone, heading, margin=margin, pointing=False)
     if page.back:
         ink = readable_on(heading_colour(canvas, page.tone))
-        draw_back(canvas, heading.cut_left(margin)[0].cut_top(margin)[0], ink)
+        line = heading.cut_top(heading_top(canvas, page.tone))[1]
+        draw_back(canvas, line.cut_left(margin)[0].cut_top(margin)[0], ink)
     rest = readable(canvas, page, rest.inside(scale.gap))
     if page.choices:
         prompt = Prompt(page.title, tuple(_lit(c, page.lit) for c in page.choices))
@@ -383,7 +384,12 @@ def page_heading_height(canvas: Canvas, page: Page, margin: int) -> int:
     usual, scale = heading_height(canvas), canvas.scale
     room = canvas.whole.cut_top(usual)[0].inside(scale.gap * 2 + margin, 2)
     words = canvas.height(canvas.tell(page.title), room.width, scale.small, bold=True) + 4
-    return max(usual, words + (scale.gap + 2 if isinstance(page.tone, Seat) else 0))
+    return max(usual, words + heading_top(canvas, page.tone))
+
+
+def heading_top(canvas: Canvas, tone: Tone | Seat) -> int:
+    """What the heading of a page leaves free, where the frame points at who sits there."""
+    return canvas.scale.gap + 2 if isinstance(tone, Seat) else 0
 
 
 def draw_heading(
@@ -414,8 +420,7 @@ def draw_heading(
     scale, colour = canvas.scale, heading_colour(canvas, tone)
     canvas.add(Box(area, colour))
     ink = readable_on(colour)
-    if of is not None or isinstance(tone, Seat):
-        area = area.cut_top(scale.gap + 2)[1]  # where the frame points at who sits there
+    area = area.cut_top(heading_top(canvas, tone) if of is None else scale.gap)[1]
     if of is not None and of.several:
         if reading:
             sign, area = area.cut_right(3 * scale.small)

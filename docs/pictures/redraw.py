@@ -7,6 +7,7 @@ that tests check.
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from collections.abc import Iterator
@@ -327,8 +328,8 @@ def _sheet_of(
     return sheet
 
 
-def main() -> None:
-    """Draw every picture in its size and language."""
+def draw_readme() -> None:
+    """Draw every picture of the README in its size and language."""
     drawn = {name: replace(scene, strip=STRIP) for name, scene in scenes()}
     folders = [game.folder for game in GAMES.values()]
     speak = {language: Catalogue(language, *folders, names=NAMES[language]) for language in NAMES}
@@ -342,5 +343,16 @@ def main() -> None:
     draw_window(english, FOLDER / "table.png")
 
 
+def main() -> None:
+    """Draw what is asked for."""
+    parser = argparse.ArgumentParser(description="Draw the pictures of the README anew.")
+    parser.add_argument(
+        "--contact-sheet",
+        action="store_true",
+        help=f"draw every state and page in every size, theme and language instead: {SHEET}",
+    )
+    draw_contact_sheet() if parser.parse_args().contact_sheet else draw_readme()
+
+
 if __name__ == "__main__":
-    draw_contact_sheet() if "--contact-sheet" in sys.argv else main()
+    main()
