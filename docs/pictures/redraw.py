@@ -35,6 +35,7 @@ from companion.games.riftforce.rules.actions import Action, CheckAndDraw, Discar
 from companion.games.riftforce.rules.events import Destroyed
 from companion.games.riftforce.rules.state import State
 from companion.games.riftforce.table.mat import piece_of
+from companion.games.shadow_fight import SHADOW_FIGHT
 from companion.games.shelf import GAMES
 from companion.games.unique_units import UNIQUE_UNITS
 from companion.referee.dispute import Dispute
@@ -62,8 +63,14 @@ from tests.toys.round_nim import ROUND_NIM
 
 FOLDER = Path(__file__).parent
 NAMES = {
-    Language.ENGLISH: {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"},
-    Language.RUSSIAN: {Seat.SOUTH: "Анна", Seat.NORTH: "Борис"},
+    Language.ENGLISH: {
+        **{Seat.SOUTH: "Anna", Seat.NORTH: "Boris"},
+        **{Seat.NORTH_WEST: "Boris", Seat.NORTH_EAST: "Clara"},
+    },
+    Language.RUSSIAN: {
+        **{Seat.SOUTH: "Анна", Seat.NORTH: "Борис"},
+        **{Seat.NORTH_WEST: "Борис", Seat.NORTH_EAST: "Вера"},
+    },
 }
 USUAL = (
     "set=base phase=turn turn=13 first=south score=7:9 guilds=FI,PL,TH,CR:IC,AI,LI,SH "
@@ -94,6 +101,13 @@ FIGHT = (
     "round=8 step=defence first=south right=north lives=6:7 attack=RRDa red=3:4 blue=4:2 "
     "south-coins=BSLa,RCPa north-coins=RSBa,BBBa "
     "red-discard=RTCa,RIFa,RWHa blue-discard=BBSa,BSWb,BBHa"
+)
+
+DEMONS = (
+    "seats=south,north-west,north-east first=north-east step=open fight=3 round=2 turn=2 "
+    "demons=RAV,CIN~,HYD energy=3,4,2 wins=1,1,0 out=-,-,- series=CO.?/RE.?/DE~.SN "
+    "tactics=SN:trap,GR:knockout,SW:both hands=5,4,6 discard=ON,RE,RE,CO,GR,DE "
+    "field=LIBR fought=CALD,MINE"
 )
 
 
@@ -185,6 +199,7 @@ def scenes() -> Iterator[tuple[str, Scene]]:
         yield name, show(RIFTFORCE, view)
     yield from unique_units()
     yield from kung_fu()
+    yield from shadow_fight()
 
 
 def unique_units() -> Iterator[tuple[str, Scene]]:
@@ -221,6 +236,14 @@ def kung_fu() -> Iterator[tuple[str, Scene]]:
     decided = play(state, defending, game=game)
     yield "kung-fu", show(game, _waiting(decided, lit=1))
     yield "kung-fu-result", show(game, play(decided.state, paying, game=game))
+
+
+def shadow_fight() -> Iterator[tuple[str, Scene]]:
+    """The state of the fourth game: three players, and an opened card with its two actions."""
+    state: Any = SHADOW_FIGHT.notation.read_position(DEMONS)
+    game = SHADOW_FIGHT.seated(state)
+    opening = game.notation.read_action("south open CO")
+    yield "shadow-fight", show(game, _waiting(play(state, opening, game=game), lit=1))
 
 
 def draw_window(catalogue: Catalogue, path: Path) -> None:
@@ -334,7 +357,7 @@ def draw_readme() -> None:
     folders = [game.folder for game in GAMES.values()]
     speak = {language: Catalogue(language, *folders, names=NAMES[language]) for language in NAMES}
     english, russian = speak[Language.ENGLISH], speak[Language.RUSSIAN]
-    for name in ("question", "tasks", "end", "draft", "unique-units", "kung-fu"):
+    for name in ("question", "tasks", "end", "draft", "unique-units", "kung-fu", "shadow-fight"):
         save_picture(drawn[name], (800, 480), english, FOLDER / f"{name}.png")
     save_picture(drawn["refusal"], (800, 480), russian, FOLDER / "refusal.ru.png")
     small, light = FOLDER / "turn-480x320.png", FOLDER / "refusal-480x320.ru.png"
