@@ -211,7 +211,7 @@ def test_the_seventh_move_is_ours_and_sets_and_removes_traps() -> None:
     state = table("step=act acting=south series=SN/? hands=4,4 tactics=ON:trap")
     assert field(play(state, "south act 1 on CO"), "tactics") == "ON:trap,CO:trap"
     after = play(state, "south act 2 on ON")
-    assert (field(after, "tactics"), after.hand(S)) == ("", 5)
+    assert (field(after, "tactics"), after.hand(S)) == ("", 4)
 
 
 def test_what_a_stance_protects_from_is_what_the_rulebook_lists() -> None:

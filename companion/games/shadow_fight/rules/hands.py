@@ -21,7 +21,7 @@ Counts: TypeAlias = tuple[int, ...]
 """How many there are of each move."""
 
 NONE: Counts = (0,) * MOVES
-MOST_WAYS = 200
+MOST_WAYS = 64
 """Beyond so many ways nobody keeps them apart any more."""
 
 

@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from random import Random
 
 from companion.games.shadow_fight.pack.cards import Always, Do, Effect, Move, Whom
-from companion.games.shadow_fight.rules.state import MOST_ENERGY, TURNS, State
+from companion.games.shadow_fight.rules.state import MOST_ENERGY, TURNS, Intercept, State
 from companion.games.shadow_fight.rules.working import holds, is_protected
 from companion.games.shadow_fight.world.worth import (
+    FIRST,
     STANDING,
     cards_worth,
     effects_worth,
@@ -111,6 +112,8 @@ def _effect(seen: State, seat: Seat, left: Sequence[Move], move: Move, effect: E
             return 0.0 if fighter.stands else 0.5 * (1 + TURNS - seen.turn)
         case Do.KNOCKOUT:
             return effects_worth([effect]) * (0.6 + 0.6 * _after(seen, seat))
+        case Do.INITIATIVE:
+            return _initiative(seen, seat)
         case Do.LIFT | Do.UNTRAP:
             return effects_worth([effect]) if _in_the_way(seen, effect.do, left) else 0.0
         case _:
@@ -134,6 +137,19 @@ def _loss(energy: int, count: int) -> float:
     if count >= energy:
         return STANDING + energy_worth(energy)
     return energy_worth(energy) - energy_worth(energy - count)
+
+
+def _initiative(seen: State, seat: Seat) -> float:
+    """The first-player card, and what its former holder gets for it (SF-M6)."""
+    former = seen.fighter(seen.first)
+    if former.out is not None:
+        return FIRST
+    gain = energy_worth(min(MOST_ENERGY, former.energy + 1)) - energy_worth(former.energy)
+    if seen.options.intercept is Intercept.DAMAGE:
+        gain = -_loss(former.energy, 1)
+    if seen.first is seat:
+        return gain
+    return FIRST - gain / len(seen.opponents(seat))
 
 
 def _after(seen: State, seat: Seat) -> int:

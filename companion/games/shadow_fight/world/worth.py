@@ -14,8 +14,8 @@ WIN = 14.0
 """What a won fight is worth."""
 STANDING = 7.0
 """What it is worth to be in the fight at all."""
-FIRST = 0.2
-"""What the first-player card is worth: whoever opens first acts first."""
+FIRST = 1.0
+"""What the first-player card is worth: whoever opens first acts first, and wins ties (SF-W2)."""
 
 _ENERGY = (0.0, 0.0, 1.7, 3.0, 3.9, 4.5, 4.9)
 """What so much energy is worth: the less there is, the more the next point counts."""
