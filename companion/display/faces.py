@@ -302,7 +302,7 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
     side = min(area.height - 2 * edge, round(2.2 * small), area.width - 1)
     if side < round(_LEAST_EMBLEM * small):
         return area
-    least = _least_name(canvas, face) + 2
+    least = _least_name(canvas, face) + 2 * _tight(canvas)
     is_named = any(names_of(canvas, face))
     if is_named and small <= area.width - least - 3 < side:
         side = area.width - least - 3  # a little smaller, and the name has room beside it
@@ -313,6 +313,11 @@ def _draw_emblem(canvas: Canvas, face: Face, area: Area) -> Area:
         place = Area(area.x + (area.width - side) // 2, place.y, side, side)
     canvas.add(Emblem(place, face.motif, face.colour, face.down))
     return rest
+
+
+def _tight(canvas: Canvas) -> int:
+    """Beside a name that has just room; frames are thicker on large screens."""
+    return max(1, canvas.scale.small // 10)
 
 
 def fitting_name(canvas: Canvas, face: Face, width: int) -> str | None:
@@ -329,7 +334,8 @@ def draw_name(
     """The whole name if it has room, else its short form, else none."""
     ink: Colour = canvas.palette.dim if face.down else canvas.palette.ink
     px = canvas.scale.small
-    room = area.inside(PAD if area.width >= _least_name(canvas, face) + 2 * PAD else 1, 0)
+    roomy = area.width >= _least_name(canvas, face) + 2 * PAD
+    room = area.inside(PAD if roomy else _tight(canvas), 0)
     for name in names_of(canvas, face):
         lines = canvas.unbroken(name, room.width, px)
         if lines is not None and len(lines) * canvas.line(px) <= room.height:

@@ -3,7 +3,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.display.theme import ELLIPSIS, fit, wrap
+from companion.display.theme import ELLIPSIS, fit, parts, wrap
 
 
 class Squares:
@@ -38,6 +38,7 @@ def test_a_word_too_wide_breaks_at_its_hyphens() -> None:
 
 def test_a_no_break_space_holds_words_together() -> None:
     assert wrap("ab\u00a0cd ef", RULER, 50, 10) == ("ab\u00a0cd", "ef")
+    assert parts("ab\u00a0cd ef\ngh-ij") == ("ab\u00a0cd", "ef", "gh-", "ij")
 
 
 def test_a_line_break_in_the_text_is_kept() -> None:

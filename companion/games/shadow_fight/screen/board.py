@@ -198,7 +198,7 @@ def _display(state: State, lying: Layout, marks: Marks) -> list[Node]:
 
 def _counted(state: State, marks: Marks) -> Row:
     """The battlefield, how far the game is, and the piles."""
-    field = (_field(state, marks),) if state.has_battlefields else ()
+    field = _field(state, marks)
     knockouts = Count(
         say("sf-knockouts"), state.knockouts, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR
     )
@@ -226,14 +226,14 @@ def _said(state: State) -> list[Node]:
     return [Words(say("sf-memo-card", card=field.label, text=text), Size.SMALL, spare=True)]
 
 
-def _field(state: State, marks: Marks) -> Node:
-    """The battlefield as a picture: what it is called and does is said beside it."""
+def _field(state: State, marks: Marks) -> tuple[Node, ...]:
+    """The battlefield as a picture, if there is one: what it is called and does is said below."""
     astray = _astray(state, marks, table.FIELD)
     if state.battlefield is None:
-        return _fan(marks, table.FIELD, astray, None)
+        return (_fan(marks, table.FIELD, astray, None),) if astray else ()
     lying = _face(state, marks, table.field_piece(state.battlefield))
     shown = replace(lying, name=say("sf-nameless"), short=None)
-    return _fan(marks, table.FIELD, (shown, *astray), None) if astray else shown
+    return (_fan(marks, table.FIELD, (shown, *astray), None) if astray else shown,)
 
 
 def _tell_moment(state: State) -> Sentence:
