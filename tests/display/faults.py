@@ -16,7 +16,7 @@ from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.scenes.icons import DAMAGE
 from companion.scenes.page import LINE, ROW, Curve, Item, Keys, Page, Prose, all_said, keys_of
-from companion.scenes.scene import ABOUT, LOOK, Face, Node, Scene, nodes_in
+from companion.scenes.scene import ABOUT, ASKED, LOOK, Face, Node, Scene, nodes_in
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.scenes.tree import walk
@@ -162,7 +162,8 @@ def _run_together(text: str) -> str:
 
 def _said_by(shown: Scene | Page) -> Iterator[Sentence]:
     """All that a screen has to say, on whichever of its turns."""
-    yield shown.title
+    if isinstance(shown, Page) or not shown.several:  # several are asked by a key for each of them
+        yield shown.title
     if isinstance(shown, Page):
         yield from (choice.label for choice in shown.choices)
         yield from _said_in(shown.body)
@@ -195,4 +196,6 @@ def _keys_of(shown: Scene | Page) -> set[str]:
     if isinstance(shown, Page):
         return {key for key in keys_of(shown) if not key.startswith((LINE, ROW, ABOUT))}
     choices = (*shown.strip, *(shown.prompt.choices if shown.prompt else ()))
-    return {choice.key for choice in choices} | {t.key for t in shown.tasks if t.key and not t.done}
+    asked = {p.seat for p in shown.prompts if p.choices and p.seat in shown.several}
+    keys = {choice.key for choice in choices} | {f"{ASKED}{seat.value}" for seat in asked if seat}
+    return keys | {t.key for t in shown.tasks if t.key and not t.done}

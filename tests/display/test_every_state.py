@@ -17,8 +17,8 @@ from tests.games.stories import Kind
 
 SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
 NAMES = {
-    Language.ENGLISH: ("Anna", "Boris"),
-    Language.RUSSIAN: ("Анна", "Борис"),
+    Language.ENGLISH: ("Anna", "Boris", "Clara", "David", "Emma", "Felix"),
+    Language.RUSSIAN: ("Анна", "Борис", "Вера", "Глеб", "Дарья", "Егор"),
 }
 
 
@@ -36,7 +36,7 @@ def scenes(kind: Kind) -> Mapping[str, Scene]:
 
 def listening(language: Language, kind: Kind) -> Listening:
     folders = [game.folder for game in GAMES.values()]
-    names = dict(zip(kind.game.seats, NAMES[language], strict=True))
+    names = dict(zip(kind.game.seats, NAMES[language], strict=False))
     heard = Listening(language, *folders, names=names)
     heard.words |= {name.lower() for name in names.values()}
     heard.words |= {rule.id.split("-")[1].lower() for rule in kind.game.rules.rulebook}
