@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from itertools import product
+from itertools import count, product
 from typing import TypeAlias
 
 import pygame
@@ -63,13 +63,21 @@ class TableHands:
 
     def lies(self) -> Layout:
         """How the pieces really lie."""
-        table = self.mouse.table
-        found = {zone.name: table.in_zone(zone.name) for zone in table.mat.zones}
+        table, backs = self.mouse.table, count(1)
+        zones = [zone.name for zone in table.mat.zones if not zone.blind]
+        found = {zone: tuple(self._shown(p, backs) for p in table.in_zone(zone)) for zone in zones}
         for top in table.decks:
             back, zone = top.shows(table.mat), table.mat.zone_at(top.x_mm, top.y_mm)
-            if back is not None and zone is not None:
-                found[zone.name] = (back.numbered(1),)
+            if back is not None and zone is not None and not zone.blind:
+                found[zone.name] = (back.numbered(next(backs)),)
         return Layout({zone: pieces for zone, pieces in found.items() if pieces})
+
+    def _shown(self, piece: Piece, backs: Iterator[int]) -> Piece:
+        """What is seen of a piece: of a card that lies face down, only its back."""
+        table = self.mouse.table
+        lying = table.where(piece)
+        back = None if lying.face_up else lying.shows(table.mat)
+        return piece if back is None else back.numbered(next(backs))
 
     def lay_out(self, wanted: Layout) -> Acts:
         """Carry and turn pieces until the table lies so."""
@@ -82,9 +90,9 @@ class TableHands:
                     yield from self.lay(piece, zone)
                 case TakeOff(piece):
                     # Bound now: what is picked up is said to come from there from then on.
-                    yield from self._carry(piece, partial(self._in_window, self._from(piece)))
-                case Flip(piece):
-                    yield from self._double_tap(piece)
+                    yield from self._carry(piece, self._away(piece))
+                case Flip(piece, zone, was):
+                    yield from self._double_tap(self._lying_as(was or piece, zone))
                 case task:
                     raise AssertionError(f"nobody here knows how to {task}")
         raise AssertionError(f"hands have tried again and again, and still have to do {tasks}")
@@ -117,6 +125,15 @@ class TableHands:
         middle = area.x_mm + area.width_mm / 2, area.y_mm + area.height_mm / 2
         return self.mouse.floor.to_px(*middle)
 
+    def _away(self, piece: Piece) -> Callable[[], Point]:
+        """Where a piece goes that is taken off: where it came from, or to what nobody reads."""
+        mat = self.mouse.table.mat
+        decks = {zone for zone, _ in mat.decks}
+        heaps = [zone.name for zone in mat.zones if zone.blind and zone.name not in decks]
+        if heaps and piece.body not in self._came_from:
+            return partial(self._middle_of, heaps[0])
+        return partial(self._in_window, self._from(piece))
+
     def _from(self, piece: Piece) -> Point:
         assert piece.body in self._came_from, f"nobody here has laid {piece}"
         return self._came_from[piece.body]
@@ -125,6 +142,14 @@ class TableHands:
         """Where in the window a place is that was measured from the table's corner."""
         table = self.mouse.floor.table
         return table.x + from_corner[0], table.y + from_corner[1]
+
+    def _lying_as(self, shown: Piece, zone: str) -> Piece:
+        """The piece of which this is seen in a zone; of alike ones any will do."""
+        table = self.mouse.table
+        if not shown.copy:
+            return shown
+        there = (piece for piece in table.in_zone(zone))
+        return next(p for p in there if self._shown(p, count(1)).kind == shown.kind)
 
     def _spot_of(self, piece: Piece) -> Point:
         """Where in the window a piece can be taken hold of."""

@@ -84,7 +84,7 @@ from companion.games.shadow_fight.rules.working import Working, copy_of, holds, 
 from companion.rules.outcome import Outcome, places_by
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import NOBODY, Seat
-from companion.rules.sentence import and_also, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 
 
 def apply(state: State, action: Action) -> Result:
@@ -180,11 +180,12 @@ def outcome(state: State) -> Outcome | None:
     rivals = tuple(s for s in state.players if wins[s] >= most and s not in winners)
     others = [seat for seat in state.players if seat not in winners]
     sides = teams(state) if state.options.teams else ()
-    rule, because = SF_W1, say("sf-outcome", count=most)
+    won: dict[str, Fact] = {"winners": and_also(winners), "count": most}
+    rule, because = SF_W1, Sentence("sf-outcome", won)
     if rivals and sides:
-        rule, because = SF_T1, say("sf-outcome-tie-team", rivals=and_also(rivals), count=most)
+        rule, because = SF_T1, Sentence("sf-outcome-tie-team", {**won, "rivals": and_also(rivals)})
     elif rivals:
-        rule, because = SF_W2, say("sf-outcome-tie", rivals=and_also(rivals), count=most)
+        rule, because = SF_W2, Sentence("sf-outcome-tie", {**won, "rivals": and_also(rivals)})
     places = (winners, *places_by(wins, others))
     return Outcome(winners, rule, because, wins, places, sides)
 

@@ -115,7 +115,8 @@ def buttoned(state: State) -> Iterator[Action]:
         return iter(())
     if (due is None and state.step is Step.OFFER) or (due is not None and _shows_several(due)):
         return iter(())
-    return takewhile(lambda action: not isinstance(action, Show), legal_actions(state))
+    every = takewhile(lambda action: not isinstance(action, Show), legal_actions(state))
+    return (action for action in every if choices_of(action))
 
 
 def _shows_several(due: Due) -> bool:
@@ -123,18 +124,12 @@ def _shows_several(due: Due) -> bool:
 
 
 def choices_of(action: Action) -> tuple[Choice, ...]:
-    """The choices of an action, in the order in which they are asked for."""
+    """The choices of an action that no card on the table tells, in the order of asking."""
     match action:
-        case Choose(_, demon):
-            return (Part("demon", demon),)
-        case TurnUp(battlefield):
-            return (Part("field", battlefield),)
         case Pick(_, move):
             return (Part("pick", move),)
         case Lay():
             return (Button.LAID,)
-        case Open(_, move):
-            return (Part("open", move),)
         case Act(_, number, aim):
             return (Part("act", number), *_aim_choices(aim))
         case UsePower(_, aim):
@@ -143,8 +138,8 @@ def choices_of(action: Action) -> tuple[Choice, ...]:
             return (Part("discard", move),)
         case Search(count):
             return (Part("found", count),)
-        case Offer() | Discard() | Show() | DrawLots():
-            return ()
+        case Choose() | TurnUp() | Offer() | Open() | Discard() | Show() | DrawLots():
+            return ()  # a card has to lie there, and then it says all
     assert_never(action)
 
 
@@ -169,17 +164,13 @@ def _option(state: State, action: Action, choice: Choice) -> Option:
             return Option(choice, move.label, zone=mat.tactic(move))
         case Part("names", Move() as move), _:
             return Option(choice, move.label)
-        case _, Choose(_, demon):
-            return Option(choice, demon.label)
-        case _, TurnUp(battlefield):
-            return Option(choice, battlefield.label)
         case _, Pick(_, move):
             lying = mat.layout(state).at(mat.DISPLAY)
             piece = next((p for p in lying if p.kind == mat.move_piece(move)), None)
             return Option(choice, move.label, piece=piece)
         case _, Lay(seat):
             return Option(choice, say("sf-option-laid"), zone=mat.series(seat))
-        case _, Open(_, move) | Discard(_, (move,)):
+        case _, Discard(_, (move,)):
             return Option(choice, move.label)
         case _, Act(seat, number):
             chosen = state.fighter(seat).series[-1].move.actions[number - 1]

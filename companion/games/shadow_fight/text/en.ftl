@@ -45,12 +45,12 @@ rule-SF-T1 = Four can play as two teams that sit alternately. A fight is over wh
 
 ## How it ended
 
-sf-outcome = { $count ->
-    [one] { $count } fight won.
-   *[other] { $count } fights won.
-}
-sf-outcome-tie = { $count } fights won, as many as { $rivals }, who sits further from the first player clockwise.
-sf-outcome-tie-team = { $count } fights won, as many as { $rivals }, but with the first player in the team.
+sf-outcome = { $winners } won { $count ->
+    [one] { $count } fight
+   *[other] { $count } fights
+}.
+sf-outcome-tie = { $winners } won { $count } fights, as many as { $rivals }, and is nearer to the first player clockwise.
+sf-outcome-tie-team = { $winners } won { $count } fights, as many as { $rivals }, and have the first player in their team.
 
 ## Why not
 
