@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
@@ -16,7 +16,7 @@ from companion.rules.sentence import say
 from companion.rules.verdict import Refused, judge
 from companion.scenes.scene import Choice, Face, Node, Scene, nodes_in
 from companion.table.tasks import pieces_of, tasks_between
-from tests.games.stories import WISHES, Kind, Moment, conceivable, story
+from tests.games.stories import WISHES, Kind, Moment, conceivable, kinds_of, story
 
 KINDS = tuple(
     Kind(game, wishes)
@@ -24,6 +24,16 @@ KINDS = tuple(
     for wishes in WISHES.get(game.name, ({},))[:2][-1:]
 )
 """The games of the shelf, each in the way that has the most kinds of cards."""
+
+
+def _of_every_number(main: Kind) -> Iterable[Kind]:
+    """A game in its main way, and in the last of those for each other number of players."""
+    by_number = {len(kind.seats): kind for kind in kinds_of(main.game)}
+    return (by_number | {len(main.seats): main}).values()
+
+
+EVERY_NUMBER = tuple(kind for main in KINDS for kind in _of_every_number(main))
+"""The same, with every number of players."""
 
 STRIP = tuple(
     Choice(key, say(f"display-{key}")) for key in ("take-back", "history", "help", "menu")
