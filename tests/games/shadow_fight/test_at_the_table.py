@@ -169,6 +169,40 @@ def test_random_discards_are_shown_and_then_put_away_in_any_order() -> None:
     assert evening.refused_by is None
 
 
+@pytest.mark.rule("SF-E3")
+def test_a_discard_is_put_away_from_wherever_it_was_shown() -> None:
+    state = play(table(f"{THREE} step=open series=?/?/? hands=5,5,5 lots=blind"), "south open ON")
+    evening = Evening(state)
+    evening.tap(S, "act:2")
+    evening.do("RE > north-west-shown")
+    evening.do("RE > display")
+    assert evening.plays[-1] == "north-east discard RE"
+    assert evening.refused_by is None
+    assert evening.tasks == [
+        "Take Rebound off the table (from North-west’s place for cards to show).",
+        "Take Rebound off the table (from the display).",
+    ]
+    evening.do("display off", "north-west-shown off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-1")
+def test_all_wait_for_whoever_exchanges_a_laid_card() -> None:
+    evening = Evening(START)
+    evening.do("back > south-series", "back > north-west-series")
+    evening.do("south-series off")
+    assert evening.refused_by is None
+    evening.do("back > north-east-series")
+    dispute = evening.referee.view.dispute
+    assert dispute is not None
+    assert dispute.refusal is not None
+    assert ENGLISH.tell(dispute.refusal.remedy) == "South lays a move face down again."
+    evening.do("back > south-series")
+    assert evening.plays == ["south lay", "north-west lay", "north-east lay"]
+    assert evening.refused_by is None
+
+
 @pytest.mark.rule("SF-1")
 def test_what_was_laid_is_taken_back_without_asking_anybody() -> None:
     evening = Evening(START)
