@@ -20,7 +20,7 @@ from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
-from companion.referee.tasks import TaskList, merge, outstanding
+from companion.referee.tasks import TaskList, as_shown, merge, outstanding
 from companion.referee.view import Asked, NewPiece, View, describe_last, effects_of, new_on_table
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
@@ -430,6 +430,7 @@ class Referee(Generic[S, A, E]):
         before = left = self._game.table.layout(last.before)
         if by_hand:
             left = left_by(self._game, last)
+            left = as_shown(left, before, self.expected, self._table.whole(before))
         goes_on = self._not_interrupted
         if self.session.awaiting & self._game.rules.awaiting(last.before):
             self._conversations.go_on(self._table.seen, before, but=goes_on)

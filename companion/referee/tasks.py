@@ -10,7 +10,7 @@ from companion.games.game import Game
 from companion.referee.session import Play, left_by
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
-from companion.table.layout import Layout
+from companion.table.layout import Appeared, Layout, changes, renumbered
 from companion.table.tasks import (
     Clear,
     Flip,
@@ -128,19 +128,49 @@ def outstanding(
     """Everything that the plays of a resumed game may still ask for on the table found there.
 
     Nobody knows how much of it was done. So a piece that lies where any play has left it waits
-    there; one that lies elsewhere has been touched since.
+    there; one that lies elsewhere has been touched since. Of alike ones nobody can tell that: they
+    keep their numbers from play to play, so that what is asked of one is never taken for another.
     """
     todo: tuple[Task, ...] = ()
     lay: dict[Piece, set[str]] = {}
+    lying, copies = Layout({}), set[Piece]()
     for play in plays:
-        left, after = left_by(game, play), game.table.layout(play.after)
+        left = renumbered(left_by(game, play), lying, copies)
+        copies.update(piece for piece in left if piece.copy)
+        lying = renumbered(game.table.layout(play.after), left, copies)
+        copies.update(piece for piece in lying if piece.copy)
         for zone, pieces in left.zones.items():
             for piece in pieces:
-                lay.setdefault(piece, set()).add(zone)
-        todo = merge(todo, tasks_between(left, after), after)
+                if not piece.copy:
+                    lay.setdefault(piece, set()).add(zone)
+        todo = merge(todo, tasks_between(left, lying), lying)
     now = {piece: seen.zone_of(piece) for piece in lay}
     waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
     return tuple(_from_where_it_lies(task, waiting) for task in todo)
+
+
+def as_shown(left: Layout, before: Layout, after: Layout, seen: Layout) -> Layout:
+    """The table that a play has left, with alike pieces that go away again where they were shown.
+
+    A game may understand a piece in another zone than the one that it names for it.
+    """
+    found = [c for c in changes(before, seen) if isinstance(c, Appeared) and c.zone is not None]
+    for laid in changes(before, left):
+        if not isinstance(laid, Appeared) or not laid.piece.copy or laid.zone is None:
+            continue
+        alike = [c for c in found if c.piece.kind == laid.piece.kind]
+        there = next((c for c in alike if c.zone == laid.zone), None)
+        other = there or next((c for c in alike if _has_no(after, c.piece.kind, c.zone)), None)
+        if other is None:
+            continue
+        found.remove(other)
+        if there is None and other.zone and _has_no(after, laid.piece.kind, laid.zone):
+            left = left.without(laid.piece).with_piece(laid.piece, other.zone)
+    return left
+
+
+def _has_no(table: Layout, kind: Piece, zone: ZoneId | None) -> bool:
+    return zone is None or all(piece.kind != kind for piece in table.at(zone))
 
 
 def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tuple[Task, ...]:

@@ -8,15 +8,20 @@ from companion.table.layout import Layout, tops_of
 
 
 class PaperTable:
-    """Lies exactly as it was told, and shows only the tops of its piles."""
+    """Lies exactly as it was told, else as it should, and shows only the tops of its piles."""
 
     LOOK_SECONDS = 1.0
 
-    def __init__(self, game: AnyGame, referee: Referee[object, object, object]) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        referee: Referee[object, object, object],
+        lies: Layout | None = None,
+    ) -> None:
         self._referee = referee
         self._mat = game.table.mat
         self._clock = 0.0
-        self.layout = game.table.layout(referee.session.state)
+        self.layout = lies or game.table.layout(referee.session.state)
         self.make(self.layout)
 
     def make(self, wanted: Layout) -> None:

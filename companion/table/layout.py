@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from itertools import count, islice
@@ -245,11 +245,11 @@ def _strays(seen: Layout) -> dict[Piece, tuple[Piece, ZoneId | None]]:
     return {p.body: (p, None) for p in sorted(seen.stray) if p.body not in lying}
 
 
-def renumbered(table: Layout, like: Layout) -> Layout:
+def renumbered(table: Layout, like: Layout, taken: Collection[Piece] = ()) -> Layout:
     """The same table, with its copies numbered like those that lie so on another table.
 
     First in the same place of a zone, then in the same zone, then anywhere. What is left over
-    keeps its number, or gets one that is free.
+    keeps its number, or gets one that is free: none that is ``taken`` already.
     """
     if table.zones == like.zones and not table.stray:
         return table
@@ -261,7 +261,7 @@ def renumbered(table: Layout, like: Layout) -> Layout:
         _give(numbered, there, lay)
     lying = (*table, *sorted(table.stray))
     _give(numbered, lying, (*like, *sorted(like.stray)))
-    used = set(numbered.values())
+    used = {*numbered.values(), *taken}
     for piece in lying:
         if piece.copy and piece not in numbered:
             free = (piece.numbered(number) for number in count(1))

@@ -31,6 +31,12 @@ class Evening:
         self.referee = Referee(self.session)
         self._table = PaperTable(self.session.game, self.referee)
 
+    def come_back(self) -> None:
+        """Somebody else watches from now on, who has only the plays and the table as it lies."""
+        lies = self.lies
+        self.referee = Referee(self.session)
+        self._table = PaperTable(self.session.game, self.referee, lies)
+
     def do(self, *deeds: str) -> None:
         """One look: all of this was done before the table came to rest."""
         self._table.make(done(self._table.layout, deeds))
@@ -98,9 +104,9 @@ def test_after_three_turns_all_series_are_taken_away_at_once() -> None:
     evening.tap(NE, "act:1")
     assert evening.session.state.round == 2
     assert evening.tasks == [
-        "Take away all of South’s series.",
-        "Take away all of North-west’s series.",
-        "Take away all of North-east’s series.",
+        "Take everything off South’s series.",
+        "Take everything off North-west’s series.",
+        "Take everything off North-east’s series.",
     ]
     evening.do("south-series off", "north-west-series off")
     evening.do("back > south-series")
@@ -115,7 +121,7 @@ def test_a_lower_number_takes_the_series_off_and_the_next_one_opens() -> None:
     evening = Evening(table(f"{THREE} step=open turn=2 series=GR.?/RE.?/RE.? hands=5,5,5"))
     evening.do("RE over south-series")
     assert evening.session.state.fighter(S).out is Why.LOWER
-    assert evening.tasks == ["Take away all of South’s series."]
+    assert evening.tasks == ["Take everything off South’s series."]
     evening.do("south-series off")
     evening.do("CO over north-west-series")
     assert evening.plays == ["south open RE", "north-west open CO"]
@@ -163,6 +169,40 @@ def test_random_discards_are_shown_and_then_put_away_in_any_order() -> None:
     assert evening.refused_by is None
 
 
+@pytest.mark.rule("SF-E3")
+def test_a_discard_is_put_away_from_wherever_it_was_shown() -> None:
+    state = play(table(f"{THREE} step=open series=?/?/? hands=5,5,5 lots=blind"), "south open ON")
+    evening = Evening(state)
+    evening.tap(S, "act:2")
+    evening.do("RE > north-west-shown")
+    evening.do("RE > display")
+    assert evening.plays[-1] == "north-east discard RE"
+    assert evening.refused_by is None
+    assert evening.tasks == [
+        "Take Rebound off the table (from North-west’s place for cards to show).",
+        "Take Rebound off the table (from the display).",
+    ]
+    evening.do("display off", "north-west-shown off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-1")
+def test_all_wait_for_whoever_exchanges_a_laid_card() -> None:
+    evening = Evening(START)
+    evening.do("back > south-series", "back > north-west-series")
+    evening.do("south-series off")
+    assert evening.refused_by is None
+    evening.do("back > north-east-series")
+    dispute = evening.referee.view.dispute
+    assert dispute is not None
+    assert dispute.refusal is not None
+    assert ENGLISH.tell(dispute.refusal.remedy) == "South lays a move face down again."
+    evening.do("back > south-series")
+    assert evening.plays == ["south lay", "north-west lay", "north-east lay"]
+    assert evening.refused_by is None
+
+
 @pytest.mark.rule("SF-1")
 def test_what_was_laid_is_taken_back_without_asking_anybody() -> None:
     evening = Evening(START)
@@ -198,3 +238,21 @@ def test_the_table_is_prepared_for_the_next_fight_task_by_task() -> None:
     evening.do("south-series off", "north-series off")
     assert evening.tasks == []
     assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-3", "SF-E7")
+def test_after_a_power_cut_each_of_several_knockouts_still_goes_back_to_the_stack() -> None:
+    fields = "step=open series=?/?/? hands=5,5,5 tactics=CO:knockout,GR:knockout,RE:knockout"
+    evening = Evening(table(f"{THREE} {fields}"))
+    evening.do("CO over south-series")
+    evening.do("GR over north-west-series")
+    owed = evening.tasks
+    assert sum("Knockout" in task for task in owed) == 2
+    evening.come_back()
+    assert evening.tasks == owed
+    assert evening.referee.view.dispute is None
+    evening.do("knockout off tactic-4")
+    assert evening.tasks == [task for task in owed if "place of Combo" not in task]
+    evening.do("knockout off tactic-5", "south-series off", "north-west-series off")
+    assert evening.tasks == []
+    assert evening.referee.view.dispute is None

@@ -196,3 +196,8 @@ def test_everybody_keeps_one_demon_that_no_one_else_has() -> None:
     spent = table(f"{THREE} hands=5,5,5 demons=CIN~,HYD,GAL")
     assert forbidden(spent, "CIN over south-demon") == ("SF-S2", "sf-because-demon-up")
     assert forbidden(spent, "demon_back over north-east-demon") == ("SF-S2", "sf-power-not-now")
+
+
+@pytest.mark.rule("SF-E3")
+def test_where_several_discard_a_card_on_the_display_is_nobodys() -> None:
+    assert forbidden(DISCARDING, "ON > display") == ("SF-E3", "sf-because-whose")

@@ -20,6 +20,7 @@ from companion.games.shadow_fight.rules.actions import (
     TurnUp,
     UsePower,
 )
+from companion.games.shadow_fight.rules.refusals import TASK_RULES
 from companion.games.shadow_fight.rules.rulebook import (
     SF_1,
     SF_2,
@@ -40,7 +41,7 @@ from companion.games.shared.objections import Finding, as_one
 from companion.games.shared.remedies import Remedies
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Fact, Sentence, say
 from companion.rules.verdict import Refused
 from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered, Turned
 from companion.table.zones import Piece, ZoneId
@@ -59,6 +60,12 @@ def objection(state: State, changed: Sequence[Change]) -> Refused | None:
     found = [CardFinding(state, state.first, change, right).objection() for change in changed]
     because = say("sf-because-together", count=len(changed))
     return as_one(found) or Refused(SF_S1, because, right.put_right(changed))
+
+
+def still_to_lay(seats: Sequence[Seat]) -> Refused:
+    """Some have taken up what they had laid, to lay another card, and all wait for that (SF-1)."""
+    facts: dict[str, Fact] = {"seats": tuple(seats), "count": len(seats)}
+    return Refused(SF_1, say("sf-because-taken-up", **facts), say("sf-remedy-lay-again", **facts))
 
 
 def _several_laid(changed: Sequence[Change]) -> Refused | None:
@@ -144,7 +151,9 @@ class CardFinding(Finding[State, Action]):
                 return self.refused(SF_1, "sf-because-laid-open", remedy, move=move.label)
             return self.refused(SF_1, "sf-because-laid-late", move=move.label, seat=seat)
         if zone == mat.DISPLAY:
-            due = next(iter(state.open_dues), None)
+            due, *others = state.open_dues or (None,)
+            if due is not None and others:
+                return self.refused(TASK_RULES[due.task], "sf-because-whose")
             tried = Discard(due.seat, (move,)) if due else Offer((move,))
             return self.judged(apply, tried, advised=True)
         if zone in mat.SHOWN:

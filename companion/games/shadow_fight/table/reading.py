@@ -26,7 +26,7 @@ from companion.games.shadow_fight.rules.state import OFFERED, Due, State, Step, 
 from companion.games.shadow_fight.rules.turn import apply, awaiting, made_by
 from companion.games.shadow_fight.table import mat
 from companion.games.shadow_fight.table.mat import Lies, lies
-from companion.games.shadow_fight.table.objections import objection
+from companion.games.shadow_fight.table.objections import objection, still_to_lay
 from companion.games.shadow_fight.table.prompts import PROMPTS, buttoned, choices_of
 from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
@@ -98,6 +98,8 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     for action in tried:
         if _lies_as_played(state, action, sight.layout):
             return Understood(action)
+    if (exchanging := _who_exchanges(state, found, new)) and not sight.layout.stray:
+        return Unexplained(still_to_lay(exchanging))
     zones = {change.zone for change in new}
     return Unexplained(objection(state, [c for c in sight.changes if _is_about(c, zones)]))
 
@@ -165,6 +167,15 @@ def _is_early(state: State, seat: Seat, change: ZoneChange) -> bool:
 
 def _is_unopened(state: State, seat: Seat) -> bool:
     return any(due.task is Task.UNOPENED and due.seat is seat for due in state.open_dues)
+
+
+def _who_exchanges(
+    state: State, found: Iterable[ZoneChange], new: Sequence[ZoneChange]
+) -> tuple[Seat, ...]:
+    """Who has taken up a laid card, where all others have laid theirs: these are waited for."""
+    if not all(c.is_laid and mat.SERIES.get(c.zone) in awaiting(state) for c in new):
+        return ()
+    return tuple(mat.SERIES[c.zone] for c in found if c not in new and c.is_taken_up)
 
 
 def _to_show(state: State, zone: ZoneId, shown: Sequence[Move | None]) -> int:
