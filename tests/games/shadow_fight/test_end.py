@@ -75,7 +75,7 @@ def test_the_third_win_wins_the_game_at_once() -> None:
     assert end is not None
     assert end.points == {S: 3, N: 2}
     assert end.places == ((S,), (N,))
-    assert ENGLISH.tell(end.text) == "South wins. 3 fights won."
+    assert ENGLISH.tell(end.text) == "South wins. South won 3 fights."
 
 
 @pytest.mark.rule("SF-W1")
