@@ -34,7 +34,7 @@ _FOLLY = 0.1
 """How much likelier a card is that keeps its player in the fight than one that does not."""
 _TO_COME = 0.35
 """How much of a danger counts for cards that are still to be laid: who holds others evades it."""
-_STANCE = 0.5
+_STANCE = 0.8
 """What a stance is worth for each turn of the round that is still to come."""
 _LEADER = 0.5
 """By how much more an opponent counts for each won fight."""

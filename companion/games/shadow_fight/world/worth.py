@@ -1,6 +1,7 @@
 """What things are worth to simulated players of Shadow Fight, by the vocabulary of the cards.
 
-All worths are in cards: 1 is about what one card of a usual hand is worth.
+All worths are in points of energy: 1 is about what the second last of them is worth. They are those
+with which players have won most against others who do anything they can.
 """
 
 from __future__ import annotations
@@ -14,14 +15,14 @@ WIN = 14.0
 """What a won fight is worth."""
 STANDING = 7.0
 """What it is worth to be in the fight at all."""
-FIRST = 1.0
+FIRST = 0.3
 """What the first-player card is worth: whoever opens first acts first, and wins ties (SF-W2)."""
 
-_ENERGY = (0.0, 0.0, 1.7, 3.0, 3.9, 4.5, 4.9)
+_ENERGY = (0.0, 0.0, 1.0, 1.8, 2.3, 2.7, 2.9)
 """What so much energy is worth: the less there is, the more the next point counts."""
 _LAST_CARD = 2.5
 """Whoever has no card to lay is out (SF-1), so the last one is worth this."""
-_CARD = 1.2
+_CARD = 2.2
 _SPARE = 0.86
 """Each further card is worth so much of the one before."""
 _KEPT = 0.5
