@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.shadow_fight.rules.leaving import without
 from companion.games.shadow_fight.rules.state import State, Step
 from companion.games.shadow_fight.table.correction import as_it_lies, counted
 from companion.games.shadow_fight.table.mat import layout
@@ -71,3 +72,13 @@ def test_series_and_missing_tactics_cannot_be_taken_as_they_lie() -> None:
     waiting = play(acting, "south act 2")
     with pytest.raises(RuleBroken):
         as_it_lies(waiting, layout(waiting))
+
+
+@pytest.mark.rule("SF-8")
+def test_whoever_has_left_has_no_hand_to_count_and_is_never_first() -> None:
+    gone = without(STATE, S)
+    names = [ENGLISH.tell(each.name) for each in counted(gone)]
+    assert "Cards in North-west’s hand" in names
+    assert "Cards in South’s hand" not in names
+    deeds = ["first off north-west-first", "first > south-first"]
+    assert as_it_lies(gone, done(layout(gone), deeds)).first is NW

@@ -127,7 +127,7 @@ def test_or_the_game_goes_on_to_the_fourth_win() -> None:
 @pytest.mark.rule("SF-W2")
 def test_or_they_alone_fight_once_more() -> None:
     state = together(f"{BOTH} tie=decider", "1,2,2")
-    assert Tied((NW, NE), 3) in events_of(state, "north-east act 2")
+    assert Tied((NW, NE), 3, decider=True) in events_of(state, "north-east act 2")
     state = play(state, "north-east act 2", "table field THOR")
     assert field(state, "out") == "aside,-,-"
     assert [state.hand(seat) for seat in state.players] == [4, 5, 5]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.shadow_fight.rules.actions import Act, DrawLots, Search, UsePower
+from companion.games.shadow_fight.rules.events import Tied
 from companion.games.shadow_fight.rules.state import State
 from companion.games.shadow_fight.rules.turn import apply
 from companion.games.shadow_fight.words.notation import read_action
@@ -240,3 +241,16 @@ def test_seats_are_those_who_play() -> None:
         "+1 energy for South-east (now 4).",
     ]
     assert (state.first, state.acting) == (SE, SW)
+
+
+@pytest.mark.rule("SF-W2")
+def test_a_tie_is_told_with_what_decides_it() -> None:
+    told = {
+        tie: ENGLISH.tell(tell_event(Tied((SW, SE), goal, decider=tie == "decider")))
+        for tie, goal in (("fourth", 4), ("decider", 3))
+    }
+    assert told == {
+        "fourth": "South-west and South-east have reached the goal together; 4 wins decide now.",
+        "decider": "South-west and South-east have reached the goal together; the next fight "
+        "decides between them.",
+    }

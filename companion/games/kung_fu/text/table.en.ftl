@@ -75,7 +75,10 @@ kf-option-right = Attack next
 
 ## Against a wrong table
 
-kf-because-together = These { $count } changes are no play together.
+kf-because-together = { $count ->
+    [one] This change is no play.
+   *[other] These { $count } changes are no play together.
+}
 kf-because-several = { $seat } has laid { $count } cards, and plays only one in a round.
 kf-remedy-leave-one = Leave one of these and take the rest back: { $cards }.
 kf-because-marker = { $seat } has the right of the first move, and the marker shows it.

@@ -303,7 +303,9 @@ class Tied(Struct, frozen=True, gc=False):
 
     seats: tuple[Seat, ...]
     goal: int
-    """Wins that decide from now on; as many as they have if they fight it out at once."""
+    """Wins that decide from now on."""
+    decider: bool = False
+    """Whether they fight it out at once, and nobody else."""
 
 
 class GameEnded(Struct, frozen=True, gc=False):

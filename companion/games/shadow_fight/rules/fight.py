@@ -245,7 +245,7 @@ def _break_tie(working: Working, claimants: Sequence[Seat]) -> None:
             working.change(goal=state.goal + 1)
             prepare(working)
         case Tie.DECIDER:
-            working.tell(Tied(tuple(claimants), state.goal))
+            working.tell(Tied(tuple(claimants), state.goal, decider=True))
             left = [seat for seat in state.players if state.fighter(seat).out is Why.LEFT]
             prepare(working, [s for s in state.players if s not in claimants and s not in left])
 

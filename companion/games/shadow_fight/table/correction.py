@@ -77,9 +77,14 @@ def _wins(state: State) -> Iterator[Counted[State]]:
             yield Counted(name, wins, range(state.goal), corrected, short)
 
 
+def _staying(state: State) -> Iterator[Seat]:
+    """Who has not left the game: a hand that was left behind is unread, and never first."""
+    return (seat for seat in state.players if state.fighter(seat).out is not Why.LEFT)
+
+
 def _hands(state: State) -> Iterator[Counted[State]]:
     """Whoever miscounted once may have miscounted before: nothing else is known then."""
-    for seat in state.players:
+    for seat in _staying(state):
         place, held = state.place(seat), state.hand(seat)
         # Who has no card to lay would be out; the deck has what nobody else holds.
         least = 0 if state.step is not Step.LAY or state.fighter(seat).out else 1
@@ -104,7 +109,7 @@ def as_it_lies(state: State, table: Layout) -> State:
     if state.dues or state.step not in _FIGHTING:
         raise RuleBroken(SF_S1, say("sf-correct-busy"), say("sf-correct-finish"))
     after = structs.replace(state, tactics=tuple(_tactics(state, table)))
-    lying = (seat for seat in state.players if mat.FIRST in table.at(mat.first(seat)))
+    lying = (seat for seat in _staying(state) if mat.FIRST in table.at(mat.first(seat)))
     after = structs.replace(after, first=next(lying, state.first))
     for seat in state.players:
         fighter = after.fighter(seat)

@@ -26,11 +26,13 @@ sf-memo-draw-opponent = один соперник берёт { $count ->
 }
 sf-memo-draw-opponents = все соперники берут по { $count ->
     [one] { $count } карте
-   *[other] { $count } карты
+    [few] { $count } карты
+   *[other] { $count } карт
 }
 sf-memo-draw-everyone = все, кто в бою, берут по { $count ->
     [one] { $count } карте
-   *[other] { $count } карты
+    [few] { $count } карты
+   *[other] { $count } карт
 }
 sf-memo-draw-who = { $who } берёт { $count ->
     [one] { $count } карту
@@ -49,11 +51,13 @@ sf-memo-discard-opponent = один соперник сбрасывает { $cou
 }
 sf-memo-discard-opponents = все соперники сбрасывают по { $count ->
     [one] { $count } случайной карте
-   *[other] { $count } случайные карты
+    [few] { $count } случайные карты
+   *[other] { $count } случайных карт
 }
 sf-memo-discard-everyone = все, кто в бою, сбрасывают по { $count ->
     [one] { $count } случайной карте
-   *[other] { $count } случайные карты
+    [few] { $count } случайные карты
+   *[other] { $count } случайных карт
 }
 sf-memo-discard-who = { $who } сбрасывает { $count ->
     [one] { $count } случайную карту
@@ -92,11 +96,13 @@ sf-memo-energy-opponent = один соперник получает { $count ->
 } энергии
 sf-memo-energy-opponents = все соперники получают по { $count ->
     [one] { $count } единице
-   *[other] { $count } единицы
+    [few] { $count } единицы
+   *[other] { $count } единиц
 } энергии
 sf-memo-energy-everyone = все, кто в бою, получают по { $count ->
     [one] { $count } единице
-   *[other] { $count } единицы
+    [few] { $count } единицы
+   *[other] { $count } единиц
 } энергии
 sf-memo-energy-who = { $who } получает { $count ->
     [one] { $count } единицу
@@ -110,7 +116,7 @@ sf-memo-do-knockout = положите «Нокаут» на тактику
 sf-memo-do-lift = снимите «Нокаут» с тактики
 sf-memo-do-stance = поверните эту карту боком; она защищает от карт «Нокаут» и некоторых атак
 sf-memo-do-steal = посмотрите руку соперника и возьмите одну карту
-sf-memo-do-initiative = заберите карту первого игрока; у кого она была, получает 1 единицу энергии
+sf-memo-do-initiative = заберите карту первого игрока; тот, у кого она была, получает 1 единицу энергии
 sf-memo-do-stun = назовите сопернику приём: он сбрасывает такую карту или показывает руку
 sf-memo-trap-certain = на тактике «{ $move }» стоит ловушка
 sf-memo-untrap-certain = ловушку с тактики «{ $move }» снимают

@@ -46,7 +46,7 @@ sf-would-discard-one = { $count ->
     [one] { $count } random card
    *[other] { $count } random cards
 } discarded by one: { $seats }
-sf-would-steal = take a card of { $seats }
+sf-would-steal = take a card from { $seats }
 sf-would-stun = name a move to { $seats }
 sf-would-first = take the first-player card; { $change }
 sf-would-first-own = keep the first-player card; { $change }

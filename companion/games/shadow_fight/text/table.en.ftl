@@ -5,8 +5,8 @@ sf-piece-back = a face-down move
 sf-piece-knockout = a Knockout
 sf-piece-demon_back = a face-down demon
 sf-piece-first = the first-player card
-sf-tactic-number = the tactic of { $en }, number side up
-sf-tactic-trap = the tactic of { $en }, trap side up
+sf-tactic-number = the tactic of { $en } (number side up)
+sf-tactic-trap = the tactic of { $en } (trap side up)
 sf-pointer = pointer of { $seat }
 
 sf-zone-series = { $seat }’s series

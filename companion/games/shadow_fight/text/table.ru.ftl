@@ -1,11 +1,11 @@
-# Бой с тенью на столе: карты и места, вопросы игрокам и возражения против неверного стола.
+# Shadow Fight на столе: карты и места, вопросы игрокам и возражения против неверного стола.
 
 sf-piece-card = { $ru }
 sf-piece-back = приём рубашкой вверх
 sf-piece-knockout = карта «Нокаут»
 sf-piece-demon_back = демон рубашкой вверх
 sf-piece-first = карта первого игрока
-sf-tactic-number = тактика «{ $ru }» числом вверх
+sf-tactic-number = тактика «{ $ru }» номером вверх
 sf-tactic-trap = тактика «{ $ru }» ловушкой вверх
 sf-pointer = указатель ({ $seat })
 
@@ -117,7 +117,7 @@ sf-ask-lift = { $seat }: с какой тактики снять «Нокаут�
 sf-ask-name = { $seat }: какой приём вы называете?
 
 sf-option-laid = Карта лежит
-sf-option-power = Сила демона: { $demon }
+sf-option-power = Способность демона: { $demon }
 sf-option-target = { $seat }, энергия { $energy }
 sf-option-hand = { $seat }, карт { $count }
 sf-option-found = { $count }
@@ -151,13 +151,13 @@ sf-remedy-lay-down = { $seat } забирает карту и кладёт пр�
 sf-because-hidden-taken = Карта, положенная рубашкой вверх ({ $seat }), остаётся на месте, пока её не откроют.
 sf-because-closed = Открытая карта теперь лежит рубашкой вверх ({ $seat }).
 sf-because-tactic-trap = Тактика «{ $move }» лежит ловушкой вверх, и обратно её переворачивает только эффект.
-sf-because-tactic-number = Тактика «{ $move }» лежит числом вверх, и ловушкой её переворачивает только эффект.
+sf-because-tactic-number = Тактика «{ $move }» лежит номером вверх, и ловушкой её переворачивает только эффект.
 sf-because-tactic-moved = Тактика «{ $move }» остаётся на своём месте.
 sf-because-knockout-laid = На тактике «{ $move }» лежит «Нокаут», а никакой эффект его туда не клал.
 sf-because-knockout-taken = «Нокаут» остаётся на тактике «{ $move }», пока кто-нибудь в него не попадёт или его не снимет эффект.
-sf-because-demon-up = Сила демона израсходована, и его карта лежит рубашкой вверх до следующей схватки ({ $seat }).
+sf-because-demon-up = Способность демона уже применена, и его карта лежит рубашкой вверх до следующего боя ({ $seat }).
 sf-because-demon-gone = Демон остаётся на своём месте ({ $seat }).
-sf-because-field-gone = Схватка идёт здесь, и карта остаётся на месте: { $field }.
+sf-because-field-gone = Бой идёт здесь, и карта остаётся на месте: { $field }.
 sf-away-back = Верните карту, лежащую рубашкой вверх, в руку.
 sf-away-knockout = Верните карту «Нокаут» в стопку.
 sf-away-hand = Верните карту в руку: { $card }.
@@ -167,7 +167,7 @@ sf-away-table = Уберите со стола: { $card }.
 
 sf-counted-energy = Энергия ({ $seat })
 sf-counted-energy-short = { $seat }: энергия { $value }
-sf-counted-wins = Выигранные схватки ({ $seat })
+sf-counted-wins = Выигранные бои ({ $seat })
 sf-counted-wins-short = { $seat }: побед { $value }
 sf-counted-hand = Карты в руке ({ $seat })
 sf-counted-hand-short = { $seat }: в руке { $value }

@@ -119,6 +119,7 @@ sf-event-fight-won = { $seats } { $count ->
     [one] wins
    *[other] win
 } fight { $fight }.
+sf-event-tied-decider = { $seats } have reached the goal together; the next fight decides between them.
 sf-event-tied = { $seats } have reached the goal together; { $goal } wins decide now.
 sf-event-won = { $seats } { $count ->
     [one] wins

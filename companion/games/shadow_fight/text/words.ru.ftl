@@ -111,6 +111,7 @@ sf-event-fight-won = Бой { $fight } { $count ->
     [one] выигрывает { $seats }
    *[other] выигрывают { $seats }
 }.
+sf-event-tied-decider = Вместе дошли до цели: { $seats }. Всё решит следующий бой между ними.
 sf-event-tied = Вместе дошли до цели: { $seats }. Теперь нужно побед: { $goal }.
 sf-event-won = Игру { $count ->
     [one] выигрывает { $seats }

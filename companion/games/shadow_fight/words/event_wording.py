@@ -187,6 +187,8 @@ def _tell_demons(event: Event) -> Sentence:
             return say(f"sf-event-out-{why.value}", seats=seat, players=1, **facts)
         case FightWon(fight, seats):
             return say("sf-event-fight-won", fight=fight, seats=and_also(seats), count=len(seats))
+        case Tied(seats, decider=True):
+            return say("sf-event-tied-decider", seats=and_also(seats))
         case Tied(seats, goal):
             return say("sf-event-tied", seats=and_also(seats), goal=goal)
         case GameEnded(winners):
