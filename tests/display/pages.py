@@ -203,11 +203,15 @@ def _unread(path: Path) -> AnySession:
     raise Complaint("record-unreadable", file=str(path), reason=say("os-error-not-permitted"))
 
 
+_MORE = ("Clara", "David")
+"""Who else sits at a table for more than two."""
+
+
 def _play_some(house: House) -> None:
     """Games of each sort: in the middle, at their end, put away, damaged."""
     one, other, long = house.names
     for place, kind in enumerate(KINDS):
-        names = dict(zip(kind.game.seats, (one, long if place else other), strict=True))
+        names = dict(zip(kind.seats, (one, long if place else other, *_MORE), strict=False))
         for part in (0.0, MIDDLE, 1.0):
             session = _played(house, kind, names, part, NOW - timedelta(hours=20 * place))
             assert session.journal is not None

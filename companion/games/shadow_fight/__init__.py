@@ -38,25 +38,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         name=GAME,
         folder=Path(__file__).parent,
         seats=setup.SEATS,
-        rules=GameRules(
-            rulebook=RULEBOOK,
-            new_setup=partial(setup.new_setup, pack),
-            start=partial(setup.start_from, pack),
-            options=setup.OPTIONS,
-            apply=turn.apply,
-            legal_actions=legal_actions,
-            awaiting=turn.awaiting,
-            outcome=turn.outcome,
-            counted=correction.counted,
-            reveals=wording.reveals,
-            players=turn.players,
-            made_by=turn.made_by,
-            concerned=turn.concerned,
-            teams=turn.teams,
-            without=leaving.without,
-            companion_acts=turn.companion_acts,
-            by_chance=turn.by_chance,
-        ),
+        rules=_rules(pack),
         table=GameTable(
             pieces=mat.pieces(pack),
             mat=mat.ANYWHERE,
@@ -97,6 +79,28 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             label_zone=partial(mat.label_zone, pack),
         ),
         story=story.STORY,
+    )
+
+
+def _rules(pack: Pack) -> GameRules[State, Action, Event]:
+    return GameRules(
+        rulebook=RULEBOOK,
+        new_setup=partial(setup.new_setup, pack),
+        start=partial(setup.start_from, pack),
+        options=setup.OPTIONS,
+        apply=turn.apply,
+        legal_actions=legal_actions,
+        awaiting=turn.awaiting,
+        outcome=turn.outcome,
+        counted=correction.counted,
+        reveals=wording.reveals,
+        players=turn.players,
+        made_by=turn.made_by,
+        concerned=turn.concerned,
+        teams=turn.teams,
+        without=leaving.without,
+        companion_acts=turn.companion_acts,
+        by_chance=turn.by_chance,
     )
 
 

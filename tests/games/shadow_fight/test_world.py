@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from random import Random
 
 import pytest
@@ -191,9 +191,8 @@ def test_people_may_open_or_show_other_cards_than_chance_would_have_dealt() -> N
     assert CO not in (*offered.hand(S), *offered.hand(N), *offered.deck)
 
 
-def _counted(hands: tuple[tuple[Move, ...], ...], *more: object) -> list[str]:
-    piles = (*hands, *more)
-    return sorted(str(move) for pile in piles for move in pile)  # type: ignore[attr-defined]
+def _counted(hands: tuple[tuple[Move, ...], ...], *more: Iterable[Move]) -> list[str]:
+    return sorted(str(move) for pile in (*hands, *more) for move in pile)
 
 
 @pytest.mark.rule("SF-E3")

@@ -95,23 +95,23 @@ sf-event-energy-gained = { $seat } gains { $count } energy and has { $left } now
 sf-event-stance = { $seat } takes a defence stance.
 sf-event-first = { $seat } has the first-player card now.
 sf-event-first-kept = { $seat } keeps the first-player card.
-sf-event-out-energy = { $seats } { $players ->
+sf-event-out-energy = { $seats } { $count ->
     [one] is
    *[other] are
 } out: no energy left.
-sf-event-out-knockout = { $seats } { $players ->
+sf-event-out-knockout = { $seats } { $count ->
     [one] is
    *[other] are
 } out: a Knockout lay on { $move }.
-sf-event-out-lower = { $seats } { $players ->
+sf-event-out-lower = { $seats } { $count ->
     [one] is
    *[other] are
 } out: { $move } is lower than the card on its left.
-sf-event-out-empty = { $seats } { $players ->
+sf-event-out-empty = { $seats } { $count ->
     [one] is
    *[other] are
 } out: no card to lay.
-sf-event-out-aside = { $seats } { $players ->
+sf-event-out-aside = { $seats } { $count ->
     [one] has
    *[other] have
 } no part in this fight.

@@ -103,7 +103,7 @@ sf-event-out-energy = Вне боя: { $seats }. Энергия кончилас
 sf-event-out-knockout = Вне боя: { $seats }. «Нокаут» на тактике «{ $move }».
 sf-event-out-lower = Вне боя: { $seats }. Номер карты «{ $move }» меньше, чем у карты слева.
 sf-event-out-empty = Вне боя: { $seats }. Нечего выложить.
-sf-event-out-aside = В этом бою не { $players ->
+sf-event-out-aside = В этом бою не { $count ->
     [one] участвует
    *[other] участвуют
 }: { $seats }.

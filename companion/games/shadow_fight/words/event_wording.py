@@ -173,7 +173,7 @@ def _tell_demons(event: Event) -> Sentence:
         case PassiveApplied(Seat() as seat, card):
             return say("sf-event-passive-of", card=card.label, seat=seat)
         case Unharmed(seat):
-            return say("sf-event-unharmed", seats=seat, players=1)
+            return say("sf-event-unharmed", seats=seat)
         case EnergyLost(seat, count, left):
             return say("sf-event-energy-lost", seat=seat, count=count, left=left)
         case EnergyGained(seat, count, left):
@@ -184,7 +184,7 @@ def _tell_demons(event: Event) -> Sentence:
             return say("sf-event-first-kept" if seat is former else "sf-event-first", seat=seat)
         case WentOut(seat, why, move):
             facts: dict[str, Fact] = {} if move is None else {"move": move.label}
-            return say(f"sf-event-out-{why.value}", seats=seat, players=1, **facts)
+            return say(f"sf-event-out-{why.value}", seats=seat, count=1, **facts)
         case FightWon(fight, seats):
             return say("sf-event-fight-won", fight=fight, seats=and_also(seats), count=len(seats))
         case Tied(seats, decider=True):

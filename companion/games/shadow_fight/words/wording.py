@@ -296,10 +296,11 @@ def _tell_together(events: Sequence[Event], drawn: Mapping[Seat, int]) -> Senten
     seats = tuple(
         dict.fromkeys(e.seat for e in events if isinstance(e, Drawn | WentOut | Unharmed))
     )
-    who: dict[str, Fact] = {"seats": and_also(seats), "players": len(seats)}
+    who: dict[str, Fact] = {"seats": and_also(seats), "count": len(seats)}
     match first:
         case Drawn(seat):
-            return say("sf-result-drawn", count=drawn[seat], **who)
+            count = drawn[seat]
+            return say("sf-result-drawn", count=count, seats=and_also(seats), players=len(seats))
         case EnergyLost(_, count):
             left = tuple(_left(e) for e in events if isinstance(e, EnergyLost))
             return say("sf-result-lost", count=count, seats=and_also(left))
@@ -307,10 +308,10 @@ def _tell_together(events: Sequence[Event], drawn: Mapping[Seat, int]) -> Senten
             left = tuple(_left(e) for e in events if isinstance(e, EnergyGained))
             return say("sf-result-gained", count=count, seats=and_also(left))
         case WentOut(_, why, move):
-            facts = who if move is None else {**who, "move": move.label}
-            return Sentence(f"sf-event-out-{why.value}", facts)
+            about = who if move is None else {**who, "move": move.label}
+            return Sentence(f"sf-event-out-{why.value}", about)
         case Unharmed():
-            return Sentence("sf-event-unharmed", who)
+            return say("sf-event-unharmed", seats=and_also(seats))
         case TrapSet() | TrapRemoved() | KnockoutPlaced() | KnockoutLifted():
             moves = [event.move for event in events if isinstance(event, _OnTactic)]
             told = tell_event(first)
