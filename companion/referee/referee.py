@@ -20,14 +20,14 @@ from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
 from companion.referee.session import Session, computing_once, left_by
-from companion.referee.tasks import TaskList, as_shown, merge, outstanding
+from companion.referee.tasks import TaskList, added, as_shown, outstanding
 from companion.referee.view import Asked, NewPiece, View, describe_last, effects_of, new_on_table
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Appeared, Layout, changes, pile_names
-from companion.table.tasks import Put, Task, imagine_done, meant, tasks_between
+from companion.table.tasks import Put, Task, imagine_done, tasks_between
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -447,8 +447,7 @@ class Referee(Generic[S, A, E]):
         self._resumed = False
         expected = self.expected
         lying = self._table.whole(expected)
-        old, new = (meant(listed, lying, expected) for listed in (self._tasks.left, tasks))
-        self._list_tasks(merge(old, new, expected))
+        self._list_tasks(added(self._tasks.left, tasks, lying, expected))
         self._table.remember_piles(expected)
 
     def _list_tasks(self, tasks: tuple[Task, ...]) -> None:

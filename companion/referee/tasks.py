@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -123,7 +123,7 @@ def _within_zone(task: Task, expected: Layout, piles: Collection[str]) -> Task:
 
 
 def outstanding(
-    game: Game[S, A, E], plays: Iterable[Play[S, A, E]], seen: Layout
+    game: Game[S, A, E], plays: Sequence[Play[S, A, E]], seen: Layout
 ) -> tuple[Task, ...]:
     """Everything that the plays of a resumed game may still ask for on the table found there.
 
@@ -143,10 +143,30 @@ def outstanding(
             for piece in pieces:
                 if not piece.copy:
                     lay.setdefault(piece, set()).add(zone)
-        todo = merge(todo, tasks_between(left, lying), lying)
+        new = tasks_between(left, lying)
+        merged = merge(todo, new, lying)
+        kept, rerouted = merged[: len(merged) - len(new)], merged[len(merged) - len(new) :]
+        todo = (*kept, *map(_as_asked, new, rerouted))
     now = {piece: seen.zone_of(piece) for piece in lay}
     waiting = {piece: zone for piece, zone in now.items() if zone and zone in lay[piece]}
-    return tuple(_from_where_it_lies(task, waiting) for task in todo)
+    found = tuple(_from_where_it_lies(task, waiting) for task in todo)
+    about = meant(found, seen, game.table.layout(plays[-1].after)) if plays else ()
+    return tuple(left for task in about for left in _of_what_lies(task, seen))
+
+
+def _as_asked(asked: Task, rerouted: Task) -> Task:
+    """Alike pieces go from where they were asked to go: an earlier task was done, or was not."""
+    return asked if any(piece.copy for piece in pieces_of(asked)) else rerouted
+
+
+def _of_what_lies(task: Task, seen: Layout) -> tuple[Task, ...]:
+    """Of a heap of alike pieces that was once to be cleared, what is left of it."""
+    if not isinstance(task, Clear) or not any(piece.copy for piece in task.pieces):
+        return (task,)
+    left = tuple(piece for piece in task.pieces if piece in seen.at(task.zone))
+    if len(left) > 1:
+        return (Clear(task.zone, left),)
+    return tuple(TakeOff(piece, task.zone) for piece in left)
 
 
 def as_shown(left: Layout, before: Layout, after: Layout, seen: Layout) -> Layout:
@@ -171,6 +191,15 @@ def as_shown(left: Layout, before: Layout, after: Layout, seen: Layout) -> Layou
 
 def _has_no(table: Layout, kind: Piece, zone: ZoneId | None) -> bool:
     return zone is None or all(piece.kind != kind for piece in table.at(zone))
+
+
+def added(
+    old: tuple[Task, ...], new: tuple[Task, ...], lying: Layout, expected: Layout
+) -> tuple[Task, ...]:
+    """Old tasks and new ones on the table as it lies; no two are about the same one of alike
+    pieces."""
+    about = meant((*old, *new), lying, expected)
+    return merge(about[: len(old)], about[len(old) :], expected)
 
 
 def merge(old: tuple[Task, ...], new: tuple[Task, ...], expected: Layout) -> tuple[Task, ...]:

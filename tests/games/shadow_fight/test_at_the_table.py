@@ -19,7 +19,17 @@ from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Button, Chosen, Press
 from companion.table.layout import Layout
 from tests.games.shadow_fight.seeing import SHADOW_FIGHT, done
-from tests.games.shadow_fight.writing import ENGLISH, FOUR, NE, NW, THREE, S, play, table
+from tests.games.shadow_fight.writing import (
+    ENGLISH,
+    FOUR,
+    NE,
+    NW,
+    THREE,
+    S,
+    new_game,
+    play,
+    table,
+)
 
 
 class Evening:
@@ -255,4 +265,54 @@ def test_after_a_power_cut_each_of_several_knockouts_still_goes_back_to_the_stac
     assert evening.tasks == [task for task in owed if "place of Combo" not in task]
     evening.do("knockout off tactic-5", "south-series off", "north-west-series off")
     assert evening.tasks == []
+    assert evening.referee.view.dispute is None
+
+
+@pytest.mark.rule("SF-M6")
+def test_cards_shown_one_after_the_other_are_all_to_be_taken_up_again() -> None:
+    state = table(f"{THREE} step=open series=?/?/? hands=5,5,5")
+    evening = Evening(play(state, "south open SW"))
+    evening.tap(S, "act:2", "at:north-west", "names:GR")
+    evening.do(*["RE > display"] * 4, "SW > display")
+    assert evening.plays[-1].startswith("north-west show")
+    evening.do("SW over north-west-series")
+    evening.tap(NW, "act:2", "at:north-east", "names:GR")
+    evening.do(*["RE > display"] * 2, *["DE > display"] * 3)
+    assert evening.plays[-1].startswith("north-east show")
+    assert evening.refused_by is None
+    evening.come_back()
+    assert evening.referee.view.dispute is None
+    evening.do("display off")
+    assert evening.tasks == []
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-P4", "SF-P5")
+def test_after_a_power_cut_what_was_cleared_before_is_not_cleared_again() -> None:
+    fields = "step=refill fight=2 hands=7,6 wins=1,0 dues=refill:south:2,refill:north:1"
+    evening = Evening(table(fields))
+    evening.do("CO > display", "ON > display")
+    evening.do("display off")
+    evening.do("CO > display")
+    assert evening.plays == ["south discard ON CO", "north discard CO"]
+    evening.come_back()
+    assert evening.tasks == ["Take Combo off the table (from the display)."]
+    evening.do(*(f"{code} > display" for code in ("ON", "CO", "RE", "RE", "GR", "SN")))
+    assert evening.plays[-1] == "table offer ON RE RE CO GR SN"
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-E7")
+def test_after_a_power_cut_a_knockout_that_came_and_went_goes_from_where_it_lies() -> None:
+    state = new_game({"players": 3, "first": "south"}, 1)
+    evening = Evening(play(state, "south choose CIN", "north-west choose HYD"))
+    evening.do("GAL > north-east-demon")
+    evening.do("MINE > field")
+    evening.do("knockout > tactic-4", "flip ON")
+    evening.do(*(f"back > {seat}-series" for seat in ("south", "north-west", "north-east")))
+    evening.do("CO over south-series")
+    owed = evening.tasks
+    assert "Take a Knockout off the table (from the tactic place of Combo)." in owed
+    evening.come_back()
+    assert evening.tasks == owed
     assert evening.referee.view.dispute is None
