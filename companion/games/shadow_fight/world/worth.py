@@ -15,7 +15,7 @@ WIN = 14.0
 """What a won fight is worth."""
 STANDING = 7.0
 """What it is worth to be in the fight at all."""
-FIRST = 0.3
+FIRST = 1.0
 """What the first-player card is worth: whoever opens first acts first, and wins ties (SF-W2)."""
 
 _ENERGY = (0.0, 0.0, 1.0, 1.8, 2.3, 2.7, 2.9)
