@@ -91,9 +91,11 @@ def _face_width(canvas: Canvas, face: Face, room: Room) -> int:
 
 def names_of(canvas: Canvas, face: Face) -> tuple[str, ...]:
     """What a face can be called as the board has it, the longest first."""
-    short = face.short or face.name
-    every = (face.name, short, face.least)[canvas.naming :]
-    return tuple(dict.fromkeys(canvas.tell(name) for name in every if name is not None))
+    name, short = canvas.tell(face.name), canvas.tell(face.short or face.name)
+    if face.bare or face.nameless:
+        name, short = "" if face.nameless else name, ""
+    least = () if face.least is None else (canvas.tell(face.least),)
+    return tuple(dict.fromkeys((name, short, *least)[canvas.naming :]))
 
 
 def longest_name(canvas: Canvas, face: Face) -> str:
@@ -109,9 +111,10 @@ def _least_name(canvas: Canvas, face: Face) -> int:
 
 def shorten(canvas: Canvas, face: Face, name: str | None, *, alone: bool = False) -> None:
     """Let all be called as this one has to be; one alone beside the others takes no name away."""
-    if name == canvas.tell(face.name):
+    if face.nameless or name == canvas.tell(face.name):
         return
-    is_short = alone or (face.short is not None and name == canvas.tell(face.short))
+    short = "" if face.bare else face.short and canvas.tell(face.short)
+    is_short = alone or (short is not None and name == short)
     canvas.shorten(Naming.SHORT if is_short else Naming.LEAST)
 
 

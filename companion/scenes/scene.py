@@ -165,6 +165,9 @@ class Face(Node):
     """Its name where the whole one has no room; without it, the emblem alone tells its kind."""
     least: Sentence | None = None
     """What is said even where no name has room."""
+    bare: bool = False
+    """Its emblem alone says what it is where its whole name has no room; no short one does."""
+    nameless: bool = False
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""
     id: str = ""

@@ -105,7 +105,7 @@ FIGHT = (
 
 DEMONS = (
     "seats=south,north-west,north-east first=north-east step=open fight=3 round=2 turn=2 "
-    "demons=RAV,CIN~,HYD energy=3,4,2 wins=1,1,0 out=-,-,- series=CO.?/RE.?/DE~.SN "
+    "demons=RAV,GAL~,HYD energy=3,4,2 wins=1,1,0 out=-,-,- series=CO.?/RE.?/DE~.SN "
     "tactics=SN:trap,GR:knockout,SW:both hands=5,4,6 discard=ON,RE,RE,CO,GR,DE "
     "field=LIBR fought=CALD,MINE"
 )

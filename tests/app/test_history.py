@@ -213,7 +213,9 @@ def test_every_moment_of_a_random_game_can_be_shown(kind: Kind) -> None:
         page = history.page()
         assert not any(isinstance(part, Secret | Whisper) for part in parts(page))
         if step:
-            hidden = {piece.name for piece in hidden_from(kind, moments[step - 1], Public())}
+            unseen = hidden_from(kind, moments[step - 1], Public())
+            known = {piece.name for piece in kind.game.table.pieces if piece not in unseen}
+            hidden = {piece.name for piece in unseen} - known
             assert not hidden & {part.id for part in parts(page) if isinstance(part, Face)}
         if step in drawn:
             assert compose(page, (480, 320), catalogue, fonts).texts

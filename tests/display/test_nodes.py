@@ -118,9 +118,9 @@ def test_a_card_without_any_name_has_its_emblem_in_the_middle(speak: Speak, font
         (found,) = (shape for shape in shapes if isinstance(shape, Emblem))
         return found.area.x + found.area.width // 2
 
-    nameless = Face(say("display-text", text=""), motif=ROSETTE)
+    nameless = Face(NAME, motif=ROSETTE, nameless=True)
     assert abs(emblem(nameless) - 150) <= 1
-    assert emblem(replace(nameless, name=NAME)) < 50
+    assert emblem(replace(nameless, nameless=False)) < 50
 
 
 def test_an_empty_place_says_what_belongs_there_where_that_has_room(

@@ -147,8 +147,8 @@ def _series(state: State, lying: Layout, marks: Marks, seat: Seat) -> tuple[Node
             turned = fighter.series[place].turned
             shown = replace(shown, turned=turned, icon=None)
         else:
-            name, short = _tell_order(state, seat), say("sf-nameless")
-            shown = replace(shown, name=name, short=short, down=True)
+            name = _tell_order(state, seat)
+            shown = replace(shown, name=name, bare=True, down=True)
         faces.append(shown)
     faces += _astray(state, marks, zone)
     slots = [(faces[place],) if place < len(faces) else () for place in range(TURNS)]
@@ -182,7 +182,7 @@ def _tactic(state: State, lying: Layout, marks: Marks, move: Move) -> Fan:
     zone = table.tactic(move)
     # The tactic lies under its Knockout, whatever their names.
     pieces = sorted(lying.at(zone), key=lambda piece: piece.kind == table.KNOCKOUT)
-    faces = [replace(_face(state, marks, piece), short=say("sf-nameless")) for piece in pieces]
+    faces = [replace(_face(state, marks, piece), bare=True) for piece in pieces]
     # Also of a trap it has to be seen whose it is.
     faces[0] = replace(faces[0], number=move.number)
     return _fan(marks, zone, (*faces, *_astray(state, marks, zone)), None)
@@ -232,7 +232,7 @@ def _field(state: State, marks: Marks) -> tuple[Node, ...]:
     if state.battlefield is None:
         return (_fan(marks, table.FIELD, astray, None),) if astray else ()
     lying = _face(state, marks, table.field_piece(state.battlefield))
-    shown = replace(lying, name=say("sf-nameless"), short=None)
+    shown = replace(lying, nameless=True)
     return (_fan(marks, table.FIELD, (shown, *astray), None) if astray else shown,)
 
 

@@ -7,7 +7,6 @@ sf-face-first = First player
 sf-face-back = Move
 sf-face-demon_back = Demon
 
-sf-nameless = { "" }
 sf-energy = energy
 sf-wins = of { $goal } wins
 sf-knockouts = Knockouts

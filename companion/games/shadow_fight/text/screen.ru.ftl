@@ -7,7 +7,6 @@ sf-face-first = Первый игрок
 sf-face-back = Приём
 sf-face-demon_back = Демон
 
-sf-nameless = { "" }
 sf-energy = энергия
 sf-wins = из { $goal } побед
 sf-knockouts = нокауты
