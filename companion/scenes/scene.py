@@ -1,8 +1,7 @@
 """What to show, not how: the pieces that every screen is made of.
 
-A game builds its board from these nodes, the referee adds header, prompt and tasks, and a
-display draws whatever it is given in the space that it has. Nothing here knows a game, a pixel
-or a language.
+A game builds its board from these nodes, the referee adds header, prompt and tasks, and a display
+draws what it is given in the space that it has. Nothing here knows a game, a pixel or a language.
 """
 
 from __future__ import annotations
@@ -28,10 +27,7 @@ ASKED = "asked:"
 
 
 class Tone(Enum):
-    """What a thing means; the display's theme gives each a colour.
-
-    Where a ``tone`` is a Seat, the thing has the colour of that player.
-    """
+    """What a thing means, in its colour; where a ``tone`` is a Seat, it has that player's."""
 
     PLAIN = "plain"
     QUIET = "quiet"
@@ -166,7 +162,7 @@ class Face(Node):
     least: Sentence | None = None
     """What is said even where no name has room."""
     bare: bool = False
-    """Its emblem alone says what it is where its whole name has no room; no short one does."""
+    """Its emblem alone says what it is where its whole name has no room."""
     nameless: bool = False
     note: Sentence | None = None
     """What it does, said beneath its name where there is room for all of it."""

@@ -203,15 +203,21 @@ def _unread(path: Path) -> AnySession:
     raise Complaint("record-unreadable", file=str(path), reason=say("os-error-not-permitted"))
 
 
-_MORE = ("Clara", "David")
-"""Who else sits at a table for more than two."""
+_SEVERAL = ("Anna", "Boris", "Clara", "David")
+"""Who sits at a table for more than two."""
+
+
+def _named(kind: Kind, two: tuple[str, str]) -> dict[Seat, str]:
+    """Who plays: these two, or several others."""
+    people = two if len(kind.seats) == len(two) else _SEVERAL
+    return dict(zip(kind.seats, people, strict=False))
 
 
 def _play_some(house: House) -> None:
     """Games of each sort: in the middle, at their end, put away, damaged."""
     one, other, long = house.names
     for place, kind in enumerate(KINDS):
-        names = dict(zip(kind.seats, (one, long if place else other, *_MORE), strict=False))
+        names = _named(kind, (one, long if place else other))
         for part in (0.0, MIDDLE, 1.0):
             session = _played(house, kind, names, part, NOW - timedelta(hours=20 * place))
             assert session.journal is not None
@@ -288,7 +294,7 @@ def _name_entries(house: House) -> Iterator[Shown]:
 
 
 def _around_a_game(house: House, kind: Kind) -> Iterator[Shown]:
-    names = dict(zip(kind.game.seats, house.names, strict=False))
+    names = _named(kind, house.names[:2])
     half = _played(house, kind, names, MIDDLE, NOW)
     yield from _helps(house, kind, half)
     whole = _played(house, kind, names, 1.0, NOW + timedelta(minutes=1))
