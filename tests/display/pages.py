@@ -51,7 +51,7 @@ from companion.text.language import Language
 from tests.app.test_attendant import Sees
 from tests.app.test_party import party
 from tests.display.faults import Listening, words_of
-from tests.display.states import KINDS, SEED, whole_game
+from tests.display.states import EVERY_NUMBER, SEED, whole_game
 from tests.games.stories import Kind, setup_of
 from tests.toys.round_nim import ROUND_NIM
 
@@ -60,6 +60,8 @@ NAMES = {
     Language.RUSSIAN: ("Анна", "Борис", "Екатерина Преображенская"),
 }
 """Two who play, and somebody with a name as long as one may be."""
+FOR_TWO = tuple(kind for kind in EVERY_NUMBER if len(kind.seats) == 2)
+"""The games as two play them; pages for more are those of Round Nim."""
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
 GREY = np.tile(np.linspace(40, 200, 128, dtype=np.uint8), (72, 1))
 BLACK = np.zeros((72, 128, 3), np.uint8)
@@ -105,7 +107,7 @@ def pages(folder: Path, language: Language) -> Iterator[Shown]:
     """Every page in one language; ``folder`` is empty, and is where games are kept."""
     house = House(folder, language)
     yield from _homes(house)
-    for kind in KINDS:
+    for kind in FOR_TWO:
         yield from _around_a_game(house, kind)
     yield from _rules(house)
     yield from _settings(house)
@@ -203,21 +205,11 @@ def _unread(path: Path) -> AnySession:
     raise Complaint("record-unreadable", file=str(path), reason=say("os-error-not-permitted"))
 
 
-_SEVERAL = ("Anna", "Boris", "Clara", "David")
-"""Who sits at a table for more than two."""
-
-
-def _named(kind: Kind, two: tuple[str, str]) -> dict[Seat, str]:
-    """Who plays: these two, or several others."""
-    people = two if len(kind.seats) == len(two) else _SEVERAL
-    return dict(zip(kind.seats, people, strict=False))
-
-
 def _play_some(house: House) -> None:
     """Games of each sort: in the middle, at their end, put away, damaged."""
     one, other, long = house.names
-    for place, kind in enumerate(KINDS):
-        names = _named(kind, (one, long if place else other))
+    for place, kind in enumerate(FOR_TWO):
+        names = dict(zip(kind.seats, (one, long if place else other), strict=True))
         for part in (0.0, MIDDLE, 1.0):
             session = _played(house, kind, names, part, NOW - timedelta(hours=20 * place))
             assert session.journal is not None
@@ -294,7 +286,7 @@ def _name_entries(house: House) -> Iterator[Shown]:
 
 
 def _around_a_game(house: House, kind: Kind) -> Iterator[Shown]:
-    names = _named(kind, house.names[:2])
+    names = dict(zip(kind.seats, house.names, strict=False))
     half = _played(house, kind, names, MIDDLE, NOW)
     yield from _helps(house, kind, half)
     whole = _played(house, kind, names, 1.0, NOW + timedelta(minutes=1))
