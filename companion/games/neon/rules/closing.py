@@ -15,6 +15,7 @@ from companion.games.neon.rules.events import (
 from companion.games.neon.rules.harm import enter, harm
 from companion.games.neon.rules.refusals import broken, now, require_due, sector_label
 from companion.games.neon.rules.rulebook import NE_K1, NE_K2, NE_K3, NE_MC
+from companion.games.neon.rules.scoring import in_play
 from companion.games.neon.rules.state import LAST_SECTORS, Closing, Due, State
 from companion.games.neon.rules.steps import (
     AUTOMA,
@@ -157,7 +158,8 @@ def _finish(working: Working, closing: Closing) -> None:
     if sector is not None:
         working.change(closed=(*state.closed, sector), top=None)
     working.change(closing=Closing(closing.left - 1))
-    if working.state.hidden_tokens:
+    is_last = closing.left == 1 and len(in_play(working.state)) <= 1
+    if working.state.hidden_tokens and not is_last:
         working.change(step=Step.TOKEN)
 
 

@@ -38,7 +38,6 @@ from companion.games.neon.rules.rulebook import (
 )
 from companion.games.neon.rules.state import Attack, Due, State
 from companion.games.neon.rules.steps import (
-    AUTOMA,
     BASE,
     Step,
     Target,
@@ -293,8 +292,10 @@ def _targets(state: State, seat: Seat, action: Assault) -> tuple[Target, ...]:
     bot: tuple[Target, ...] = (target,) if state.sector_at(target).bot is not None else ()
     if not _attacks_sectors(state, seat, action.weapon):
         return bot
-    order: tuple[Who, ...] = (*state.order, AUTOMA)
-    here = [who for who in order if who in state.in_sector(target) and who is not seat]
+    order: tuple[Who, ...] = (*state.order, *state.everybody)
+    here = [
+        who for who in dict.fromkeys(order) if who in state.in_sector(target) and who is not seat
+    ]
     foes = [who for who in here if not state.are_allies(seat, who)]
     return (*sorted(foes, key=is_automatic), *bot)
 
