@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.neon.pack.pack_file import read_pack
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.steps import AUTOMA, Step
 from companion.games.neon.rules.turn import awaiting
+from companion.games.neon.words.position import read_position
 from tests.games.neon.writing import (
     ATTACK_FIRST,
+    BOX,
     MOVE_FIRST,
     NE,
     NW,
@@ -275,3 +278,33 @@ def test_team_effects_are_for_coalition() -> None:
     state = play(table(f"{alone} {mine} {rest}"), "south-west attack VICE at north-west")
     state = play(state, "table roll HH", "table guard N")
     assert refused(state, line) == ("NE-C1", "ne-use-team")
+
+
+# --- choices that an ability does not leave ----------------------------------------------
+
+
+def test_nothing_needless_is_paid_or_chosen() -> None:
+    others = "north-west=RO;at:2;en:0;sh:1 north-east=AK;at:6"
+    state = play(acting(me="at:2;en:3", others=others), "south attack base at north-west")
+    assert refused(state, "south use INF pay cook") == ("NE-A6", "ne-pay-needless")
+    assert refused(state, "south use INF dice C") == ("NE-MA", "ne-dice-needless")
+    assert refused(state, "south use INF to 3") == ("NE-U1", "ne-wrong-sector")
+    assert refused(state, "south use INF on north-west") == ("NE-U1", "ne-wrong-fighter")
+    state = play(state, "south pass", "table roll M")
+    assert refused(state, "south use MA pay cook dice M") == ("NE-A6", "ne-pay-needless")
+    assert refused(state, "south use MA dice M to 3") == ("NE-MB", "ne-wrong-sector")
+    assert refused(state, "south use MA dice M on north-west") == ("NE-U1", "ne-wrong-fighter")
+
+
+def test_an_ability_can_be_for_opponents_in_other_sectors() -> None:
+    near = '{ when = "after_attack", energy = 1, if = ["near"]'
+    pack = read_pack(BOX.replace(near, near.replace("near", "far")))
+    mine = "south=PH;at:2;en:2;laid;row:PH2,over,PH1,left;gear:SPAR"
+    others = "north-west=RO;at:{};en:0 north-east=GH;at:6"
+    for at, is_far in ((2, False), (3, True)):
+        fields = f"seats=3 step=act acting=south acted=south {mine} {others.format(at)}"
+        state = play(read_position(pack, fields), "south attack SPAR at north-west", "south pass")
+        state = play(state, "table roll Q")
+        assert ("south use BLA" in legal(state)) == is_far
+        if not is_far:
+            assert refused(state, "south use BLA") == ("NE-U1", "ne-if-far")

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.neon.rules.actions import Draw
+from companion.games.neon.rules.actions import Draw, Equip
 from companion.games.neon.rules.events import LootShuffled
 from companion.games.neon.rules.legal import legal_actions
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.steps import Task
+from companion.games.neon.rules.turn import apply
+from companion.rules.rule import RuleBroken
 from tests.games.neon.writing import (
+    PACK,
     SEARCH_FIRST,
     S,
     acting,
@@ -186,6 +189,10 @@ def test_covered_equipment_and_its_supplies_pass_on_and_the_owner_discards_the_e
 
 @pytest.mark.rule("NE-SUPPLY")
 def test_nothing_is_shed_without_excess() -> None:
+    free = Equip(S, PACK.loot[0], shed=(PACK.loot[1],))
+    with pytest.raises(RuleBroken) as broken:
+        apply(laying("SPAR"), free)
+    assert (broken.value.rule.id, broken.value.because.key) == ("NE-SUPPLY", "ne-shed-needless")
     state = laying("TWIN", "gear:SPAR")
     line = "south equip TWIN over pistol shed SPAR"
     assert refused(state, line) == ("NE-SUPPLY", "ne-shed-count")

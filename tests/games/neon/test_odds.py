@@ -85,8 +85,8 @@ def variants(dice: tuple[object, ...], turns: tuple[Turn, ...], faces: type) -> 
 
 def left_of(duel: Duel, strikes: object, guards: object) -> int:
     """Try every way to lay shields on symbols, one by one."""
-    crits, hits = counts_of(strikes)[:2]  # type: ignore[arg-type] # ordered dice
-    full, shields = counts_of(guards)[:2]  # type: ignore[arg-type] # ordered dice
+    crits, hits = counts_of(strikes)[:2]
+    full, shields = counts_of(guards)[:2]
     results = []
     for on_crits, on_hits, plain in product(range(full + 1), range(full + 1), range(shields + 1)):
         if on_crits + on_hits <= full and on_crits <= crits and on_hits + plain <= hits:
@@ -105,7 +105,7 @@ def settled(duel: Duel, strikes: object, guards: tuple[object, ...]) -> int:
     for changed in variants(guards, duel.guard_turns, Guard):
         order = list(Guard)
         into = {order[t.turned]: order[t.into] for t in duel.counted}
-        counted = tuple(into.get(face, face) for face in changed)  # type: ignore[attr-defined] # dice
+        counted = tuple(into.get(face, face) for face in changed)
         answers = variants(counted, duel.counters, Guard)
         damages.append(max(left_of(duel, strikes, answer) for answer in answers))
     return min(damages)
@@ -160,9 +160,9 @@ def brute(duel: Duel) -> dict[int, Fraction]:
     cache: dict[object, dict[int, Fraction]] = {}
 
     def dulled(strikes: object) -> dict[int, Fraction]:
-        key = counts_of(strikes)  # type: ignore[arg-type] # ordered dice
+        key = counts_of(strikes)
         if key not in cache:
-            options = variants(strikes, duel.dulls, Strike)  # type: ignore[arg-type] # ordered dice
+            options = variants(strikes, duel.dulls, Strike)
             cache[key] = min((defence(duel, option) for option in options), key=mean)
         return cache[key]
 

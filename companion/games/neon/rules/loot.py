@@ -28,7 +28,7 @@ from companion.games.neon.rules.events import (
     Upgraded,
 )
 from companion.games.neon.rules.harm import strip, with_tokens
-from companion.games.neon.rules.refusals import broken, labels, require_due
+from companion.games.neon.rules.refusals import broken, labels, now, require_due
 from companion.games.neon.rules.rulebook import (
     NE_EQUIP,
     NE_F1,
@@ -251,7 +251,7 @@ def take(state: State, action: Take) -> Working:
     require_due(state, seat, Task.TROPHY)
     victim = state.dues[0].victim
     if not isinstance(victim, Seat):
-        raise broken(NE_F1, "ne-no-gear-left")
+        raise now(state)
     gear = state.fighter(victim).gear
     if len(action.kinds) > TROPHY_GEAR:
         raise broken(NE_F1, "ne-take-count", count=len(action.kinds), most=TROPHY_GEAR)

@@ -16,7 +16,6 @@ from companion.games.neon.rules.rulebook import (
     NE_C1,
     NE_D1,
     NE_D3,
-    NE_D4,
     NE_MA,
     NE_MB,
     NE_U1,
@@ -266,8 +265,6 @@ def _in_vain(state: State, seat: Seat, usable: Usable, rule: Rule) -> RuleBroken
         return None
     if ability.find(Do.TOKEN) and state.fighter(seat).token is not None:
         return _no(NE_U1, "ne-token-out", name=ability.label)
-    if ability.find(Do.CANCEL):
-        return _no(NE_D4, "ne-nothing-left", name=ability.label)
     return _no(rule, "ne-in-vain", name=ability.label)
 
 

@@ -9,7 +9,6 @@ from companion.games.neon.rules.setup import TEAM_SIZES
 from companion.games.neon.rules.state import (
     MOST_ENERGY,
     MOST_SHIELDS,
-    PLAYERS,
     ROW,
     Fighter,
     State,
@@ -36,8 +35,6 @@ def refuse_impossible(state: State) -> None:
 
 def _refuse_players(state: State) -> None:
     count, teams = len(state.players), state.options.teams
-    if count == PLAYERS[0] and AUTOMA not in state.everybody:
-        raise bad_text("ne-impossible-automa", str(count))
     coalition = state.options.mode is Mode.COALITION
     sizes = [count // size for size in TEAM_SIZES.get(count, ())] if coalition else [0]
     if teams not in sizes:
