@@ -176,6 +176,19 @@ def test_a_position_needs_only_what_is_unusual() -> None:
         "seats=3 attack=by:south;with:base;at:north-west;hat:1",
         "seats=3 closing=1:south:wet",
         "seats=3 side=C",
+        "seats=3 step=close",
+        "seats=3 dues=flee:south south=GH;at:1",
+        "seats=3 dues=flee:south closing=1:north-west:began south=GH;at:1 north-west=RO;at:1",
+        "seats=3 dues=brace:south closing=1:south:began",
+        "seats=3 dues=keep:south:cards.SPAR.VEST",
+        "seats=3 dues=lay:south",
+        "seats=3 dues=trophy:south:of.automa",
+        "seats=3 dues=draw:south",
+        "seats=3 attack=by:south;with:base;at:north-west",
+        "seats=3 step=act acting=south south=GH;at:1;row:GH1,over,GH2,left "
+        "attack=by:south;with:base",
+        "seats=3 step=act acting=south south=GH;at:1;row:GH1,over,GH2,left "
+        "attack=by:south;with:base;at:4;stage:after;strikes:H",
     ],
 )
 def test_a_position_that_cannot_be_is_told_so(line: str) -> None:

@@ -88,7 +88,9 @@ def test_the_highway_rolls_one_die_again_for_free_and_uses_up_the_reroll() -> No
     state = play(state, "south use S4 dice M")
     assert fighter(state, S).energy == 0
     state = play(state, "table roll H")
-    assert state.attack is None or state.attack.rerolled
+    assert legal(state, "south use MA") == []
+    assert state.attack is not None
+    assert (state.attack.rerolled, stage(state)) == (True, "guard-roll")
 
 
 @pytest.mark.rule("NE-P5")

@@ -361,4 +361,6 @@ ne-impossible-cards = { $text }: the seven action cards are not each in one plac
 ne-impossible-bots = More than two bots of a kind: { $text }.
 ne-impossible-number = A row has three actions; { $text } are not possible.
 ne-impossible-acting = At the step “{ $text }” somebody with a row has to act.
+ne-impossible-moment = At the step “{ $text }” nobody has anything to do.
+ne-impossible-due = “{ $text }” cannot be due in this position.
 ne-impossible-attack = An attack with “{ $text }” cannot be under way here.

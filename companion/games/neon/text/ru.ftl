@@ -338,4 +338,6 @@ ne-impossible-cards = { $text }: семь карт действий лежат �
 ne-impossible-bots = Больше двух ботов одного вида: { $text }.
 ne-impossible-number = В ряду три действия; { $text } не бывает.
 ne-impossible-acting = На шаге «{ $text }» должен действовать кто-то с рядом действий.
+ne-impossible-moment = На шаге «{ $text }» никому нечего делать.
+ne-impossible-due = «{ $text }» в этой позиции ждать не могут.
 ne-impossible-attack = Здесь не может идти атака оружием «{ $text }».

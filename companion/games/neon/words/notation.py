@@ -1,4 +1,4 @@
-"""Cards and actions as text, both ways; docs/notation.md explains it to people."""
+"""Cards and actions as text, both ways."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole position on one line, both ways; docs/notation.md explains it to people."""
+"""A whole position on one line, both ways."""
 
 from __future__ import annotations
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import Counter
 
 from companion.games.neon.pack.cards import BOTS_OF_A_KIND
+from companion.games.neon.rules.attack import is_automatic
+from companion.games.neon.rules.refusals import awaited
 from companion.games.neon.rules.setup import TEAM_SIZES
 from companion.games.neon.rules.state import (
+    KEPT,
     MOST_ENERGY,
     MOST_SHIELDS,
     ROW,
+    Attack,
+    Due,
     Fighter,
     State,
 )
-from companion.games.neon.rules.steps import (
-    AUTOMA,
-    Mode,
-    Step,
-    Who,
-)
+from companion.games.neon.rules.steps import AUTOMA, Mode, Stage, Step, Task, Who
+from companion.games.neon.rules.turn import companion_acts
+from companion.games.neon.rules.working import drawable
 from companion.games.shared.notation import bad_text
 from companion.rules.seat import Seat
 
@@ -117,11 +119,43 @@ def _refuse_moment(state: State) -> None:
         raise bad_text("ne-impossible-acting", state.step.value)
     if state.step is Step.AUTOMA and AUTOMA not in state.everybody:
         raise bad_text("ne-impossible-acting", state.step.value)
-    attack = state.attack
-    if attack is None:
-        return
+    if state.attack is not None:
+        _refuse_attack(state, state.attack)
+    if state.dues:
+        _refuse_due(state, state.dues[0])
+    if state.step is not Step.OVER and not awaited(state) and companion_acts(state) is None:
+        raise bad_text("ne-impossible-moment", state.step.value)
+
+
+def _refuse_attack(state: State, attack: Attack) -> None:
     there = {*state.everybody, *(place.number for place in state.ring)}
-    if not {attack.by, *attack.targets} <= there or isinstance(attack.by, int):
-        raise bad_text("ne-impossible-attack", str(attack.weapon))
-    if isinstance(attack.by, Seat) and state.step is not Step.ACT:
-        raise bad_text("ne-impossible-attack", str(attack.weapon))
+    known = {attack.by, *attack.targets} <= there and not isinstance(attack.by, int)
+    of_player = isinstance(attack.by, Seat)
+    at_its_step = state.step is (Step.ACT if of_player else Step.AUTOMA)
+    rolled = attack.stage not in (Stage.BEFORE, Stage.ROLL)
+    along = sum(map(is_automatic, attack.targets)) if rolled else 0
+    ended = attack.stage in (Stage.FAILED, Stage.DONE)
+    whole = len(attack.along) == along and (ended or bool(attack.targets))
+    if not known or not at_its_step or not whole:
+        raise bad_text("ne-impossible-attack", attack.weapon)
+
+
+def _refuse_due(state: State, due: Due) -> None:
+    """What a due needs to be done at all."""
+    closing = state.closing
+    match due.task:
+        case Task.DRAW:
+            fits = drawable(state, due) > 0
+        case Task.KEEP:
+            fits = len(due.cards) > KEPT
+        case Task.LAY:
+            fits = bool(due.cards)
+        case Task.TROPHY:
+            fits = due.victim in state.players
+        case Task.BRACE | Task.FLEE:
+            leaving = closing.fleeing[:1] if closing is not None else ()
+            fits = leaving == (due.seat,) and state.fighter(due.seat).in_arena
+        case _:
+            fits = True
+    if not fits:
+        raise bad_text("ne-impossible-due", due.task.value)
