@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from companion.games.neon.pack.vocabulary import Strike
-from companion.games.neon.rules.events import Attacked
+from companion.games.neon.rules.events import Attacked, AttackFailed
 from companion.games.neon.rules.steps import AUTOMA
 from companion.games.neon.rules.turn import awaiting
 from tests.games.neon.writing import (
@@ -131,6 +131,15 @@ def test_a_sixth_die_is_refused() -> None:
     )
     assert refused(five, "south use INF") == ("NE-A2", "ne-most-attack")
     assert refused(five, "south use TITA.1 pay TITA") == ("NE-A2", "ne-most-attack")
+
+
+@pytest.mark.rule("NE-A2")
+def test_dice_beyond_the_fifth_are_cut_off() -> None:
+    others = "north-west=RO;at:3;en:0 north-east=AK;at:6"
+    state = play(acting(me="at:2;en:2;gear:SUPE", others=others), "south attack SUPE at 3")
+    state = play(state, "south use S2", "south use S2", "south use SUPE.1 pay SUPE")
+    assert state.attack is not None
+    assert (state.attack.dice, stage(state)) == (5, "roll")
 
 
 @pytest.mark.rule("NE-A3")
@@ -301,6 +310,7 @@ def test_a_bot_defends_with_one_die_that_is_rolled_along() -> None:
 def test_after_a_failed_attack_manoeuvre_b_moves_on() -> None:
     state = acting(me="at:1;en:1", others=POOR)
     state = play(state, "south attack base at north-west", "table roll M", "south pass")
+    assert AttackFailed(S) in events_of(state, "table guard N")
     state = play(state, "table guard N")
     assert stage(state) == "failed"
     assert legal(state) == ["south use MB to 2", "south use MB to 10", "south pass"]

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.neon.pack.pack_file import read_pack
 from companion.games.neon.rules.steps import Step
 from companion.games.neon.rules.turn import awaiting
+from companion.games.neon.words.position import read_position
 from tests.games.neon.writing import (
+    BOX,
     DEFENCE_FIRST,
     JOKER_FIRST,
     MOVE_FIRST,
@@ -23,6 +26,7 @@ from tests.games.neon.writing import (
     table,
 )
 
+BOTH_DEFENCE = 'left = ["defence"], right = ["defence"]'
 LAID = "seats=3 step=reveal south=GH;laid north-west=RO;laid north-east=AK;laid"
 
 
@@ -82,15 +86,20 @@ def test_each_defence_puts_up_a_shield_at_the_reveal(row: str, shields: int) -> 
     assert fighter(state, S).shields == shields
 
 
-@pytest.mark.rule("NE-4")
-def test_three_defences_put_up_two_shields() -> None:
+@pytest.mark.rule("NE-4", "NE-DEF")
+def test_three_defences_put_up_two_shields_and_give_energy_three_times() -> None:
+    pack = read_pack(BOX.replace('left = ["defence"], right = ["attack"]', BOTH_DEFENCE, 1))
     fields = (
-        "seats=3 step=reveal north-west=RO;laid;row:RO2,over,RO4,right south=GH;laid "
-        "north-east=AK;laid;row:AK1,over,AK2,left"
+        "seats=3 step=reveal south=GH;at:1;en:0;laid "
+        "north-west=RO;laid;row:RO2,over,RO4,right north-east=AK;laid;row:AK6,over,AK2,left"
     )
-    state = play(table(fields), "south show GH4 over GH6~ right")
-    assert fighter(state, S).shields == 2
-    assert fighter(state, NW).shields == 2
+    state = play(read_position(pack, fields), "south show GH4 over GH6 left")
+    assert [fighter(state, seat).shields for seat in (S, NW)] == [2, 2]
+    energies = []
+    for _ in range(3):
+        energies.append(fighter(state, S).energy)
+        state = play(state, "south defend")
+    assert energies == [0, 2, 4]
 
 
 # --- the order of turns ------------------------------------------------------------------

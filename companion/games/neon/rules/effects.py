@@ -50,7 +50,7 @@ from companion.games.neon.rules.rulebook import (
     NE_SUPPLY2,
     NE_U1,
 )
-from companion.games.neon.rules.state import BotToken, Due, Gear, State
+from companion.games.neon.rules.state import MOST_ATTACK_DICE, BotToken, Due, Gear, State
 from companion.games.neon.rules.steps import (
     AUTOMA,
     By,
@@ -230,7 +230,8 @@ def _change_dice(working: Working, action: Use, effect: Effect) -> None:
     attack = working.attack
     match effect.do:
         case Do.ATTACK_DICE:
-            working.change_attack(dice=min(5, attack.dice + effect.number))
+            dice = min(MOST_ATTACK_DICE, attack.dice + effect.number)
+            working.change_attack(dice=dice)
         case Do.DEFENCE_DICE:
             working.change_attack(added=attack.added + effect.number)
         case Do.MORE_DAMAGE:
@@ -321,7 +322,7 @@ def _manoeuvre_a(state: State, action: Use) -> Working:
     """Roll any of one's own dice again, or those of an ally in the sector (NE-MA)."""
     if (refusal := objection_a(state, action.seat)) is not None:
         raise refusal
-    _refuse_dice(state, action, 5)
+    _refuse_dice(state, action, MOST_ATTACK_DICE)
     _refuse_sector(state, action, ())
     working = _begin_manoeuvre(state, action, 0)
     _roll_again(working, action)
