@@ -29,6 +29,7 @@ def test_maintenance_from_the_trophies_to_side_b() -> None:
     assert legal(state, "south equip") == ["south equip SPAR", "south equip VEST"]
     state = play(state, "south equip SPAR", "south scrap VEST")
     assert fighter(state, S).gear[0].supplies == ()
+    assert [card.code for card in state.discards[0]] == ["FIRE", "SPAR", "VEST"]
     assert fighter(state, NW).gear == ()
     state = play(state, "north-west draw VOLT TWIN NOVA", "north-west equip VOLT")
     state = play(state, "north-west scrap TWIN", "north-west stow NOVA under pistol")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from random import Random
 
-from companion.games.game import GameOption, OptionValue, Plain
+from companion.games.game import GameOption, Plain
 from companion.games.neon.pack.cards import (
     BOTS_OF_A_KIND,
     ActionCard,
@@ -31,7 +31,9 @@ from companion.games.neon.rules.steps import (
 )
 from companion.games.shared.setup import (
     bad_value,
+    choice,
     flag,
+    kept,
     one_of,
     refuse_unknown,
     seats_in,
@@ -52,19 +54,6 @@ TEAM_SIZES = {4: (2,), 6: (2, 3)}
 """How many may play together in Coalition, by the number of players (NE-S1)."""
 
 
-def _choice(name: str, values: type[Enum]) -> GameOption:
-    """An option whose first value is the usual one."""
-    usual, *others = (each.value for each in values)
-    return GameOption(
-        name,
-        say(f"ne-option-{name}"),
-        (
-            OptionValue(say(f"ne-option-{name}-{usual}"), kept=usual),
-            *(OptionValue(say(f"ne-option-{name}-{other}"), other) for other in others),
-        ),
-    )
-
-
 class Size(Enum):
     """How many play together in Coalition."""
 
@@ -82,16 +71,16 @@ class Side(Enum):
 
 OPTIONS = (
     who_begins(SEATS),
-    _choice("mode", Mode),
-    _choice("teams", Size),
+    choice("ne", "mode", Mode),
+    choice("ne", "teams", Size),
     GameOption(
         "automa",
         say("ne-option-automa"),
         yes_or_no(say("ne-option-automa-no"), say("ne-option-automa-yes")),
     ),
-    _choice("side", Side),
-    _choice("dice", By),
-    _choice("stack", By),
+    choice("ne", "side", Side),
+    choice("ne", "dice", By),
+    choice("ne", "stack", By),
     GameOption("fighters", say("ne-option-fighters"), example="GH,RO", by_chance=True),
 )
 _ENTRIES = (
@@ -111,12 +100,12 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
     setup: dict[str, Plain] = {
         "seats": [seat.value for seat in seats],
         "first": one_of(wishes, "first", tuple(s.value for s in seats), usual=by_chance),
-        "mode": _kept(wishes, "mode", Mode),
-        "teams": _kept(wishes, "teams", Size),
+        "mode": kept(wishes, "mode", Mode),
+        "teams": kept(wishes, "teams", Size),
         "automa": wished(wishes, "automa") or len(seats) == PLAYERS[0],
         "side": _wished_side(pack, wishes, len(seats)),
-        "dice": _kept(wishes, "dice", By),
-        "stack": _kept(wishes, "stack", By),
+        "dice": kept(wishes, "dice", By),
+        "stack": kept(wishes, "stack", By),
         "fighters": [*_wished_fighters(pack, luck, wishes, len(seats))],
         "ring": luck.sample(numbers, len(numbers)),
         "bots": luck.sample(bots, len(bots)),
@@ -126,13 +115,8 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
     return setup
 
 
-def _kept(plain: Mapping[str, Plain], entry: str, values: type[Enum]) -> str:
-    allowed = tuple(each.value for each in values)
-    return one_of(plain, entry, allowed, usual=allowed[0])
-
-
 def _wished_side(pack: Pack, wishes: Mapping[str, Plain], players: int) -> str:
-    wish = _kept(wishes, "side", Side)
+    wish = kept(wishes, "side", Side)
     if wish != Side.PLAYERS.value:
         return wish
     return next(side.code for side in pack.sides if players in side.players)
@@ -166,12 +150,12 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
     refuse_unknown(plain, _ENTRIES)
     seats = seats_in(plain, "seats", PLAYERS)
     leader = Seat(one_of(plain, "first", tuple(seat.value for seat in seats)))
-    mode = Mode(_kept(plain, "mode", Mode))
+    mode = Mode(kept(plain, "mode", Mode))
     options = Options(
         mode=mode,
-        teams=_teams(mode, _kept(plain, "teams", Size), len(seats)),
-        dice=By(_kept(plain, "dice", By)),
-        stack=By(_kept(plain, "stack", By)),
+        teams=_teams(mode, kept(plain, "teams", Size), len(seats)),
+        dice=By(kept(plain, "dice", By)),
+        stack=By(kept(plain, "stack", By)),
     )
     automa = flag(plain, "automa")
     if len(seats) == PLAYERS[0] and not automa:
