@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from enum import Enum
 from typing import TypeVar
 
 from companion.games.game import GameOption, OptionValue
@@ -27,6 +28,26 @@ def who_begins(seats: Sequence[Seat]) -> GameOption:
 def yes_or_no(no: Sentence, yes: Sentence) -> tuple[OptionValue, OptionValue]:
     """The values of an option that is usually not taken."""
     return OptionValue(no), OptionValue(yes, "yes", kept=True)
+
+
+def choice(prefix: str, name: str, values: type[Enum]) -> GameOption:
+    """An option whose first value is the usual one, worded ``<prefix>-option-<name>-<value>``."""
+    usual, *others = (each.value for each in values)
+    wording = f"{prefix}-option-{name}"
+    return GameOption(
+        name,
+        Sentence(wording),
+        (
+            OptionValue(Sentence(f"{wording}-{usual}"), kept=usual),
+            *(OptionValue(Sentence(f"{wording}-{other}"), other) for other in others),
+        ),
+    )
+
+
+def kept(plain: Mapping[str, object], entry: str, values: type[Enum]) -> str:
+    """What such an option is, by a wish or a setup."""
+    allowed = tuple(str(each.value) for each in values)
+    return one_of(plain, entry, allowed, usual=allowed[0])
 
 
 def refuse_unknown(plain: Mapping[str, object], known: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from enum import Enum
 from random import Random
 
-from companion.games.game import GameOption, OptionValue, Plain
+from companion.games.game import GameOption, Plain
 from companion.games.shadow_fight.pack.cards import MOVES, Pack
 from companion.games.shadow_fight.rules.hands import Hands
 from companion.games.shadow_fight.rules.state import (
@@ -20,7 +20,9 @@ from companion.games.shadow_fight.rules.state import (
 )
 from companion.games.shared.setup import (
     bad_value,
+    choice,
     flag,
+    kept,
     one_of,
     refuse_unknown,
     who_begins,
@@ -33,19 +35,6 @@ from companion.text.complaint import Complaint
 
 SEATS = tuple(Seat)
 """Where anybody can sit, clockwise."""
-
-
-def _choice(name: str, values: type[Enum]) -> GameOption:
-    """An option whose first value is the usual one."""
-    usual, *others = (each.value for each in values)
-    return GameOption(
-        name,
-        say(f"sf-option-{name}"),
-        (
-            OptionValue(say(f"sf-option-{name}-{usual}"), kept=usual),
-            *(OptionValue(say(f"sf-option-{name}-{other}"), other) for other in others),
-        ),
-    )
 
 
 class Start(Enum):
@@ -62,10 +51,10 @@ OPTIONS = (
         say("sf-option-teams"),
         yes_or_no(say("sf-option-teams-no"), say("sf-option-teams-yes")),
     ),
-    _choice("start", Start),
-    _choice("intercept", Intercept),
-    _choice("tie", Tie),
-    _choice("lots", Lots),
+    choice("sf", "start", Start),
+    choice("sf", "intercept", Intercept),
+    choice("sf", "tie", Tie),
+    choice("sf", "lots", Lots),
 )
 _ENTRIES = ("seats", *(option.name for option in OPTIONS))
 _WISHES = ("players", *_ENTRIES)
@@ -80,18 +69,13 @@ def new_setup(_: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[str
         "seats": [seat.value for seat in seats],
         "first": one_of(wishes, "first", tuple(s.value for s in seats), usual=by_chance),
         "teams": wished(wishes, "teams"),
-        "start": _kept(wishes, "start", Start),
-        "intercept": _kept(wishes, "intercept", Intercept),
-        "tie": _kept(wishes, "tie", Tie),
-        "lots": _kept(wishes, "lots", Lots),
+        "start": kept(wishes, "start", Start),
+        "intercept": kept(wishes, "intercept", Intercept),
+        "tie": kept(wishes, "tie", Tie),
+        "lots": kept(wishes, "lots", Lots),
     }
     _refuse_odd_teams(setup["teams"] is True, len(seats))
     return setup
-
-
-def _kept(plain: Mapping[str, Plain], entry: str, values: type[Enum]) -> str:
-    allowed = tuple(each.value for each in values)
-    return one_of(plain, entry, allowed, usual=allowed[0])
 
 
 def _wished_seats(wishes: Mapping[str, Plain]) -> tuple[Seat, ...]:
@@ -127,10 +111,10 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
     first = Seat(one_of(plain, "first", tuple(seat.value for seat in seats)))
     options = Options(
         teams=flag(plain, "teams"),
-        quick=_kept(plain, "start", Start) == Start.QUICK.value,
-        intercept=Intercept(_kept(plain, "intercept", Intercept)),
-        tie=Tie(_kept(plain, "tie", Tie)),
-        lots=Lots(_kept(plain, "lots", Lots)),
+        quick=kept(plain, "start", Start) == Start.QUICK.value,
+        intercept=Intercept(kept(plain, "intercept", Intercept)),
+        tie=Tie(kept(plain, "tie", Tie)),
+        lots=Lots(kept(plain, "lots", Lots)),
     )
     _refuse_odd_teams(options.teams, len(seats))
     return start(pack, seats, first, options)

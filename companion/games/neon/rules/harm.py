@@ -1,0 +1,126 @@
+"""Damage, wherever it comes from, and what a fighter loses with the last health token."""
+
+from __future__ import annotations
+
+from companion.games.neon.pack.cards import Effect
+from companion.games.neon.pack.vocabulary import Always, Do, Grade, Whom
+from companion.games.neon.rules.events import Damaged, Defeated, Moved, TokenActed
+from companion.games.neon.rules.state import Due, State
+from companion.games.neon.rules.steps import (
+    AUTOMA,
+    Mode,
+    Task,
+    Who,
+)
+from companion.games.neon.rules.working import Working
+from companion.rules.seat import Seat
+
+
+def harm(working: Working, who: Who, count: int, by: Who | None) -> int:
+    """Take health tokens from the top; who did it wins them, unless nobody did (NE-DMG).
+
+    Says how many were lost: damage beyond the last token is nothing.
+    """
+    state, fighter = working.state, working.fighter(who)
+    lost = min(count, fighter.health)
+    if not lost:
+        return 0
+    values = state.health_values(who)
+    gone = len(values) - fighter.health
+    tokens, left = values[gone : gone + lost], fighter.health - lost
+    working.change_fighter(who, health=left)
+    if by is None or state.options.mode is Mode.ROYAL:
+        working.change(reserve=with_tokens(state.reserve, tokens))
+    else:
+        trophies = with_tokens(working.fighter(by).trophies, tokens)
+        working.change_fighter(by, trophies=trophies)
+    working.tell(Damaged(who, by, tokens, left))
+    if not left:
+        _defeat(working, who, by)
+    return lost
+
+
+def with_tokens(
+    counts: tuple[int, int, int], tokens: tuple[int, ...], sign: int = 1
+) -> tuple[int, int, int]:
+    """Counts of tokens by value with some more, or fewer."""
+    ones, twos, threes = (
+        count + sign * tokens.count(value) for value, count in enumerate(counts, 1)
+    )
+    return ones, twos, threes
+
+
+def _defeat(working: Working, who: Who, by: Who | None) -> None:
+    """Out of the arena: for maintenance from side A, for good from side B (NE-F1, NE-F2)."""
+    fighter = working.fighter(who)
+    is_out = fighter.second or who is AUTOMA
+    working.lower_shields(who)
+    working.change_fighter(who, at=None, out=is_out)
+    working.tell(Defeated(who, by, is_out))
+    if not isinstance(who, Seat):
+        return
+    if is_out and fighter.row is not None:
+        cards = (fighter.row.upper, fighter.row.lower)
+        working.change_fighter(who, row=None, discard=(*fighter.discard, *cards))
+    takes = isinstance(by, Seat) and by is not who and not working.fighter(by).out
+    if takes and fighter.gear and isinstance(by, Seat):
+        working.owe(Due(Task.TROPHY, by, victim=who))
+    else:
+        strip(working, who)
+
+
+def strip(working: Working, seat: Seat) -> None:
+    """Discard what is left of a defeated fighter's equipment; then maintenance (NE-F1)."""
+    gear = working.fighter(seat).gear
+    cards = tuple(card for each in gear for card in (each.card, *each.supplies))
+    working.change_fighter(seat, gear=())
+    working.scrap(seat, cards)
+    if not working.fighter(seat).out:
+        working.owe_draw(Due(Task.DRAW, seat, tuple(Grade)))
+        working.owe(Due(Task.UPGRADE, seat))
+
+
+# --- coming into a sector ------------------------------------------------------------------
+
+
+def enter(working: Working, who: Who, sector: int) -> None:
+    """Come into a sector, and meet at once what waits there (NE-MOVE, NE-P3, NE-U1)."""
+    was = working.fighter(who).at
+    working.change_fighter(who, at=sector)
+    working.tell(Moved(who, sector, was))
+    for passive in working.state.pack.sector(sector).always:
+        if passive.word is Always.ENTER_ENERGY:
+            working.gain(who, passive.number)
+    for owner in working.state.players:
+        token = working.state.token_of(owner)
+        lies_here = working.fighter(owner).token == sector
+        if token is None or not lies_here or working.fighter(who).at is None:
+            continue
+        if token.entered and concerns(working.state, owner, token.whom, who):
+            working.tell(TokenActed(owner, token, who))
+            for effect in token.entered:
+                act_on(working, owner, effect, who)
+            if token.once:
+                working.return_token(owner)
+
+
+def concerns(state: State, owner: Who, whom: Whom, who: Who) -> bool:
+    """Whether a special token acts on a fighter."""
+    match whom:
+        case Whom.OTHERS:
+            return who is not owner
+        case Whom.OPPONENT:
+            return who is not owner and not state.are_allies(owner, who)
+        case _:
+            return True
+
+
+def act_on(working: Working, by: Who, effect: Effect, who: Who) -> None:
+    """Do to a fighter what needs no dice."""
+    match effect.do:
+        case Do.DAMAGE:
+            harm(working, who, effect.number, None if by is who else by)
+        case Do.DRAIN:
+            working.lose(who, effect.number)
+        case Do.ENERGY:
+            working.gain(who, effect.number)
