@@ -12,7 +12,7 @@ from companion.games.shelf import GAMES
 from companion.scenes.scene import Scene, said_on
 from companion.text.language import Language
 from tests.display.faults import Listening, wrong_with
-from tests.display.states import EVERY_NUMBER, states
+from tests.display.states import EVERY_NUMBER, KINDS, states
 from tests.games.stories import Kind
 
 SIZES = ((480, 320), (800, 480), (1024, 600), (1280, 720))
@@ -22,7 +22,14 @@ NAMES = {
 }
 
 
-@pytest.fixture(scope="module", params=EVERY_NUMBER, ids=str)
+OTHERS = tuple(kind for kind in EVERY_NUMBER if kind not in KINDS)
+
+
+@pytest.fixture(
+    scope="module",
+    params=[*KINDS, *(pytest.param(kind, marks=pytest.mark.slow) for kind in OTHERS)],
+    ids=str,
+)
 def kind(request: pytest.FixtureRequest) -> Kind:
     played: Kind = request.param
     return played
