@@ -4,6 +4,7 @@ three buttons alone.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from random import Random
 import cv2
 import pygame
 import pytest
+from _pytest.mark import ParameterSet
 
 from calibration.geometry.profile import TableProfile
 from companion.app.table_screen import HELP, HISTORY, TAKE_BACK
@@ -232,17 +234,27 @@ def shortened(game: AnyGame) -> AnyGame:
     return replace(game, rules=replace(game.rules, start=lambda _: start))
 
 
+WAYS = {
+    "touch": (True, (1024, 600)),
+    "buttons": (False, (1024, 600)),
+    "touch-in-turns": (True, (480, 320)),
+    "touch-in-larger-turns": (True, (800, 480)),
+    "buttons-in-turns": (False, (480, 320)),
+}
+"""By touch or by buttons, and in which window."""
+
+
+def ways_of(game: AnyGame) -> Iterator[ParameterSet]:
+    """Every game by touch and by buttons, one in a small window; the long proofs take all."""
+    usual = {"touch", "buttons", *(["touch-in-turns"] if game is RIFTFORCE else [])}
+    for way, (by_touch, window) in WAYS.items():
+        marks = () if way in usual else (pytest.mark.slow,)
+        yield pytest.param(game, by_touch, window, id=f"{game.name}-{way}", marks=marks)
+
+
 @pytest.mark.parametrize(
-    ("by_touch", "window"),
-    [
-        pytest.param(True, (1024, 600), id="touch"),
-        pytest.param(False, (1024, 600), id="buttons"),
-        pytest.param(True, (480, 320), id="touch-in-turns"),
-        pytest.param(True, (800, 480), id="touch-in-larger-turns", marks=pytest.mark.slow),
-        pytest.param(False, (480, 320), id="buttons-in-turns", marks=pytest.mark.slow),
-    ],
+    ("game", "by_touch", "window"), [way for game in GAMES.values() for way in ways_of(game)]
 )
-@pytest.mark.parametrize("game", GAMES.values(), ids=lambda game: game.name)
 def test_a_short_game_of_each_kind_is_played_to_its_end_and_again(
     game: AnyGame,
     by_touch: bool,
