@@ -23,6 +23,7 @@ def test_a_hundred_games_through_layouts(chunk: int) -> None:
         assert len(rehearsal.played) > 20
 
 
+@pytest.mark.slow
 def test_a_game_through_pictures_with_hands_and_noise() -> None:
     """The seed of a short game; many more are played by ``scripts/prove_pictures``."""
     rehearsal, _ = in_pictures(KUNG_FU, {}, 7)
