@@ -11,7 +11,8 @@ from companion.app.ending import Ending
 from companion.files.os_errors import os_error_text
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame, Marks
-from companion.referee.session import Moment, Play, tell_play
+from companion.referee.plays import Moment, Play
+from companion.referee.session import tell_play
 from companion.referee.story import AnySession
 from companion.referee.view import effects_of
 from companion.rules.seat import Seat

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Generic, TypeVar
 
 from companion.games.game import Answer, Game, Sight, Understood
-from companion.referee.session import Play, Session
+from companion.referee.plays import Play
+from companion.referee.session import Session
 from companion.rules.verdict import Allowed, Refused, judge
 from companion.table.layout import (
     Appeared,

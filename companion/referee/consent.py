@@ -1,4 +1,7 @@
-"""What takes consent: to undo the last play, to put right what is wrong, to leave the game."""
+"""What takes consent: to undo the last play, to put right what is wrong, to leave the game.
+
+And what takes none: to change an answer while others have yet to give theirs.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,27 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Generic, Self, TypeVar
 
-from companion.games.game import Game, NotationError, Option, Question
+from companion.games.game import (
+    Game,
+    NotationError,
+    Option,
+    Question,
+    Sight,
+    Understood,
+    Unexplained,
+)
+from companion.referee.dispute import SeenTable
 from companion.referee.leaving import goes_on
-from companion.referee.session import Play, tell_play, what_differs
+from companion.referee.plays import Play, changeable, without
+from companion.referee.session import Session, tell_play, what_differs
+from companion.referee.tasks import added
 from companion.rules.rule import RuleBroken
-from companion.rules.seat import Seat
+from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence, say
-from companion.table.layout import Layout, changes
+from companion.rules.verdict import Allowed, judge
+from companion.table.layout import Layout, changes, renumbered, zones_apart
+from companion.table.tasks import Task, imagine_done
+from companion.table.zones import ZoneId
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -378,3 +395,95 @@ class Consents(Generic[S, A, E]):
         self.undo.clear()
         self.corrections.close()
         self.leaving.close()
+
+
+# --- answers that are changed ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Anew:
+    """The choice of whoever wants to answer anew."""
+
+    def __str__(self) -> str:
+        return "anew"
+
+
+class Answering(Generic[S, A, E]):
+    """Who goes on answering, and who has answered and may do so anew until the last one has.
+
+    Then the answer is taken back first, so that everybody sees who is waited for.
+    """
+
+    def __init__(self, game: Game[S, A, E], session: Session[S, A, E], table: SeenTable) -> None:
+        self._game = game
+        self._session = session
+        self._table = table
+        self._known: tuple[tuple[Play[S, A, E], ...], tuple[Play[S, A, E], ...]] = (), ()
+
+    @property
+    def answers(self) -> tuple[Play[S, A, E], ...]:
+        """Those that may be changed now, the latest first."""
+        plays = self._session.plays
+        if self._game.rules.concerned is None:
+            return ()
+        if plays != self._known[0]:
+            self._known = plays, changeable(self._game, plays, self._session.awaiting)
+        return self._known[1]
+
+    def answer_of(self, seat: Seat) -> Play[S, A, E] | None:
+        """The one that a player may change."""
+        return next((play for play in self.answers if play.by is seat), None)
+
+    def offered_besides(self, menus: tuple[Question, ...]) -> tuple[Question, ...]:
+        """The menus of the game, and the offer to everybody else who may answer anew."""
+        again = (Option(Anew(), say("referee-anew")),)
+        asked = {menu.seat for menu in menus}
+        seats = [play.by for play in self.answers if play.by is not None and play.by not in asked]
+        offers = (Question(seat, say("referee-may-change", seat=seat), again) for seat in seats)
+        return (*menus, *offers)
+
+    def shown(self, sight: Sight, owed: tuple[Task, ...]) -> tuple[Play[S, A, E], ...]:
+        """The answers that a table no longer shows, where it makes sense without them.
+
+        Whoever gave them has taken the card up again, or has laid another already.
+        """
+        answers = self.answers
+        if not answers:
+            return ()
+        expected = self._game.table.layout(self._session.state)
+        apart = zones_apart(expected, renumbered(sight.layout, expected))
+        touched = [play for play in answers if not apart.isdisjoint(self._where(play))]
+        plays = self._session.plays
+        left = without(self._game, plays, *(play.n for play in touched)) if touched else None
+        if left is None:
+            return ()
+        state = left[-1].after if left else plays[0].before
+        before = self._game.table.layout(state)
+        lying = self._table.whole(before)
+        complete = imagine_done(lying, added(owed, (), lying, before), before)
+        found = changes(before, complete)
+        match self._game.table.read(state, Sight(complete, found, answers=sight.answers)):
+            case Understood(action):
+                allowed = isinstance(judge(self._game.rules.apply, state, action), Allowed)
+                return tuple(touched) if allowed else ()
+            case Unexplained():
+                return ()
+            case _:
+                return tuple(touched)
+
+    def _where(self, play: Play[S, A, E]) -> set[ZoneId]:
+        """Where an answer lies on the table."""
+        before = self._game.table.layout(play.before)
+        return zones_apart(before, renumbered(self._game.table.layout(play.after), before))
+
+    @property
+    def not_interrupted(self) -> frozenset[Seat]:
+        """Who can go on answering when the last play is made or undone: others than the one who
+        made it, if they are awaited, or offered the same, before it as well as after it."""
+        last, game = self._session.last, self._game
+        if last is None:
+            return NOBODY
+        offered = game.table.menus(last.before)
+        same = {menu.seat for menu in game.table.menus(last.after) if menu in offered}
+        awaited = self._session.awaiting & game.rules.awaiting(last.before)
+        return (awaited | same).difference([last.by])

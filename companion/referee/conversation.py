@@ -157,6 +157,11 @@ class Conversations:
         pieces = (taken.option.piece for taken in self._taken)
         return frozenset(piece for piece in pieces if piece is not None)
 
+    @property
+    def answers_lately(self) -> tuple[tuple[Answer, ...], ...]:
+        """What was answered for the last play, and for the one before it."""
+        return self.answers_to_last, self.answers_to_previous
+
     # --- the table -----------------------------------------------------------------------
 
     def hear(self, questions: Iterable[Question], table: Layout) -> bool:

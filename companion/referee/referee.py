@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Generic, TypeVar
 
 from companion.games.game import (
@@ -15,14 +16,15 @@ from companion.games.game import (
     Unexplained,
 )
 from companion.referee.amend import Amended, amended, fetched_lately
-from companion.referee.consent import CONSENT, Consents, HouseRules, is_restored
+from companion.referee.consent import CONSENT, Anew, Answering, Consents, HouseRules, is_restored
 from companion.referee.conversation import Conversations, Taken
 from companion.referee.dispute import STILL_THERE, SeenTable, WrongTable
 from companion.referee.journal import JournalFailed
-from companion.referee.session import Session, computing_once, left_by
-from companion.referee.tasks import TaskList, added, as_shown, outstanding
-from companion.referee.view import Asked, NewPiece, View, describe_last, effects_of, new_on_table
-from companion.rules.seat import NOBODY, Seat
+from companion.referee.plays import Play
+from companion.referee.session import Session, computing_once
+from companion.referee.tasks import TaskList, added, left_lying, outstanding
+from companion.referee.view import Asked, NewPiece, View, new_on_table, view_of
+from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, Refused
 from companion.table.controls import Button, Chosen, Press
@@ -40,8 +42,8 @@ MOST_PLAYS_AT_ONCE = 8
 class Referee(Generic[S, A, E]):
     """Watches a game.
 
-    It asks of each steady table, in this order: is it as expected? is it a play? is it the last
-    play, done a little differently? is it the table of before, so a request to undo? Only what is
+    It asks of each steady table, in this order: is it as expected? a play? an answer taken up? the
+    last play, done a little differently? the table of before, so a request to undo? Only what is
     none of these is disputed, and only when it stays so for a while.
     """
 
@@ -54,6 +56,7 @@ class Referee(Generic[S, A, E]):
         self._table, self._piles = SeenTable(mat), pile_names(mat)
         self._conversations = Conversations(self._game.seats, mat)
         self._wrong = WrongTable(self._game, session, self._table, house.refuse_after_s)
+        self._answering = Answering(self._game, session, self._table)
         self._consents = Consents(self._game, house)
         self._tasks = TaskList()
         self._resumed = session.last is not None
@@ -145,11 +148,8 @@ class Referee(Generic[S, A, E]):
 
     def ask_to_leave(self, seat: Seat) -> None:
         """Somebody says on a screen that all share that a player leaves; that player is asked."""
-        if (
-            seat in self.session.people
-            and self.session.outcome is None
-            and not self._consents.question
-        ):
+        plays = seat in self.session.people and self.session.outcome is None
+        if plays and not self._consents.question:
             self._consents.leaving.ask(seat, self.session.state, self.session.left)
 
     # --- what goes out -------------------------------------------------------------------
@@ -162,20 +162,14 @@ class Referee(Generic[S, A, E]):
     @property
     def view(self) -> View[S]:
         """Everything there is to say now."""
-        return View(
-            state=self.session.state,
-            awaiting=self.session.awaiting_clockwise,
-            last=describe_last(self._game, self.session.last),
-            effects=effects_of(self._game, self.session.last),
+        return replace(
+            view_of(self._game, self.session),
             table=self._whole_table,
             tasks=self._tasks,
             asked=tuple(map(self._asked, self._questions)),
             dispute=self._wrong.dispute,
-            outcome=self.session.outcome,
-            started=self.session.last is not None,
             resumed=self._resumed,
             failure=self._failure,
-            rescued=self.session.journal.rescued if self.session.journal else None,
             denial=self._consents.denial,
             new=self._new,
             checking=self._wrong.considered,
@@ -190,7 +184,8 @@ class Referee(Generic[S, A, E]):
         if (interruption := self._interruption) is not None:
             return (interruption,)
         menus = self._game.table.menus(self.session.state) if self.session.goes_on else ()
-        return self._conversations.questions(menus, self.session.awaiting)
+        offered = self._answering.offered_besides(menus)
+        return self._conversations.questions(offered, self.session.awaiting)
 
     @property
     def _interruption(self) -> Question | None:
@@ -220,6 +215,8 @@ class Referee(Generic[S, A, E]):
             self._leave(agreed=option.choice == CONSENT)
         elif self._wrong.missing is not None:
             self._vouch(there=option.choice == STILL_THERE)
+        elif isinstance(option.choice, Anew):
+            self._change(seat)
         else:
             self._conversations[seat].take(Taken(seat, option))
             self._infer_plays()
@@ -241,7 +238,11 @@ class Referee(Generic[S, A, E]):
         elif self._conversations[seat].taken:
             self._conversations[seat].undo_answer()
             self._infer_plays()
-        elif self._not_interrupted.issuperset(a.seat for a in self._conversations.answers):
+        elif self._answering.answer_of(seat) is not None:
+            self._change(seat)
+        elif self._answering.not_interrupted.issuperset(
+            a.seat for a in self._conversations.answers
+        ):
             self._request_undo(seat, restored=False)
 
     def _vouch(self, *, there: bool) -> None:
@@ -300,11 +301,9 @@ class Referee(Generic[S, A, E]):
         table = self._table.whole(expected)
         self._tasks = self._tasks.ticked(table, self._piles, expected)
         complete = imagine_done(table, self._tasks.left, expected)
-        heard = self._consents.question is None and self._conversations.hear(
-            self._questions, complete
-        )
-        changed = changes(expected, complete)
-        sight = self._conversations.sight(complete, changed)
+        asks = self._consents.question is None
+        heard = asks and self._conversations.hear(self._questions, complete)
+        sight = self._conversations.sight(complete, changes(expected, complete))
         match self._game.table.read(self.session.state, sight):
             case Unchanged():
                 if self._has_grown_at_the_end(sight):
@@ -340,7 +339,9 @@ class Referee(Generic[S, A, E]):
         self, sight: Sight, table: Layout, refusal: Refused | None, *, judged: bool
     ) -> bool:
         """The table is no play: it may be the last one done differently, or undone, or wrong."""
-        last_now = self._last_as_it_lies_now(sight)
+        if taken_up := self._answering.shown(sight, self._tasks.left):
+            return self._take_up(taken_up)
+        last_now = amended(self._game, self.session, sight, self._conversations.answers_to_last)
         if isinstance(last_now, Amended):
             return self._amend(last_now)
         if self._has_fetched_a_copy(table):
@@ -356,26 +357,37 @@ class Referee(Generic[S, A, E]):
             self._wrong.consider(shown, sight, may_ask=may_ask, owed=owed)
         return False
 
-    # --- the last play, done differently -------------------------------------------------
+    # --- answers that are changed ---------------------------------------------------------
 
-    def _last_as_it_lies_now(self, sight: Sight) -> Amended[S, A, E] | Refused | None:
-        """What the last play has become by what is new on the table, or why it must not."""
-        answers = self._conversations.answers_to_last
-        return amended(self._game, self.session, sight, answers)
+    def _change(self, seat: Seat) -> None:
+        """A player says without the table that they answer anew."""
+        if (own := self._answering.answer_of(seat)) and self._take_up((own,)):
+            self._new_position(tasks_between(self._whole_table, self.expected))
+            self._infer_plays()
+
+    def _take_up(self, answers: tuple[Play[S, A, E], ...]) -> bool:
+        """Let answers no longer stand, which concerns nobody else; False if it was not kept."""
+        if not self._kept(lambda: [self.session.undo(play) for play in answers]):
+            return False
+        others = {*self._game.seats}.difference(play.by for play in answers)
+        self._conversations.begin(self._table.seen, but=others)
+        self._new_position(())
+        return True
+
+    # --- the last play, done differently -------------------------------------------------
 
     def _has_grown_at_the_end(self, sight: Sight) -> bool:
         """Whether the play that ended the game goes on; to clear the table says nothing."""
         laid = all(isinstance(change, Appeared) for change in sight.changes)
         if self.session.awaiting or not sight.changes or not laid:
             return False
-        last_now = self._last_as_it_lies_now(sight)
+        last_now = amended(self._game, self.session, sight, self._conversations.answers_to_last)
         return isinstance(last_now, Amended) and self._amend(last_now)
 
     def _has_fetched_a_copy(self, table: Layout) -> bool:
         """Whether a piece that was asked for has come as another copy; then that one is meant."""
         asked_for = {task.piece for task in self._tasks.left if isinstance(task, Put)}
-        talk = self._conversations
-        answers = (talk.answers_to_last, talk.answers_to_previous)
+        answers = self._conversations.answers_lately
         found = fetched_lately(self._game, self.session, table, asked_for, answers)
         if found is None or (found.before_last and not self._undo_last()):
             return False
@@ -408,7 +420,7 @@ class Referee(Generic[S, A, E]):
 
     def _undo_last(self) -> bool:
         """Undo the last play; False when that could not be kept."""
-        goes_on = self._not_interrupted
+        goes_on = self._answering.not_interrupted
         if not self._kept(self.session.undo):
             return False
         self._conversations.begin(self._table.seen, but=goes_on)
@@ -427,11 +439,8 @@ class Referee(Generic[S, A, E]):
     def _after_play(self, *, by_hand: bool) -> None:
         """List what a play leaves to do: all of it, if it was made with buttons and no hand."""
         last = self.session.plays[-1]
-        before = left = self._game.table.layout(last.before)
-        if by_hand:
-            left = left_by(self._game, last)
-            left = as_shown(left, before, self.expected, self._table.whole(before))
-        goes_on = self._not_interrupted
+        before, goes_on = self._game.table.layout(last.before), self._answering.not_interrupted
+        left = left_lying(self._game, last, self._table.whole(before)) if by_hand else before
         if self.session.awaiting & self._game.rules.awaiting(last.before):
             self._conversations.go_on(self._table.seen, before, but=goes_on)
         else:
@@ -456,18 +465,6 @@ class Referee(Generic[S, A, E]):
         self._tasks = self._tasks.gone_on(listed, {play.n for play in self.session.plays})
 
     # --- undo ----------------------------------------------------------------------------
-
-    @property
-    def _not_interrupted(self) -> frozenset[Seat]:
-        """Who can go on answering when the last play is made or undone: others than the one who
-        made it, if they are awaited, or offered the same, before it as well as after it."""
-        last, game = self.session.last, self._game
-        if last is None:
-            return NOBODY
-        offered = game.table.menus(last.before)
-        same = {menu.seat for menu in game.table.menus(last.after) if menu in offered}
-        awaited = self.session.awaiting & game.rules.awaiting(last.before)
-        return (awaited | same).difference([last.by])
 
     def _is_table_of_before(self, *tables: Layout) -> bool:
         last = next(iter(self.session.undoable), None)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Generic, Self, TypeAlias, TypeVar
 
 from companion.games.game import Game, NotationError, Plain
 from companion.referee.journal import Journal
 from companion.referee.leaving import goes_on, outcome_without, position_without
+from companion.referee.plays import Moment, Play, without
 from companion.referee.record import Corrected, Ended, Entry, Header, Left, Played, Undone
 from companion.rules.chance import new_seed, source
 from companion.rules.outcome import Outcome
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import NOBODY, Seat
 from companion.rules.sentence import Sentence, say
-from companion.rules.verdict import Allowed, Refused, Verdict, judge
+from companion.rules.verdict import Allowed, Verdict, judge
 from companion.table.layout import Layout
 from companion.table.tasks import pieces_of, tasks_between
 
@@ -35,47 +36,6 @@ Clock: TypeAlias = Callable[[], datetime]
 def utc_now() -> datetime:
     """The clock of the machine; a record's times are comparable wherever it was written."""
     return datetime.now(UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class Play(Generic[S, A, E]):
-    """An accepted action, who did it, the state on either side of it, and what happened.
-
-    Without an action it is a correction: the players have put the position right; or somebody has
-    ``left`` the game.
-    """
-
-    n: int
-    action: A | None
-    before: S
-    after: S
-    events: tuple[E, ...]
-    at: str | None = None
-    by: Seat | None = None
-    left: Seat | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Moment(Generic[S, A, E]):
-    """One entry of a record as it happened, whether what it did still stands or not."""
-
-    n: int
-    state: S
-    """The position after it."""
-    play: Play[S, A, E] | None = None
-    """What was played, or put right; of a refused play nothing stands."""
-    undone: Play[S, A, E] | None = None
-    """What was taken back, or has given way to the play."""
-    refused: Refused | None = None
-    """In a record that somebody wrote by hand: why the play does not stand."""
-    action: A | None = None
-    """What was tried, where it was refused."""
-    at: str | None = None
-
-    @property
-    def stopped(self) -> bool:
-        """Whether the players stopped here."""
-        return self.play is None and self.undone is None and self.refused is None
 
 
 class Session(Generic[S, A, E]):
@@ -256,13 +216,18 @@ class Session(Generic[S, A, E]):
         self._write(entry)
         self._keep(Play(entry.n, None, self.state, after, (), entry.at, by=seat, left=seat))
 
-    def undo(self) -> Play[S, A, E] | None:
-        """Undo the last play that stands, and return it; None when there is none."""
-        if not self._plays:
+    def undo(self, play: Play[S, A, E] | None = None) -> Play[S, A, E] | None:
+        """Undo the last play that stands, and return it; None when there is none.
+
+        Or an earlier ``play`` that no other depends on: NotationError if one does.
+        """
+        last = self.last
+        if last is None:
             return None
-        entry = Undone(self._last_n + 1, self._plays[-1].n, self._now())
+        entry = Undone(self._last_n + 1, (play or last).n, self._now())
+        left = self._left_without(entry.undo)
         self._write(entry)
-        return self._take_back(entry)
+        return self._take_back(entry, left)
 
     def stop(self) -> None:
         """Give the game up: it is no longer offered to be resumed."""
@@ -298,8 +263,7 @@ class Session(Generic[S, A, E]):
             case Undone() if entry.undo in self._refused:
                 pass  # what was refused never stood, so there is nothing to undo
             case Undone():
-                self._check_last(entry.undo)
-                self._take_back(entry)
+                self._take_back(entry, self._left_without(entry.undo))
             case Corrected():
                 after = self._read_position(entry.position)
                 self._keep(Play(entry.n, None, self.state, after, (), entry.at))
@@ -354,7 +318,7 @@ class Session(Generic[S, A, E]):
 
     def _check_last(self, n: int) -> None:
         if not self._plays or self._plays[-1].n != n:
-            raise NotationError(say("record-wrong-undo", n=str(n)[:20]))
+            raise _wrong_undo(n)
 
     def _add_play(
         self,
@@ -372,8 +336,15 @@ class Session(Generic[S, A, E]):
         self._plays.append(play)
         self._history.append(Moment(play.n, play.after, play, undone, at=play.at))
 
-    def _take_back(self, entry: Undone) -> Play[S, A, E]:
-        undone = self._plays.pop()
+    def _left_without(self, n: int) -> tuple[Play[S, A, E], ...]:
+        left = without(self.game, self._plays, n)
+        if left is None:
+            raise _wrong_undo(n)
+        return left
+
+    def _take_back(self, entry: Undone, left: tuple[Play[S, A, E], ...]) -> Play[S, A, E]:
+        undone = next(play for play in self._plays if play.n == entry.undo)
+        self._plays = [*left]
         self._history.append(Moment(entry.n, self.state, undone=undone, at=entry.at))
         return undone
 
@@ -384,6 +355,10 @@ class Session(Generic[S, A, E]):
 
     def _now(self) -> str:
         return self._clock().isoformat(timespec="milliseconds")
+
+
+def _wrong_undo(n: int) -> NotationError:
+    return NotationError(say("record-wrong-undo", n=str(n)[:20]))
 
 
 def tell_play(game: Game[S, A, E], play: Play[S, A, E]) -> Sentence:

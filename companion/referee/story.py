@@ -8,7 +8,8 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Any, TypeAlias
 
-from companion.referee.session import Play, Session, tell_play
+from companion.referee.plays import Play
+from companion.referee.session import Session, tell_play
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say

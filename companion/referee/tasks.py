@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from companion.games.game import Game
-from companion.referee.session import Play, left_by
+from companion.referee.plays import Play
+from companion.referee.session import left_by
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.table.layout import Appeared, Layout, changes, renumbered
@@ -167,6 +168,12 @@ def _of_what_lies(task: Task, seen: Layout) -> tuple[Task, ...]:
     if len(left) > 1:
         return (Clear(task.zone, left),)
     return tuple(TakeOff(piece, task.zone) for piece in left)
+
+
+def left_lying(game: Game[S, A, E], play: Play[S, A, E], seen: Layout) -> Layout:
+    """The table as a play made by hand has left it, before any tasks."""
+    before, after = game.table.layout(play.before), game.table.layout(play.after)
+    return as_shown(left_by(game, play), before, after, seen)
 
 
 def as_shown(left: Layout, before: Layout, after: Layout, seen: Layout) -> Layout:

@@ -8,7 +8,8 @@ from typing import Generic, TypeAlias, TypeVar
 
 from companion.games.game import Game, Marks, Option, Question, Sight
 from companion.referee.dispute import Dispute
-from companion.referee.session import Play, tell_play
+from companion.referee.plays import Play
+from companion.referee.session import Session, tell_play
 from companion.referee.tasks import TaskList
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
@@ -100,7 +101,20 @@ class View(Generic[S]):
         return next((asked for asked in self.asked if asked.question.seat is seat), None)
 
 
-def describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sentence, ...]:
+def view_of(game: Game[S, A, E], session: Session[S, A, E]) -> View[S]:
+    """What there is to say of a game by itself, whatever lies on the table."""
+    return View(
+        state=session.state,
+        awaiting=session.awaiting_clockwise,
+        last=_describe_last(game, session.last),
+        effects=effects_of(game, session.last),
+        outcome=session.outcome,
+        started=session.last is not None,
+        rescued=session.journal.rescued if session.journal else None,
+    )
+
+
+def _describe_last(game: Game[S, A, E], last: Play[S, A, E] | None) -> tuple[Sentence, ...]:
     """The last play and what came of it, as far as that is news."""
     if last is None:
         return ()

@@ -19,8 +19,8 @@ from companion.games.game import (
     Understood,
     World,
 )
+from companion.referee.plays import Play
 from companion.referee.referee import Referee
-from companion.referee.session import Play
 from companion.referee.view import Asked
 from companion.simulation.player import Player
 from companion.table.controls import Button, Chosen, Press

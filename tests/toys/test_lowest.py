@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import permutations
 
 import pytest
 
-from companion.referee.record import Header
+from companion.games.game import NotationError
+from companion.referee.record import Header, Played, Undone
 from companion.referee.referee import Referee
 from companion.referee.session import Session
 from companion.referee.view import show
 from companion.rules.seat import SEATINGS, Seat
+from companion.scenes.scene import Scene
 from companion.simulation.paper_table import PaperTable
-from companion.table.controls import Button, Press
+from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.toys.lowest import LOWEST, Open, back_of, front, piece_of
@@ -54,12 +57,16 @@ class Round:
         return [LOWEST.notation.write_action(play.action) for play in self.session.plays]
 
     @property
+    def scene(self) -> Scene:
+        return show(self.session.game, self.referee.view)
+
+    @property
     def title(self) -> str:
-        return ENGLISH.tell(show(self.session.game, self.referee.view).title)
+        return ENGLISH.tell(self.scene.title)
 
     @property
     def notice(self) -> str | None:
-        notice = show(self.session.game, self.referee.view).notice
+        notice = self.scene.notice
         return ENGLISH.tell(notice.title) if notice else None
 
 
@@ -96,11 +103,69 @@ def test_who_has_laid_may_exchange_the_card_until_the_last_has(circle: Round) ->
     circle.lay(BORIS)
     assert circle.title == "Clara to play"
     circle.lift(ANNA)
-    circle.lay(ANNA)
-    assert circle.notice is None
-    assert circle.title == "Clara to play"
+    circle.wait()
+    assert circle.title == "Anna, Clara to choose", "although Boris has laid since"
     circle.lay(CLARA)
     assert circle.title == "Anna to play"
+    circle.lay(ANNA)
+    assert circle.notice is None
+    assert circle.plays == ["north-west lay", "north-east lay", "south lay"]
+    circle.lift(BORIS)
+    circle.wait()
+    assert len(circle.plays) == 3, "all have laid"
+
+
+@pytest.mark.parametrize(
+    "anew",
+    [
+        (Press(ANNA, Button.BACK),),
+        (Press(ANNA, Button.NEXT), Press(ANNA, Button.YES)),
+        (Chosen(ANNA, "anew"),),
+    ],
+    ids=["back", "buttons", "tap"],
+)
+def test_who_has_laid_may_say_so_without_touching_the_card(
+    circle: Round, anew: Sequence[Press | Chosen]
+) -> None:
+    circle.lay(ANNA, BORIS)
+    for said in anew:
+        if isinstance(said, Press):
+            circle.referee.press(said)
+        else:
+            circle.referee.choose(said)
+    assert circle.plays == ["north-west lay"]
+    assert circle.title == "Anna, Clara to choose"
+    circle.lift(ANNA)
+    circle.lay(ANNA)
+    assert circle.title == "Clara to play"
+    circle.lay(CLARA)
+    circle.wait()
+    assert circle.notice is None
+    assert circle.title == "Anna to play"
+
+
+def test_only_who_has_laid_is_offered_to_answer_anew(circle: Round) -> None:
+    def offered() -> list[Seat]:
+        return [prompt.seat for prompt in circle.scene.prompts if prompt.seat]
+
+    assert offered() == []
+    circle.lay(ANNA, BORIS)
+    assert sorted(offered(), key=[*NAMES].index) == [ANNA, BORIS]
+    circle.lay(CLARA)
+    assert offered() == [], "all have laid"
+
+
+def test_a_changed_answer_is_kept_by_the_record(circle: Round) -> None:
+    circle.lay(ANNA)
+    circle.lay(BORIS)
+    circle.lift(ANNA)
+    again = Session(LOWEST, circle.session.header)
+    for entry in (Played(1, "south lay"), Played(2, "north-west lay"), Undone(3, 1)):
+        again.replay(entry)
+    assert again.state == circle.session.state
+    assert again.awaiting == {ANNA, CLARA}
+    with pytest.raises(NotationError):
+        again.replay(Undone(4, 1))
 
 
 def test_a_card_is_turned_over_in_its_turn_and_not_before_all_lie(circle: Round) -> None:

@@ -202,14 +202,65 @@ def test_all_wait_for_whoever_exchanges_a_laid_card() -> None:
     evening = Evening(START)
     evening.do("back > south-series", "back > north-west-series")
     evening.do("south-series off")
-    assert evening.refused_by is None
+    assert evening.referee.view.awaiting == (S, NE)
     evening.do("back > north-east-series")
-    dispute = evening.referee.view.dispute
-    assert dispute is not None
-    assert dispute.refusal is not None
-    assert ENGLISH.tell(dispute.refusal.remedy) == "South lays a move face down again."
+    assert evening.referee.view.awaiting == (S,)
     evening.do("back > south-series")
-    assert evening.plays == ["south lay", "north-west lay", "north-east lay"]
+    assert evening.plays == ["north-west lay", "north-east lay", "south lay"]
+    assert evening.refused_by is None
+
+
+@pytest.mark.rule("SF-1")
+def test_two_take_up_their_cards_while_the_last_one_lays() -> None:
+    evening = Evening(START)
+    evening.do("back > south-series", "back > north-west-series")
+    evening.do("south-series off", "north-west-series off", "back > north-east-series")
+    assert evening.referee.view.awaiting == (S, NW)
+    assert evening.plays == ["north-east lay"]
+
+
+@pytest.mark.rule("SF-1")
+def test_once_all_have_laid_no_card_is_exchanged() -> None:
+    evening = Evening(START)
+    evening.do("back > south-series", "back > north-west-series", "back > north-east-series")
+    evening.do("south-series off")
+    assert evening.referee.view.interrupted, "is it still there?"
+    assert len(evening.plays) == 3
+
+
+@pytest.mark.rule("SF-S2")
+def test_a_chosen_demon_is_exchanged_until_the_last_has_chosen() -> None:
+    evening = Evening(new_game({"players": 3, "first": "south"}, 1))
+    evening.do("CIN > south-demon")
+    evening.do("MIR > north-west-demon")
+    evening.do("south-demon off")
+    assert evening.referee.view.awaiting == (S, NE), "who thinks better of it is waited for"
+    evening.do("HOW > south-demon")
+    assert evening.plays == ["north-west choose MIR", "south choose HOW"]
+    evening.do("north-west-demon off", "GAL > north-west-demon")
+    assert evening.plays == ["south choose HOW", "north-west choose GAL"], "also in one look"
+    assert evening.refused_by is None
+    evening.do("HYD > north-east-demon")
+    evening.do("south-demon off", "CIN > south-demon")
+    assert evening.refused_by is not None
+    assert evening.plays[0] == "south choose HOW"
+
+
+@pytest.mark.rule("SF-S2")
+def test_a_chosen_demon_is_taken_back_by_button_and_tap_without_asking() -> None:
+    evening = Evening(new_game({"players": 3, "first": "south"}, 1))
+    evening.do("CIN > south-demon", "MIR > north-west-demon")
+    evening.referee.press(Press(S, Button.BACK))
+    assert evening.plays == ["north-west choose MIR"]
+    assert evening.tasks == ["Take Cinder off the table (from South’s demon place)."]
+    evening.do("south-demon off", "HOW > south-demon")
+    evening.tap(NW, "anew")
+    assert evening.plays == ["south choose HOW"]
+    assert evening.referee.view.awaiting == (NW, NE)
+    evening.do("north-west-demon off", "GAL > north-west-demon", "HYD > north-east-demon")
+    assert evening.plays == [
+        *("south choose HOW", "north-west choose GAL", "north-east choose HYD"),
+    ]
     assert evening.refused_by is None
 
 

@@ -41,7 +41,7 @@ from companion.games.shared.objections import Finding, as_one
 from companion.games.shared.remedies import Remedies
 from companion.rules.rule import Rule
 from companion.rules.seat import Seat
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Sentence, say
 from companion.rules.verdict import Refused
 from companion.table.layout import Appeared, Change, Flipped, Gone, Moved, Reordered, Turned
 from companion.table.zones import Piece, ZoneId
@@ -60,12 +60,6 @@ def objection(state: State, changed: Sequence[Change]) -> Refused | None:
     found = [CardFinding(state, state.first, change, right).objection() for change in changed]
     because = say("sf-because-together", count=len(changed))
     return as_one(found) or Refused(SF_S1, because, right.put_right(changed))
-
-
-def still_to_lay(seats: Sequence[Seat]) -> Refused:
-    """Some have taken up what they had laid, to lay another card, and all wait for that (SF-1)."""
-    facts: dict[str, Fact] = {"seats": tuple(seats), "count": len(seats)}
-    return Refused(SF_1, say("sf-because-taken-up", **facts), say("sf-remedy-lay-again", **facts))
 
 
 def _several_laid(changed: Sequence[Change]) -> Refused | None:

@@ -26,7 +26,7 @@ from companion.games.shadow_fight.rules.state import OFFERED, Due, State, Step, 
 from companion.games.shadow_fight.rules.turn import apply, awaiting, made_by
 from companion.games.shadow_fight.table import mat
 from companion.games.shadow_fight.table.mat import Lies, lies
-from companion.games.shadow_fight.table.objections import objection, still_to_lay
+from companion.games.shadow_fight.table.objections import objection
 from companion.games.shadow_fight.table.prompts import PROMPTS, buttoned, choices_of
 from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
@@ -68,11 +68,6 @@ class ZoneChange:
         """Whether a card was laid face down behind the others."""
         return self.now == (*self.was, (mat.BACK, 0))
 
-    @property
-    def is_taken_up(self) -> bool:
-        """Whether the face-down card behind the others was taken up."""
-        return self.was == (*self.now, (mat.BACK, 0))
-
     def opened(self, state: State) -> Move | None:
         """The move that the face-down card at the end has turned out to be."""
         if not self.was or self.was[-1][0] != mat.BACK or len(self.now) != len(self.was):
@@ -85,7 +80,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     """Understand a table; what cannot be seen is asked for."""
     if not awaiting(state):
         return Unchanged()
-    found = [*zone_changes(state, sight.layout)]
+    found = zone_changes(state, sight.layout)
     new = [change for change in found if not _can_wait(state, change)]
     if not new and not sight.layout.stray:
         return _told(state, sight)
@@ -98,8 +93,6 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     for action in tried:
         if _lies_as_played(state, action, sight.layout):
             return Understood(action)
-    if (exchanging := _who_exchanges(state, found, new)) and not sight.layout.stray:
-        return Unexplained(still_to_lay(exchanging))
     zones = {change.zone for change in new}
     return Unexplained(objection(state, [c for c in sight.changes if _is_about(c, zones)]))
 
@@ -140,9 +133,8 @@ def _told(state: State, sight: Sight) -> Reading[Action]:
 def _can_wait(state: State, change: ZoneChange) -> bool:
     """Whether a change says nothing yet: somebody is about to do something, or is quick.
 
-    Whoever has laid may exchange the card until the last one has (SF-1). Cards that are to be laid
-    open come one after the other. And who lays or opens before it is time is only early: that is
-    a play as soon as those before have done theirs.
+    Cards that are to be laid open come one after the other. And who lays or opens before it is
+    time is only early: that is a play as soon as those before have done theirs.
     """
     if change.zone in mat.SERIES:
         return _is_early(state, mat.SERIES[change.zone], change)
@@ -156,7 +148,7 @@ def _is_early(state: State, seat: Seat, change: ZoneChange) -> bool:
     if seat not in state.players or state.fighter(seat).out is not None:
         return False
     if state.step is Step.LAY and not state.dues:
-        return change.is_taken_up
+        return False
     if state.step not in (Step.LAY, Step.OPEN, Step.ACT, Step.NEXT):
         return False
     waits = bool(state.dues) or state.step is Step.ACT
@@ -167,15 +159,6 @@ def _is_early(state: State, seat: Seat, change: ZoneChange) -> bool:
 
 def _is_unopened(state: State, seat: Seat) -> bool:
     return any(due.task is Task.UNOPENED and due.seat is seat for due in state.open_dues)
-
-
-def _who_exchanges(
-    state: State, found: Iterable[ZoneChange], new: Sequence[ZoneChange]
-) -> tuple[Seat, ...]:
-    """Who has taken up a laid card, where all others have laid theirs: these are waited for."""
-    if not all(c.is_laid and mat.SERIES.get(c.zone) in awaiting(state) for c in new):
-        return ()
-    return tuple(mat.SERIES[c.zone] for c in found if c not in new and c.is_taken_up)
 
 
 def _to_show(state: State, zone: ZoneId, shown: Sequence[Move | None]) -> int:

@@ -104,14 +104,6 @@ sf-because-series = { $move } lies in { $seat }’s series until the round is ov
 sf-because-offer-taken = { $move } lies there to be picked, and nobody is to take it now.
 sf-because-laid-open = { $move } was laid open; everybody lays face down, and opens in order.
 sf-because-laid-late = { $move } was laid open in { $seat }’s series, and no card is to be laid open now.
-sf-because-taken-up = { $seats } { $count ->
-    [one] has
-   *[other] have
-} taken up the card that was laid face down, and everybody else has laid one.
-sf-remedy-lay-again = { $seats } { $count ->
-    [one] lays
-   *[other] lay
-} a move face down again.
 sf-because-whose = Several players have to do something now, so each lays cards only in front of themselves.
 sf-remedy-lay-down = { $seat } takes it back and lays a move face down.
 sf-because-hidden-taken = The card that { $seat } has laid face down stays there until it is opened.
