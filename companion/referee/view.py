@@ -191,7 +191,10 @@ def tell_task(game: Game[S, A, E], task: Task, table: Layout | None = None) -> S
             alike = was is not None and was.copy and piece.copy
             name = names.of(was, zone) if was and alike else names.of(piece, zone, was or piece)
             where = zone_name(zone)
-            return say("referee-flip", piece=name, zone=where, **owned_by(where))
+            key = (
+                "referee-flip-to" if names.tell_sides(piece, was) and not alike else "referee-flip"
+            )
+            return say(key, piece=name, zone=where, **owned_by(where))
         case Sort(zone, pieces):
             listed, where = names.sorted(zone, pieces), zone_name(zone)
             return say("referee-sort", zone=where, pieces=listed, **owned_by(where))
@@ -235,6 +238,12 @@ class Names(Generic[S, A, E]):
             return name
         nth = say("shared-nth", place=place + 1)
         return say("referee-piece-nth", piece=name, nth=nth, order=order.value)
+
+    def tell_sides(self, piece: Piece, was: Piece | None) -> bool:
+        """Whether the side of a piece that is to be up is called otherwise than the one it was."""
+        name = self.game.wording.name_piece
+        sides = [side for side in self.game.table.pieces if side.body == piece.body]
+        return any(name(side) != name(piece) for side in (*sides, was or piece))
 
     def sorted(self, zone: ZoneId, pieces: Iterable[Piece]) -> tuple[Sentence, ...]:
         """The pieces of a zone in the order wanted; twins by where they lie in it now."""

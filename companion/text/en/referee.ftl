@@ -14,6 +14,7 @@ referee-piece-nth = { $piece } ({ $order ->
 })
 referee-piece-now = { $piece } (now { $nth })
 referee-flip = Turn { $piece } over at { $zone }.
+referee-flip-to = Turn it over at { $zone }, so that { $piece } lies there.
 referee-turn-piece = { $how ->
     [sideways] Turn { $piece } sideways at { $zone }.
     [right] Turn { $piece } a quarter turn to the right at { $zone }.

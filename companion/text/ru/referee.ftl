@@ -27,6 +27,10 @@ referee-flip = { $count ->
     [0] Переверните { $zone-at }: { $piece }.
    *[other] { $owner }, переверните { $zone-at }: { $piece }.
 }
+referee-flip-to = { $count ->
+    [0] Переверните { $zone-at }, чтобы лежало так: { $piece }.
+   *[other] { $owner }, переверните { $zone-at }, чтобы лежало так: { $piece }.
+}
 referee-turn-piece = { $count ->
     [0] { $how ->
         [sideways] Поверните боком

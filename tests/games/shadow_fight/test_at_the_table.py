@@ -367,3 +367,15 @@ def test_after_a_power_cut_a_knockout_that_came_and_went_goes_from_where_it_lies
     evening.come_back()
     assert evening.tasks == owed
     assert evening.referee.view.dispute is None
+
+
+@pytest.mark.rule("SF-E6")
+def test_a_tactic_to_be_turned_over_is_told_with_the_side_that_is_up_then() -> None:
+    opened = table(f"{THREE} step=act acting=south series=SN/?/? hands=5,5,5")
+    evening = Evening(opened)
+    evening.tap(S, "act:1", "on:CO")
+    wanted = "so that the tactic of Combo (trap side up) lies there."
+    assert evening.tasks == [f"Turn it over at the tactic place of Combo, {wanted}"]
+    evening.do("flip CO")
+    assert evening.tasks == []
+    assert evening.refused_by is None
