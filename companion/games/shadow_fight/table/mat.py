@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from enum import StrEnum
 from functools import cache
 from typing import TypeAlias, assert_never
@@ -216,16 +217,20 @@ TACTICS = {ZoneId(f"tactic-{place + 1}"): place for place in range(MOVES)}
 
 @cache
 def mat_for(seats: tuple[Seat, ...]) -> Mat:
-    """The mat for those who play: as wide as the fuller of its two long sides needs it."""
+    """The mat for those who play: as wide as the fuller of its two long sides needs it.
+
+    Where two more sit on one side than on the other, what is for all lies before the few.
+    """
     sides = {down: [s for s in seats if s.towards[1] == down] for down in (1, -1)}
     for down, side in sides.items():
         # From the left hand to the right, as those see it who sit there.
         side.sort(key=lambda seat: seat.towards[0] * down)
-    most = max(map(len, sides.values()))
-    width = max(LEAST_WIDTH_MM, most * BLOCK_MM + SPARE_MM)
-    zones = [*_middle(width, len(seats))]
-    for side in sides.values():
-        stretch = (width - SPARE_MM) / max(1, len(side))
+    few = next((down for down in sides if len(sides[-down]) - len(sides[down]) > 1), None)
+    spare = dict.fromkeys(sides, SPARE_MM) if few is None else {few: SPARE_MM, -few: 0.0}
+    width = max(LEAST_WIDTH_MM, *(len(sides[down]) * BLOCK_MM + spare[down] for down in sides))
+    zones = [*_middle(width, len(seats), few)]
+    for down, side in sides.items():
+        stretch = (width - spare[down]) / max(1, len(side))
         for place, seat in enumerate(side):
             left = place * stretch + (stretch - BLOCK_MM) / 2
             zones += _block(seat, left, width)
@@ -245,8 +250,11 @@ def mat_for(seats: tuple[Seat, ...]) -> Mat:
     )
 
 
-def _middle(width: float, players: int) -> Iterable[Zone]:
-    """The tactics in a row, the piles beside them; battlefields if they are used (SF-S3)."""
+def _middle(width: float, players: int, few: int | None) -> Iterable[Zone]:
+    """The tactics in a row, the piles beside them; battlefields if they are used (SF-S3).
+
+    The display lies in the south and the battlefields in the north, or both where only ``few`` sit.
+    """
     top, side = (HEIGHT_MM - MIDDLE_MM) / 2, (HEIGHT_MM - MIDDLE_MM) / 2
     piles = (DECK, DISCARDS, KNOCKOUTS)
     left = (width - PLACE_MM * (MOVES + len(piles))) / 2
@@ -258,11 +266,16 @@ def _middle(width: float, players: int) -> Iterable[Zone]:
         yield Zone(name, x_mm, top, PLACE_MM, MIDDLE_MM, Order.PILE, blind=True)
     near = top + MIDDLE_MM
     display = width - DISPLAY_MM
-    yield Zone(DISPLAY, display, near, DISPLAY_MM, side, Order.COLUMN, ordered=False, face_up=True)
+    shown = Zone(
+        DISPLAY, display, near, DISPLAY_MM, side, Order.COLUMN, ordered=False, face_up=True
+    )
+    yield _turned_round(shown, width) if few == -1 else shown
     if players > 2:
-        y_mm = (side - ROW_MM) / 2
-        yield Zone(FIELDS, 4, y_mm, PLACE_MM, ROW_MM, Order.PILE, 180.0, blind=True)
-        yield Zone(FIELD, 8 + PLACE_MM, y_mm, PLACE_MM, ROW_MM, Order.SPREAD, 180.0)
+        y_mm, x_mm = near + (side - ROW_MM) / 2, width - 2 * PLACE_MM - 8 if few is None else 4.0
+        for name, place, order in ((FIELDS, 1, Order.PILE), (FIELD, 0, Order.SPREAD)):
+            left = x_mm + place * (PLACE_MM + 4)
+            field = Zone(name, left, y_mm, PLACE_MM, ROW_MM, order, blind=name == FIELDS)
+            yield field if few == 1 else _turned_round(field, width)
 
 
 def _block(seat: Seat, left: float, width: float) -> Iterable[Zone]:
@@ -281,21 +294,15 @@ def _block(seat: Seat, left: float, width: float) -> Iterable[Zone]:
 
 
 def _of(zone: Zone, width: float) -> Zone:
-    """A player's zone, given as it lies in the south; in the north all is turned round."""
-    owner = zone.owner
-    if owner is None or owner.upright == 0:
-        return zone
-    return Zone(
-        zone.name,
-        width - zone.x_mm - zone.width_mm,
-        HEIGHT_MM - zone.y_mm - zone.height_mm,
-        zone.width_mm,
-        zone.height_mm,
-        zone.order,
-        owner.upright,
-        owner,
-        turns=zone.turns,
-    )
+    """A player's zone, given as it lies in the south."""
+    north = zone.owner is not None and zone.owner.upright != 0
+    return _turned_round(zone, width) if north else zone
+
+
+def _turned_round(zone: Zone, width: float) -> Zone:
+    """A zone of the south as it lies in the north."""
+    x_mm, y_mm = width - zone.x_mm - zone.width_mm, HEIGHT_MM - zone.y_mm - zone.height_mm
+    return replace(zone, x_mm=x_mm, y_mm=y_mm, upright=180.0)
 
 
 ANYWHERE = mat_for(tuple(Seat))
