@@ -1,0 +1,55 @@
+# Neon on the table: its pieces and places, what players are asked, and what is said against a wrong table.
+
+ne-piece-sector = sector { $number } ({ $en })
+ne-piece-score = the scoreboard token of sector { $number } ({ $en })
+ne-piece-figure = the figure of { $en }
+ne-piece-bot = the bot { $en }
+ne-piece-won = the won bot { $en }
+ne-piece-shield = a shield of { $en }
+ne-piece-token = the token { $en }
+ne-piece-action = { $en } ({ $fighter })
+ne-piece-action-back = a face-down action card of { $en }
+ne-piece-card = { $en }
+ne-piece-loot-back = a face-down { $grade } loot card
+ne-piece-back_upgrade = a face-down upgrade
+ne-piece-leader = the leader token
+ne-pointer = pointer of { $seat }
+
+ne-zone-ring = the arena
+ne-zone-dropship = the dropship
+ne-zone-tile = sector { $number } ({ $en })
+ne-zone-display = the open loot cards
+ne-zone-top = the place for the scoreboard token
+ne-zone-stack = the stack of scoreboard tokens
+ne-zone-discard = the discards
+ne-zone-deck-green = the green deck
+ne-zone-deck-orange = the orange deck
+ne-zone-deck-purple = the purple deck
+ne-zone-deck-upgrades = the deck of upgrades
+ne-zone-row = { $seat }’s row of actions
+ne-zone-pistol = { $seat }’s place for a pistol
+ne-zone-heavy = { $seat }’s place for a heavy weapon
+ne-zone-melee = { $seat }’s place for a melee weapon
+ne-zone-grenade = { $seat }’s place for a grenade
+ne-zone-armour = { $seat }’s place for armour
+ne-zone-helmet = { $seat }’s place for a helmet
+ne-zone-upgrade = { $seat }’s place for an upgrade
+ne-zone-bots = { $seat }’s won bots
+ne-zone-shields = { $seat }’s shields
+ne-zone-leader = { $seat }’s place for the leader token
+
+ne-label-ring = arena
+ne-label-dropship = dropship
+ne-label-display = open loot
+ne-label-top = closes next
+ne-label-stack = scoreboard
+ne-label-discard = discards
+ne-label-deck-green = green
+ne-label-deck-orange = orange
+ne-label-deck-purple = purple
+ne-label-deck-upgrades = upgrades
+ne-label-row = actions
+ne-label-upgrade = upgrade
+ne-label-bots = bots
+ne-label-shields = shields
+ne-label-leader = leader
