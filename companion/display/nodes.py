@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
 from companion.display.canvas import Area, Box, Canvas
+from companion.display.curve import curve_height, draw_curve
 from companion.display.faces import (
     draw_face,
     draw_fan,
@@ -37,8 +38,6 @@ from companion.display.places import (
 from companion.display.theme import parts
 from companion.display.tile import draw_tile
 from companion.display.widgets import (
-    curve_height,
-    draw_curve,
     draw_item,
     draw_keys,
     draw_listing,
@@ -81,6 +80,8 @@ MOST_BUTTONS = 4
 _FEW_ROWS = 4
 """Columns of cards up to this long need no second lane, where they line up with others."""
 
+_NAME = "shared-player"
+"""The sentence that is nothing but the name of a player."""
 _PANEL_EDGE = 2
 N = TypeVar("N", bound=Node)
 
@@ -136,26 +137,50 @@ def buttonless(node: Node, count: int) -> frozenset[str]:
 def _draw_words(canvas: Canvas, words: Words, area: Area) -> None:
     if words.spare and area.height < _words_height(canvas, words, area.width, Room.TIGHT):
         return
+    text, room = canvas.tell(words.text), canvas.sign(words.tone, area.inside(2, 0))
     canvas.write(
-        canvas.tell(words.text),
-        canvas.sign(words.tone, area.inside(2, 0)),
+        _called(canvas, text, room) if words.text.key == _NAME else text,
+        room,
         _words_sizes(canvas, words.size),
         colour=canvas.palette.tones[words.tone],
         bold=words.size is Size.LARGE,
     )
 
 
-def _words_width(canvas: Canvas, words: Words) -> int:
+def _called(canvas: Canvas, name: str, room: Area) -> str:
+    """A player as there is room for it: by the whole name, by its first, or by the colour alone."""
     px = canvas.scale.small
-    longest = max((canvas.width(word, px) for word in parts(canvas.tell(words.text))), default=0)
+    for called in (name, _first_of(name)):
+        lines = canvas.unbroken(called, room.width, px)
+        if lines is not None and len(lines) * canvas.line(px) <= room.height:
+            return called
+    return ""
+
+
+def _first_of(name: str) -> str:
+    """What people call somebody by who has several names."""
+    return parts(name)[0].rstrip("-")
+
+
+def _words_width(canvas: Canvas, words: Words) -> int:
+    text = canvas.tell(words.text)
+    return _wide(canvas, words, _first_of(text) if words.text.key == _NAME else text)
+
+
+def _wide(canvas: Canvas, words: Words, text: str) -> int:
+    """What the longest word of it needs."""
+    px = canvas.scale.small
+    longest = max((canvas.width(word, px) for word in parts(text)), default=0)
     return longest + 4 + canvas.sign_width(words.tone)
 
 
 def _words_height(canvas: Canvas, words: Words, width: int, room: Room) -> int:
     if words.spare and room is Room.LEAST:
         return 0
-    px = _words_sizes(canvas, words.size)[-1]
-    return canvas.height(canvas.tell(words.text), width - 4 - canvas.sign_width(words.tone), px)
+    text, px = canvas.tell(words.text), _words_sizes(canvas, words.size)[-1]
+    if words.text.key == _NAME and (room in SCANT or _wide(canvas, words, text) > width):
+        return canvas.line(px)
+    return canvas.height(text, width - 4 - canvas.sign_width(words.tone), px)
 
 
 def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
@@ -283,6 +308,8 @@ def _good_width(canvas: Canvas, node: Node) -> int:
             return labelled_width(canvas, node)
         case Fan():
             return fan_width(canvas, node, len(node.faces), Room.TIGHT)
+        case Words():
+            return _wide(canvas, node, canvas.tell(node.text))
         case _:
             return min_width(canvas, node)
 

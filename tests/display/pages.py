@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from importlib import import_module
@@ -60,8 +60,27 @@ NAMES = {
     Language.RUSSIAN: ("Анна", "Борис", "Екатерина Преображенская"),
 }
 """Two who play, and somebody with a name as long as one may be."""
+LONG_NAMES = {
+    Language.ENGLISH: (
+        "Wilhelmina-Charlotte Lee",
+        "Bartholomew Featherstone",
+        "Maximiliane Wolkenstein",
+        "Konstantin Wetterfahnen",
+        "Gwendolyn Cholmondeleigh",
+        "Montgomery Wintherbottom",
+    ),
+    Language.RUSSIAN: (
+        "Екатерина Преображенская",
+        "Александр Рождественский",
+        "Владислав Воскресенский",
+        "Елизавета Крестовоздвиж.",
+        "Святослав Новочеркасский",
+        "Милолика Шереметьевская",
+    ),
+}
+"""Six with names as long as they may be, or nearly so."""
 FOR_TWO = tuple(kind for kind in EVERY_NUMBER if len(kind.seats) == 2)
-"""The games as two play them; pages for more are those of Round Nim."""
+"""The games as two play them; those around games for more have names as long as they may be."""
 NOW = datetime(2026, 5, 4, 20, 30, tzinfo=UTC)
 GREY = np.tile(np.linspace(40, 200, 128, dtype=np.uint8), (72, 1))
 BLACK = np.zeros((72, 128, 3), np.uint8)
@@ -108,7 +127,7 @@ def pages(folder: Path, language: Language) -> Iterator[Shown]:
     house = House(folder, language)
     yield from _homes(house)
     for kind in FOR_TWO:
-        yield from _around_a_game(house, kind)
+        yield from pages_around(house, kind, house.names)
     yield from _rules(house)
     yield from _settings(house)
     yield from _doctors()
@@ -285,8 +304,9 @@ def _name_entries(house: House) -> Iterator[Shown]:
 # --- around a game --------------------------------------------------------------------------------
 
 
-def _around_a_game(house: House, kind: Kind) -> Iterator[Shown]:
-    names = dict(zip(kind.seats, house.names, strict=False))
+def pages_around(house: House, kind: Kind, people: Sequence[str]) -> Iterator[Shown]:
+    """Every page that people come to from a game, and from its end."""
+    names = dict(zip(kind.seats, people, strict=False))
     half = _played(house, kind, names, MIDDLE, NOW)
     yield from _helps(house, kind, half)
     whole = _played(house, kind, names, 1.0, NOW + timedelta(minutes=1))
@@ -427,10 +447,11 @@ def _progresses() -> Iterator[Progress]:
     yield Progress(say("calibration-zones-title"), items, say("calibration-zones-look"), True)
 
 
-def listening(language: Language) -> Listening:
+def listening(language: Language, names: Mapping[Seat, str] | None = None) -> Listening:
     """Texts as the pages use them, names among them, and what rules are called by."""
     folders = (game.folder for game in (*GAMES.values(), ROUND_NIM))
-    heard = Listening(language, *folders, names=dict(zip(Seat, NAMES[language], strict=False)))
+    people = dict(zip(Seat, NAMES[language], strict=False)) if names is None else names
+    heard = Listening(language, *folders, names=people)
     for game in GAMES.values():
         heard.words |= {word for rule in game.rules.rulebook for word in words_of(rule.id)}
     return heard
