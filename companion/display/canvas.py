@@ -22,8 +22,6 @@ from companion.text.catalogue import Catalogue
 
 MORE = "\N{HORIZONTAL ELLIPSIS}"
 """What a touch on the last button takes when there are more options than room."""
-
-
 READ = "read-all"
 """What a touch on words takes of which not all have room."""
 
@@ -223,6 +221,8 @@ class Canvas:
         """How the cards and figures of the board are called."""
         self.named = Naming.WHOLE
         """How they would all have to be called for their names to have room."""
+        self.crowded = False
+        """Whether signs stand without their words, because else a player's name has no room."""
         self._signed: Seat | None = None
         self.scale = Scale.of(size[1])
         self._ruler = ruler

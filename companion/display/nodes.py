@@ -115,7 +115,7 @@ def draw_board(canvas: Canvas, board: Node, area: Area) -> None:
     """Draw a whole board, with its cards and figures called as all of them have room for."""
     trial = canvas.blank()
     draw_node(trial, board, area)
-    canvas.naming = trial.named
+    canvas.naming, canvas.crowded = trial.named, trial.crowded
     draw_node(canvas, board, area)
 
 
@@ -154,6 +154,7 @@ def _called(canvas: Canvas, name: str, room: Area) -> str:
         lines = canvas.unbroken(called, room.width, px)
         if lines is not None and len(lines) * canvas.line(px) <= room.height:
             return called
+    canvas.crowded = True
     return ""
 
 

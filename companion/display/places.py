@@ -54,15 +54,17 @@ def draw_place(
         Box(spot, canvas.palette.faint if quiet else canvas.palette.tint(colour, 0.45), None, 0, 6)
     )
     room = canvas.sign(place.tone, spot.inside(_EDGE, 0))
+    alone = place.icon is not None and canvas.crowded
     if place.icon is not None:
         side = min(scale.normal, room.height)
-        sign, room = room.cut_left(side + scale.gap)
-        at = Area(sign.x, sign.y + (sign.height - side) // 2, side, side)
+        sign, room = room.cut_left(room.width if alone else side + scale.gap)
+        left = sign.x + (sign.width - side) // 2 if alone else sign.x
+        at = Area(left, sign.y + (sign.height - side) // 2, side, side)
         canvas.add(IconSign(at, place.icon, canvas.palette.ink, canvas.palette.ink))
     name = canvas.tell(place.name)
     number = name.rpartition(" ")[2]
     canvas.write(
-        name if whole or not number.isdigit() else number,
+        "" if alone else name if whole or not number.isdigit() else number,
         room,
         (px, scale.small),
         bold=True,
@@ -87,9 +89,11 @@ def lettering(canvas: Canvas, places: Sequence[tuple[Place, int]]) -> tuple[int,
 
 
 def place_width(canvas: Canvas, place: Place) -> int:
-    """A sign goes with the whole name."""
+    """A sign goes with the whole name, or on a crowded board without it."""
     if place.icon is None:
         return 2 * canvas.scale.small
+    if canvas.crowded:
+        return _beside(canvas, place) - canvas.scale.gap
     name = canvas.width(canvas.tell(place.name), canvas.scale.small, bold=True)
     return name + _beside(canvas, place) + 2
 

@@ -57,8 +57,8 @@ from companion.table.tasks import tasks_between
 from companion.table.zones import Piece
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
-from tests.display.pages import pages
-from tests.display.states import KINDS, STRIP, states
+from tests.display.pages import LONG_NAMES, House, pages, pages_around
+from tests.display.states import EVERY_NUMBER, STRIP, states
 from tests.toys.round_nim import ROUND_NIM
 
 FOLDER = Path(__file__).parent
@@ -66,10 +66,12 @@ NAMES = {
     Language.ENGLISH: {
         **{Seat.SOUTH: "Anna", Seat.NORTH: "Boris"},
         **{Seat.NORTH_WEST: "Boris", Seat.NORTH_EAST: "Clara"},
+        **{Seat.SOUTH_WEST: "David", Seat.SOUTH_EAST: "Emma"},
     },
     Language.RUSSIAN: {
         **{Seat.SOUTH: "Анна", Seat.NORTH: "Борис"},
         **{Seat.NORTH_WEST: "Борис", Seat.NORTH_EAST: "Вера"},
+        **{Seat.SOUTH_WEST: "Глеб", Seat.SOUTH_EAST: "Дарья"},
     },
 }
 USUAL = (
@@ -318,10 +320,14 @@ def draw_contact_sheet() -> None:
     for language in Language:
         catalogue = Catalogue(language, *folders, names=NAMES[language])
         sheets: dict[str, list[Scene | Page]] = {
-            str(kind): [*states(kind).values()] for kind in KINDS
+            str(kind): [*states(kind).values()] for kind in EVERY_NUMBER
         }
         with TemporaryDirectory() as folder:
             sheets["pages"] = [shown.page for shown in pages(Path(folder), language)]
+            house, people = House(Path(folder), language), LONG_NAMES[language]
+            for kind in (kind for kind in EVERY_NUMBER if len(kind.seats) > 2):
+                around = pages_around(house, kind, people)
+                sheets[f"pages-{kind}"] = [shown.page for shown in around]
         for (kind, shown), size, theme in product(sheets.items(), SIZES, Theme):
             name = f"{kind}-{size[0]}x{size[1]}-{theme.value}-{language.value}.png"
             pygame.image.save(_sheet_of(shown, size, theme, catalogue, fonts), SHEET / name)
