@@ -11,14 +11,17 @@ _NARROWEST = 34
 """Pixels of a name without letters, just its sign: six of them fit beside the smallest strip."""
 
 
-def draw_asked(canvas: Canvas, scene: Scene, area: Area, title: str) -> Area | None:
+def draw_asked(
+    canvas: Canvas, scene: Scene, area: Area, title: str, *, beside: int = 0
+) -> Area | None:
     """Everybody who is asked, in a heading; gives back what is left of it for the title, if enough.
 
+    The title has an arrow ``beside`` it that takes so much of the room as well.
     Whoever is waited for stands there in full colour, whoever may only change an answer in outline.
     """
     seats, scale = scene.several, canvas.scale
     names = [canvas.tell(say("shared-player", seat=seat)) for seat in seats]
-    widths, named, titled = _widths(canvas, names, area.width, title)
+    widths, named, titled = _widths(canvas, names, area.width, title, beside)
     chips, rest = area.cut_right(sum(widths))
     for seat, name, chip in zip(seats, names, chips.columns(widths), strict=True):
         spot, side = chip.inside(2, 2), _sign(canvas)
@@ -43,7 +46,7 @@ def _sign(canvas: Canvas) -> int:
 
 
 def _widths(
-    canvas: Canvas, names: list[str], width: int, title: str
+    canvas: Canvas, names: list[str], width: int, title: str, beside: int
 ) -> tuple[list[int], bool, bool]:
     """How wide each is, whether names have room, and whether the title has.
 
@@ -52,7 +55,7 @@ def _widths(
     scale = canvas.scale
     named = [_sign(canvas) + canvas.width(name, scale.small) + 3 * scale.gap + 8 for name in names]
     bare = [max(_NARROWEST, _sign(canvas) + 3 * scale.gap)] * len(names)
-    words = canvas.width(title, scale.small, bold=True) + 6 * scale.gap
+    words = canvas.width(title, scale.small, bold=True) + 6 * scale.gap + beside
     for widths in (named, bare):
         if sum(widths) + words <= width:
             return widths, widths is named, True

@@ -425,7 +425,8 @@ def draw_heading(
         if reading:
             sign, area = area.cut_right(3 * scale.small)
             _draw_reading(canvas, sign, sign.inside(scale.gap, 0), ink)
-        left = draw_asked(canvas, of, area, text)
+        arrow = _arrow(canvas, area) + 2 * scale.gap if isinstance(tone, Seat) else 0
+        left = draw_asked(canvas, of, area, text, beside=arrow)
         if left is None:
             return
         area, reading = left, False

@@ -87,6 +87,19 @@ def test_the_frame_points_at_all_who_are_waited_for_and_at_nobody_else(
             assert not any(bar.meets(ink.area) for bar in found.values())
 
 
+@counts
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", Language)
+def test_beside_those_who_may_answer_anew_the_title_stands_whole_or_not_at_all(
+    count: int, size: tuple[int, int], language: Language, fonts: Fonts
+) -> None:
+    """All but one have answered: the title names that one, with an arrow beside it."""
+    for waited in SEATINGS[count]:
+        scene = asking(count, *(seat for seat in SEATINGS[count] if seat is not waited))
+        drawing = compose(scene, size, named(count, language), fonts)
+        assert [ink.text for ink in drawing.texts if ink.text.endswith("…")] == []
+
+
 def test_the_frame_of_a_page_about_a_seat_points_there(fonts: Fonts) -> None:
     for seat in Seat:
         page = Page(say("home-who-sits", seat=seat), Listing(()), tone=seat)
