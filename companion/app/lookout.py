@@ -13,6 +13,7 @@ from companion.table.arrange import Following, HiddenTags, Settle, Tiles, arrang
 from companion.table.layout import Layout
 from companion.table.zones import Piece, PlacedTag
 from companion.vision.codebook import Codebook
+from companion.vision.die_faces import face_of
 from companion.vision.frame import Frame, TagSighting
 from companion.vision.payload import LEVEL, Tagbook
 from companion.vision.reader import TagReader
@@ -162,12 +163,15 @@ class Lookout:
 def _lying(look: Look, at_rest: Mapping[str, int]) -> tuple[TagSighting, ...]:
     """What lies there; a tag that is lost in one place and read in another has been moved.
 
-    Of tags of which there are many, so many lay ``at_rest``, and no more are hidden now.
+    Of tags of which there are many, so many lay ``at_rest``, and no more are hidden now. A die that
+    cannot be read may be rolling, and shows nothing.
     """
     read = Counter(tag.text for tag in look.tags if tag not in look.lost)
     hidden = {text: at_rest.get(text, 0) - often for text, often in read.items()}
     lying: list[TagSighting] = []
     for tag in look.tags:
+        if tag in look.lost and face_of(tag.text):
+            continue
         if tag in look.lost and tag.text in hidden:
             hidden[tag.text] -= 1
             if hidden[tag.text] < 0:

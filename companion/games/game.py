@@ -94,7 +94,8 @@ class Sight:
 
     ``layout`` is the steady table with all outstanding tasks imagined done; ``changes`` is how
     it differs from the expected one. ``turned`` and ``pointed`` are only what was turned or
-    pointed at since the last play, ``answers`` what was chosen since.
+    pointed at since the last play, ``answers`` what was chosen since. ``dice`` are the faces that
+    lie up, by their kinds, if any die was rolled since.
     """
 
     layout: Layout
@@ -102,6 +103,7 @@ class Sight:
     turned: frozenset[Piece] = frozenset()
     pointed: tuple[tuple[Seat, Piece | ZoneId], ...] = ()
     answers: tuple[Answer, ...] = ()
+    dice: tuple[Piece, ...] = ()
 
     def chosen_by(self, seat: Seat) -> tuple[Choice, ...]:
         """What a player has chosen since the last play, in that order."""

@@ -195,7 +195,8 @@ class Conversations:
         """The table as the game reads it, with what was said and shown but not yet played."""
         turned = self._gestures.new_turned(table)
         pointed = self._gestures.new_pointed(table, self._mat)
-        return Sight(table, changed, turned, pointed, self.answers)
+        dice = self._gestures.new_dice(table)
+        return Sight(table, changed, turned, pointed, self.answers, dice)
 
     def drop_answers(self) -> None:
         """Forget every answer since the last play."""
@@ -248,15 +249,21 @@ class Gestures:
 
     turned: frozenset[Piece] = frozenset()
     pointed: Mapping[Piece, Aims] = field(default_factory=dict)
+    dice: tuple[Piece, ...] | None = ()
+    """Dice that lie as they did; None once they were seen to lie otherwise."""
 
     @classmethod
     def of(cls, table: Layout) -> Gestures:
         """Everything that lies there now counts as dealt with."""
-        return cls(table.turned, aims_of(table))
+        return cls(table.turned, aims_of(table), table.dice)
 
     def new_turned(self, table: Layout) -> frozenset[Piece]:
         """Cards that were turned since."""
         return table.turned - self.turned
+
+    def new_dice(self, table: Layout) -> tuple[Piece, ...]:
+        """The dice as they lie now, if any was rolled since."""
+        return () if table.dice == self.dice else table.dice
 
     def new_aims(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Aims], ...]:
         """What each seat's token may have been laid on since."""
@@ -276,7 +283,8 @@ class Gestures:
         """Forget what was turned back or taken away, so that doing it again is new."""
         now = aims_of(table)
         still = {t: at for t, at in self.pointed.items() if not at.isdisjoint(now.get(t, ()))}
-        return Gestures(self.turned & table.turned, still)
+        dice = self.dice if self.dice == table.dice else None
+        return Gestures(self.turned & table.turned, still, dice)
 
     def heard(self, taken: Taken, table: Layout) -> Gestures:
         """An answer was taken from the table: the card turned, or the tokens, for it are known."""
@@ -297,7 +305,7 @@ class Gestures:
             for token, aims in aims_of(table).items()
             if not aims.isdisjoint((*self.pointed.get(token, ()), *used))
         }
-        return Gestures(table.turned - fresh, known)
+        return Gestures(table.turned - fresh, known, table.dice)
 
 
 def options_shown(

@@ -53,7 +53,7 @@ def arrange(
     sideways: set[Piece] = set()
     off: dict[Piece, int] = {}
     for tag in seen:
-        if tag.piece in pointers:
+        if tag.piece in pointers or mat.shape(tag.piece).die is not None:
             continue
         zone = _zone_of(tag, mat, known)
         if zone is None:
@@ -79,6 +79,7 @@ def arrange(
         frozenset(stray),
         {token.piece: pieces for token, pieces in aims.items() if len(pieces) > 1},
         {piece: turn for piece, turn in off.items() if turn},
+        tuple(sorted(tag.piece.kind for tag in seen if mat.shape(tag.piece).die is not None)),
     )
     return renumbered(layout, known) if any(tag.piece.copy for tag in seen) else layout
 
@@ -411,7 +412,8 @@ class HiddenTags:
 
     def settle(self, tags: Iterable[PlacedTag]) -> None:
         """The table is at rest, with these tags on it."""
-        self._steady = {tag.piece: tag for tag in tags}
+        shape = self._mat.shape
+        self._steady = {tag.piece: tag for tag in tags if shape(tag.piece).die is None}
 
     def _still_lies(self, covered: CoveredTag, tags: dict[Piece, PlacedTag]) -> bool:
         now = tags.get(covered.cover.piece)

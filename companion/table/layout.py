@@ -19,7 +19,8 @@ class Layout:
     on the table the piece it lies on, or the name of the zone if it lies on none.
     ``stray`` are pieces that lie in no zone. ``between`` are the tokens of which nobody can tell
     on which of several pieces they lie. ``quarters`` tells, where that means something, by how
-    many quarter turns clockwise pieces lie off; those are not among the ``turned``.
+    many quarter turns clockwise pieces lie off; those are not among the ``turned``. ``dice`` are
+    the kinds of faces that lie up, wherever that is: none are expected anywhere, or in the way.
     """
 
     zones: Mapping[ZoneId, tuple[Piece, ...]]
@@ -28,6 +29,7 @@ class Layout:
     stray: frozenset[Piece] = frozenset()
     between: Mapping[Piece, frozenset[Piece]] = field(default_factory=dict)
     quarters: Mapping[Piece, int] = field(default_factory=dict)
+    dice: tuple[Piece, ...] = ()
 
     def at(self, zone: ZoneId) -> tuple[Piece, ...]:
         """The pieces in a zone."""

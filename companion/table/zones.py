@@ -13,6 +13,7 @@ from typing import NewType, TypeAlias
 from msgspec import Struct
 
 from companion.rules.seat import Seat
+from companion.table.dice import DieFace
 
 ZoneId = NewType("ZoneId", str)
 """The name of a zone of a mat; a game makes it, and files and screens carry it as text."""
@@ -176,6 +177,8 @@ class Shape:
     tag_y_mm: float = 0.0
     round: bool = False
     """Round pieces lie at any angle, and none means anything."""
+    die: DieFace | None = None
+    """What it shows, if it is the face of a die: then it lies wherever it was rolled to."""
 
 
 def _blank(_: Piece) -> Piece | None:

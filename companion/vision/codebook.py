@@ -13,6 +13,8 @@ import segno
 from numpy.typing import NDArray
 from segno import DataOverflowError
 
+from companion.vision.die_faces import die_symbol, face_of
+
 SIDE = 21
 """Modules along one side of a version 1 symbol, the only version that tags use."""
 
@@ -101,8 +103,11 @@ class Codebook:
 def _encoded(text: str, level: str, mask: int | None) -> tuple[str, Symbol]:
     """Draw a symbol at the strongest level up to the wanted one that holds the text.
 
-    Kept, because an encoder in Python takes a millisecond for each.
+    Kept, because an encoder in Python takes a millisecond for each. The face of a die is no QR
+    code, and of no level but the weakest, whatever is wanted.
     """
+    if face := face_of(text):
+        return LEVELS[0], die_symbol(text, face)
     for candidate in reversed(LEVELS[: LEVELS.index(level) + 1]):
         try:
             code = segno.make_qr(text, version=1, error=candidate, mask=mask, boost_error=False)

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from companion.rules.sentence import Sentence, say
 from companion.table.zones import Piece
+from companion.vision.die_faces import die_symbol, face_of
 
 Modules: TypeAlias = NDArray[np.bool_]
 
@@ -152,8 +153,11 @@ def check_character(text: str) -> str:
 def symbol(text: str) -> Modules:
     """The modules of a payload's symbol (21 x 21, True is dark), without the quiet zone.
 
-    The mask is the one that the standard finds best, so every encoder draws the same symbol.
+    The mask is the one that the standard finds best, so every encoder draws the same symbol. The
+    faces of dice are symbols of our own.
     """
+    if face := face_of(text):
+        return die_symbol(text, face)
     drawn = segno.make_qr(text, version=1, error=LEVEL, boost_error=False)
     modules = np.array([list(row) for row in drawn.matrix], np.bool_)
     modules.flags.writeable = False

@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from calibration.geometry.lens import Lens
 from companion.rules.sentence import Sentence, say
 from companion.vision.codebook import SIDE
+from companion.vision.die_faces import face_of
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.poses import Points, Poses, centres_of, slopes_of, through
 
@@ -404,13 +405,27 @@ class Plane:
         return float(x_mm), float(y_mm), math.degrees(math.atan2(south, east)) % 360.0
 
     def sizes_of(self, sightings: Sequence[TagSighting]) -> Matrix:
-        """Tell how many times as large as it should be each seen tag is (N)."""
-        if not sightings:
+        """Tell how many times as large as it should be each seen tag is (N), dice left out."""
+        others = [tag for tag in sightings if not face_of(tag.text)]
+        if not others:
             return np.zeros(0)
-        quads = np.array([tag.corners for tag in sightings], float).reshape(-1, 2)
-        a, b, c, d = np.moveaxis(self.to_table(quads).reshape(-1, 4, 2), 1, 0)
+        a, b, c, d = self._quads(others)
         (x, y), (u, v) = (c - a).T, (d - b).T
         return np.asarray(np.sqrt(np.abs(x * v - y * u) / 2) / self.tag_mm, float)
+
+    def askew(self, sightings: Sequence[TagSighting]) -> Matrix:
+        """Tell by what share each seen tag would be no square, if it lay flat (N).
+
+        What lies flat is a square at any height; the side of a die that the camera sees is not.
+        """
+        a, b, c, d = self._quads(sightings)
+        (x, y), (u, v) = ((b - a) + (c - d)).T, ((d - a) + (c - b)).T
+        return np.asarray(np.hypot(u + y, v - x) / np.maximum(np.hypot(x, y), 1e-6), float)
+
+    def _quads(self, sightings: Sequence[TagSighting]) -> Matrix:
+        """The corners of seen tags on the table, as they are named: (4, N, 2)."""
+        quads = np.array([tag.corners for tag in sightings], float).reshape(-1, 2)
+        return np.moveaxis(self.to_table(quads).reshape(-1, 4, 2), 1, 0)
 
     def pixels_per_module(self, modules: int = 21) -> float:
         """Return the least magnification of a tag's module anywhere on the table."""
@@ -428,9 +443,9 @@ class Plane:
 
 def about_print(plane: Plane, tags: Sequence[TagSighting]) -> tuple[Sentence, ...] | None:
     """Say how large tags were printed, if not as they should; None where too few tell or agree."""
-    if len(tags) < FEWEST_PRINTED:
-        return None
     sizes = plane.sizes_of(tags)
+    if len(sizes) < FEWEST_PRINTED:
+        return None
     size = float(np.median(sizes))
     if np.mean(np.abs(sizes / size - 1) < SAME_PRINT) < MOST_PRINTED:
         return None

@@ -73,26 +73,39 @@ HARD = Optics(
 
 def view_of_table(table_mm: tuple[float, float], size: tuple[int, int], optics: Optics) -> Matrix:
     """The homography from mm on the table to pixels, with the whole table in the picture."""
+    view = view_of_space(table_mm, size, optics)[:, [0, 1, 3]]
+    scaled: Matrix = view / view[2, 2]
+    return scaled
+
+
+def view_of_space(table_mm: tuple[float, float], size: tuple[int, int], optics: Optics) -> Matrix:
+    """The same for what stands on the table: from x, y and height in mm to pixels (3, 4)."""
     width, height = table_mm
     lean, turn = np.radians(optics.tilt), np.radians(optics.pan)
     cos, sin = np.cos(turn), np.sin(turn)
-    centred = np.array([[1, 0, -width / 2], [0, 1, -height / 2], [0, 0, 1]])
-    turned = np.array([[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]])
+    turned = np.array([[cos, -sin, 0, 0], [sin, cos, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
+    centred = np.eye(4)
+    centred[:2, 3] = -width / 2, -height / 2
     # Seen by a camera that leans: the far side shrinks, and all is divided by its distance.
+    cos, sin = np.cos(lean), np.sin(lean)
     leaned = np.array(
-        [[1, 0, 0], [0, np.cos(lean), 0], [0, -np.sin(lean) / _HEIGHT_MM, 1]], np.float64
+        [
+            [1, 0, 0, 0],
+            [0, cos, -sin, 0],
+            [0, -sin / _HEIGHT_MM, -cos / _HEIGHT_MM, 1],
+        ],
+        np.float64,
     )
     rough = leaned @ turned @ centred
     corners = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float64)
-    seen = project(rough, corners)
+    seen = project(np.ascontiguousarray(rough[:, [0, 1, 3]]), corners)
     low, high = seen.min(axis=0), seen.max(axis=0)
     room = np.array(size) * (1 - 2 * _RIM)
     scale = float((room / (high - low)).min())
     shift = np.array(size) / 2 - scale * (low + high) / 2 - 0.5
     fitted = np.array([[scale, 0, shift[0]], [0, scale, shift[1]], [0, 0, 1]])
-    view = fitted @ rough
-    scaled: Matrix = view / view[2, 2]
-    return scaled
+    view: Matrix = fitted @ rough
+    return view
 
 
 def reach_around(
