@@ -37,7 +37,10 @@ def main() -> None:
     known = Tagbook.load(path).texts if path.exists() else {}
     taken = [text for book in others for text in book.texts.values()]
     taken += [corner.value for corner in Corner]
-    texts = completed(known, GAMES[args.game].table.pieces, args.code, taken, args.least)
+    table = GAMES[args.game].table
+    shown = {piece.kind: table.mat.shape(piece).die for piece in table.pieces}
+    faces = {piece: face for piece, face in shown.items() if face is not None}
+    texts = completed(known, table.pieces, args.code, taken, args.least, faces=faces)
     path.write_text(write_book(args.game, args.code, texts), encoding="utf-8")
     print(f"{path}: {len(texts)} tags, {least_distance(texts.values())} modules apart or more")
 

@@ -17,6 +17,7 @@ from companion.paper.cut_out import (
     Folded,
     KindCard,
     MemoCard,
+    Stickers,
     cut_outs,
     kind_cards,
     memo_cards,
@@ -94,13 +95,15 @@ def reverse_of(args: argparse.Namespace) -> Reverse | None:
 def counted(printed: Sequence[CutOut]) -> tuple[Sentence, ...]:
     """How many cards, figures with two sides and memo cards there are, as far as there are any."""
     kinds = Counter(_counted_as(one) for one in printed)
-    order = ("cards-count-cards", "cards-count-figures", "cards-count-memos")
+    order = ("cards-count-cards", "cards-count-figures", "cards-count-dice", "cards-count-memos")
     return tuple(say(key, count=kinds[key]) for key in order if kinds[key])
 
 
 def _counted_as(one: CutOut) -> str:
     if isinstance(one, MemoCard | KindCard):
         return "cards-count-memos"
+    if isinstance(one, Stickers):
+        return "cards-count-dice"
     two_sided = isinstance(one, Folded) and one.back is not None
     return "cards-count-figures" if two_sided else "cards-count-cards"
 

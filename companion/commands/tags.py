@@ -50,12 +50,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def tags_of(game: AnyGame, catalogue: Catalogue) -> list[Tag]:
-    """What is printed for each piece of a game, in the order of its pieces, and for the backs."""
+    """What is printed for each piece of a game, in the order of its pieces, and for the backs.
+
+    The stickers of dice are smaller, and come with the cards.
+    """
     book = book_of(game, catalogue)
     sides: dict[Piece, list[Piece]] = {}
     backs = game.table.mat.backs(game.table.pieces)
     for piece in game.table.pieces:
-        if piece.kind not in backs:
+        if piece.kind not in backs and game.table.mat.shape(piece).die is None:
             sides.setdefault(piece.body, []).append(piece)
     faces = [
         Tag(

@@ -47,6 +47,8 @@ class GamePrinting:
     """
     motif: Callable[[Piece], Motif | None] = _no_motif
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
+    dice: tuple[tuple[Piece, ...], ...] = ()
+    """The six faces of each die of the box, by their kinds: printed as stickers."""
     label_zone: Callable[[ZoneId], Sentence] | None = None
     """What is written on a zone of the mat, printed or simulated, if that is shorter than its name:
     there its side and its colour tell whose it is."""

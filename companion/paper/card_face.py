@@ -11,11 +11,13 @@ from companion.paper.cut_out import (
     MEMO_HEAD_MM,
     MEMO_ICON_MM,
     MEMO_PT,
+    STICKER_MM,
     KindCard,
     MemoCard,
     PrintedBack,
     PrintedFace,
     Reminder,
+    Stickers,
     reminder_lines,
     reminder_mm,
 )
@@ -23,6 +25,7 @@ from companion.paper.sheet import (
     BLACK,
     FONT,
     GREY,
+    HAIR_MM,
     TAG_MM,
     WHITE,
     Align,
@@ -35,6 +38,7 @@ from companion.paper.sheet import (
 )
 from companion.scenes.art import Shades
 from companion.scenes.outlines import Colour
+from companion.table.dice import DIE_TAG_MM
 from companion.vision.payload import symbol
 
 _MEMO_PT = 8.0
@@ -49,6 +53,8 @@ _RIM_MM = 0.6
 BACK: Colour = (38, 52, 74)
 _BACK_LINES: Colour = (112, 132, 164)
 _DIAMOND_MM = 7.0
+_INK = 44.0
+"""As bright as the ink of a tag may be, of 255."""
 
 KIND_PT, SMALL_KIND_PT = 10.0, 9.0
 _HEADLINE_PT = 13.0
@@ -83,6 +89,27 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
         label = _at(box, x_mm, y_mm)
         inset = (label.width - TAG_MM) / 2
         draw_modules(pdf, symbol(text), label.x + inset, label.y + inset, TAG_MM)
+
+
+def draw_stickers(pdf: FPDF, stickers: Stickers, box: Box) -> None:
+    """The faces of a die side by side, in a dark ink of its own that tells dice apart."""
+    rim = (STICKER_MM - DIE_TAG_MM) / 2
+    ink = as_ink(stickers.colour)
+    for place, text in enumerate(stickers.texts):
+        sticker = Box(box.x + place * STICKER_MM, box.y, STICKER_MM, STICKER_MM)
+        x_mm, y_mm = sticker.x + rim, sticker.y + rim
+        draw_modules(pdf, symbol(text), x_mm, y_mm, DIE_TAG_MM, ink)
+        pdf.set_line_width(HAIR_MM)
+        pdf.set_draw_color(GREY)
+        pdf.rect(*sticker.sides)
+
+
+def as_ink(colour: str) -> Colour:
+    """A colour so dark that a camera without colours takes it for black."""
+    red, green, blue = Shades.of(colour).base
+    bright = 0.299 * red + 0.587 * green + 0.114 * blue
+    share = min(1.0, _INK / max(bright, 1.0))
+    return round(red * share), round(green * share), round(blue * share)
 
 
 def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:

@@ -14,8 +14,9 @@ from companion.paper.card_face import (
     draw_kind_card,
     draw_memo_card,
     draw_name,
+    draw_stickers,
 )
-from companion.paper.cut_out import CutOut, Folded, KindCard, MemoCard, Single
+from companion.paper.cut_out import CutOut, Folded, KindCard, MemoCard, Single, Stickers
 from companion.paper.sheet import (
     FOOT_MM,
     HAIR_MM,
@@ -96,6 +97,8 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
             _draw_outline(pdf, half, is_round=face.round)
             _draw_outline(pdf, other, is_round=face.round)
             _draw_fold(pdf, half.right, box)
+        case Stickers():
+            draw_stickers(pdf, cut_out, box)
         case MemoCard():
             caption = catalogue.tell(say("cards-memo", game=game))
             draw_memo_card(pdf, cut_out, caption, box.x, box.y)
@@ -107,7 +110,7 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
 
 
 def _draw_reverse(pdf: FPDF, cut_out: CutOut, box: Box, game: str, reverse: Reverse) -> None:
-    if isinstance(cut_out, Folded):
+    if isinstance(cut_out, Folded | Stickers):
         return
     single = cut_out if isinstance(cut_out, Single) else None
     is_round, back = single is not None and single.face.round, single.back if single else None

@@ -24,6 +24,9 @@ MEMO_ICON_MM = 8.0
 MEMO_GAP_MM = 2.0
 MEMO_PT = 7.0
 
+STICKER_MM = 15.0
+"""A little less than a die of 16 mm, which has round edges."""
+
 _EDGE_MM = 2.2
 _GAP_MM = 1.2
 _LEAST_TITLE_MM = (12.0, 2.0)
@@ -164,6 +167,20 @@ class Folded:
 
 
 @dataclass(frozen=True, slots=True)
+class Stickers:
+    """The faces of one die in a strip, to be stuck on a die of one's own."""
+
+    texts: tuple[str, ...]
+    """What the tag of each face says."""
+    colour: str
+
+    @property
+    def size_mm(self) -> tuple[float, float]:
+        """Width and height of the paper it takes."""
+        return len(self.texts) * STICKER_MM, STICKER_MM
+
+
+@dataclass(frozen=True, slots=True)
 class Reminder:
     """What one kind of piece does.
 
@@ -205,7 +222,7 @@ def _label(shape: Shape) -> Box:
     )
 
 
-CutOut: TypeAlias = Single | Folded | MemoCard | KindCard
+CutOut: TypeAlias = Single | Folded | Stickers | MemoCard | KindCard
 
 
 def cut_outs(
@@ -214,8 +231,21 @@ def cut_outs(
     """The pieces of a game as they are printed; the two sides of one come together.
 
     What has several tags on one side is printed once, with all of them. The backs of decks are
-    no pieces of their own on paper: each is the other side of its card.
+    no pieces of their own on paper: each is the other side of its card. Of dice all faces are
+    printed, as stickers for a die of that size.
     """
+    wanted = tuple(pieces)
+    flat = [piece for piece in wanted if game.table.mat.shape(piece).die is None]
+    dice = [die for die in game.printing.dice if {p.kind for p in wanted}.issuperset(die)]
+    stickers = [
+        Stickers(tuple(map(book.text_of, die)), game.screen.face(die[0]).colour) for die in dice
+    ]
+    return [*_flat_cut_outs(game, flat, book, catalogue), *stickers]
+
+
+def _flat_cut_outs(
+    game: AnyGame, pieces: Iterable[Piece], book: Tagbook, catalogue: Catalogue
+) -> list[CutOut]:
     sides: dict[Piece, list[PrintedFace]] = {}
     mat = game.table.mat
     backs = mat.backs(game.table.pieces)

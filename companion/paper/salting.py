@@ -10,12 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import product
+from types import MappingProxyType
 from typing import TypeAlias
 
 import numpy as np
 import segno
 from numpy.typing import NDArray
 
+from companion.table.dice import DieFace
 from companion.table.zones import Piece
 from companion.vision.payload import (
     ALPHABET,
@@ -47,6 +50,9 @@ Progress: TypeAlias = Callable[[int, int], None]
 """Told at first and after each piece: how many are done, and how many there are."""
 
 
+NO_DICE: Mapping[Piece, DieFace] = MappingProxyType({})
+
+
 def unwatched(_done: int, _pieces: int) -> None:
     """Progress that nobody looks at."""
 
@@ -66,18 +72,23 @@ def choose(
     least: int,
     *,
     progress: Progress = unwatched,
+    faces: Mapping[Piece, DieFace] = NO_DICE,
 ) -> Mapping[Piece, str]:
     """Find a payload for each piece, ``least`` modules or more from all others and from ``taken``.
 
     The order of pieces and salts alone decides, so the same call gives the same answer. Raises
-    NoSaltLeft when ``least`` is too much to ask.
+    NoSaltLeft when ``least`` is too much to ask. ``faces`` are those of dice.
     """
     known = [symbol(text) for text in taken]
     chosen: dict[Piece, str] = {}
     wanted = list(pieces)
     progress(0, len(wanted))
     for number, piece in enumerate(wanted, 1):
-        text = _first_far(code + short_name(piece), known, least)
+        face = faces.get(piece)
+        if face is not None:
+            text = _first_die(code + face.value, known, least)
+        else:
+            text = _first_far(code + short_name(piece), known, least)
         if text is None:
             raise NoSaltLeft(piece)
         chosen[piece] = text
@@ -95,6 +106,7 @@ def completed(
     floor: int = LOWEST,
     *,
     progress: Progress = unwatched,
+    faces: Mapping[Piece, DieFace] = NO_DICE,
 ) -> Mapping[Piece, str]:
     """The payloads of a game, with new ones for pieces that have none; old ones never change.
 
@@ -107,11 +119,13 @@ def completed(
     taken = [*others, *known.values()]
     while True:
         try:
-            return {**known, **choose(missing, code, taken, least, progress=progress)}
+            new = choose(missing, code, taken, least, progress=progress, faces=faces)
         except NoSaltLeft:
             if least <= floor:
                 raise
             least -= 1
+        else:
+            return {**known, **new}
 
 
 def least_distance(texts: Iterable[str]) -> int:
@@ -133,6 +147,17 @@ def _first_far(start: str, known: Sequence[Modules], least: int) -> str | None:
         for number, text in enumerate(texts):
             if fits[:, number].any() and fits[_best_mask(text), number]:
                 return text
+    return None
+
+
+def _first_die(start: str, known: Sequence[Modules], least: int) -> str | None:
+    """The same for a face of a die, whose symbol is drawn in no time."""
+    others = np.array(known, np.bool_).reshape(-1, 441)
+    for salt in product(ALPHABET, repeat=3):
+        bare = start + "".join(salt)
+        text = bare + check_character(bare)
+        if (others ^ symbol(text).reshape(-1)).sum(axis=1).min(initial=441) >= least:
+            return text
     return None
 
 

@@ -221,10 +221,12 @@ def draw_head(pdf: FPDF, title: str, numbered: str, hint: str, x_mm: float, y_mm
     pdf.cell(0, 5, hint)
 
 
-def draw_modules(pdf: FPDF, modules: Modules, x_mm: float, y_mm: float, side_mm: float) -> None:
-    """The symbol of a tag, without its rim."""
+def draw_modules(
+    pdf: FPDF, modules: Modules, x_mm: float, y_mm: float, side_mm: float, ink: Colour = BLACK
+) -> None:
+    """The symbol of a tag, without its rim; any other ``ink`` must be as good as black."""
     module = side_mm / len(modules)
-    pdf.set_fill_color(0)
+    pdf.set_fill_color(*ink)
     # Along the rows and along the columns: printers leave hairs of white between neighbours.
     for row, first, length in _runs(modules):
         pdf.rect(x_mm + first * module, y_mm + row * module, length * module, module, style="F")

@@ -13,7 +13,7 @@ from typing import NewType, TypeAlias
 from msgspec import Struct
 
 from companion.rules.seat import Seat
-from companion.table.dice import DieFace
+from companion.table.dice import DIE_TAG_MM, DieFace
 
 ZoneId = NewType("ZoneId", str)
 """The name of a zone of a mat; a game makes it, and files and screens carry it as text."""
@@ -179,6 +179,10 @@ class Shape:
     """Round pieces lie at any angle, and none means anything."""
     die: DieFace | None = None
     """What it shows, if it is the face of a die: then it lies wherever it was rolled to."""
+
+    def tag_size(self, usual_mm: float) -> float:
+        """How large its tag is: as the others are, but on a die there is less room."""
+        return usual_mm if self.die is None else DIE_TAG_MM
 
 
 def _blank(_: Piece) -> Piece | None:

@@ -160,6 +160,7 @@ def _draw_art(canvas: _Canvas, look: Look, x: float, y: float, width: float, hei
 
 def _draw_tag(canvas: _Canvas, shape: Shape, text: str, tag_mm: float) -> None:
     modules = np.pad(~symbol(text), QUIET_MODULES, constant_values=True)
+    tag_mm = shape.tag_size(tag_mm)
     rim = tag_mm * QUIET_MODULES / 21
     left = shape.width_mm / 2 + shape.tag_x_mm - tag_mm / 2 - rim
     top = shape.height_mm / 2 + shape.tag_y_mm - tag_mm / 2 - rim

@@ -38,11 +38,10 @@ class RolledDie:
     size_mm: float = DIE_MM
 
 
-def draw_dice(picture: Picture, view: Matrix, dice: Iterable[RolledDie]) -> None:
-    """Draw dice into a grey picture that a camera with this ``view`` takes (3, 4)."""
-    whole = Rect.whole(picture)
+def draw_dice(picture: Picture, view: Matrix, dice: Iterable[RolledDie], within: Rect) -> None:
+    """Draw dice into a part of the picture that a camera with this ``view`` takes (3, 4)."""
     far_first = sorted(dice, key=lambda die: -_depth(view, die))
-    parts = [_reach(view, die).shared(whole) for die in far_first]
+    parts = [reach_of(view, die).shared(within) for die in far_first]
     seen = [(die, part) for die, part in zip(far_first, parts, strict=True) if not part.empty]
     for die, part in seen:
         _draw_shadow(part.of(picture), view, die, part)
@@ -51,10 +50,12 @@ def draw_dice(picture: Picture, view: Matrix, dice: Iterable[RolledDie]) -> None
             to_picture = view @ face.to_space
             sprite, alpha = painted_face(face.text)
             lit = sampled(sprite, to_picture, part) * face.light
+            if picture.ndim > 2:
+                lit = lit[..., None].repeat(3, axis=2)
             lay_over(part.of(picture), lit.astype(np.uint8), sampled(alpha, to_picture, part))
 
 
-def _reach(view: Matrix, die: RolledDie) -> Rect:
+def reach_of(view: Matrix, die: RolledDie) -> Rect:
     """The part of a picture that a die and its shadow can touch."""
     far = die.size_mm + _SHADOW_MM
     ends = [(x, y, z) for x in (-far, far) for y in (-far, far) for z in (0.0, die.size_mm)]

@@ -10,6 +10,7 @@ import numpy as np
 
 from companion.simulation.camera.backdrop import GREY, Surface
 from companion.simulation.camera.card_art import LookOf, bgr, plain_look
+from companion.simulation.camera.dice import RolledDie, draw_dice, reach_of
 from companion.simulation.camera.layers import (
     Matrix,
     Picture,
@@ -27,10 +28,11 @@ from companion.simulation.camera.optics import (
     NORMAL,
     Optics,
     glare_field,
+    ground_of,
     light_field,
     noise_field,
     reach_around,
-    view_of_table,
+    view_of_space,
 )
 from companion.simulation.camera.painted_table import PaintedTable, Scenery
 from companion.simulation.table.hands import Hand
@@ -87,7 +89,8 @@ class DrawnCamera:
         self._size, self._colour = size, colour
         mat = table.mat
         table_mm = (mat.width_mm, mat.height_mm)
-        view = view_of_table(table_mm, size, optics)
+        self._space = view_of_space(table_mm, size, optics)
+        view = ground_of(self._space)
         self.plane = Plane(view, table_mm, table.tag_mm)
         # Twice as fine as the camera sees it: the lens hides what finer painting would show.
         fine = 2 * np.sqrt(area_scale(view, np.array([[mat.width_mm / 2, mat.height_mm]])))
@@ -115,6 +118,9 @@ class DrawnCamera:
         self._fresh = True
         self._tableau = table.tableau
         self._hands: dict[str, HandArt] = {}
+        faces = [piece for piece in tagbook.texts if mat.shape(piece).die is not None]
+        self._faces = tuple(tagbook.text_of(piece) for piece in faces)
+        self._dice: tuple[RolledDie, ...] = ()
 
     def capture(self, tableau: Tableau | None = None) -> Frame:
         """Take a picture now, or of the table as it was at some moment."""
@@ -135,11 +141,13 @@ class DrawnCamera:
         """Nothing to let go of."""
 
     def truth(self) -> tuple[TrueTag, ...]:
-        """Every tag that is up on the table, covered or not."""
+        """Every tag that is up on the table, covered or not, but those of dice."""
         found = []
         half = self._table.tag_mm / 2
         square = np.array([[-half, -half], [half, -half], [half, half], [-half, half]])
         for tag in self._table.tags():
+            if self._table.mat.shape(tag.piece).die is not None:
+                continue
             around = project(placement(tag.x_mm, tag.y_mm, tag.degrees), square)
             a, b, c, d = ((float(x), float(y)) for x, y in self.plane.to_pixels(around))
             text = self._tagbook.text_of(tag.piece)
@@ -149,8 +157,14 @@ class DrawnCamera:
 
     def _catch_up(self) -> None:
         """Bring the picture without hands up to date where the table has changed."""
-        dirty = self._painted.show((*self._tableau.decks, *self._tableau.lying))
+        shape = self._table.mat.shape
+        flat = [lying for lying in self._tableau.lying if shape(lying.piece).die is None]
+        rolled = [lying for lying in self._tableau.lying if shape(lying.piece).die is not None]
+        dirty = self._painted.show((*self._tableau.decks, *flat))
+        before, self._dice = self._dice, tuple(map(self._rolled, rolled))
         parts = [self._seen_at(rect) for rect in dirty]
+        whole = Rect.whole(self._still)
+        parts += [reach_of(self._space, d).shared(whole) for d in {*before} ^ {*self._dice}]
         if self._fresh:
             self._fresh = False
             parts = [Rect.whole(self._still)]
@@ -158,9 +172,17 @@ class DrawnCamera:
             if not part.empty:
                 view = sampled(self._painted.picture, self._to_camera, part, beyond=True)
                 part.of(self._sharp)[...] = view
+                draw_dice(self._sharp, self._space, self._dice, part)
         reach = self._optics.blur_reach
         for part in merged(p.grown(reach).shared(Rect.whole(self._still)) for p in parts):
             part.of(self._still)[...] = self._finished(lambda wide: wide.of(self._sharp), part)
+
+    def _rolled(self, lying: Lying) -> RolledDie:
+        """A die with what else is on its sides, which matters to nobody but the camera."""
+        top = self._tagbook.text_of(lying.piece)
+        others = self._faces.index(top)
+        a, b, c, d = (self._faces[(others + step) % len(self._faces)] for step in range(1, 5))
+        return RolledDie(lying.x_mm, lying.y_mm, lying.degrees, (top, a, b, c, d))
 
     def _seen_at(self, rect: Rect) -> Rect:
         """Where a part of the painted table is in the picture."""

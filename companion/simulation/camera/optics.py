@@ -71,15 +71,8 @@ HARD = Optics(
 )
 
 
-def view_of_table(table_mm: tuple[float, float], size: tuple[int, int], optics: Optics) -> Matrix:
-    """The homography from mm on the table to pixels, with the whole table in the picture."""
-    view = view_of_space(table_mm, size, optics)[:, [0, 1, 3]]
-    scaled: Matrix = view / view[2, 2]
-    return scaled
-
-
 def view_of_space(table_mm: tuple[float, float], size: tuple[int, int], optics: Optics) -> Matrix:
-    """The same for what stands on the table: from x, y and height in mm to pixels (3, 4)."""
+    """From x, y and height above the table in mm to pixels (3, 4); all of it is in the picture."""
     width, height = table_mm
     lean, turn = np.radians(optics.tilt), np.radians(optics.pan)
     cos, sin = np.cos(turn), np.sin(turn)
@@ -106,6 +99,13 @@ def view_of_space(table_mm: tuple[float, float], size: tuple[int, int], optics: 
     fitted = np.array([[scale, 0, shift[0]], [0, scale, shift[1]], [0, 0, 1]])
     view: Matrix = fitted @ rough
     return view
+
+
+def ground_of(view: Matrix) -> Matrix:
+    """The homography of the table itself in the view of a space (3, 4)."""
+    ground = view[:, [0, 1, 3]]
+    scaled: Matrix = np.ascontiguousarray(ground / ground[2, 2])
+    return scaled
 
 
 def reach_around(

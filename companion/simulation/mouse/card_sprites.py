@@ -181,7 +181,8 @@ class CardSprites:
     def _draw_tag(self, surface: pygame.Surface, piece: Piece, shape: Shape, scale: float) -> None:
         modules = np.pad(symbol(self._tagbook.text_of(piece)), _QUIET)
         dark = np.repeat((~modules.T)[..., None] * np.uint8(236), 3, axis=2)
-        side = round(self._tag_mm * scale * len(modules) / (len(modules) - 2 * _QUIET))
+        module_mm = shape.tag_size(self._tag_mm) / (len(modules) - 2 * _QUIET)
+        side = round(module_mm * len(modules) * scale)
         lower = right = 0.0
         if shape.round:
             # Shown smaller than it is, so that the token's colour tells whose it is, and on a

@@ -28,6 +28,10 @@ cards-count-figures = { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 }
+cards-count-dice = { $count ->
+    [one] the stickers of { $count } die
+   *[other] the stickers of { $count } dice
+}
 cards-count-memos = { $count ->
     [one] { $count } memo card
    *[other] { $count } memo cards

@@ -30,6 +30,10 @@ cards-count-figures = { $count ->
     [few] { $count } фигурки
    *[other] { $count } фигурок
 }
+cards-count-dice = { $count ->
+    [one] наклейки для { $count } кубика
+   *[other] наклейки для { $count } кубиков
+}
 cards-count-memos = { $count ->
     [one] { $count } памятка
     [few] { $count } памятки

@@ -31,6 +31,7 @@ from companion.games.game import (
     Unclear,
     Understood,
 )
+from companion.games.printing import GamePrinting
 from companion.games.shared.notation import (
     bad_text,
     one_of,
@@ -49,6 +50,7 @@ from companion.rules.seat import JUST, NOBODY, Seat
 from companion.rules.sentence import Sentence, say
 from companion.rules.story import Feat, GameStory
 from companion.scenes.scene import Column, Count, Face, Node
+from companion.table.dice import DIE_MM, DieFace
 from companion.table.layout import Layout
 from companion.table.zones import Mat, Order, Piece, Shape, Zone
 from tests.toys import ANY_COUNT, read_gone, write_gone, written
@@ -66,6 +68,8 @@ OPEN = 0
 """The result of a roll that chance has not decided yet."""
 DICE = ("companion", "table")
 PIPS = range(1, 7)
+FACES = dict(zip(PIPS, DieFace, strict=False))
+"""The emblem on the die of whoever lets the camera read it."""
 
 
 # --- rules -------------------------------------------------------------------------------
@@ -266,7 +270,20 @@ def menu(state: Pig) -> Question | None:
 _ROLL = (Option("roll", say("pig-roll")),)
 
 
+def die_piece(result: int) -> Piece:
+    return Piece("pig", f"die_{result}")
+
+
+DIE = {die_piece(result): result for result in PIPS}
+
+
+def shape(piece: Piece) -> Shape:
+    return Shape(DIE_MM, DIE_MM, die=FACES[DIE[piece.kind]])
+
+
 def read(state: Pig, sight: Sight) -> Reading[Action]:
+    if state.is_entered and awaiting(state) and len(sight.dice) == 1:
+        return Understood(Roll(DIE[sight.dice[0]], entered=True))
     match sight.chosen_by(state.seat) if awaiting(state) else ():
         case ("hold",):
             return Understood(Hold())
@@ -407,10 +424,8 @@ PIG: Game[Pig, Action, Event] = Game(
         by_chance=by_chance,
     ),
     table=GameTable(
-        pieces=(),
-        mat=Mat(
-            300, 200, (Zone("middle", 0, 0, 300, 200, Order.SPREAD),), lambda piece: Shape(20, 20)
-        ),
+        pieces=tuple(DIE),
+        mat=Mat(300, 200, (Zone("middle", 0, 0, 300, 200, Order.SPREAD),), shape),
         layout=lambda state: Layout({}),
         played=lambda state, action: Layout({}),
         read=read,
@@ -426,6 +441,7 @@ PIG: Game[Pig, Action, Event] = Game(
     screen=GameScreen(board=board, face=lambda piece: Face(say("pig-middle"))),
     notation=Notation(write_action, read_action, write_position, read_position),
     simulation=GameSimulation(deal=lambda chance, state: PigWorld()),
+    printing=GamePrinting(dice=(tuple(DIE),)),
     story=GameStory(
         score=lambda state: dict(zip(state.players, state.points, strict=True)), feats=feats
     ),
