@@ -36,6 +36,7 @@ VERBS = (
     "referee",
     "pack",
     "balance",
+    "odds",
     "doctor",
     "read",
     "calibrate",
@@ -168,9 +169,9 @@ def _tell(complaint: Complaint, language: Language) -> str:
     with suppress(UnknownSentenceError):
         return Catalogue(language).tell(complaint.sentence)
     # Only here, because it loads every game: a complaint about a record may quote any of them.
-    from companion.games.shelf import GAMES
+    from companion.games.shelf import GAMES, ODDS
 
-    folders = (game.folder for game in GAMES.values())
+    folders = {game.folder for game in GAMES.values()} | {make().folder for make in ODDS.values()}
     return Catalogue(language, *folders).tell(complaint.sentence)
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from bench_odds import odds_and_neon
 from bench_reactions import reactions
 from bench_rows import Row, at_least, at_most, print_table
 
@@ -333,12 +334,19 @@ def memory(_: AnyGame, __: float) -> Iterator[Row]:
 
 Measure = Callable[[AnyGame, float], Iterator[Row]]
 
+
+def odds(_: AnyGame, seconds: float) -> Iterator[Row]:
+    """Odds and Neon, whichever game is played otherwise."""
+    yield from odds_and_neon(seconds)
+
+
 # Commands first: a process started by one that has grown counts as grown itself.
 MEASURES: tuple[Measure, ...] = (
     start_ups,
     windows,
     judging,
     random_games,
+    odds,
     verdicts,
     pictures,
     memory,

@@ -13,9 +13,8 @@ from companion.table.arrange import Following, HiddenTags, Settle, Tiles, arrang
 from companion.table.layout import Layout
 from companion.table.zones import Piece, PlacedTag
 from companion.vision.codebook import Codebook
-from companion.vision.die_faces import face_of
 from companion.vision.frame import Frame, TagSighting
-from companion.vision.payload import LEVEL, Tagbook
+from companion.vision.payload import LEVEL, Tagbook, face_of
 from companion.vision.reader import TagReader
 from companion.vision.strangers import StrangerSearch
 from companion.vision.view import Plane, about_print

@@ -158,6 +158,8 @@ def report(found: Balance, catalogue: Catalogue) -> Iterator[str]:
     yield from _wrapped(tell(length))
     if found.drawn:
         yield from _wrapped(tell(say("balance-drawn", count=found.drawn)))
+    if found.lost:
+        yield from _wrapped(tell(say("balance-lost", count=found.lost)))
     if found.given_up:
         yield from _wrapped(tell(say("balance-given-up", count=found.given_up)))
     winners = [(say("shared-player", seat=seat), share) for seat, share in found.seats]

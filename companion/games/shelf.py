@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from companion.games.game import AnyGame
+from companion.games.odds import GameOdds
 from companion.packs.pack_file import PackKind
 
 T = TypeVar("T")
@@ -59,6 +60,16 @@ _SHELF: Mapping[str, Callable[[], Shelved]] = {
     "kung_fu": _kung_fu,
     "shadow_fight": _shadow_fight,
 }
+
+
+def _neon_odds() -> GameOdds:
+    from companion.games.neon.words.chances import neon_odds
+
+    return neon_odds()
+
+
+ODDS: Mapping[str, Callable[[], GameOdds]] = {"neon": _neon_odds}
+"""The games that can tell how likely results are; asking one needs nothing else of it."""
 
 
 class _Each(UserDict[str, T]):

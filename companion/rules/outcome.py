@@ -16,7 +16,9 @@ Standings: TypeAlias = tuple[tuple[int, tuple[T, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, by which rule, and why; no winner is a draw. A team wins together."""
+    """Who won, by which rule, and why; no winner is a draw, unless the game was ``lost_to``
+    somebody without a seat. A team wins together.
+    """
 
     winners: tuple[Seat, ...]
     rule: Rule | None
@@ -30,11 +32,15 @@ class Outcome:
     """Who played together; without teams, everybody for themselves."""
     left: tuple[Seat, ...] = ()
     """Who left before it was over, in that order."""
+    lost_to: Sentence | None = None
+    """The name of an automatic player without a seat, if that has won."""
 
     @property
     def text(self) -> Sentence:
         """Who won and why, in one go: the reason alone names no winner."""
         winners = self.winners
+        if self.lost_to is not None:
+            return say("shared-ended-lost", name=self.lost_to, because=self.because)
         return say("shared-ended", winners=len(winners), names=winners, because=self.because)
 
     @property

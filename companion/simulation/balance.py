@@ -60,6 +60,8 @@ class Tried:
     began: Seat
     winners: tuple[Seat, ...]
     ended: bool
+    lost: bool
+    """Whether somebody without a seat has won, and nobody else."""
     turns: int
     used: tuple[frozenset[tuple[Seat, str]], ...]
     """For each usage of the game, who has used which kinds at least once."""
@@ -81,6 +83,8 @@ class Balance:
 
     games: int
     drawn: int
+    lost: int
+    """Won by an automatic player without a seat."""
     given_up: int
     seats: tuple[tuple[Seat, Share], ...]
     began: Share
@@ -119,6 +123,7 @@ def try_game(game: AnyGame, wishes: Mapping[str, Plain], seed: int, number: int)
         began=balance.began(start) if balance.began else actors[0],
         winners=outcome.winners if outcome else (),
         ended=outcome is not None,
+        lost=outcome is not None and outcome.lost_to is not None,
         turns=balance.turns(state) if balance.turns else len(actors),
         used=tuple(map(frozenset, used)),
     )
@@ -161,7 +166,8 @@ def weigh(game: AnyGame, start: object, tried: Sequence[Tried]) -> Balance:
     turns = sorted(each.turns for each in tried)
     return Balance(
         games=len(tried),
-        drawn=sum(each.ended and not each.winners for each in tried),
+        drawn=sum(each.ended and not each.winners and not each.lost for each in tried),
+        lost=sum(each.lost for each in tried),
         given_up=sum(not each.ended for each in tried),
         seats=tuple((s, _share([(s, each) for each in tried if s in each.seats])) for s in seats),
         began=_share([(each.began, each) for each in tried]),

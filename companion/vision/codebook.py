@@ -13,7 +13,8 @@ import segno
 from numpy.typing import NDArray
 from segno import DataOverflowError
 
-from companion.vision.die_faces import die_symbol, face_of
+from companion.vision.die_faces import die_symbol
+from companion.vision.payload import face_of
 
 SIDE = 21
 """Modules along one side of a version 1 symbol, the only version that tags use."""

@@ -5,7 +5,7 @@ tag. Three corners are those of a QR symbol, which is what the reader looks for;
 the emblem, and the modules that are left follow from the payload. It is no QR code any more, and
 need not be: the reader compares whole symbols with those of its codebook.
 
-Which emblem a payload has, its short form tells.
+Which emblem a payload has, its short form tells (``payload.face_of``).
 """
 
 from __future__ import annotations
@@ -129,14 +129,6 @@ _DRAWN = {
         ##.......##
     """,
 }
-
-
-_FACES = {face.value: face for face in DieFace}
-
-
-def face_of(text: str) -> DieFace | None:
-    """The face of a die that a payload is for; None for that of anything else."""
-    return _FACES.get(text[2:6])
 
 
 @cache

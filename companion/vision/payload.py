@@ -21,8 +21,9 @@ import segno
 from numpy.typing import NDArray
 
 from companion.rules.sentence import Sentence, say
+from companion.table.dice import DieFace
 from companion.table.zones import Piece
-from companion.vision.die_faces import die_symbol, face_of
+from companion.vision.die_faces import die_symbol
 
 Modules: TypeAlias = NDArray[np.bool_]
 
@@ -147,6 +148,14 @@ def check_character(text: str) -> str:
     for character in text:
         total = (total + _CHECKS.index(character)) * 2 % 37
     return _CHECKS[(38 - total) % 37]
+
+
+_DIE_FACES = {face.value: face for face in DieFace}
+
+
+def face_of(text: str) -> DieFace | None:
+    """The face of a die that a payload is for; None for that of anything else."""
+    return _DIE_FACES.get(text[2:6])
 
 
 @cache

@@ -11,10 +11,10 @@ import numpy as np
 
 from companion.table.dice import DIE_TAG_MM
 from companion.vision.codebook import SIDE, Codebook
-from companion.vision.die_faces import face_of
 from companion.vision.fitting import SLANTED, SQUARE, Freedom, sample_key
 from companion.vision.frame import Grey, TagSighting
 from companion.vision.matching import NOTHING, Recognised, join_recognised, keys_alike
+from companion.vision.payload import face_of
 from companion.vision.poses import (
     BETWEEN_FINDERS,
     FinderFilter,
@@ -233,20 +233,17 @@ class TagReader:
     ) -> tuple[TagSighting, ...]:
         """Read with a plane; once more, if the tags turn out to be of another size than thought."""
         flat = self._flat_view(plane)
-        found = self._read_flat(grey, flat if within is None else flat.cut(within), besides)
-        tags = self._sightings(found, besides)
+        dice = self._read_dice(plane, grey, within, besides) if self._has_dice else ()
+        known = (*besides, *dice)
+        found = self._read_flat(grey, flat if within is None else flat.cut(within), known)
+        tags = self._sightings(found, known)
         self._sizes.extend(plane.sizes_of(tags).tolist())
         again = self._flat_view(plane)
-        if again is flat and not self._has_dice:
-            return tags
         if again is not flat:
             view = again if within is None else again.cut(within)
-            found += self._read_flat(grey, view, (*besides, *tags))
-        if self._has_dice:
-            dice = self._die_view(plane)
-            view = dice if within is None else dice.cut(within)
-            found.append(self._read_dice(grey, view, (*besides, *tags)))
-        return self._sightings(found, besides)
+            found += self._read_flat(grey, view, (*known, *tags))
+            tags = self._sightings(found, known)
+        return (*dice, *tags)
 
     def _die_view(self, plane: Plane) -> View:
         """The table laid flat so that the faces of dice have the size of tags in it."""
@@ -255,8 +252,15 @@ class TagReader:
             self._die_flat = size, flat_view(replace(plane, tag_mm=size), self.WORK_SCALE)
         return self._die_flat[1]
 
-    def _read_dice(self, grey: Grey, view: View, besides: Sequence[TagSighting]) -> Recognised:
-        """Read the faces of dice, which are smaller than other tags and never covered."""
+    def _read_dice(
+        self, plane: Plane, grey: Grey, within: Box | None, besides: Sequence[TagSighting]
+    ) -> tuple[TagSighting, ...]:
+        """Read the faces of dice: they are smaller than other tags, and never covered.
+
+        Before all others, which then need not be looked for where dice lie.
+        """
+        view = self._die_view(plane)
+        view = view if within is None else view.cut(within)
         level = level_of(grey, view.native, None if view.share == 1 else view.outline())
         finders = self._filter.find(view.show(level), LEAST_FINDER)
         known = np.array([tag.corners for tag in besides]).reshape(-1, 4, 2).mean(axis=1)
@@ -267,9 +271,9 @@ class TagReader:
         triples = _strongest(triples, finders, self.MOST_POSES)
         guesses = view.poses_in_picture(poses_of_triples(finders.centres, triples, square=True))
         poses = level.poses_down(guesses)
-        return self._up(
-            level, self._recogniser.recognise_whole(level.grey, poses, SQUARE, self.MOST_DICE)
-        )
+        whole = self._recogniser.recognise_whole(level.grey, poses, SQUARE, self.MOST_DICE)
+        tags = self._sightings([self._up(level, whole)], besides)
+        return tuple(tag for tag in tags if face_of(tag.text))
 
     def _flat_view(self, plane: Plane) -> View:
         """The table laid flat so that tags of the size that was seen last have one size in it."""

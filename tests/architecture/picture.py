@@ -9,6 +9,7 @@ COMPLAINT = "companion.text.complaint"
 SCENES = "companion.scenes"
 FILES = "companion.files"
 GAME = "companion.games.game"
+ODDS = "companion.games.odds"
 PRINTING = "companion.games.printing"
 SIMULATION = "companion.games.simulation"
 VISION = "companion.vision"
@@ -25,10 +26,12 @@ MAY_IMPORT: dict[str, set[str]] = {
     # --- games: each knows the shared rooms, never another game ---
     PRINTING: {"companion.rules.sentence", TABLE, SCENES},
     SIMULATION: {RULES, TABLE},
+    ODDS: {"companion.rules.sentence"},
     GAME: {PRINTING, SIMULATION, RULES, TABLE, SCENES},
     "companion.games.shared": {GAME, RULES, TABLE, COMPLAINT},
     "companion.games": {
         GAME,
+        ODDS,
         PRINTING,
         "companion.games.shared",
         "companion.packs.pack_file",
@@ -38,7 +41,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         COMPLAINT,
         "msgspec",
     },
-    "companion.games.shelf": {GAME, "companion.games", "companion.packs.pack_file"},
+    "companion.games.shelf": {GAME, ODDS, "companion.games", "companion.packs.pack_file"},
     "companion.packs.pack_file": {"companion.files.toml_text", "companion.rules.sentence"},
     "companion.packs": {
         "companion.packs.pack_file",
@@ -214,6 +217,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         FILES,
         "companion.files.picture_file",
         GAME,
+        ODDS,
         "companion.games.shelf",
         "companion.packs",
         "companion.packs.pack_file",

@@ -10,7 +10,7 @@ import numpy as np
 
 from companion.paper.salting import completed
 from companion.simulation.camera.dice import RolledDie, draw_dice, reach_of
-from companion.simulation.camera.layers import Rect
+from companion.simulation.camera.layers import Matrix, Rect
 from companion.simulation.camera.optics import Optics, ground_of, view_of_space
 from companion.table.dice import DIE_MM, DieFace
 from companion.table.zones import Piece
@@ -33,17 +33,30 @@ class Roll:
     """A picture of some dice, and where they lie in it."""
 
     grey: Grey
-    plane: Plane
     part: Box
     dice: tuple[RolledDie, ...]
     tops: tuple[tuple[float, float], ...]
     """The middle of each die's top, in pixels."""
 
 
-def any_optics(rng: np.random.Generator, most_tilt: float) -> Optics:
+@dataclass(frozen=True, slots=True, eq=False)
+class Mount:
+    """A camera over a table: how it takes space, and the table itself, to pixels."""
+
+    space: Matrix
+    plane: Plane
+
+
+def any_mount(rng: np.random.Generator, most_tilt: float = 28) -> Mount:
+    """A camera of 1080p that sees a whole table, more or less from above."""
+    optics = Optics(tilt=rng.uniform(0, most_tilt), pan=rng.uniform(-4, 4))
+    space = view_of_space(TABLE_MM, SIZE, optics)
+    return Mount(space, Plane(ground_of(space), TABLE_MM, 18.0))
+
+
+def any_optics(rng: np.random.Generator) -> Optics:
+    """Light, lens and file, from good to poor."""
     return Optics(
-        tilt=rng.uniform(0, most_tilt),
-        pan=rng.uniform(-4, 4),
         blur_px=rng.uniform(0.4, 1.0),
         noise=rng.uniform(1, 6),
         jpeg_quality=int(rng.integers(60, 95)),
@@ -51,10 +64,9 @@ def any_optics(rng: np.random.Generator, most_tilt: float) -> Optics:
     )
 
 
-def roll(rng: np.random.Generator, *, dice: int = 10, most_tilt: float = 28) -> Roll:
-    """Dice in a tray anywhere on a table, which a camera of 1080p sees as a whole."""
-    optics = any_optics(rng, most_tilt)
-    space = view_of_space(TABLE_MM, SIZE, optics)
+def roll(rng: np.random.Generator, mount: Mount, dice: int = 10) -> Roll:
+    """Dice in a tray anywhere on the table."""
+    optics, space = any_optics(rng), mount.space
     rolled = _lying(rng, dice)
     picture = np.full((SIZE[1], SIZE[0]), round(rng.uniform(30, 210)), np.uint8)
     whole = Rect.whole(picture)
@@ -65,10 +77,9 @@ def roll(rng: np.random.Generator, *, dice: int = 10, most_tilt: float = 28) -> 
     draw_dice(picture, space, rolled, part)
     part.of(picture)[...] = _photographed(part.of(picture), optics, rng)
     tops = [space @ np.array([die.x_mm, die.y_mm, DIE_MM, 1.0]) for die in rolled]
-    plane = Plane(ground_of(space), TABLE_MM, 18.0)
     box = (part.left, part.top, part.right, part.bottom)
     middles = tuple((float(x / z), float(y / z)) for x, y, z in tops)
-    return Roll(picture, plane, box, rolled, middles)
+    return Roll(picture, box, rolled, middles)
 
 
 def _lying(rng: np.random.Generator, number: int) -> tuple[RolledDie, ...]:

@@ -48,3 +48,9 @@ def test_who_plays_alone_takes_a_place_beside_a_team() -> None:
 
 def test_where_only_the_winner_counts_no_places_are_told() -> None:
     assert told(Outcome((ANNA,), RULE, WHY, {ANNA: 12, BORIS: 9})) == ["Anna wins"]
+
+
+def test_a_game_lost_to_somebody_without_a_seat_is_no_draw() -> None:
+    ended = Outcome((), RULE, WHY, lost_to=say("referee-over"))
+    assert told(ended) == [f"{ENGLISH.tell(WHY)} wins"]
+    assert told(Outcome((), RULE, WHY)) == ["A draw"]

@@ -20,6 +20,10 @@ balance-drawn = { $count ->
     [one] One game was drawn
    *[other] { $count } games were drawn
 }.
+balance-lost = { $count ->
+    [one] One game was won
+   *[other] { $count } games were won
+} by an automatic player at no seat.
 balance-given-up = { $count ->
     [one] One game was
    *[other] { $count } games were

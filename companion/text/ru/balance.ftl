@@ -22,6 +22,7 @@ balance-drawn = { $count ->
     [few] { $count } партии закончились
    *[other] { $count } партий закончились
 } вничью.
+balance-lost = Победил автоматический игрок без места за столом, партий: { $count }.
 balance-given-up = { $count ->
     [one] { $count } партия прекращена
     [few] { $count } партии прекращены

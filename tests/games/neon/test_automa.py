@@ -10,6 +10,7 @@ from companion.games.neon.rules.state import State
 from companion.games.neon.rules.steps import AUTOMA, Step
 from companion.games.neon.rules.turn import awaiting, companion_acts, outcome
 from tests.games.neon.writing import (
+    ENGLISH,
     NE,
     NW,
     S,
@@ -165,6 +166,7 @@ def test_it_wins_like_any_other_fighter() -> None:
     ended = outcome(state)
     assert ended is not None
     assert (ended.winners, ended.rule and ended.rule.id) == ((), "NE-M7")
+    assert ENGLISH.tell(ended.text) == "Automa wins. 9 victory points."
 
 
 def _with_trophies(state: State) -> str:

@@ -238,24 +238,41 @@ def _rolled_well(
 
     ``worth`` is what a roll is worth to whoever rolls, in whole numbers.
     """
-
-    def value(kept: Counts) -> int:
-        rest = dice - sum(kept)
-        after = _after(weights, kept, rest)
-        total = sum(count * worth[each] for each, count in after)
-        return scales[dice - rest] * total
-
-    scales: list[int] = [DIE_FACES**size for size in range(dice + 1)]
-    ended: dict[Counts, int] = {}
-    values = _Table(value)
+    if not again:
+        return dict(first)
+    values = _values(weights, dice, again, worth)
+    kept: dict[Counts, int] = {}
     for roll, ways in first:
         # Of equals the first, which keeps most.
-        best = max(_kept(roll, again), key=values.__getitem__) if again else roll
-        rest = dice - sum(best)
-        scale = ways * scales[dice - rest]
-        for each, count in _after(weights, best, rest):
-            ended[each] = ended.get(each, 0) + scale * count
+        best = max(_kept(roll, again), key=values.__getitem__)
+        kept[best] = kept.get(best, 0) + ways * DIE_FACES ** sum(best)
+    ended: dict[Counts, int] = {}
+    for best, ways in kept.items():
+        for each, count in _after(weights, best, dice - sum(best)):
+            ended[each] = ended.get(each, 0) + ways * count
     return ended
+
+
+def _values(
+    weights: Weights, dice: int, again: int, worth: Mapping[Counts, int]
+) -> dict[Counts, int]:
+    """What each roll is worth, and what is left of one if all other dice are rolled again.
+
+    A die that is to be rolled shows each of its faces in turn, so one step adds one die.
+    """
+    wider = {counts: worth[counts] for counts, _ in rolls(weights, dice)}
+    values = dict(wider)
+    for size in range(dice - 1, dice - again - 1, -1):
+        wider = {
+            (a, b, c, d): weights[0] * wider.get((a + 1, b, c, d), 0)
+            + weights[1] * wider.get((a, b + 1, c, d), 0)
+            + weights[2] * wider.get((a, b, c + 1, d), 0)
+            + weights[3] * wider.get((a, b, c, d + 1), 0)
+            for a, b, c, d in _spreads(size)
+        }
+        values.update(wider)
+    # The more dice are rolled again, the more ways there are: all are brought to one number.
+    return {counts: value * DIE_FACES ** sum(counts) for counts, value in values.items()}
 
 
 # --- one after the other -----------------------------------------------------------------
@@ -312,13 +329,17 @@ def _defended(duel: Duel, guards: Weights, crits: int, hits: int) -> Ways:
 def _together(duel: Duel, strikes: Weights, guards: Weights) -> Ways:
     """The target's dice lie there when the attacker decides."""
     found: Ways = {}
+    options = _Table(lambda counts: {(c, h) for c, h, *_ in _reachable(counts, duel.turns)})
     for counts, ways in _first_rolls(guards, duel.guards, duel.guarded):
-        for damage, count in _attacked(duel, strikes, _best_against(duel, counts)).items():
+        best = _best_against(duel, counts, options)
+        for damage, count in _attacked(duel, strikes, best).items():
             found[damage] = found.get(damage, 0) + ways * count
     return found
 
 
-def _best_against(duel: Duel, guards: Counts) -> Mapping[Counts, Ways]:
+def _best_against(
+    duel: Duel, guards: Counts, options: Mapping[Counts, set[tuple[int, int]]]
+) -> Mapping[Counts, Ways]:
     damages: dict[tuple[int, int], int] = {}
 
     def damage(crits: int, hits: int) -> int:
@@ -327,8 +348,7 @@ def _best_against(duel: Duel, guards: Counts) -> Mapping[Counts, Ways]:
         return damages[crits, hits]
 
     def best(counts: Counts) -> Ways:
-        options = _reachable(counts, duel.turns)
-        return {max(damage(crits, hits) for crits, hits, *_ in options): 1}
+        return {max(damage(crits, hits) for crits, hits in options[counts]): 1}
 
     return _Table(best)
 

@@ -104,17 +104,24 @@ def outcome(state: State) -> Outcome | None:
         rule, because = NE_E3, _tell_points(state, best)
         rule = NE_C1 if state.options.mode is Mode.COALITION and best else rule
     winners = tuple(who for side in best for who in side if isinstance(who, Seat))
-    if best and not winners:
-        rule, because = NE_M7, say("ne-outcome-automa", points=points(state, best[0]))
-    teams = tuple(tuple(w for w in s if isinstance(w, Seat)) for s in sides(state))
+    lost = bool(best) and not winners
+    if lost:
+        rule = NE_M7
     return Outcome(
         winners,
         rule,
         because,
         {} if royal else values,
         _places(state, winners),
-        tuple(filter(None, teams)) if state.options.teams else (),
+        teams(state) if state.options.teams else (),
+        lost_to=say("ne-option-automa") if lost else None,
     )
+
+
+def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
+    """The players who play together (NE-C1); outside Coalition everybody plays alone."""
+    found = (tuple(who for who in side if isinstance(who, Seat)) for side in sides(state))
+    return tuple(filter(None, found))
 
 
 def _side(state: State, seat: Seat) -> tuple[Who, ...]:

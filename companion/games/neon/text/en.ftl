@@ -87,10 +87,6 @@ ne-outcome = { $points ->
 ne-outcome-tie = { $points } victory points, and the more valuable trophies.
 ne-outcome-shared = { $points } victory points each, and equal trophies.
 ne-outcome-star = { $points } victory points. Best of the tournament, though out of it: { $names }, with { $most }.
-ne-outcome-automa = The Automa has won, with { $points ->
-    [one] { $points } victory point
-   *[other] { $points } victory points
-}.
 ne-outcome-last = The last fighter in the arena.
 ne-outcome-team = The last team in the arena.
 ne-outcome-nobody = Nobody is left in the arena.

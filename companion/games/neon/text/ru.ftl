@@ -88,7 +88,6 @@ ne-outcome = { $points ->
 ne-outcome-tie = Победные очки: { $points }, и трофеи ценнее.
 ne-outcome-shared = Победные очки у каждого: { $points }, трофеи равны.
 ne-outcome-star = Победные очки: { $points }. Лучший игрок Турнира, хотя и выбыл: { $names }, очков — { $most }.
-ne-outcome-automa = Победила Автома; её победные очки: { $points }.
 ne-outcome-last = Последний боец на арене.
 ne-outcome-team = Последняя команда на арене.
 ne-outcome-nobody = На арене никого не осталось.
