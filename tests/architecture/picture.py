@@ -83,6 +83,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "numpy",
         "segno",
     },
+    # --- to displays elsewhere: the same messages, whatever carries them ---
+    "companion.broadcast": {RULES, SCENES, TEXT, "msgspec"},
     # --- devices, and a table without any ---
     "hardware": {
         FILES,

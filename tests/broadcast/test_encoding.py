@@ -1,0 +1,205 @@
+"""Scenes as JSON: nothing is lost on the way, nothing secret goes out, the schema says it all."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import msgspec
+import pytest
+from jsonschema import Draft202012Validator
+
+from companion.broadcast.emblems import Emblems, SentEmblems, received, to_send
+from companion.broadcast.encoding import Json, NotAScene, StillSecret, decode, encode
+from companion.broadcast.schema import scene_schema
+from companion.display.canvas import Art, Drawing, Emblem, IconSign
+from companion.display.page import compose
+from companion.display.theme import Fonts
+from companion.games.shelf import GAMES
+from companion.rules.seat import Seat
+from companion.rules.sentence import Whisper, cite, say
+from companion.scenes.scene import Audience, Face, Prompt, Public, Scene, Secret, Tone, Words
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
+from tests.games.stories import KINDS, Kind, hidden_from, scene_of, some_moments
+
+PUBLISHED = Path(__file__).parents[2] / "docs" / "broadcast" / "scene-1.schema.json"
+SHELF = tuple(kind for kind in KINDS if kind.game.name in GAMES)
+shelf = pytest.mark.parametrize("kind", SHELF, ids=str)
+
+
+@cache
+def tongues(name: str) -> dict[Language, Catalogue]:
+    return {language: Catalogue(language, GAMES[name].folder) for language in Language}
+
+
+def scenes(kind: Kind, count: int) -> Iterator[tuple[Audience, Scene]]:
+    """What everybody, and each player, sees in some moments of a whole game."""
+    for moment in some_moments(kind, 3, count):
+        for audience in (Public(), *kind.game.seated(moment.state).seats):
+            yield audience, scene_of(kind, moment, audience)
+
+
+def sent(scene: Scene, name: str) -> Json:
+    """A scene as it arrives elsewhere."""
+    arrived: Json = json.loads(json.dumps(encode(scene, tongues(name))))
+    return arrived
+
+
+def taught(*shown: Scene) -> Emblems:
+    """The emblems of scenes as they arrive elsewhere."""
+    emblems = Emblems()
+    for scene in shown:
+        emblems.learn(scene)
+    message = msgspec.json.encode(to_send(emblems))
+    return received(msgspec.json.decode(message, type=SentEmblems))
+
+
+@shelf
+def test_a_scene_says_the_same_when_it_arrives(kind: Kind) -> None:
+    for _, scene in scenes(kind, 6):
+        message = sent(scene, kind.game.name)
+        again = decode(message, taught(scene))
+        assert sent(again, kind.game.name) == message
+
+
+@shelf
+def test_every_message_is_as_the_schema_says(kind: Kind) -> None:
+    validator = Draft202012Validator(scene_schema())
+    for _, scene in scenes(kind, 4):
+        validator.validate(sent(scene, kind.game.name))
+
+
+def test_the_schema_is_published_as_it_is() -> None:
+    assert json.loads(PUBLISHED.read_text(encoding="utf-8")) == scene_schema()
+    Draft202012Validator.check_schema(scene_schema())
+
+
+@pytest.mark.parametrize("language", Language)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_scene_that_arrived_is_drawn_like_the_one_that_was_sent(
+    name: str, language: Language
+) -> None:
+    kind = next(kind for kind in SHELF if kind.game.name == name)
+    *_, (_, scene) = scenes(kind, 3)
+    arrived = decode(sent(scene, name), taught(scene))
+    fonts, catalogue = Fonts(), tongues(name)[language]
+    here, there = (compose(s, (480, 320), catalogue, fonts) for s in (scene, arrived))
+    assert plainly(here) == plainly(there)
+    assert any(isinstance(shape, Emblem) for shape in there.shapes)
+    assert [t.option for t in here.touchables] == [t.option for t in there.touchables]
+
+
+def plainly(drawing: Drawing) -> list[object]:
+    """All that is drawn; what an emblem looks like is known by its name."""
+    named: list[object] = []
+    for shape in drawing.shapes:
+        match shape:
+            case Emblem(area, motif, colour, faded):
+                named.append((area, motif.name, colour, faded))
+            case IconSign(area, icon, ink, owned):
+                named.append((area, icon.name, ink, owned))
+            case Art(area, motif, colour, seed, number):
+                named.append((area, motif and motif.name, colour, seed, number))
+            case _:
+                named.append(shape)
+    return named
+
+
+@shelf
+def test_no_message_holds_what_its_reader_may_not_know(kind: Kind) -> None:
+    """Neither the name of a hidden card, in any language, nor what it is called in records."""
+    game = kind.game
+    for moment in some_moments(kind, 5, 8):
+        for audience in (Public(), *game.seated(moment.state).seats):
+            hidden = hidden_from(kind, moment, audience)
+            known = [piece for piece in game.table.pieces if piece not in hidden]
+            codes = {piece.name for piece in hidden} - {piece.name for piece in known}
+            message = sent(scene_of(kind, moment, audience), game.name)
+            words = set(re.findall(r"\w+", json.dumps(message, ensure_ascii=False)))
+            assert not codes & words
+            said = set(texts(message))
+            for catalogue in tongues(game.name).values():
+                names = {catalogue.tell(game.wording.name_piece(piece)) for piece in hidden}
+                # What lies open may be called like a card that does not: a tactic like its move.
+                names -= {catalogue.tell(game.wording.name_piece(piece)) for piece in known}
+                names -= {catalogue.tell(game.screen.face(piece).name) for piece in known}
+                assert names.isdisjoint(said), names & said
+
+
+def texts(message: Json) -> Iterator[str]:
+    """Every string of a message."""
+    match message:
+        case str():
+            yield message
+        case list():
+            for part in message:
+                yield from texts(part)
+        case dict():
+            for part in message.values():
+                yield from texts(part)
+
+
+FACE = Face(say("referee-yes"))
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [
+        Scene(say("referee-yes"), Tone.PLAIN, Secret(Seat.SOUTH, FACE, FACE)),
+        Scene(
+            Whisper("referee-yes", seat=Seat.SOUTH, secret=say("referee-no")),
+            Tone.PLAIN,
+            Words(say("referee-yes")),
+        ),
+    ],
+    ids=["node", "sentence"],
+)
+def test_a_secret_that_nobody_took_out_is_not_sent(scene: Scene) -> None:
+    with pytest.raises(StillSecret):
+        encode(scene, tongues("riftforce"))
+
+
+def test_a_text_keeps_the_rule_that_it_follows_from() -> None:
+    scene = Scene(cite("RF-2", say("referee-yes")), Tone.ASK, Words(say("referee-no")))
+    message = sent(scene, "riftforce")
+    assert isinstance(message, dict)
+    assert message["title"] == {"en": "Yes", "ru": "Да", "rule": "RF-2"}
+    assert sent(decode(message, Emblems()), "riftforce") == message
+
+
+def test_a_prompt_arrives_with_its_seat_and_its_options() -> None:
+    prompt = Prompt(say("referee-yes"), seat=Seat.NORTH)
+    scene = Scene(say("referee-yes"), Seat.NORTH, Words(say("referee-no")), prompts=(prompt,))
+    again = decode(sent(scene, "riftforce"), Emblems())
+    assert (again.tone, again.prompts[0].seat) == (Seat.NORTH, Seat.NORTH)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        [],
+        {},
+        {"title": "Yes", "tone": "plain", "board": {"node": "words"}},
+        {"title": {"en": "a"}, "tone": "loud", "board": {"node": "words", "text": {"en": "a"}}},
+        {"title": {"en": "a"}, "tone": "plain", "board": {"node": "secret"}},
+        {"title": {"en": "a"}, "tone": "plain", "board": {"node": "row", "children": 3}},
+        {"title": {"en": "a"}, "tone": "plain", "board": {"node": ["row"]}},
+    ],
+    ids=str,
+)
+def test_what_is_no_scene_is_refused(message: Json) -> None:
+    with pytest.raises(NotAScene):
+        decode(message, Emblems())
+
+
+def test_what_a_later_version_says_besides_is_passed_over() -> None:
+    scene = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
+    message = sent(scene, "riftforce")
+    assert isinstance(message, dict)
+    again = decode({**message, "weather": {"sun": 1}}, Emblems())
+    assert sent(again, "riftforce") == message
