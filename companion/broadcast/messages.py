@@ -1,0 +1,202 @@
+"""What a table and its readers send each other, whatever carries it, and under which topics.
+
+All of it is JSON with the version of ``schema``. docs/broadcast.md shows one example of each.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from companion.broadcast.schema import VERSION
+from companion.rules.seat import Seat
+from companion.table.controls import Button
+
+MOST_BYTES = 64 * 1024
+"""Of what comes in: an answer has a hundred."""
+LONGEST_ID = 64
+"""Of anything that a sender calls itself, or its message."""
+PREFIX = "companion"
+_ID = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,30}[a-z0-9])?")
+
+M = TypeVar("M", bound=Struct)
+
+
+class BadMessage(ValueError):  # noqa: N818 - it is a remark on what came in
+    """What came in is none of our messages."""
+
+
+def is_id(text: str) -> bool:
+    """Whether a table, seat or alert can be called so: small letters, digits, hyphens between."""
+    return _ID.fullmatch(text) is not None
+
+
+class Topics(Struct, frozen=True):
+    """Where each thing is published that concerns one table."""
+
+    table: str
+
+    @property
+    def root(self) -> str:
+        """What all of them begin with."""
+        return f"{PREFIX}/{self.table}"
+
+    @property
+    def availability(self) -> str:
+        """Whether the table is there: ``online`` or ``offline``, retained."""
+        return f"{self.root}/availability"
+
+    @property
+    def state(self) -> str:
+        """What everybody may see, retained."""
+        return f"{self.root}/state"
+
+    @property
+    def emblems(self) -> str:
+        """What the emblems look like that views name, retained."""
+        return f"{self.root}/emblems"
+
+    @property
+    def judge(self) -> str:
+        """Whether a judge is called, retained."""
+        return f"{self.root}/judge"
+
+    @property
+    def receipts(self) -> str:
+        """Where whoever keeps the entries of records says how far it has them."""
+        return f"{self.root}/receipt"
+
+    def event(self, name: str) -> str:
+        """Where entries of the record of one kind are published."""
+        return f"{self.root}/event/{name}"
+
+    def alert(self, name: str) -> str:
+        """What is wrong around the table, retained as long as it is."""
+        return f"{self.root}/alert/{name}"
+
+    def view(self, seat: Seat) -> str:
+        """What only this seat may see, retained."""
+        return f"{self.root}/seat/{seat.value}/view"
+
+    def answer(self, seat: Seat) -> str:
+        """What this seat answers, never retained."""
+        return f"{self.root}/seat/{seat.value}/answer"
+
+    def reply(self, seat: Seat) -> str:
+        """What became of an answer."""
+        return f"{self.root}/seat/{seat.value}/reply"
+
+    @property
+    def answers(self) -> str:
+        """The answers of all seats, to subscribe to."""
+        return f"{self.root}/seat/+/answer"
+
+    def seat_of(self, topic: str) -> Seat | None:
+        """Whose answers are published there; None: nobody's."""
+        return next((seat for seat in Seat if self.answer(seat) == topic), None)
+
+
+class View(Struct, frozen=True, omit_defaults=True):
+    """All that one reader may see at one moment."""
+
+    table: str
+    game: str
+    sequence: int
+    """Grows with every view of this reader, also over restarts of the table."""
+    time: str
+    names: dict[str, str]
+    """The players by their seats."""
+    scene: dict[str, Any]
+    seat: str | None = None
+    """Whose it is; None: everybody's."""
+    score: dict[str, int] = {}
+    """Points by seat, in games that count any."""
+    turn: tuple[str, ...] = ()
+    """The seats that the game waits for."""
+    over: bool = False
+    schema: int = VERSION
+
+
+class Event(Struct, frozen=True):
+    """An entry of a record, as it stands in its file."""
+
+    id: str
+    """``<record>:<number of the line>``: the same however often it is sent."""
+    table: str
+    record: str
+    line: int
+    """From 1, which is the header."""
+    text: str
+    schema: int = VERSION
+
+
+class Receipt(Struct, frozen=True):
+    """Whoever keeps entries has all of a record up to this line, on its own disk."""
+
+    record: str
+    line: int
+    reader: str
+
+
+class Alert(Struct, frozen=True):
+    """Something is wrong around the table: a text in every language."""
+
+    text: dict[str, str]
+    time: str
+    schema: int = VERSION
+
+
+class Judge(Struct, frozen=True, omit_defaults=True):
+    """Whether a judge is called, and by whom if that is known."""
+
+    called: bool
+    time: str
+    seat: str | None = None
+    schema: int = VERSION
+
+
+class Answer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """What a seat does from elsewhere: takes an option, presses a button, or calls a judge."""
+
+    id: str
+    """Different for each; one that was heard before is not heard again."""
+    sequence: int
+    """Of the view that it answers."""
+    option: str | None = None
+    button: Button | None = None
+    judge: bool | None = None
+    """Calls one, or no longer does."""
+
+    @property
+    def is_one_thing(self) -> bool:
+        """Whether it says just one thing, under a name of a bearable length."""
+        said = (self.option, self.button, self.judge)
+        named = 0 < len(self.id) <= LONGEST_ID and self.id.isprintable()
+        return named and sum(part is not None for part in said) == 1
+
+
+class Reply(Struct, frozen=True, omit_defaults=True):
+    """What became of an answer: it was taken, or why not."""
+
+    id: str
+    taken: bool
+    because: str | None = None
+    """One of ``retained``, ``foreign``, ``stale``, ``repeated``, ``malformed``."""
+
+
+def pack(message: Struct) -> bytes:
+    """A message as it is sent."""
+    return msgspec.json.encode(message)
+
+
+def unpack(data: bytes, kind: type[M]) -> M:
+    """A message that came in; BadMessage if it is none of that kind."""
+    if len(data) > MOST_BYTES:
+        raise BadMessage(f"{len(data)} bytes")
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise BadMessage(str(wrong)) from wrong
