@@ -9,6 +9,7 @@ ids, so that a reader can tell those that it has.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,22 +61,24 @@ class Outbox:
         return self._folder / f"{name}{SUFFIX}"
 
 
-def event_name(text: str) -> str:
-    """What kind of entry a line of a record is, as its topic has it."""
-    for key in ("record", "action", "undo", "position", "left", "end"):
-        if f'"{key}":' in text:
-            return _NAMES[key]
-    return "entry"
-
-
 _NAMES = {
     "record": "begun",
+    "end": "end",
     "action": "play",
     "undo": "undo",
     "position": "correction",
     "left": "left",
-    "end": "end",
 }
+
+
+def event_name(text: str) -> str:
+    """What kind of entry a line of a record is, as its topic has it."""
+    try:
+        line = json.loads(text)
+    except ValueError:
+        return "damaged"
+    said = line if isinstance(line, dict) else {}
+    return next((name for key, name in _NAMES.items() if key in said), "other")
 
 
 def _whole_lines(path: Path) -> list[str]:

@@ -1,0 +1,75 @@
+"""What each reader of a table is told: the newest view, as often as it has changed."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from companion.broadcast.emblems import Emblems, to_send
+from companion.broadcast.encoding import Tongues, encode
+from companion.broadcast.messages import View, pack
+from companion.rules.seat import Seat
+from companion.scenes.scene import Audience, Scene
+
+
+def utc_text() -> str:
+    """Now, as messages have it."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What somebody may see, and what stands behind it for readers that draw nothing."""
+
+    scene: Scene
+    score: Mapping[Seat, int] = field(default_factory=dict)
+    over: bool = False
+
+
+class Bulletin:
+    """Views of one game at a table, for everybody and for each seat.
+
+    Their numbers go on over a restart of the table, because they begin with the time.
+    """
+
+    def __init__(
+        self,
+        table: str,
+        game: str,
+        names: Mapping[Seat, str],
+        tongues: Tongues,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._table = table
+        self._game = game
+        self._names = {seat.value: name for seat, name in names.items()}
+        self._tongues = tongues
+        self._sequence = int(clock() * 1000)
+        self._emblems = Emblems()
+        self.newest: dict[Audience, bytes] = {}
+        """The view that each reader was told last, as it is sent."""
+        self.emblems = pack(to_send(self._emblems))
+        """All emblems that any view has named so far."""
+
+    def post(self, audience: Audience, shown: Shown) -> int:
+        """Tell a reader what is to be seen now; gives the number of that view."""
+        scene = shown.scene
+        if self._emblems.learn(scene):
+            self.emblems = pack(to_send(self._emblems))
+        self._sequence += 1
+        view = View(
+            table=self._table,
+            game=self._game,
+            sequence=self._sequence,
+            time=utc_text(),
+            names=self._names,
+            scene=encode(scene, self._tongues),
+            seat=audience.value if isinstance(audience, Seat) else None,
+            score={seat.value: points for seat, points in shown.score.items()},
+            turn=tuple(seat.value for seat in scene.waits_for),
+            over=shown.over,
+        )
+        self.newest[audience] = pack(view)
+        return self._sequence
