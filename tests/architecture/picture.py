@@ -84,7 +84,8 @@ MAY_IMPORT: dict[str, set[str]] = {
         "segno",
     },
     # --- to displays elsewhere: the same messages, whatever carries them ---
-    "companion.broadcast": {RULES, SCENES, TEXT, "msgspec"},
+    "companion.broadcast": {FILES, RULES, SCENES, TABLE, TEXT, "msgspec"},
+    "companion.broadcast.mqtt": {"companion.broadcast", FILES, RULES, SCENES, TEXT, "paho"},
     # --- devices, and a table without any ---
     "hardware": {
         FILES,

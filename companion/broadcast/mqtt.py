@@ -1,0 +1,204 @@
+"""A table's messages over MQTT 5: to whom a broker lets read them, and answers back.
+
+One thread of ours encodes and publishes, so that the table's own loop never waits; paho's thread
+receives. Nothing is queued while the broker is away: of views only the newest counts, and entries
+of records wait in the outbox.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import paho.mqtt.client as paho
+from paho.mqtt.enums import CallbackAPIVersion
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.broadcast.answers import Answers
+from companion.broadcast.bulletin import Bulletin, Shown
+from companion.broadcast.messages import (
+    BadMessage,
+    Receipt,
+    Topics,
+    pack,
+    unpack,
+)
+from companion.broadcast.outbox import Outbox, event_name
+from companion.files.closable import Closable
+from companion.rules.seat import Seat
+from companion.scenes.scene import Audience, Prompt
+from companion.text.complaint import Complaint
+
+PORTS = {"mqtt": 1883, "mqtts": 8883}
+AGAIN_AFTER_S = 5.0
+"""Entries without a receipt are sent again after so long."""
+QOS = 1
+ONLINE, OFFLINE = b"online", b"offline"
+
+
+@dataclass(frozen=True, slots=True)
+class Broker:
+    """Where a broker is, and as whom one comes to it."""
+
+    host: str
+    port: int
+    tls: bool = False
+    user: str | None = None
+    password: str | None = None
+    ca: Path | None = None
+
+
+def broker_of(url: str) -> Broker:
+    """The broker that somebody has named, such as ``mqtt://127.0.0.1``; Complaint if it is none."""
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise Complaint("broadcast-bad-link", url=url[:80]) from None
+    if parts.username or parts.password:
+        # Whoever lists the processes of a machine would read it.
+        raise Complaint("broadcast-password-in-link")
+    if parts.scheme not in PORTS or not parts.hostname or parts.path.strip("/") or parts.query:
+        raise Complaint("broadcast-bad-link", url=url[:80])
+    return Broker(parts.hostname, port or PORTS[parts.scheme], tls=parts.scheme == "mqtts")
+
+
+class MqttLink(Closable):
+    """Publishes what one table shows, and hears what its seats answer."""
+
+    def __init__(
+        self, broker: Broker, topics: Topics, bulletin: Bulletin, answers: Answers, outbox: Outbox
+    ) -> None:
+        self._topics = topics
+        self._bulletin = bulletin
+        self._answers = answers
+        self._outbox = outbox
+        self._wake = threading.Condition()
+        self._offered: dict[Audience, Shown] = {}
+        self._asked: dict[Seat, tuple[Prompt, ...]] = {}
+        self._receipts: list[Receipt] = []
+        self._anew = False
+        self._entries = True
+        self._closing = False
+        self._client = client_for(broker, f"companion-{topics.table}")
+        self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
+        self._client.on_connect = self._on_connect
+        self._client.on_message = self._on_message
+        self._client.connect_async(broker.host, broker.port, keepalive=10)
+        self._client.loop_start()
+        self._worker = threading.Thread(target=self._work, name="mqtt-link", daemon=True)
+        self._worker.start()
+
+    def offer(self, audience: Audience, shown: Shown) -> None:
+        """Show this from now on; never waits."""
+        with self._wake:
+            self._offered[audience] = shown
+            self._wake.notify()
+
+    def deliver(self) -> None:
+        """The record has grown."""
+        with self._wake:
+            self._entries = True
+            self._wake.notify()
+
+    def close(self) -> None:
+        """Say that the table has gone, and let the broker go."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        self._worker.join()
+        if self._client.is_connected():
+            self._publish(self._topics.availability, OFFLINE, retain=True).wait_for_publish(2)
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    # --- on our thread -------------------------------------------------------------------
+
+    def _work(self) -> None:
+        while True:
+            with self._wake:
+                due = self._wake.wait_for(self._has_work, AGAIN_AFTER_S)
+                if self._closing:
+                    return
+                offered, self._offered = self._offered, {}
+                receipts, self._receipts = self._receipts, []
+                anew, self._anew = self._anew, False
+                entries, self._entries = self._entries or not due, False
+            for receipt in receipts:
+                self._outbox.acknowledge(receipt)
+            self._post(offered, anew=anew)
+            if (entries or receipts) and self._client.is_connected():
+                self._send_entries()
+
+    def _has_work(self) -> bool:
+        waiting = self._offered or self._receipts or self._anew or self._entries
+        return bool(waiting) or self._closing
+
+    def _post(self, offered: dict[Audience, Shown], *, anew: bool) -> None:
+        emblems = self._bulletin.emblems
+        for audience, shown in offered.items():
+            sequence = self._bulletin.post(audience, shown)
+            if isinstance(audience, Seat) and self._asked.get(audience) != shown.scene.prompts:
+                self._asked[audience] = shown.scene.prompts
+                self._answers.ask(audience, sequence)
+        if not self._client.is_connected():
+            return
+        if anew or self._bulletin.emblems is not emblems:
+            self._publish(self._topics.emblems, self._bulletin.emblems, retain=True)
+        for audience in self._bulletin.newest if anew else offered:
+            where = (
+                self._topics.view(audience) if isinstance(audience, Seat) else self._topics.state
+            )
+            self._publish(where, self._bulletin.newest[audience], retain=True)
+
+    def _send_entries(self) -> None:
+        for event in self._outbox.undelivered():
+            self._publish(self._topics.event(event_name(event.text)), pack(event))
+
+    def _publish(self, topic: str, data: bytes, *, retain: bool = False) -> paho.MQTTMessageInfo:
+        return self._client.publish(topic, data, QOS, retain=retain)
+
+    # --- on paho's thread ----------------------------------------------------------------
+
+    def _on_connect(
+        self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
+    ) -> None:
+        if reason.is_failure:
+            return
+        client.publish(self._topics.availability, ONLINE, QOS, retain=True)
+        client.subscribe([(self._topics.answers, QOS), (self._topics.receipts, QOS)])
+        with self._wake:
+            self._anew = self._entries = True
+            self._wake.notify()
+
+    def _on_message(self, client: paho.Client, _data: object, message: paho.MQTTMessage) -> None:
+        if message.topic == self._topics.receipts:
+            self._hear_receipt(bytes(message.payload))
+            return
+        seat = self._topics.seat_of(message.topic)
+        reply = self._answers.hear(seat, bytes(message.payload), retained=message.retain)
+        if seat is not None:
+            client.publish(self._topics.reply(seat), pack(reply), QOS)
+
+    def _hear_receipt(self, data: bytes) -> None:
+        try:
+            receipt = unpack(data, Receipt)
+        except BadMessage:
+            return
+        with self._wake:
+            self._receipts.append(receipt)
+            self._wake.notify()
+
+
+def client_for(broker: Broker, name: str) -> paho.Client:
+    """A client of MQTT 5, which says when it may not; not connected yet."""
+    client = paho.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=paho.MQTTv5)
+    if broker.user is not None:
+        client.username_pw_set(broker.user, broker.password)
+    if broker.tls:
+        client.tls_set(ca_certs=str(broker.ca) if broker.ca else None)
+    # Its own patience grows to two minutes.
+    client.reconnect_delay_set(1, 2)
+    return client
