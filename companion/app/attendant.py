@@ -59,6 +59,8 @@ class Attendant:
         """What the screen that all share was last given to show."""
         self._answering: Seat | None = None
         """Whose question that screen shows first, where several are asked."""
+        self.judge_wanted: tuple[Seat, ...] = ()
+        """Who has called a judge, and waits for one."""
 
     def attend(self, camera: Camera) -> bool:
         """Take in a new picture if there is one; False when a recording has ended."""
@@ -142,6 +144,11 @@ class Attendant:
         if self.referee.view.asked_of(seat) is not None:
             self._answering = seat
 
+    def call_judge(self, seat: Seat, called: bool = True) -> None:
+        """A player calls a judge, or no longer does."""
+        others = tuple(each for each in self.judge_wanted if each is not seat)
+        self.judge_wanted = (*others, seat) if called else others
+
     def choose(self, chosen: Chosen) -> None:
         """An option was chosen by a player, wherever that was."""
         self.referee.choose(chosen)
@@ -218,7 +225,9 @@ class Attendant:
         first = sorted(view.asked, key=lambda asked: asked.question.seat is not self.asked)
         if isinstance(audience, Public) and first != [*view.asked]:
             view = replace(view, asked=tuple(first))
-        content = view, (*problem, *self._alerts)
+        wanted = self.judge_wanted
+        judge = (say("referee-judge-called", seats=wanted),) if wanted else ()
+        content = view, (*judge, *problem, *self._alerts)
         if self._content != content:
             self._content, self._whole = content, show(self.game, *content)
             self._shown = {}

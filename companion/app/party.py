@@ -10,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 
+from companion.app.link import LinkWish
 from companion.app.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.consent import HouseRules
@@ -77,6 +78,8 @@ class Party:
     """Whether all this was settled at the home screen, and not by a command."""
     record: Path | None = None
     """The interrupted game to go on with; None leaves it to the folder of games."""
+    link: LinkWish | None = None
+    """The broker through which displays elsewhere follow the table, if any."""
 
     def sit_down(
         self,

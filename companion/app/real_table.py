@@ -18,6 +18,7 @@ from calibration.guard import CameraGuard
 from companion.app.attendant import Attendant, album_beside
 from companion.app.dialogs import Dialog, in_background
 from companion.app.inbox import Inbox
+from companion.app.link import Link, NoLink, linked
 from companion.app.lookout import lookout_for
 from companion.app.party import Party
 from companion.app.settings_dialog import sound_of
@@ -82,6 +83,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
+        link = stack.enter_context(linked(party.link, attendant, inbox))
         game = TableGame(
             attendant,
             camera,
@@ -91,6 +93,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             lamps,
             speaker,
             sound=sound,
+            link=link,
             at_home=party.at_home,
         )
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
@@ -177,9 +180,11 @@ class TableGame:
         lamps: Lamps,
         *voices: Voice,
         sound: Callable[[], Dialog] | None = None,
+        link: Link | None = None,
         at_home: bool = False,
     ) -> None:
         self._attendant = attendant
+        self._link = link or NoLink()
         menu = {MENU: lambda: GameMenu(attendant, sound)}
         self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home)
         self._camera = camera
@@ -208,6 +213,7 @@ class TableGame:
                 # The lamps of all who are to act.
                 self._lamps.light(self._attendant.awaited)
                 self._signals.follow()
+                self._link.follow()
             whole = self._screen.show(self._table_screen.shown, self._catalogue)
             self._table_screen.learn_room(whole=whole)
             tick(30)

@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
+from companion.app.link import LinkWish, table_name
 from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
 from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
 from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
@@ -50,7 +51,28 @@ def add_arguments(parser: Parser) -> None:
     add("--seed", type=int, metavar="N", help="play-seed")
     add("--no-consent", action="store_true", help="play-no-consent")
     add("--drawn-stays", action="store_true", help="play-drawn-stays")
+    add_link_arguments(parser)
     parser.closing = partial(_options_of_games, parser.catalogue.language)
+
+
+def add_link_arguments(parser: Parser) -> None:
+    """The broker by which tables and screens find each other."""
+    add = parser.add_argument
+    add("--link", metavar="URL", help="broadcast-arg-link")
+    add("--table", metavar="NAME", help="broadcast-arg-table")
+    add("--link-login", type=Path, metavar="FILE", help="broadcast-arg-login")
+    add("--link-ca", type=Path, metavar="FILE", help="broadcast-arg-ca")
+
+
+def link_of(args: argparse.Namespace) -> LinkWish | None:
+    """The link that the command line asks for; Complaint for a part of one."""
+    if args.link is None:
+        for option in ("table", "link_login", "link_ca"):
+            if getattr(args, option) is not None:
+                name = f"--{option.replace('_', '-')}"
+                raise Complaint("broadcast-without-link", option=name)
+        return None
+    return LinkWish(args.link, table_name(args.table), args.link_login, args.link_ca)
 
 
 def _options_of_games(language: Language) -> str:
@@ -148,6 +170,7 @@ def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = F
         theme=settings.theme,
         volume=settings.loudness,
         unheeded=_unheeded(args),
+        link=link_of(args),
     )
 
 

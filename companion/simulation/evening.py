@@ -15,6 +15,7 @@ import cv2
 from companion.app.attendant import album_beside
 from companion.app.dialogs import in_background
 from companion.app.inbox import Inbox
+from companion.app.link import linked
 from companion.app.party import USUAL_SCREEN, Party
 from companion.app.signals import Lamps
 from companion.app.table_screen import Leaving
@@ -151,7 +152,9 @@ def _in_window(
     session = desk.attendant.session
     catalogue = party.catalogue(session)
     reading = ThreadPoolExecutor(1, "camera") if pace.beside else nullcontext()
-    with reading as beside, Speaker(party.volume, begin=in_background) as speaker:
+    speaking = Speaker(party.volume, begin=in_background)
+    linking = linked(party.link, desk.attendant, inbox)
+    with reading as beside, speaking as speaker, linking as link:
         game = MouseGame(
             desk,
             partial(world_behind, session, seed),
@@ -168,6 +171,7 @@ def _in_window(
             sound=sound_of(party.settings, speaker),
             beside=beside,
             inbox=inbox,
+            link=link,
             at_home=party.at_home,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)

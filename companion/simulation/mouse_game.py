@@ -10,6 +10,7 @@ from random import Random
 from companion.app.dialogs import Dialog
 from companion.app.help import hint
 from companion.app.inbox import Inbox
+from companion.app.link import Link, NoLink
 from companion.app.lookout import Glance, tagbook_of
 from companion.app.signals import Signals, Voice
 from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
@@ -67,9 +68,11 @@ class MouseGame:
         sound: Callable[[], Dialog] | None = None,
         beside: Executor | None = None,
         inbox: Inbox | None = None,
+        link: Link | None = None,
         at_home: bool = False,
     ) -> None:
         self._desk = desk
+        self._link = link or NoLink()
         self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
         attendant, game = desk.attendant, desk.attendant.game
@@ -126,6 +129,7 @@ class MouseGame:
             self._follow()
             if picture is not None or self._pictures.awake:
                 self._signals.follow()
+                self._link.follow()
                 self._light_lamps()
             self._table_screen.to_table = self.window.way_to_table
             whole = self.window.show(self._table_screen.shown, self._catalogue, picture)

@@ -123,10 +123,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     # --- running a table ---
     "companion.app.lookout": {GAME, RULES, TABLE, VISION},
+    "companion.app.link": {
+        "companion.app",
+        "companion.broadcast",
+        "companion.broadcast.mqtt",
+        FILES,
+        SCENES,
+        TEXT,
+    },
     "companion.app.real_table": {
         "calibration.geometry",
         "calibration.guard",
         "companion.app",
+        "companion.app.link",
         "companion.app.lookout",
         "companion.display",
         GAME,
@@ -138,6 +147,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pygame",
     },
     "companion.app": {
+        "companion.app.link",
         "companion.app.lookout",
         "companion.display",
         FILES,
@@ -163,6 +173,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.simulation": {
         "companion.app",
+        "companion.app.link",
         "companion.app.lookout",
         "companion.display",
         FILES,
@@ -214,6 +225,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.app",
         "companion.app.home",
         "companion.app.home.wizard",
+        "companion.app.link",
         "companion.app.lookout",
         "companion.app.real_table",
         "companion.display",

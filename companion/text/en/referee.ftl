@@ -59,3 +59,4 @@ referee-anew = Answer anew
 referee-left = { $seat } leaves the game
 referee-leave = { $seat }, do you leave the game? The others play on.
 referee-leave-end = { $seat }, do you leave the game? Then it is over.
+referee-judge-called = { $seats } called a judge.

@@ -1,0 +1,141 @@
+"""A table's way to displays elsewhere: what it shows goes out, what seats answer comes in."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Protocol
+
+from companion.app.attendant import Attendant
+from companion.app.inbox import Inbox
+from companion.broadcast.answers import Answers
+from companion.broadcast.bulletin import Bulletin, Shown
+from companion.broadcast.messages import Topics, is_id
+from companion.broadcast.outbox import Outbox
+from companion.files.os_errors import os_error_text
+from companion.scenes.scene import Audience, Public
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+USER, PASSWORD = "COMPANION_LINK_USER", "COMPANION_LINK_PASSWORD"
+"""Where the environment tells as whom one comes to a broker."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkWish:
+    """A broker that a table, or a screen of one, is to be linked to."""
+
+    url: str
+    table: str
+    login: Path | None = None
+    """A file with the name and, on the next line, the password."""
+    ca: Path | None = None
+
+
+class Link(Protocol):
+    """Whatever follows a table."""
+
+    def follow(self) -> None:
+        """Something may have changed; never waits."""
+
+
+class NoLink:
+    """A table by itself."""
+
+    def follow(self) -> None:
+        """Nobody else looks."""
+
+
+class Carrier(Protocol):
+    """Whatever carries messages, such as ``companion.broadcast.mqtt.MqttLink``."""
+
+    def offer(self, audience: Audience, shown: Shown) -> None:
+        """Show this to a reader from now on; never waits."""
+
+    def deliver(self) -> None:
+        """The record has grown; never waits."""
+
+
+class TableLink:
+    """Offers everybody, and each player, what they may see, whenever that has changed."""
+
+    def __init__(self, attendant: Attendant, carrier: Carrier) -> None:
+        self._attendant = attendant
+        self._carrier = carrier
+        self._offered: dict[Audience, Shown] = {}
+        self._entries = 0
+
+    def follow(self) -> None:
+        """Offer what has changed since the last call."""
+        session = self._attendant.session
+        score, over = session.game.story.score(session.state), session.outcome is not None
+        audiences: tuple[Audience, ...] = (Public(), *session.game.seats)
+        for audience in audiences:
+            shown = Shown(self._attendant.scene_for(audience), score, over)
+            before = self._offered.get(audience)
+            if before is None or (shown.scene is not before.scene and shown != before):
+                self._offered[audience] = shown
+                self._carrier.offer(audience, shown)
+        if len(session.history) != self._entries:
+            self._entries = len(session.history)
+            self._carrier.deliver()
+
+
+@contextmanager
+def linked(wish: LinkWish | None, attendant: Attendant, inbox: Inbox) -> Iterator[Link]:
+    """A table with its link, where one is wished for; whoever is away is waited for beside it."""
+    if wish is None:
+        yield NoLink()
+        return
+    # It loads a network library, and most tables are by themselves.
+    from companion.broadcast.mqtt import MqttLink, broker_of
+
+    session = attendant.session
+    names = session.header.names
+    tongues = {
+        language: Catalogue(language, session.game.folder, names=names) for language in Language
+    }
+    bulletin = Bulletin(wish.table, session.game.name, names, tongues)
+    answers = Answers(inbox.put, attendant.call_judge)
+    answers.seat(session.people)
+    folder = session.journal.path.parent if session.journal else Path()
+    outbox = Outbox(folder, wish.table)
+    if session.journal is not None:
+        outbox.add(session.journal.path)
+    broker = broker_of(wish.url)
+    user, password = login_of(wish.login, os.environ)
+    broker = replace(broker, user=user, password=password, ca=wish.ca)
+    with MqttLink(broker, Topics(wish.table), bulletin, answers, outbox) as carrier:
+        link = TableLink(attendant, carrier)
+        link.follow()
+        yield link
+
+
+def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | None, str | None]:
+    """As whom one comes to a broker; Complaint for a file that does not tell."""
+    if file is None:
+        return environment.get(USER), environment.get(PASSWORD)
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = os_error_text(error) if isinstance(error, OSError) else ""
+        raise Complaint("broadcast-no-login", file=str(file), reason=reason) from error
+    if len(lines) < 2 or not all(lines[:2]):
+        raise Complaint("broadcast-bad-login", file=str(file))
+    return lines[0], lines[1]
+
+
+def table_name(wished: str | None) -> str:
+    """What a table is called in messages: as wished, or as its machine; Complaint for a bad one."""
+    if wished is not None:
+        if not is_id(wished):
+            raise Complaint("broadcast-bad-table", name=wished[:40])
+        return wished
+    name = re.sub(r"[^a-z0-9]+", "-", socket.gethostname().lower()).strip("-")[:32].strip("-")
+    return name or "table"
