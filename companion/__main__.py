@@ -29,6 +29,7 @@ from companion.text.language import Language
 VERBS = (
     "home",
     "play",
+    "screen",
     "tags",
     "cards",
     "mat",

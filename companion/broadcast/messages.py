@@ -192,9 +192,9 @@ def pack(message: Struct) -> bytes:
     return msgspec.json.encode(message)
 
 
-def unpack(data: bytes, kind: type[M]) -> M:
-    """A message that came in; BadMessage if it is none of that kind."""
-    if len(data) > MOST_BYTES:
+def unpack(data: bytes, kind: type[M], *, most: int = MOST_BYTES) -> M:
+    """A message that came in; BadMessage if it is none of that kind, or of more bytes."""
+    if len(data) > most:
         raise BadMessage(f"{len(data)} bytes")
     try:
         return msgspec.json.decode(data, type=kind)

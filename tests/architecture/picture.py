@@ -86,6 +86,15 @@ MAY_IMPORT: dict[str, set[str]] = {
     # --- to displays elsewhere: the same messages, whatever carries them ---
     "companion.broadcast": {FILES, RULES, SCENES, TABLE, TEXT, "msgspec"},
     "companion.broadcast.mqtt": {"companion.broadcast", FILES, RULES, SCENES, TEXT, "paho"},
+    "companion.broadcast.follower": {
+        "companion.broadcast",
+        "companion.broadcast.mqtt",
+        FILES,
+        RULES,
+        SCENES,
+        TABLE,
+        "paho",
+    },
     # --- devices, and a table without any ---
     "hardware": {
         FILES,
@@ -147,6 +156,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         "pygame",
     },
     "companion.app": {
+        "companion.broadcast",
         "companion.app.link",
         "companion.app.lookout",
         "companion.display",
@@ -223,6 +233,9 @@ MAY_IMPORT: dict[str, set[str]] = {
         "calibration.geometry",
         "calibration.steps",
         "companion.app",
+        "companion.broadcast",
+        "companion.broadcast.follower",
+        "companion.broadcast.mqtt",
         "companion.app.home",
         "companion.app.home.wizard",
         "companion.app.link",

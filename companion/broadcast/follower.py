@@ -1,0 +1,120 @@
+"""A reader of a table over MQTT 5: the newest of what it may see, and its answers."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+
+import paho.mqtt.client as paho
+from paho.mqtt.reasoncodes import ReasonCode
+
+from companion.broadcast.emblems import Emblems, SentEmblems, received
+from companion.broadcast.encoding import NotAScene, decode
+from companion.broadcast.messages import Answer, BadMessage, Reply, Topics, View, pack, unpack
+from companion.broadcast.mqtt import ONLINE, QOS, Broker, client_for
+from companion.broadcast.schema import VERSION
+from companion.files.closable import Closable
+from companion.rules.seat import Seat
+from companion.scenes.scene import Scene
+from companion.table.controls import Button
+
+MOST_VIEW_BYTES = 4 * 1024 * 1024
+"""Of a view or the emblems: some tens of kilobytes are usual."""
+
+
+class Follower(Closable):
+    """Follows one table, as everybody or as a seat; what comes meanwhile is not missed.
+
+    A broker keeps the newest view, so a reader that was cut off has it as soon as it is back.
+    """
+
+    def __init__(self, broker: Broker, topics: Topics, seat: Seat | None, name: str) -> None:
+        self._topics = topics
+        self._seat = seat
+        self._where = topics.view(seat) if seat else topics.state
+        self._news = threading.Condition()
+        self._emblems = Emblems()
+        self._data: bytes | None = None
+        self._decoded: tuple[View, Scene] | None = None
+        self.online = False
+        """Whether the table is there, as far as the broker knows."""
+        self.refused: str | None = None
+        """Why the broker does not let this reader in."""
+        self.replies: list[Reply] = []
+        self._client = client_for(broker, name)
+        self._client.on_connect = self._on_connect
+        self._client.on_message = self._on_message
+        self._client.connect_async(broker.host, broker.port, keepalive=10)
+        self._client.loop_start()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the broker can be reached."""
+        return self._client.is_connected()
+
+    @property
+    def newest(self) -> tuple[View, Scene] | None:
+        """The last view that came and could be read; the same one until another comes."""
+        with self._news:
+            data, self._data = self._data, None
+            emblems = self._emblems
+        if data is not None:
+            try:
+                view = unpack(data, View, most=MOST_VIEW_BYTES)
+                self._decoded = view, decode(view.scene, emblems)
+            except (BadMessage, NotAScene):
+                return self._decoded
+        return self._decoded
+
+    @property
+    def speaks_newer(self) -> bool:
+        """Whether the table is of a later version than this reader."""
+        return self._decoded is not None and self._decoded[0].schema > VERSION
+
+    def answer(self, *, option: str | None = None, button: Button | None = None) -> None:
+        """Answer for the seat that this reader stands for, to what it shows now."""
+        if self._seat is None or self._decoded is None:
+            return
+        sequence = self._decoded[0].sequence
+        answer = Answer(secrets.token_hex(8), sequence, option=option, button=button)
+        self._client.publish(self._topics.answer(self._seat), pack(answer), QOS)
+
+    def close(self) -> None:
+        """Let the broker go."""
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    def _on_connect(
+        self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
+    ) -> None:
+        self.refused = str(reason) if reason.is_failure else None
+        topics = [self._topics.availability, self._topics.emblems, self._where]
+        topics += [self._topics.reply(self._seat)] if self._seat else []
+        client.subscribe([(topic, QOS) for topic in topics])
+
+    def _on_message(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:
+        data = bytes(message.payload)
+        with self._news:
+            if message.topic == self._where:
+                self._data = data
+            elif message.topic == self._topics.availability:
+                self.online = data == ONLINE
+            elif message.topic == self._topics.emblems:
+                self._learn(data)
+            else:
+                self._hear_reply(data)
+            self._news.notify_all()
+
+    def _learn(self, data: bytes) -> None:
+        try:
+            self._emblems = received(unpack(data, SentEmblems, most=MOST_VIEW_BYTES))
+        except BadMessage:
+            return
+        if self._data is None and self._decoded is not None:
+            self._data = pack(self._decoded[0])  # it is drawn anew, with its emblems
+
+    def _hear_reply(self, data: bytes) -> None:
+        try:
+            self.replies = [*self.replies[-20:], unpack(data, Reply)]
+        except BadMessage:
+            return

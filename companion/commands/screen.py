@@ -1,0 +1,102 @@
+"""`companion screen`: another screen of a table, on another machine."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from companion.app.link import LinkWish, login_of
+from companion.app.settings import read_settings, screen_size, settings_path
+from companion.commands.parser import Parser
+from companion.commands.play import add_link_arguments, has_screen, link_of
+from companion.files.durable import make_folder, put_file
+from companion.rules.seat import Seat
+from companion.rules.sentence import say
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+
+NAME_FILE = "screen-name"
+"""Beside the settings: what this machine's screen is called to brokers."""
+
+
+def add_arguments(parser: Parser) -> None:
+    """Which table, and for whose eyes."""
+    add_link_arguments(parser)
+    parser.add_argument("--seat", choices=[seat.value for seat in Seat], help="broadcast-arg-seat")
+    parser.add_argument("--screen", metavar="WxH", help="play-screen")
+    parser.add_argument("--full-screen", action="store_true", help="play-full-screen")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Show the table until the window is closed."""
+    wish = link_of(args)
+    if wish is None or args.table is None:
+        raise Complaint("broadcast-screen-what")
+    if not has_screen(os.environ):
+        raise Complaint("play-no-screen")
+    import pygame
+
+    size = screen_size(args.screen) if args.screen else None
+    seat = Seat(args.seat) if args.seat else None
+    tick = pygame.time.Clock().tick
+    show_table(wish, seat, args.language, size, tick=tick, full_screen=args.full_screen)
+    return 0
+
+
+def show_table(
+    wish: LinkWish,
+    seat: Seat | None,
+    language: Language,
+    size: tuple[int, int] | None,
+    *,
+    tick: Callable[[int], object],
+    full_screen: bool = False,
+) -> None:
+    """Follow a table in a window."""
+    from companion.app.remote_screen import RemoteScreen
+    from companion.broadcast.follower import Follower
+    from companion.broadcast.messages import Topics
+    from companion.broadcast.mqtt import broker_of
+    from companion.display.theme import Theme
+    from companion.display.window import NoScreen, Window
+
+    user, password = login_of(wish.login, os.environ)
+    broker = replace(broker_of(wish.url), user=user, password=password, ca=wish.ca)
+    settings = settings_path(os.environ)
+    theme = Theme(read_settings(settings).theme)
+    title = Catalogue(language).tell(say("broadcast-title", table=wish.table))
+    try:
+        window = Window(size, title, full_screen=full_screen, theme=theme)
+    except NoScreen as missing:
+        raise Complaint("play-no-screen") from missing
+    name = f"{name_of_screen(settings)}-{seat.value if seat else 'all'}"
+    with window, Follower(broker, Topics(wish.table), seat, name) as follower:
+        screen = RemoteScreen(follower, wish.table, seat)
+        while not screen.left:
+            for event in window.events():
+                screen.hear(event)
+            window.show(screen.shown, screen.catalogue(language))
+            tick(30)
+
+
+def name_of_screen(settings: Path) -> str:
+    """What this machine's screen is called, the same after every restart."""
+    file = settings.with_name(NAME_FILE)
+    try:
+        kept = file.read_text(encoding="ascii").strip()
+    except (OSError, UnicodeDecodeError):
+        kept = ""
+    if kept.startswith("screen-") and kept.isprintable() and len(kept) < 40:
+        return kept
+    name = f"screen-{secrets.token_hex(4)}"
+    try:
+        make_folder(file.parent)
+        put_file(file, name.encode())
+    except OSError:
+        return name  # a disk that takes nothing costs only the name
+    return name
