@@ -28,6 +28,7 @@ from companion.app.terminal import PrintedScreen, line, progress, tell, tell_end
 from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
 from companion.games.game import AnyGame
+from companion.referee.session import Session
 from companion.rules.sentence import say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -97,19 +98,25 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             at_home=party.at_home,
         )
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
-        before = len(session.plays)
-        leaving = game.run(tick)
-        # Where a recording is kept is told when it has ended.
-        tell_end(catalogue, session, "" if leaving is None else party.journal(session))
-        if leaving is None:
-            plays = len(session.plays) - before
-            tell(
-                catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session))
-            )
-            leaving = game.linger(tick) if party.windowed else Leaving.AWAY
-        elif leaving is Leaving.AWAY and session.outcome is None:
-            tell(catalogue, party.kept(session))
+        leaving = _play(game, party, session, tick)
         return leaving, party.again(session)
+
+
+def _play(
+    game: TableGame, party: Party, session: Session[object, object, object], tick: Tick
+) -> Leaving:
+    """Play, and tell at the terminal how it went and where it is kept."""
+    catalogue, before = party.catalogue(session), len(session.plays)
+    leaving = game.run(tick)
+    # Where a recording is kept is told when it has ended.
+    tell_end(catalogue, session, "" if leaving is None else party.journal(session))
+    if leaving is None:
+        plays = len(session.plays) - before
+        tell(catalogue, say("play-recording-ended", plays=plays, journal=party.journal(session)))
+        return game.linger(tick) if party.windowed else Leaving.AWAY
+    if leaving is Leaving.AWAY and session.outcome is None:
+        tell(catalogue, party.kept(session))
+    return leaving
 
 
 def _at_once(_: int) -> None:

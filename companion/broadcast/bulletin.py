@@ -6,10 +6,11 @@ import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from hashlib import sha256
 
 from companion.broadcast.emblems import Emblems, to_send
 from companion.broadcast.encoding import Tongues, encode
-from companion.broadcast.messages import View, pack
+from companion.broadcast.messages import Alert, View, pack
 from companion.rules.seat import Seat
 from companion.scenes.scene import Audience, Scene
 
@@ -52,6 +53,8 @@ class Bulletin:
         """The view that each reader was told last, as it is sent."""
         self.emblems = pack(to_send(self._emblems))
         """All emblems that any view has named so far."""
+        self.alerts: dict[str, bytes] = {}
+        """What is wrong around the table now, by a name of its own."""
 
     def post(self, audience: Audience, shown: Shown) -> int:
         """Tell a reader what is to be seen now; gives the number of that view."""
@@ -72,4 +75,15 @@ class Bulletin:
             over=shown.over,
         )
         self.newest[audience] = pack(view)
+        if not isinstance(audience, Seat):
+            self._note(view.scene.get("alerts", []))
         return self._sequence
+
+    def _note(self, texts: list[dict[str, str]]) -> None:
+        """Keep what is wrong now; what was known before keeps its time."""
+        named = {
+            sha256(repr(sorted(text.items())).encode()).hexdigest()[:12]: text for text in texts
+        }
+        known = {name: data for name, data in self.alerts.items() if name in named}
+        new = {n: pack(Alert(text, utc_text())) for n, text in named.items() if n not in known}
+        self.alerts = known | new

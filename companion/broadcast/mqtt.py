@@ -79,6 +79,7 @@ class MqttLink(Closable):
         self._offered: dict[Audience, Shown] = {}
         self._asked: dict[Seat, tuple[Prompt, ...]] = {}
         self._receipts: list[Receipt] = []
+        self._alerts: set[str] = set()
         self._anew = False
         self._entries = True
         self._closing = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import secrets
 from collections.abc import Callable
@@ -30,10 +31,16 @@ def add_arguments(parser: Parser) -> None:
     parser.add_argument("--seat", choices=[seat.value for seat in Seat], help="broadcast-arg-seat")
     parser.add_argument("--screen", metavar="WxH", help="play-screen")
     parser.add_argument("--full-screen", action="store_true", help="play-full-screen")
+    parser.add_argument("--schema", action="store_true", help="broadcast-arg-schema")
 
 
 def run(args: argparse.Namespace) -> int:
-    """Show the table until the window is closed."""
+    """Show the table until the window is closed, or tell others what a screen is sent."""
+    if args.schema:
+        from companion.broadcast.schema import scene_schema
+
+        print(json.dumps(scene_schema(), indent=2, ensure_ascii=False))
+        return 0
     wish = link_of(args)
     if wish is None or args.table is None:
         raise Complaint("broadcast-screen-what")

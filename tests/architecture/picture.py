@@ -132,22 +132,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     # --- running a table ---
     "companion.app.lookout": {GAME, RULES, TABLE, VISION},
-    "companion.app.link": {
-        "companion.app",
-        "companion.broadcast",
-        "companion.broadcast.mqtt",
-        FILES,
-        SCENES,
-        TEXT,
-    },
     "companion.app.real_table": {
         "calibration.geometry",
         "calibration.guard",
         "companion.app",
-        "companion.app.link",
         "companion.app.lookout",
         "companion.display",
         GAME,
+        "companion.referee",
         RULES,
         TEXT,
         VISION,
@@ -157,7 +149,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.app": {
         "companion.broadcast",
-        "companion.app.link",
+        "companion.broadcast.mqtt",
         "companion.app.lookout",
         "companion.display",
         FILES,
@@ -183,7 +175,6 @@ MAY_IMPORT: dict[str, set[str]] = {
     },
     "companion.simulation": {
         "companion.app",
-        "companion.app.link",
         "companion.app.lookout",
         "companion.display",
         FILES,
@@ -238,7 +229,6 @@ MAY_IMPORT: dict[str, set[str]] = {
         "companion.broadcast.mqtt",
         "companion.app.home",
         "companion.app.home.wizard",
-        "companion.app.link",
         "companion.app.lookout",
         "companion.app.real_table",
         "companion.display",

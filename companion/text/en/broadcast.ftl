@@ -18,3 +18,4 @@ broadcast-cut-off = No way to the table just now. What you see may be old; it go
 broadcast-table-away = Table { $table } is switched off or cut off. What you see may be old.
 broadcast-refused = The broker does not let this screen in: { $reason }. Look at --link-login.
 broadcast-newer = The table runs a later version. Update this screen if something is missing.
+broadcast-arg-schema = print the JSON Schema of what screens are sent, for displays of one’s own
