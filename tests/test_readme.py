@@ -68,6 +68,16 @@ OTHERWISE: dict[str, Run] = {
     "companion cards riftforce --backs --flip short --shift 1.5 -0.5": Run(
         "companion cards riftforce --only FI --backs --flip short --shift 1.5 -0.5"
     ),
+    # They wait for a broker as long as there is none.
+    "./scripts/play riftforce --link mqtt://192.168.1.20 --table table-1": Run(
+        "companion play --help", says="--link"
+    ),
+    ".venv/bin/companion screen --link mqtt://192.168.1.20 --table table-1": Run(
+        "companion screen --help", says="--table"
+    ),
+    ".venv/bin/companion screen --link mqtt://192.168.1.20 --table table-1 --seat north": Run(
+        "companion screen --help", says="--seat"
+    ),
     # A camera is not everywhere; that the step is there and explained is.
     ".venv/bin/companion calibrate lens --camera usb": Run(
         ".venv/bin/companion calibrate lens --help", says="--camera"
