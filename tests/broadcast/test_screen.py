@@ -1,0 +1,211 @@
+"""A table and its screens on other machines, over a real broker: seen and answered from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from companion.app.attendant import Attendant
+from companion.app.inbox import Inbox
+from companion.app.link import LinkWish, TableLink, linked, login_of, table_name
+from companion.app.remote_screen import RemoteScreen
+from companion.broadcast.follower import Follower
+from companion.broadcast.messages import Topics
+from companion.commands.screen import name_of_screen
+from companion.display.canvas import Drawing
+from companion.display.page import compose
+from companion.display.theme import Fonts
+from companion.display.window import Closed, KeyPressed, Tapped
+from companion.referee.record import Header
+from companion.referee.session import Session
+from companion.rules.seat import Seat
+from companion.scenes.page import Page
+from companion.scenes.scene import ABOUT, Public, Scene
+from companion.table.controls import Button, Chosen, Press
+from companion.text.catalogue import Catalogue
+from companion.text.complaint import Complaint
+from companion.text.language import Language
+from tests.app.test_attendant import Sees
+from tests.broadcast.broker import PATIENCE_S, Mosquitto
+from tests.toys.morra import MORRA
+
+NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
+TABLE = "table-1"
+
+
+@pytest.fixture
+def mosquitto(tmp_path: Path) -> Iterator[Mosquitto]:
+    folder = tmp_path / "broker"
+    folder.mkdir()
+    broker = Mosquitto(folder)
+    yield broker
+    broker.kill()
+
+
+@pytest.fixture
+def attendant() -> Attendant:
+    """Two who choose fingers in secret at the same time."""
+    setup = {"players": ["south", "north"]}
+    return Attendant(Session(MORRA, Header("morra", setup, names=NAMES)), Sees())
+
+
+class Screen:
+    """A screen elsewhere, and patience with it."""
+
+    def __init__(self, mosquitto: Mosquitto, seat: Seat | None) -> None:
+        self.follower = Follower(mosquitto.broker, Topics(TABLE), seat, f"screen-{seat}")
+        self.remote = RemoteScreen(self.follower, TABLE, seat)
+
+    def until(self, wanted: Callable[[Scene | Page], bool]) -> Scene | Page:
+        with self.follower._news:
+            assert self.follower._news.wait_for(lambda: wanted(self.remote.shown), PATIENCE_S)
+        return self.remote.shown
+
+    def drawn(self, language: Language) -> Drawing:
+        shown = self.remote.shown
+        return compose(shown, (480, 320), self.remote.catalogue(language), Fonts())
+
+
+def link_to(mosquitto: Mosquitto) -> LinkWish:
+    return LinkWish(f"mqtt://127.0.0.1:{mosquitto.port}", TABLE)
+
+
+def is_scene(shown: Scene | Page) -> bool:
+    return isinstance(shown, Scene) and not shown.alerts
+
+
+@pytest.mark.parametrize("language", Language)
+def test_a_screen_elsewhere_shows_what_everybody_sees(
+    mosquitto: Mosquitto, attendant: Attendant, language: Language
+) -> None:
+    with linked(link_to(mosquitto), attendant, Inbox()):
+        screen = Screen(mosquitto, None)
+        screen.until(is_scene)
+        here = compose(
+            attendant.scene_for(Public()),
+            (480, 320),
+            Catalogue(language, MORRA.folder, names=NAMES),
+            Fonts(),
+        )
+        assert [t.text for t in screen.drawn(language).texts] == [t.text for t in here.texts]
+        screen.follower.close()
+
+
+def test_a_seat_answers_on_its_own_screen_what_nobody_else_sees(
+    mosquitto: Mosquitto, attendant: Attendant
+) -> None:
+    inbox = Inbox()
+    with linked(link_to(mosquitto), attendant, inbox) as link:
+        north = Screen(mosquitto, Seat.NORTH)
+        shown = north.until(lambda s: isinstance(s, Scene) and bool(s.prompts))
+        assert isinstance(shown, Scene)
+        assert [prompt.seat for prompt in shown.prompts] == [Seat.NORTH]
+        key = shown.prompts[0].choices[0].key
+        north.remote.hear(Tapped(f"{ABOUT}anything"))
+        north.remote.hear(Tapped(key))
+        north.until(lambda _: len(north.follower.replies) == 1)
+        north.remote.hear(KeyPressed("backspace", ""))
+        north.until(lambda _: len(north.follower.replies) == 2)
+        assert [*inbox.received()] == [Chosen(Seat.NORTH, key), Press(Seat.NORTH, Button.BACK)]
+        attendant.choose(Chosen(Seat.NORTH, key))
+        link.follow()
+        north.until(lambda s: isinstance(s, Scene) and s.prompts != shown.prompts)
+        north.follower.close()
+
+
+def test_a_screen_says_when_it_is_cut_off_and_goes_on_by_itself(
+    mosquitto: Mosquitto, attendant: Attendant
+) -> None:
+    with linked(link_to(mosquitto), attendant, Inbox()):
+        screen = Screen(mosquitto, None)
+        screen.until(is_scene)
+        gone = Event()
+        screen.follower._client.on_disconnect = lambda *_: gone.set()
+        mosquitto.kill()
+        assert gone.wait(PATIENCE_S)
+        disconnected = Catalogue(Language.ENGLISH)
+        cut_off = screen.remote.shown
+        assert isinstance(cut_off, Scene)
+        assert "No way to the table" in disconnected.tell(cut_off.alerts[0])
+        mosquitto.start()
+        screen.until(is_scene)
+        screen.follower.close()
+
+
+def test_a_screen_without_a_table_says_whom_it_waits_for(mosquitto: Mosquitto) -> None:
+    screen = Screen(mosquitto, None)
+    shown = screen.remote.shown
+    assert isinstance(shown, Page)
+    assert shown.title.facts == {"table": TABLE}
+    screen.remote.hear(Closed())
+    assert screen.remote.left
+    screen.follower.close()
+
+
+def test_a_screen_keeps_its_name(tmp_path: Path) -> None:
+    settings = tmp_path / "new" / "settings.toml"
+    name = name_of_screen(settings)
+    assert name.startswith("screen-")
+    assert name_of_screen(settings) == name
+    (tmp_path / "new" / "screen-name").write_bytes(b"\xff\n")
+    assert name_of_screen(settings) not in ("", name)
+
+
+class Silent:
+    """Counts what is offered."""
+
+    def __init__(self) -> None:
+        self.offered: list[object] = []
+        self.delivered = 0
+
+    def offer(self, audience: object, shown: object) -> None:
+        self.offered.append(audience)
+
+    def deliver(self) -> None:
+        self.delivered += 1
+
+
+def test_only_what_has_changed_is_offered(attendant: Attendant) -> None:
+    carrier = Silent()
+    link = TableLink(attendant, carrier)
+    link.follow()
+    assert carrier.offered == [Public(), Seat.SOUTH, Seat.NORTH]
+    link.follow()
+    assert len(carrier.offered) == 3
+    attendant.call_judge(Seat.SOUTH)
+    link.follow()
+    assert len(carrier.offered) == 6
+    attendant.call_judge(Seat.SOUTH, called=False)
+    link.follow()
+    assert attendant.scene.alerts == ()
+
+
+def test_a_login_is_read_from_a_file_or_the_environment(tmp_path: Path) -> None:
+    file = tmp_path / "login"
+    file.write_text("anna\nsecret\n", encoding="utf-8")
+    assert login_of(file, {}) == ("anna", "secret")
+    environment = {"COMPANION_LINK_USER": "boris", "COMPANION_LINK_PASSWORD": "hush"}
+    assert login_of(None, environment) == ("boris", "hush")
+    assert login_of(None, {}) == (None, None)
+
+
+@pytest.mark.parametrize("text", ["", "anna\n", "\nsecret\n"])
+def test_a_file_without_a_login_is_told(tmp_path: Path, text: str) -> None:
+    file = tmp_path / "login"
+    file.write_text(text, encoding="utf-8")
+    with pytest.raises(Complaint) as complained:
+        login_of(file, {})
+    assert complained.value.sentence.key == "broadcast-bad-login"
+    with pytest.raises(Complaint) as missing:
+        login_of(tmp_path / "none", {})
+    assert missing.value.sentence.key == "broadcast-no-login"
+
+
+@pytest.mark.parametrize("name", ["Table", "a/b", "+", "-a", "", "x" * 40])
+def test_a_table_has_a_plain_name(name: str) -> None:
+    with pytest.raises(Complaint):
+        table_name(name)
+    assert table_name("table-3") == "table-3"
