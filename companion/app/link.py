@@ -18,6 +18,7 @@ from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import Topics, is_id
 from companion.broadcast.outbox import Outbox
 from companion.files.os_errors import os_error_text
+from companion.rules.seat import Seat
 from companion.scenes.scene import Audience, Public
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -61,6 +62,9 @@ class Carrier(Protocol):
     def deliver(self) -> None:
         """The record has grown; never waits."""
 
+    def call_judge(self, seats: tuple[Seat, ...]) -> None:
+        """These seats wait for a judge; never waits itself."""
+
 
 class TableLink:
     """Offers everybody, and each player, what they may see, whenever that has changed."""
@@ -70,6 +74,7 @@ class TableLink:
         self._carrier = carrier
         self._offered: dict[Audience, Shown] = {}
         self._entries = 0
+        self._judge: tuple[Seat, ...] = ()
 
     def follow(self) -> None:
         """Offer what has changed since the last call."""
@@ -82,6 +87,9 @@ class TableLink:
             if before is None or (shown.scene is not before.scene and shown != before):
                 self._offered[audience] = shown
                 self._carrier.offer(audience, shown)
+        if self._attendant.judge_wanted != self._judge:
+            self._judge = self._attendant.judge_wanted
+            self._carrier.call_judge(self._judge)
         if len(session.history) != self._entries:
             self._entries = len(session.history)
             self._carrier.deliver()

@@ -11,6 +11,7 @@ from hashlib import sha256
 from companion.broadcast.emblems import Emblems, to_send
 from companion.broadcast.encoding import Tongues, encode
 from companion.broadcast.messages import Alert, View, pack
+from companion.broadcast.schema import VERSION
 from companion.rules.seat import Seat
 from companion.scenes.scene import Audience, Scene
 
@@ -69,6 +70,7 @@ class Bulletin:
             time=utc_text(),
             names=self._names,
             scene=encode(scene, self._tongues),
+            schema=VERSION,
             seat=audience.value if isinstance(audience, Seat) else None,
             score={seat.value: points for seat, points in shown.score.items()},
             turn=tuple(seat.value for seat in scene.waits_for),

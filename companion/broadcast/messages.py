@@ -110,6 +110,8 @@ class View(Struct, frozen=True, omit_defaults=True):
     names: dict[str, str]
     """The players by their seats."""
     scene: dict[str, Any]
+    schema: int
+    """Always said: a reader of an older version knows by it that it may miss something."""
     seat: str | None = None
     """Whose it is; None: everybody's."""
     score: dict[str, int] = {}
@@ -117,7 +119,6 @@ class View(Struct, frozen=True, omit_defaults=True):
     turn: tuple[str, ...] = ()
     """The seats that the game waits for."""
     over: bool = False
-    schema: int = VERSION
 
 
 class Event(Struct, frozen=True):
@@ -149,12 +150,11 @@ class Alert(Struct, frozen=True):
     schema: int = VERSION
 
 
-class Judge(Struct, frozen=True, omit_defaults=True):
-    """Whether a judge is called, and by whom if that is known."""
+class Judge(Struct, frozen=True):
+    """Which seats have called a judge and wait for one; nobody: none is called."""
 
-    called: bool
+    seats: tuple[str, ...]
     time: str
-    seat: str | None = None
     schema: int = VERSION
 
 

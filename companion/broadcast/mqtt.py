@@ -17,9 +17,10 @@ from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.broadcast.answers import Answers
-from companion.broadcast.bulletin import Bulletin, Shown
+from companion.broadcast.bulletin import Bulletin, Shown, utc_text
 from companion.broadcast.messages import (
     BadMessage,
+    Judge,
     Receipt,
     Topics,
     pack,
@@ -80,6 +81,9 @@ class MqttLink(Closable):
         self._asked: dict[Seat, tuple[Prompt, ...]] = {}
         self._receipts: list[Receipt] = []
         self._alerts: set[str] = set()
+        self._judge: bytes | None = None
+        """What is to be published about judges, once there is a broker."""
+        self._judge_said: bytes | None = None
         self._anew = False
         self._entries = True
         self._closing = False
@@ -96,6 +100,12 @@ class MqttLink(Closable):
         """Show this from now on; never waits."""
         with self._wake:
             self._offered[audience] = shown
+            self._wake.notify()
+
+    def call_judge(self, seats: tuple[Seat, ...]) -> None:
+        """These seats wait for a judge; never waits itself."""
+        with self._wake:
+            self._judge = pack(Judge(tuple(seat.value for seat in seats), utc_text()))
             self._wake.notify()
 
     def deliver(self) -> None:
@@ -130,12 +140,14 @@ class MqttLink(Closable):
             for receipt in receipts:
                 self._outbox.acknowledge(receipt)
             self._post(offered, anew=anew)
+            self._say_judge(anew=anew)
             if (entries or receipts) and self._client.is_connected():
                 self._send_entries()
 
     def _has_work(self) -> bool:
         waiting = self._offered or self._receipts or self._anew or self._entries
-        return bool(waiting) or self._closing
+        called = self._judge is not self._judge_said and self._client.is_connected()
+        return bool(waiting) or called or self._closing
 
     def _post(self, offered: dict[Audience, Shown], *, anew: bool) -> None:
         emblems = self._bulletin.emblems
@@ -149,10 +161,29 @@ class MqttLink(Closable):
         if anew or self._bulletin.emblems is not emblems:
             self._publish(self._topics.emblems, self._bulletin.emblems, retain=True)
         for audience in self._bulletin.newest if anew else offered:
-            where = (
-                self._topics.view(audience) if isinstance(audience, Seat) else self._topics.state
-            )
-            self._publish(where, self._bulletin.newest[audience], retain=True)
+            self._publish(self._where(audience), self._bulletin.newest[audience], retain=True)
+        self._publish_alerts(anew=anew)
+
+    def _where(self, audience: Audience) -> str:
+        return self._topics.view(audience) if isinstance(audience, Seat) else self._topics.state
+
+    def _publish_alerts(self, *, anew: bool) -> None:
+        """What is wrong around the table, each under its own name, and taken back when well."""
+        alerts = self._bulletin.alerts
+        for name in self._alerts - alerts.keys():
+            self._publish(self._topics.alert(name), b"", retain=True)
+        for name, data in alerts.items():
+            if anew or name not in self._alerts:
+                self._publish(self._topics.alert(name), data, retain=True)
+        self._alerts = set(alerts)
+
+    def _say_judge(self, *, anew: bool) -> None:
+        said = self._judge
+        if said is None or not self._client.is_connected():
+            return
+        if anew or said is not self._judge_said:
+            self._publish(self._topics.judge, said, retain=True)
+            self._judge_said = said
 
     def _send_entries(self) -> None:
         for event in self._outbox.undelivered():

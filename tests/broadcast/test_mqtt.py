@@ -10,7 +10,18 @@ import pytest
 
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
-from companion.broadcast.messages import Answer, Event, Receipt, Reply, Topics, View, pack, unpack
+from companion.broadcast.messages import (
+    Alert,
+    Answer,
+    Event,
+    Judge,
+    Receipt,
+    Reply,
+    Topics,
+    View,
+    pack,
+    unpack,
+)
 from companion.broadcast.mqtt import MqttLink, broker_of
 from companion.broadcast.outbox import Outbox
 from companion.rules.seat import Seat
@@ -89,6 +100,7 @@ def test_everybody_and_each_seat_hear_their_own_view(table: Table, reader: Reade
     assert public is not None
     assert own is not None
     assert (public.seat, own.seat, public.names) == (None, "south", {"south": "Anna"})
+    assert b'"schema":1' in (reader.last(TOPICS.state) or b"")
     assert public.scene["title"] == {"en": "Yes", "ru": "Да"}
     assert own.scene["title"] == {"en": "No", "ru": "Нет"}
     assert reader.last(TOPICS.view(Seat.NORTH)) is None
@@ -173,6 +185,25 @@ def test_an_answer_that_a_broker_has_kept_is_nobodys(mosquitto: Mosquitto, games
 def test_a_judge_is_called_whatever_is_asked(table: Table, reader: Reader) -> None:
     assert reply_to(reader, Answer("one", 0, judge=True), Seat.NORTH).taken
     assert table.judge == [(Seat.NORTH, True)]
+
+
+def test_everybody_hears_who_waits_for_a_judge(table: Table, reader: Reader) -> None:
+    table.link.call_judge((Seat.NORTH,))
+    reader.until(lambda _: reader.last(TOPICS.judge) is not None)
+    assert unpack(reader.last(TOPICS.judge) or b"", Judge).seats == ("north",)
+    table.link.call_judge(())
+    reader.until(lambda _: b'"seats":[]' in (reader.last(TOPICS.judge) or b""))
+
+
+def test_what_is_wrong_is_told_until_it_is_well(table: Table, reader: Reader) -> None:
+    lost = say("referee-camera-lost", reason="gone")
+    wrong = Shown(Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")), alerts=(lost,)))
+    table.link.offer(Public(), wrong)
+    reader.until(lambda heard: any("/alert/" in topic and data for topic, data in heard))
+    topic = next(topic for topic, _ in reader.heard if "/alert/" in topic)
+    assert set(unpack(reader.last(topic) or b"", Alert).text) == {"en", "ru"}
+    table.link.offer(Public(), scene())
+    reader.until(lambda _: reader.last(topic) == b"")
 
 
 # --- nothing lost ------------------------------------------------------------------------

@@ -160,6 +160,10 @@ class Silent:
     def __init__(self) -> None:
         self.offered: list[object] = []
         self.delivered = 0
+        self.judges: list[object] = []
+
+    def call_judge(self, seats: tuple[Seat, ...]) -> None:
+        self.judges.append(seats)
 
     def offer(self, audience: object, shown: object) -> None:
         self.offered.append(audience)
@@ -181,6 +185,7 @@ def test_only_what_has_changed_is_offered(attendant: Attendant) -> None:
     attendant.call_judge(Seat.SOUTH, called=False)
     link.follow()
     assert attendant.scene.alerts == ()
+    assert carrier.judges == [(Seat.SOUTH,), ()]
 
 
 def test_a_login_is_read_from_a_file_or_the_environment(tmp_path: Path) -> None:
