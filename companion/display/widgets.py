@@ -160,7 +160,10 @@ def item_height(canvas: Canvas, item: Item, width: int) -> int:
 def draw_listing(canvas: Canvas, listing: Listing, area: Area) -> None:
     """As many items as have room, and a button for the others."""
     if all(_is_said(item) for item in listing.items):
-        said = [(item.label, canvas.palette.tones[item.tone]) for item in listing.items]
+        said = [
+            (_capitalised(canvas, item.label), canvas.palette.tones[item.tone])
+            for item in listing.items
+        ]
         if _is_message(canvas, said, area):
             _draw_message(canvas, said, area)
             return

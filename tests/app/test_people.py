@@ -73,11 +73,11 @@ def test_players_are_remembered_with_the_places_that_they_took(host: Host, tmp_p
         assert isinstance(step, Open)
         lines[name] = sorted(told(step.dialog.page()))
     assert lines["Ann"] == [
-        "Hearts of Stone | Places: 1 (1×) | 1 game, 1 won",
-        "Round Nim | Places: 1 (1×), 2 (2×) | 3 games, 1 won",
+        "Hearts of Stone | 1st place once | 1 game, 1 won",
+        "Round Nim | 1st place once, 2nd place twice | 3 games, 1 won",
     ]
-    assert lines["Bo"][0] == "Hearts of Stone | Places: 2 (1×) | 1 game, 0 won"
-    assert lines["Cy"][1] == "Round Nim | Places: 1 (1×), 3 (2×) | 3 games, 1 won"
+    assert lines["Bo"][0] == "Hearts of Stone | 2nd place once | 1 game, 0 won"
+    assert lines["Cy"][1] == "Round Nim | 1st place once, 3rd place twice | 3 games, 1 won"
 
 
 def test_what_a_table_plays_by_itself_is_nobodys_game(host: Host, tmp_path: Path) -> None:

@@ -22,6 +22,7 @@ from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
 from companion.app.party import Party, player_counts, seating_wish, told_apart, wishes_of
 from companion.app.settings import SIMULATED
+from companion.app.settings_dialog import camera_name
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import SEATINGS, Seat
@@ -383,4 +384,4 @@ def pack_name(own: Path | None) -> Sentence:
 
 def table_name(camera: str) -> Sentence:
     """The table that a camera looks at, in words."""
-    return say("home-simulated") if camera == SIMULATED else say("home-camera", camera=camera)
+    return say("home-simulated") if camera == SIMULATED else camera_name(camera)

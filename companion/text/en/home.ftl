@@ -65,7 +65,6 @@ home-pack-shipped = as it comes with the game
 home-pack-own = my own: { $file }
 home-table = Table
 home-simulated = simulated
-home-camera = under the camera ({ $camera })
 home-no-camera = No camera is set up here yet, so the table is simulated. Choose a camera in the settings, then calibrate it from the home screen.
 home-play = Play
 home-who-sits = { $seat }: who sits here?
@@ -96,8 +95,17 @@ home-played = { $played ->
     [one] { $played } game, { $won } won
    *[other] { $played } games, { $won } won
 }
-home-places = Places: { $places }
-home-place = { $place } ({ $times }×)
+home-places = { $places }
+home-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} place { $times ->
+    [1] once
+    [2] twice
+   *[other] { $times } times
+}
 home-played-none = No game finished yet.
 
 ## Leaving

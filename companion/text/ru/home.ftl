@@ -66,7 +66,6 @@ home-pack-shipped = обычный, из игры
 home-pack-own = свой: { $file }
 home-table = Стол
 home-simulated = на экране
-home-camera = под камерой ({ $camera })
 home-no-camera = Камера здесь ещё не настроена, поэтому стол только на экране. Выберите камеру в настройках и откалибруйте её с главного экрана.
 home-play = Играть
 home-who-sits = { $seat }: кто здесь сидит?
@@ -102,8 +101,12 @@ home-played = { $played ->
     [few] { $played } партии, побед: { $won }
    *[many] { $played } партий, побед: { $won }
 }
-home-places = Места: { $places }
-home-place = { $place } ({ $times }×)
+home-places = { $places }
+home-place = { $place }-е место { $times ->
+    [one] { $times } раз
+    [few] { $times } раза
+   *[other] { $times } раз
+}
 home-played-none = Законченных партий пока нет.
 
 ## Выход

@@ -67,12 +67,12 @@ def on_pieces(state: State, line: str) -> tuple[Effect, ...]:
 def test_an_action_is_told_with_its_aim() -> None:
     state = table(f"{THREE} step=act acting=south series=CO/?/? hands=4,4,4")
     assert does(state, "south act 2 at north-east") == (
-        "South uses Hail of blows at North-east",
+        "South uses Hail of blows on North-east",
         "Юг выбирает действие «Град ударов»: цель — Северо-восток",
     )
     state = table(f"{THREE} step=act acting=south series=SW/?/? hands=4,4,4")
     assert does(state, "south act 2 at north-west names CO")[0] == (
-        "South uses Stun at North-west, naming Combo"
+        "South uses Stun on North-west, naming Combo"
     )
     state = table(f"{THREE} step=act acting=south series=GR/?/? hands=4,4,4")
     assert does(state, "south act 1 on ON")[0] == "South uses Pain point on Onslaught"

@@ -239,7 +239,7 @@ def test_a_push_that_should_go_on_says_what_is_missing() -> None:
     state = table("B2:SD1w C2:SP1b F6:AR1b")
     assert told(state, "SP1b > E2") == (
         "UU-MOVE",
-        "Shade at B2 is not finished. By its memo card it still moves 1 cell in any direction.",
+        "Shade at B2 has not finished. By its memo card it still moves 1 cell in any direction.",
         "Put Spearman back on C2.",
     )
 

@@ -245,7 +245,7 @@ kf-strip-not-there = { $card } is not a coin card in front of { $seat }.
 
 ## What to do about it
 
-kf-remedy-wait = Wait for that.
+kf-remedy-wait = Wait until that is done.
 kf-remedy-marker = Put the marker back where it lay.
 kf-remedy-attack = Put the marker back where it lay; { $seat } has to attack.
 kf-remedy-attack-or-count = Attack with a red card or hand over the first move. If { $seat } really has none, a draw was told wrong: put the number of red cards right.

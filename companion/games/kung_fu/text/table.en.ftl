@@ -49,7 +49,7 @@ kf-menu-draw-effect = { $seat }: draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
 } by the ability
-kf-menu-choose = { $seat }: cards, or the right of the first move?
+kf-menu-choose = { $seat }: draw cards, or attack next?
 kf-menu-pull = { $seat }: pull { $count ->
     [one] { $count } card
    *[other] { $count } cards

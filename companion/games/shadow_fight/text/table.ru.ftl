@@ -91,10 +91,10 @@ sf-menu-discard = { $seat }: покажите и сбросьте { $count ->
     [1] последнюю карту
    *[other] все карты: { $count }
 }
-sf-menu-discard-places = { $seat }: покажите и сбросьте { $places } { $count ->
+sf-menu-discard-places = { $seat }: покажите и сбросьте { $count ->
     [1] карту
    *[other] карты
-} слева
+} ({ $places } слева)
 sf-menu-discard-blind = { $seat }: пусть сосед вытянет вслепую { $count ->
     [one] { $count } карту
     [few] { $count } карты

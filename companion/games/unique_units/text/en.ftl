@@ -54,7 +54,7 @@ rule-UU-COVER = Cover: in a line over free cells onto an occupied cell.
 rule-UU-PUSH = Push: a figure within reach is put on a free cell, around whoever pushes or directly away from it, as the memo card says.
 rule-UU-TOPPLE = Topple: an active figure within reach is turned logo up.
 rule-UU-DISCARD = Discard: a figure within reach leaves the board and lies before its owner; it is nobody’s prisoner.
-rule-UU-DRAW = Draw: so many figures of your bag, of which one is summoned and the rest are discarded. The bag must have so many, and the board room for one.
+rule-UU-DRAW = Draw: take as many figures from your bag as the memo card says, summon one of them and discard the rest. The bag must hold that many, and the board must have room for one.
 
 ## Memo cards
 
@@ -256,7 +256,7 @@ uu-use-draws = The action of { $figure } is to draw { $count ->
     [one] { $count } figure
    *[other] { $count } figures
 } from the bag.
-uu-use-not-said = { $figure } at { $origin } is not finished. By its memo card it still { $missing }.
+uu-use-not-said = { $figure } at { $origin } has not finished. By its memo card it still { $missing }.
 uu-use-too-much = { $figure } at { $origin } did more than its memo card says: { $deeds }.
 uu-move-stays = { $figure } is still at { $origin }, and has to go to another cell.
 uu-move-occupied = { $figure } cannot go from { $origin } to { $cell }, which is occupied.
