@@ -11,6 +11,7 @@ from companion.display.canvas import READ
 from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
+from companion.referee.story import AnySession
 from companion.rules.seat import SEATINGS, Seat
 from companion.scenes.page import Page, all_said, keys_of
 from companion.scenes.scene import Scene
@@ -20,11 +21,15 @@ from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from companion.vision.frame import Frame
 from tests.app.test_attendant import PICTURE, Sees, still
+from tests.display.states import EVERY_NUMBER, SEED, whole_game
+from tests.games.stories import Kind, setup_of
 from tests.nim import NIM, Heap
 from tests.toys.morra import MORRA
 from tests.toys.round_nim import ROUND_NIM
 
 CATALOGUE = Catalogue(Language.ENGLISH, NIM.folder)
+EARLY = 14
+"""So many plays of a game: a draft or another preparation, and the first turns."""
 
 
 def at_table(*matches: int) -> tuple[TableScreen, Attendant]:
@@ -49,6 +54,24 @@ def test_a_touch_on_take_back_asks_the_other_player_as_a_button_does() -> None:
     assert asked.seat is Seat.NORTH
     screen.hear(Tapped("take-back"))
     assert attendant.referee.view.question == asked, "a second wish is no answer to the first"
+
+
+@pytest.mark.parametrize("kind", EVERY_NUMBER, ids=str)
+def test_whoever_made_a_play_is_not_asked_whether_it_may_be_taken_back(kind: Kind) -> None:
+    """Nobody asks back for what does not count yet, such as a card laid in secret."""
+    played = whole_game(kind)[:EARLY]
+    for count in range(1, EARLY + 1):
+        session: AnySession = Session(kind.game, Header(kind.game.name, setup_of(kind, SEED)))
+        for moment in played[:count]:
+            session.play(moment.action)
+        by, lies = session.plays[-1].by, kind.game.table.layout(session.state)
+        attendant = Attendant(session, Sees(Glance(0.0, lies, moving=False)))
+        attendant.look(Frame(PICTURE, 0.0))
+        TableScreen(attendant, CATALOGUE).hear(Tapped("take-back"))
+        asked = attendant.referee.view.question
+        is_asked = asked is not None and asked.text.key == "referee-take-back"
+        assert is_asked is (len(session.plays) == count), "it is asked, or taken back at once"
+        assert not is_asked or asked.seat is not by
 
 
 def test_the_menu_leads_home_and_the_table_waits_behind_it() -> None:

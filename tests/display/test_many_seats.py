@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 import pytest
 
 from companion.display.canvas import Area, Canvas, Drawing, Polygon
-from companion.display.nodes import draw_node
+from companion.display.nodes import draw_board, draw_node
 from companion.display.page import compose
 from companion.display.theme import Fonts, Scale, Theme
 from companion.games.game import AnyGame
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import say
+from companion.scenes.icons import HAND
+from companion.scenes.outlines import Icon
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
     Cell,
@@ -203,3 +205,35 @@ def test_a_players_diamond_is_signed_too(speak: Speak, fonts: Fonts) -> None:
 
 def test_every_number_of_players_is_tried() -> None:
     assert [game.seats for game in GAMES] == list(SEATINGS.values())
+
+
+def crowded(icon: Icon) -> Row:
+    """Two players side by side, one of them with a sign that has a word, and all they count."""
+
+    def player(seat: Seat, *beside: Node) -> Panel:
+        counts = [Count(NAME, 7, icon=HAND)] * 3
+        return Panel(Row((Words(say("shared-player", seat=seat), tone=seat), *beside, *counts)))
+
+    first = Place(say("sample-text", text="1st"), tone=Seat.SOUTH_WEST, icon=icon)
+    return Row((player(Seat.SOUTH_WEST, first), player(Seat.SOUTH_EAST)))
+
+
+@pytest.mark.parametrize(
+    ("south_west", "called"),
+    [
+        ("Anna", ["Anna", "1st"]),
+        ("Anna Rozhdestvenskaya", ["Anna", "1st"]),
+        ("Konstantin Rozhdestvensky", ["Konstantin"]),
+        ("Wilhelmina-Charlotte Lee", ["Wilhelmina"]),
+    ],
+    ids=["short", "first", "first-without-sign", "double"],
+)
+def test_people_are_called_by_their_first_names_where_there_is_no_room_for_more(
+    south_west: str, called: list[str], fonts: Fonts, speak: Speak
+) -> None:
+    names = {Seat.SOUTH_WEST: south_west, Seat.SOUTH_EAST: "Yekaterina Lee"}
+    catalogue = speak(Language.ENGLISH, names)
+    canvas = Canvas((480, 320), fonts, catalogue, signs=True)
+    draw_board(canvas, crowded(HAND), Area(4, 4, 472, 26))
+    written = [line.text for line in canvas.drawing().texts]
+    assert [text for text in written if not text.isdecimal()] == [*called, "Yekaterina"]
