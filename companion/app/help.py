@@ -14,7 +14,7 @@ from companion.app.keyboard import Keyboard
 from companion.games.game import AnyGame, Marks
 from companion.referee.advice import Possible, done_by, done_to, leads_to, sorts_of_actions
 from companion.rules.rule import Chapter, Rule
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, and_also, say
 from companion.scenes.page import Item, Listing, Page
 from companion.scenes.scene import (
     ABOUT,
@@ -77,7 +77,7 @@ class Help(_OfPosition):
         session = self._attendant.session
         sorts = sorts_of_actions(session.game, session.state)
         seats = session.awaiting_clockwise
-        head = [Item(say("help-now", seats=seats, count=len(seats)), tone=Tone.QUIET)]
+        head = [Item(say("help-now", seats=and_also(seats), count=len(seats)), tone=Tone.QUIET)]
         now = [Item(sort) for sort in sorts]
         choices = (Choice("rules", say("help-rules")), Choice("things", say("help-things")))
         items = (*head, *now) if now else (Item(say("help-nothing")),)

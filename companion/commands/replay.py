@@ -31,7 +31,7 @@ from companion.referee.record import (
 from companion.referee.replay import begin, game_of, retrace
 from companion.referee.session import Session, tell_correction
 from companion.referee.story import story_of, tell_story
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 from companion.rules.verdict import Allowed, Refused
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -225,7 +225,7 @@ def _standing(session: Session[Any, Any, Any]) -> tuple[Sentence, ...]:
         return tell_story(story_of(session))
     if session.awaiting:
         seats = session.awaiting_clockwise
-        return (say("commands-replay-goes-on", seats=seats, count=len(seats)),)
+        return (say("commands-replay-goes-on", seats=and_also(seats), count=len(seats)),)
     return (say("commands-replay-open"),)
 
 

@@ -268,7 +268,7 @@ def _tiles_across(canvas: Canvas, width: int) -> int:
 
 def draw_prose(canvas: Canvas, prose: Prose, area: Area) -> None:
     """As many whole paragraphs as have room, and a button for the others."""
-    message = [(each, canvas.palette.ink) for each in prose.paragraphs]
+    message = [(_capitalised(canvas, each), canvas.palette.ink) for each in prose.paragraphs]
     if _is_message(canvas, message, area):
         _draw_message(canvas, message, area)
         return

@@ -13,7 +13,7 @@ from companion.referee.session import Session, tell_play
 from companion.referee.tasks import TaskList
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, owned_by, say
+from companion.rules.sentence import Sentence, and_also, owned_by, say
 from companion.scenes import notices, scene
 from companion.scenes.scene import Choice, Notice, Prompt, Scene
 from companion.table.layout import Appeared, Flipped, Layout, Moved, Turned
@@ -278,7 +278,7 @@ def _title(view: View[S]) -> Sentence:
         case (seat,):
             return say("referee-turn", seat=seat)
         case seats:
-            return say("referee-turns", seats=seats)
+            return say("referee-turns", seats=and_also(seats))
 
 
 def _tasks(game: Game[S, A, E], view: View[S]) -> tuple[scene.Task, ...]:
@@ -299,7 +299,7 @@ def _notice(game: Game[S, A, E], view: View[S]) -> tuple[Notice | None, tuple[sc
             case (seat,):
                 how = say("referee-resumed-how", seat=seat)
             case seats:
-                how = say("referee-resumed-how-all", seats=seats)
+                how = say("referee-resumed-how-all", seats=and_also(seats))
         return Notice(say("referee-resumed"), (how,), scene.Tone.ASK), ()
     return None, ()
 

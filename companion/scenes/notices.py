@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, cite, say
+from companion.rules.sentence import Sentence, and_also, cite, say
 from companion.rules.verdict import Refused
 from companion.scenes.scene import Notice, Task, Tone
 
@@ -55,7 +55,7 @@ def outcome(ended: Outcome) -> Notice:
         case (winner,):
             title, tone = say("shared-won", seat=winner), winner
         case several:
-            title = say("shared-won-together", seats=several)
+            title = say("shared-won-together", seats=and_also(several))
     because = ended.because if ended.rule is None else cite(ended.rule.id, ended.because)
     places = (_place(place, seats, ended) for place, seats in ended.standings)
     left = (say("shared-left-early", seats=ended.left),) if ended.left and ended.rule else ()

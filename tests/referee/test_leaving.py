@@ -280,7 +280,7 @@ def test_nobody_waits_for_the_choice_of_who_has_left() -> None:
             circle.referee.choose(Chosen(seat, question.keys[2]))
     assert circle.title == "Clara to play"
     circle.leave(CLARA)
-    assert circle.title == "Anna, Boris to choose"
+    assert circle.title == "Anna and Boris to choose"
     assert circle.session.state.sealed == (None, None, None)
 
 

@@ -87,7 +87,7 @@ SUM = "{}, how many will all show together?"
 def test_everybody_is_asked_at_once(circle: Circle) -> None:
     assert circle.asked() == FINGERS
     assert circle.referee.view.awaiting == (ANNA, BORIS, CLARA)
-    assert ENGLISH.tell(circle.scene(Public()).title) == "Anna, Boris, Clara to choose"
+    assert ENGLISH.tell(circle.scene(Public()).title) == "Anna, Boris and Clara to choose"
 
 
 def test_all_answer_in_any_order_by_buttons_and_taps(circle: Circle) -> None:

@@ -50,7 +50,7 @@ def test_the_end_names_the_winner_and_why() -> None:
 
 
 @pytest.mark.parametrize(
-    ("winners", "told"), [((), "A draw"), ((Seat.SOUTH, Seat.NORTH), "Anna, Boris win together")]
+    ("winners", "told"), [((), "A draw"), ((Seat.SOUTH, Seat.NORTH), "Anna and Boris win together")]
 )
 def test_draws_and_teams(winners: tuple[Seat, ...], told: str) -> None:
     notice = notices.outcome(Outcome(winners, RULE, WHY))

@@ -79,10 +79,10 @@ def circle() -> Round:
 def test_all_lay_in_any_order_and_the_screen_says_for_whom_the_table_waits(
     circle: Round, order: tuple[Seat, ...]
 ) -> None:
-    assert circle.title == "Anna, Boris, Clara to choose"
+    assert circle.title == "Anna, Boris and Clara to choose"
     circle.lay(order[0])
     left = [NAMES[seat] for seat in NAMES if seat is not order[0]]
-    assert circle.title == f"{', '.join(left)} to choose"
+    assert circle.title == f"{' and '.join(left)} to choose"
     circle.lay(order[1])
     assert circle.title == f"{NAMES[order[2]]} to play"
     circle.lay(order[2])
@@ -99,7 +99,7 @@ def test_who_has_laid_may_exchange_the_card_until_the_last_has(circle: Round) ->
     circle.lay(ANNA)
     circle.lay(BORIS)
     circle.lift(BORIS)
-    assert circle.title == "Boris, Clara to choose", "nobody else has to agree"
+    assert circle.title == "Boris and Clara to choose", "nobody else has to agree"
     circle.lay(BORIS)
     assert circle.title == "Clara to play"
     circle.lift(ANNA)
@@ -206,7 +206,7 @@ def test_who_drops_out_is_not_waited_for_and_comes_in_last(circle: Round) -> Non
         opener = circle.session.state.opener
         assert opener is not None
         circle.open(opener, card)
-    assert circle.title == "Anna, Clara to choose"
+    assert circle.title == "Anna and Clara to choose"
     circle.referee.press(Press(BORIS, Button.NEXT))
     circle.session.play(LOWEST.notation.read_action("south lay"))
     circle.session.play(LOWEST.notation.read_action("north-east lay"))
