@@ -104,7 +104,7 @@ def test_who_has_laid_may_exchange_the_card_until_the_last_has(circle: Round) ->
     assert circle.title == "Clara to play"
     circle.lift(ANNA)
     circle.wait()
-    assert circle.title == "Anna, Clara to choose", "although Boris has laid since"
+    assert circle.title == "Anna and Clara to choose", "although Boris has laid since"
     circle.lay(CLARA)
     assert circle.title == "Anna to play"
     circle.lay(ANNA)
@@ -134,7 +134,7 @@ def test_who_has_laid_may_say_so_without_touching_the_card(
         else:
             circle.referee.choose(said)
     assert circle.plays == ["north-west lay"]
-    assert circle.title == "Anna, Clara to choose"
+    assert circle.title == "Anna and Clara to choose"
     circle.lift(ANNA)
     circle.lay(ANNA)
     assert circle.title == "Clara to play"
