@@ -19,7 +19,7 @@ from companion.simulation.paper_table import PaperTable
 from companion.table.controls import Chosen
 from companion.table.layout import Layout
 from companion.table.tasks import Flip, Put, TakeOff, Task, Turn, tasks_between
-from companion.table.zones import Order, Piece
+from companion.table.zones import Order, Piece, ZoneId
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.games.riftforce.writing import table as riftforce_table
@@ -100,6 +100,7 @@ def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
         return
     lying = lies_there(task)
     name = game.wording.name_piece(lying)
+    where = task.origin if isinstance(task, Put | TakeOff) else task.zone
     for twin in table:
         if twin.body == lying.body or game.wording.name_piece(twin) != name:
             continue
@@ -107,7 +108,15 @@ def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
         assert zone is not None
         if game.table.mat.zone(zone).order in (Order.SPREAD, Order.PILE):
             continue  # pieces side by side in no order, or beneath another: any of them will do
+        if zone == where and lying not in [*table] and _alone(game, table, twin, zone):
+            continue  # pieces that look alike are numbered anew as they lie: this is the one
         yield _with_piece(task, twin, table)
+
+
+def _alone(game: AnyGame, table: Layout, piece: Piece, zone: ZoneId) -> bool:
+    """Whether nothing else there looks like a piece."""
+    name = game.wording.name_piece(piece)
+    return sum(game.wording.name_piece(other) == name for other in table.at(zone)) == 1
 
 
 def lies_there(task: Put | TakeOff | Flip | Turn) -> Piece:
