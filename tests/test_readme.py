@@ -68,6 +68,10 @@ OTHERWISE: dict[str, Run] = {
     "companion cards riftforce --backs --flip short --shift 1.5 -0.5": Run(
         "companion cards riftforce --only FI --backs --flip short --shift 1.5 -0.5"
     ),
+    # It would run on; tests/broadcast/test_broker_script.py starts what it makes.
+    "./scripts/broker --tables table-1,table-2": Run(
+        "./scripts/broker --make --folder {folder}/broker --tables table-1,table-2"
+    ),
     # They wait for a broker as long as there is none.
     "./scripts/play riftforce --link mqtt://192.168.1.20 --table table-1": Run(
         "companion play --help", says="--link"

@@ -25,18 +25,22 @@ def free_port() -> int:
 
 
 class Mosquitto:
-    """A broker that can be killed, and started again on the same port."""
+    """A broker that can be killed, and started again on the same port.
 
-    def __init__(self, folder: Path, settings: str = "allow_anonymous true\n") -> None:
-        self.port = free_port()
+    Without settings of its own it lets everybody in.
+    """
+
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        self.port = port or free_port()
         self.broker = Broker("127.0.0.1", self.port)
         self._file = folder / "mosquitto.conf"
-        self._file.write_text(
-            f"listener {self.port} 127.0.0.1\n{settings}"
-            f"persistence true\npersistence_location {folder}/\n"
-            "autosave_interval 1\nautosave_on_changes true\nmax_queued_messages 0\n",
-            encoding="utf-8",
-        )
+        if port is None:
+            self._file.write_text(
+                f"listener {self.port} 127.0.0.1\nallow_anonymous true\n"
+                f"persistence true\npersistence_location {folder}/\n"
+                "autosave_interval 1\nautosave_on_changes true\nmax_queued_messages 0\n",
+                encoding="utf-8",
+            )
         self._process: subprocess.Popen[bytes] | None = None
         self.start()
 

@@ -1,0 +1,116 @@
+"""The broker that ./scripts/broker makes: who is let in, and who may read and write what."""
+
+from __future__ import annotations
+
+import gc
+import subprocess
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from threading import Event
+
+import pytest
+
+from companion.app.link import login_of
+from companion.broadcast.messages import Answer, Topics, pack
+from companion.broadcast.mqtt import Broker, client_for
+from companion.rules.seat import Seat
+from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader, free_port
+
+SCRIPT = Path(__file__).parents[2] / "scripts" / "broker"
+TOPICS = Topics("table-1")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """What the script makes; the broker itself is started by each test."""
+    folder: Path = tmp_path_factory.mktemp("broker")
+    make(folder, "--port", str(free_port()))
+    return folder
+
+
+def make(folder: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    command = [str(SCRIPT), "--make", "--folder", str(folder), "--host", "localhost", *options]
+    return subprocess.run(command, capture_output=True, text=True, check=True)
+
+
+@pytest.fixture
+def mosquitto(made: Path) -> Iterator[Mosquitto]:
+    settings = (made / "mosquitto.conf").read_text(encoding="utf-8")
+    broker = Mosquitto(made, port=int(settings.split()[1]))
+    yield broker
+    broker.kill()
+
+
+def login(mosquitto: Mosquitto, made: Path, name: str) -> Broker:
+    user, password = login_of(made / "login" / name, {})
+    return replace(mosquitto.broker, tls=True, user=user, password=password, ca=made / "ca.crt")
+
+
+def test_a_seat_reads_its_own_view_and_no_other(mosquitto: Mosquitto, made: Path) -> None:
+    table = Reader(login(mosquitto, made, "table-1"), TOPICS.receipts, name="table-1")
+    for seat in (Seat.SOUTH, Seat.NORTH):
+        table.send(TOPICS.view(seat), seat.value.encode(), retain=True)
+    table.send(TOPICS.state, b"for all", retain=True)
+    wanted = [TOPICS.view(Seat.NORTH), TOPICS.view(Seat.SOUTH), TOPICS.event("play"), TOPICS.state]
+    south = Reader(login(mosquitto, made, "table-1.south"), *wanted, name="south")
+    south.until(lambda _: south.last(TOPICS.state) is not None)
+    assert {data for _, data in south.heard} == {b"south", b"for all"}
+    screen = Reader(login(mosquitto, made, "table-1.screen"), *wanted, name="screen")
+    screen.until(lambda _: screen.last(TOPICS.state) is not None)
+    assert {data for _, data in screen.heard} == {b"for all"}
+    for reader in (table, south, screen):
+        reader.close()
+
+
+# paho leaves the socket that a broker has closed to the garbage collector.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+@pytest.mark.filterwarnings("ignore::ResourceWarning")
+def test_a_seat_answers_for_itself_alone(mosquitto: Mosquitto, made: Path) -> None:
+    table = Reader(login(mosquitto, made, "table-1"), TOPICS.answers, name="table-1")
+    for topic in (TOPICS.answer(Seat.NORTH), TOPICS.state, TOPICS.receipts):
+        # Whoever writes where he may not is thrown out.
+        forger = Reader(login(mosquitto, made, "table-1.south"), TOPICS.state, name="forger")
+        thrown_out = Event()
+        forger.client.on_disconnect = lambda *_, out=thrown_out: out.set()
+        forger.client.publish(topic, b"forged", 1)
+        assert thrown_out.wait(PATIENCE_S)
+        forger.close()
+        del forger
+        gc.collect()  # here, and not in another test
+    south = Reader(login(mosquitto, made, "table-1.south"), TOPICS.state, name="south")
+    answer = pack(Answer("one", 1, option="a"))
+    south.send(TOPICS.answer(Seat.SOUTH), answer)
+    table.until(lambda heard: bool(heard))
+    assert table.heard == [(TOPICS.answer(Seat.SOUTH), answer)]
+    table.close()
+    south.close()
+
+
+def test_nobody_is_let_in_without_the_right_password(mosquitto: Mosquitto, made: Path) -> None:
+    right = login(mosquitto, made, "table-1.south")
+    for wrong in (replace(right, password="guess"), replace(right, user=None)):
+        refused = Event()
+        client = client_for(wrong, "stranger")
+        client.on_connect = lambda *said, refused=refused: said[3].is_failure and refused.set()
+        client.connect_async(wrong.host, wrong.port)
+        client.loop_start()
+        assert refused.wait(PATIENCE_S)
+        client.disconnect()
+        client.loop_stop()
+
+
+def test_passwords_stay_when_tables_are_added(made: Path) -> None:
+    before = (made / "login" / "table-1.south").read_text(encoding="ascii")
+    make(made, "--tables", "table-1,table-2", "--port", str(free_port()))
+    assert (made / "login" / "table-1.south").read_text(encoding="ascii") == before
+    assert (made / "login" / "table-2.north").exists()
+
+
+@pytest.mark.parametrize(
+    "options", [["--tables", "Table/1"], ["--port", "many"], ["--sing"], ["--host"]], ids=str
+)
+def test_what_is_typed_wrong_is_told_in_one_sentence(options: list[str]) -> None:
+    done = subprocess.run([str(SCRIPT), *options], capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
