@@ -14,9 +14,6 @@ S = TypeVar("S")
 A = TypeVar("A")
 E = TypeVar("E")
 
-FORESIGHT = 4
-"""So many plays of its own that follow at once a player thinks of, besides the next."""
-
 PATIENCE = 100
 """So many choices of its own a player makes by its aim alone. Then no end is in sight, and nothing
 would ever change if everybody went on so: one choice in ``RESTLESS`` is any."""
@@ -78,7 +75,7 @@ class Player(Generic[S, A, E]):
     def _foreseen(self, state: S, world: World[S, A, E], action: A) -> float:
         """What a play is worth when the best of what follows it at once is played as well."""
         state, events = self._imagine(state, action)
-        for _ in range(FORESIGHT):
+        for _ in range(self._game.simulation.foresight):
             if self._is_out_of_sight(state, events):
                 break
             world = world.after(events)
