@@ -63,7 +63,7 @@ class GameSimulation(Generic[S, A, E]):
     imagined: Callable[[S, A, random.Random], A] | None = None
     """An action as its player can imagine it beforehand: what nobody knows yet, as any chance has
     it. Needed where a world offers actions with what will really come; see ``by_chance`` too."""
+    balance: GameBalance[S, A, E] = field(default_factory=GameBalance)
     foresight: int = 4
     """So many plays of its own that follow at once a player thinks of, besides the next. None,
     where the promise itself tells what can still be made of a turn."""
-    balance: GameBalance[S, A, E] = field(default_factory=GameBalance)

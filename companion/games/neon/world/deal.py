@@ -11,16 +11,19 @@ from companion.games.neon.pack.cards import ActionCard, Loot, Upgrade
 from companion.games.neon.rules.events import (
     Drawn,
     Event,
+    GuardRolled,
     HandDrawn,
     HandShuffled,
     Laid,
     LootShuffled,
     Revealed,
+    Rolled,
+    TokenTurned,
     Upgraded,
 )
 from companion.games.neon.rules.legal import Known
 from companion.games.neon.rules.state import Fighter, Row, State
-from companion.games.neon.rules.steps import Mode
+from companion.games.neon.rules.steps import Mode, Step
 from companion.games.neon.rules.working import GRADES
 from companion.games.neon.world.laying import laid_face_down
 from companion.games.neon.world.sight import followed
@@ -51,6 +54,8 @@ class Deal:
     loot: tuple[tuple[Loot, ...], ...]
     """By class: green, orange, purple."""
     upgrades: tuple[Upgrade, ...]
+    stack: tuple[int, ...]
+    """The scoreboard tokens that are still to be turned up, by their sectors."""
     chances: int = 0
     shuffled: tuple[int, ...] = (0, 0, 0)
     """How often the discards of each class of loot were shuffled."""
@@ -61,6 +66,8 @@ class Deal:
         piles = [_dealt(fighter, luck) for fighter in state.played]
         taken = [upgrade for fighter in state.fighters for upgrade in fighter.upgrades]
         left = [upgrade for upgrade in state.pack.upgrades if upgrade not in taken]
+        if state.options.mode is Mode.ROYAL:  # played without them (NE-S1)
+            left = []
         deal = cls(
             seen=state,
             seed=luck.getrandbits(63),
@@ -68,17 +75,11 @@ class Deal:
             laid=(None,) * len(state.players),
             decks=tuple(deck for _, deck in piles),
             loot=tuple(tuple(luck.sample(deck, len(deck))) for deck in state.decks),
-            upgrades=tuple(luck.sample(left, len(left)))
-            if state.options.mode is not Mode.ROYAL
-            else (),
+            upgrades=tuple(luck.sample(left, len(left))),
+            stack=tuple(luck.sample(state.hidden_tokens, len(state.hidden_tokens))),
         )
         for seat, fighter in zip(state.players, state.played, strict=True):
-            if (
-                fighter.laid
-                and fighter.row is None
-                and not fighter.out
-                and len(deal.hand(seat)) > 2
-            ):
+            if fighter.laid and fighter.row is None and state.step in (Step.LAY, Step.REVEAL):
                 deal = deal._lay(seat)
         return deal
 
@@ -86,6 +87,11 @@ class Deal:
     def players(self) -> tuple[Seat, ...]:
         """Who plays, clockwise."""
         return self.seen.players
+
+    @property
+    def luck(self) -> Random:
+        """What decides next where nobody does."""
+        return Random(f"{self.seed}/{self.chances}")
 
     def hand(self, seat: Seat) -> Pile:
         """The action cards that a player holds."""
@@ -113,10 +119,11 @@ class Deal:
         events = tuple(events)
         deal = replace(self, seen=followed(self.seen, events))
         for event in events:
-            deal = deal._following(event)
+            deal = deal._of_players(event) or deal._of_others(event) or deal
         return deal
 
-    def _following(self, event: Event) -> Deal:
+    def _of_players(self, event: Event) -> Deal | None:
+        """What happens to the action cards of one player."""
         match event:
             case Laid(seat):
                 return self._lay(seat)
@@ -127,11 +134,16 @@ class Deal:
                 hand = (*self.hands[place], *self.decks[place][:count])
                 return self._with(seat, hand, self.decks[place][count:])
             case HandShuffled(seat, cards):
-                luck = Random(f"{self.seed}/{self.chances}")
                 in_order = sorted(cards, key=lambda card: card.index)
-                mixed = tuple(luck.sample(in_order, len(in_order)))
+                mixed = tuple(self.luck.sample(in_order, len(in_order)))
                 held = self._with(seat, self.hand(seat), mixed)
                 return replace(held, chances=self.chances + 1)
+            case _:
+                return None
+
+    def _of_others(self, event: Event) -> Deal | None:
+        """What happens to everybody's decks and tokens."""
+        match event:
             case LootShuffled(grade, loot):
                 pile = GRADES.index(grade)
                 deck = (*self.loot[pile], *self._as_shuffled(pile, loot))
@@ -144,14 +156,17 @@ class Deal:
                 top = [each for each in self.upgrades[:2] if each is not upgrade]
                 rest = [each for each in self.upgrades[2:] if each is not upgrade]
                 return replace(self, upgrades=(*rest, *top))
+            case TokenTurned(sector):
+                return replace(self, stack=_less(self.stack, [sector]))
+            case Rolled() | GuardRolled():
+                return replace(self, chances=self.chances + 1)
             case _:
-                return self
+                return None
 
     def _lay(self, seat: Seat) -> Deal:
         """Whoever lays a row chooses it; what it is only this player knows (NE-1)."""
         place, hand = self.players.index(seat), self.hand(seat)
-        luck = Random(f"{self.seed}/{self.chances}")
-        row = laid_face_down(self.seen, seat, hand, luck)
+        row = laid_face_down(self.seen, seat, hand, self.luck)
         left = _less(hand, (row.upper, row.lower))
         laid = replace(self, laid=_put(self.laid, place, row), chances=self.chances + 1)
         return laid._with(seat, left, self.decks[place])

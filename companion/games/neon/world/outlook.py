@@ -38,8 +38,10 @@ from companion.rules.seat import Seat
 
 Halves: TypeAlias = Sequence[tuple[Deed, ...]]
 
-_AGAIN = 0.75
-"""What a further attack in the same row is worth of the first: bots are gone by then."""
+_ATTACKED, _SEARCHED = 1, 2
+"""What was done in a row before."""
+_AGAIN = {_ATTACKED: 0.75, _SEARCHED: 0.6}
+"""What doing it again is worth: bots are gone by then, and there is a search token more."""
 _DANGER = 0.3
 """How much of what opponents can do from where they are counts."""
 _GEAR_WON = 0.8
@@ -129,8 +131,10 @@ class View:
         self.seat = seat
         place = state.players.index(seat)
         fighters = tuple(
-            (None if n == place else f.at, f.character, f.health, f.second, f.out, f.shields)
-            + (f.energy, f.gear, f.bots, f.trophies, f.upgrades, f.spent)
+            (
+                (None if n == place else f.at, f.character, f.health, f.second, f.out, f.shields),
+                (f.energy, f.gear, f.bots, f.trophies, f.upgrades, f.spent),
+            )
             for n, f in enumerate(state.fighters)
         )
         arena = (state.ring, state.top, state.round, state.side, state.leader, state.acted)
@@ -174,7 +178,7 @@ class Outlook:
         self._hits: dict[tuple[Who, int], float] = {}
         self._attacks: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
-        self._plans: dict[tuple[int, Halves, bool], float] = {}
+        self._plans: dict[tuple[int, Halves, int], float] = {}
         self._marks: list[tuple[int, list[Who], float]] | None = None
 
     # --- where ---------------------------------------------------------------------------
@@ -364,40 +368,39 @@ class Outlook:
 
     # --- a row ---------------------------------------------------------------------------
 
-    def plan(self, at: int | None, halves: Halves, attacked: bool = False) -> float:
+    def plan(self, at: int | None, halves: Halves, before: int = 0) -> float:
         """What the rest of a row is worth to whoever does it from a sector, or lands first."""
         if at is None:
-            return max(self._entered(number, halves, False) for number in self._numbers)
+            return max(self._entered(number, halves, 0) for number in self._numbers)
         if not halves:
             return -self.danger_at(at)
-        key = (at, halves, attacked)
+        key = (at, halves, before)
         if key not in self._plans:
             half, rest = halves[0], halves[1:]
-            self._plans[key] = max(self._deeds(at, half, rest, attacked))
+            self._plans[key] = max(self._deeds(at, half, rest, before))
         return self._plans[key]
 
-    def _entered(self, at: int, halves: Halves, attacked: bool) -> float:
-        worth = self.plan(at, halves, attacked)
+    def _entered(self, at: int, halves: Halves, before: int) -> float:
+        worth = self.plan(at, halves, before)
         for passive in self.state.pack.sector(at).always:
             if passive.word is Always.ENTER_ENERGY:
                 worth += self.gain_worth(passive.number)
         return worth
 
-    def _deeds(
-        self, at: int, half: tuple[Deed, ...], rest: Halves, attacked: bool
-    ) -> Iterator[float]:
-        stay = self.plan(at, rest, attacked)
+    def _deeds(self, at: int, half: tuple[Deed, ...], rest: Halves, before: int) -> Iterator[float]:
+        stay = self.plan(at, rest, before)
         for deed in half:
             match deed:
                 case Deed.MOVE:
                     yield stay
                     for goal in self._goals(at):
-                        yield self._entered(goal, rest, attacked)
+                        yield self._entered(goal, rest, before)
                 case Deed.ATTACK:
-                    share = _AGAIN if attacked else 1.0
-                    yield share * self.attack_at(at) + self.plan(at, rest, True)
+                    share = _AGAIN[_ATTACKED] if before & _ATTACKED else 1.0
+                    yield share * self.attack_at(at) + self.plan(at, rest, before | _ATTACKED)
                 case Deed.SEARCH:
-                    yield self.search_at(at) + stay
+                    share = _AGAIN[_SEARCHED] if before & _SEARCHED else 1.0
+                    yield share * self.search_at(at) + self.plan(at, rest, before | _SEARCHED)
                 case Deed.DEFENCE:
                     yield self.gain_worth(2) + stay
                 case Deed.LEADERSHIP:

@@ -153,7 +153,8 @@ def _arena_after(seen: State, event: Event) -> State | None:
         case Searched(_, sector):
             return _search_more(seen, {sector: 1}) if seen.search_reserve else None
         case ClosingBegan(None):
-            return _search_more(seen, {place.number: -1 for place in seen.ring})
+            tolled = _search_more(seen, {place.number: -1 for place in seen.ring})
+            return structs.replace(tolled, top=None)
         case ClosingBegan(int() as sector):
             near = _search_more(seen, dict.fromkeys(seen.neighbours(sector), -1))
             return _place(structs.replace(near, top=None), sector, search=0, bot=None)
