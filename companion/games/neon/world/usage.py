@@ -52,8 +52,13 @@ def _abilities(start: State) -> Mapping[str, Sentence]:
     return {ability.code: ability.label for ability in (*own, *start.pack.manoeuvres)}
 
 
-def _used(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
-    return ((event.seat, event.ability.code) for event in events if isinstance(event, Used))
+def _used(before: State, _: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
+    for event in events:
+        if isinstance(event, Used):
+            character = before.fighter(event.seat).character
+            own = character.abilities if character is not None else ()
+            if event.ability in (*own, *before.pack.manoeuvres):
+                yield event.seat, event.ability.code
 
 
 def _equipment(start: State) -> Mapping[str, Sentence]:
