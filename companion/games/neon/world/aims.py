@@ -99,16 +99,16 @@ def _rest_of_row(outlook: Outlook, state: State) -> float:
     seat, me = outlook.seat, state.fighter(outlook.seat)
     if me.out:
         return 0.0
-    if me.row is None:
-        return -outlook.danger_at(me.at) if me.at is not None else 0.0
-    halves = me.row.halves
-    if state.acting is seat:
+    if state.acting is seat and me.row is not None:
         if me.at is None and state.step is not Step.LAND:
             return 0.0  # defeated in its own turn
         done = state.number + (state.attack is not None and state.attack.by is seat)
-        return outlook.plan(me.at, halves[done:])
-    worth = outlook.plan(me.at, halves) * _TO_COME
-    return worth * (1 + _FIRST) if me.first else worth
+        return outlook.plan(me.at, me.row.halves[done:])
+    if state.step is Step.REVEALED and me.row is not None:
+        # The only choice before one's turn for which the row matters is to act first (NE-U2).
+        worth = outlook.plan(me.at, me.row.halves) * _TO_COME
+        return worth * (1 + _FIRST) if me.first else worth
+    return -outlook.danger_at(me.at) if me.at is not None else 0.0
 
 
 def _token(outlook: Outlook, state: State) -> float:
