@@ -27,6 +27,7 @@ from companion.games.neon.rules.steps import Mode, Step
 from companion.games.neon.rules.working import GRADES
 from companion.games.neon.world.laying import laid_face_down
 from companion.games.neon.world.sight import followed
+from companion.games.shared.piles import less, put
 from companion.rules.seat import Seat
 
 Pile: TypeAlias = tuple[ActionCard, ...]
@@ -148,16 +149,16 @@ class Deal:
                 pile = GRADES.index(grade)
                 deck = (*self.loot[pile], *self._as_shuffled(pile, loot))
                 count = self.shuffled[pile] + 1
-                shuffled = _put(self.shuffled, pile, count)
-                return replace(self, loot=_put(self.loot, pile, deck), shuffled=shuffled)
+                shuffled = put(self.shuffled, pile, count)
+                return replace(self, loot=put(self.loot, pile, deck), shuffled=shuffled)
             case Drawn(_, found):
-                return replace(self, loot=tuple(_less(deck, found) for deck in self.loot))
+                return replace(self, loot=tuple(less(deck, found) for deck in self.loot))
             case Upgraded(_, upgrade):
                 top = [each for each in self.upgrades[:2] if each is not upgrade]
                 rest = [each for each in self.upgrades[2:] if each is not upgrade]
                 return replace(self, upgrades=(*rest, *top))
             case TokenTurned(sector):
-                return replace(self, stack=_less(self.stack, [sector]))
+                return replace(self, stack=less(self.stack, [sector]))
             case Rolled() | GuardRolled():
                 return replace(self, chances=self.chances + 1)
             case _:
@@ -167,8 +168,8 @@ class Deal:
         """Whoever lays a row chooses it; what it is only this player knows (NE-1)."""
         place, hand = self.players.index(seat), self.hand(seat)
         row = laid_face_down(self.seen, seat, hand, self.luck)
-        left = _less(hand, (row.upper, row.lower))
-        laid = replace(self, laid=_put(self.laid, place, row), chances=self.chances + 1)
+        left = less(hand, (row.upper, row.lower))
+        laid = replace(self, laid=put(self.laid, place, row), chances=self.chances + 1)
         return laid._with(seat, left, self.decks[place])
 
     def _turned_over(self, seat: Seat, row: Row) -> Deal:
@@ -184,14 +185,12 @@ class Deal:
                 spare = next(each for each in hand if each not in shown)
                 hand[hand.index(spare)] = card
                 deck[deck.index(card)] = spare
-        left = _less(tuple(hand), shown)
-        return replace(self, laid=_put(self.laid, place, None))._with(seat, left, tuple(deck))
+        left = less(tuple(hand), shown)
+        return replace(self, laid=put(self.laid, place, None))._with(seat, left, tuple(deck))
 
     def _with(self, seat: Seat, hand: Pile, deck: Pile) -> Deal:
         place = self.players.index(seat)
-        return replace(
-            self, hands=_put(self.hands, place, hand), decks=_put(self.decks, place, deck)
-        )
+        return replace(self, hands=put(self.hands, place, hand), decks=put(self.decks, place, deck))
 
 
 def _dealt(fighter: Fighter, luck: Random) -> tuple[Pile, Pile]:
@@ -204,16 +203,3 @@ def _dealt(fighter: Fighter, luck: Random) -> tuple[Pile, Pile]:
             hand += cards[:held]
             deck += cards[held:]
     return tuple(hand), tuple(deck)
-
-
-def _less(cards: tuple[T, ...], gone: Iterable[object]) -> tuple[T, ...]:
-    """Cards without as many of these as there are."""
-    left = list(cards)
-    for card in gone:
-        if card in left:
-            left.remove(card)
-    return tuple(left)
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])

@@ -31,6 +31,7 @@ from companion.games.shadow_fight.rules.refusals import awaited
 from companion.games.shadow_fight.rules.state import State, Step
 from companion.games.shadow_fight.world.laying import laid_face_down, stolen
 from companion.games.shadow_fight.world.sight import followed
+from companion.games.shared.piles import less, put
 from companion.rules.seat import Seat
 
 Pile: TypeAlias = tuple[Move, ...]
@@ -125,7 +126,7 @@ class Deal:
                 return self._robbed(seat, victim)
             case Discarded(seat, moves):
                 shown = self._showing(seat, moves)
-                return shown._holding(seat, _less(shown.hand(seat), moves))
+                return shown._holding(seat, less(shown.hand(seat), moves))
             case HandShown(seat, _, moves):
                 return self._showing(seat, moves)
             case Offered(moves):
@@ -158,21 +159,19 @@ class Deal:
         if not hand:
             return self
         move = laid_face_down(self.seen, seat, hand, self.luck)
-        laid = _put(self.laid, self.players.index(seat), move)
-        return replace(
-            self._holding(seat, _less(hand, [move])), laid=laid, chances=self.chances + 1
-        )
+        laid = put(self.laid, self.players.index(seat), move)
+        return replace(self._holding(seat, less(hand, [move])), laid=laid, chances=self.chances + 1)
 
     def _turned_over(self, seat: Seat, move: Move) -> Deal:
         """At a table of people it may be another card than was laid here."""
         place = self.players.index(seat)
-        hidden, deal = self.laid[place], replace(self, laid=_put(self.laid, place, None))
+        hidden, deal = self.laid[place], replace(self, laid=put(self.laid, place, None))
         if hidden is move:
             return deal
         if hidden is not None:
             deal = deal._holding(seat, (*deal.hand(seat), hidden))
         deal = deal._showing(seat, [move])
-        return deal._holding(seat, _less(deal.hand(seat), [move]))
+        return deal._holding(seat, less(deal.hand(seat), [move]))
 
     def _robbed(self, seat: Seat, victim: Seat) -> Deal:
         """Whoever looks at a hand takes what serves best (SF-M3)."""
@@ -180,7 +179,7 @@ class Deal:
         if not hand:
             return self
         move = stolen(self.hand(seat), hand)
-        taken = self._holding(victim, _less(hand, [move]))
+        taken = self._holding(victim, less(hand, [move]))
         return taken._holding(seat, (*taken.hand(seat), move))
 
     def _given(self, event: Given) -> Deal:
@@ -194,11 +193,11 @@ class Deal:
         """One of two demons kept; if people have exchanged them, another gets what is left."""
         place = self.players.index(seat)
         spare = iter(each for each in self.demons[place] if each is not demon)
-        demons = _put(self.demons, place, ())
+        demons = put(self.demons, place, ())
         for other, dealt in enumerate(demons):
             if demon in dealt:
                 exchanged = (next(spare, each) if each is demon else each for each in dealt)
-                demons = _put(demons, other, tuple(exchanged))
+                demons = put(demons, other, tuple(exchanged))
         return replace(self, demons=demons)
 
     # --- cards that people show ----------------------------------------------------------
@@ -211,7 +210,7 @@ class Deal:
             if move in wanted:
                 wanted.remove(move)
         for move in wanted:
-            spare = _less(deal.hand(seat), kept)
+            spare = less(deal.hand(seat), kept)
             if spare:
                 deal = deal._exchanged(seat, spare[0], move)
         return deal
@@ -222,15 +221,15 @@ class Deal:
         own = _swapped(self.hands[place], mine, wanted)
         if wanted in self.deck:
             deck = _swapped(self.deck, wanted, mine)
-            return replace(self, deck=deck, hands=_put(self.hands, place, own))
+            return replace(self, deck=deck, hands=put(self.hands, place, own))
         for other, hand in enumerate(self.hands):
             if other != place and wanted in hand:
-                hands = _put(self.hands, other, _swapped(hand, wanted, mine))
-                return replace(self, hands=_put(hands, place, own))
+                hands = put(self.hands, other, _swapped(hand, wanted, mine))
+                return replace(self, hands=put(hands, place, own))
         for other, hidden in enumerate(self.laid):
             if hidden is wanted:
-                laid = _put(self.laid, other, mine)
-                return replace(self, laid=laid, hands=_put(self.hands, place, own))
+                laid = put(self.laid, other, mine)
+                return replace(self, laid=laid, hands=put(self.hands, place, own))
         return self
 
     def _off_deck(self, moves: Iterable[Move]) -> Deal:
@@ -240,7 +239,7 @@ class Deal:
             holders = (s for s in deal.players if move not in deal.deck and move in deal.hand(s))
             if (holder := next(holders, None)) is not None and deal.deck:
                 deal = deal._exchanged(holder, move, deal.deck[0])
-            deal = replace(deal, deck=_less(deal.deck, [move]))
+            deal = replace(deal, deck=less(deal.deck, [move]))
         return deal
 
     # --- parts ---------------------------------------------------------------------------
@@ -253,7 +252,7 @@ class Deal:
         return replace(self, deck=self._mixed(in_order), chances=self.chances + 1)
 
     def _holding(self, seat: Seat, hand: Pile) -> Deal:
-        return replace(self, hands=_put(self.hands, self.players.index(seat), hand))
+        return replace(self, hands=put(self.hands, self.players.index(seat), hand))
 
 
 def _dealt_demons(state: State, luck: Random) -> tuple[tuple[Demon, ...], ...]:
@@ -267,18 +266,5 @@ def _dealt_demons(state: State, luck: Random) -> tuple[tuple[Demon, ...], ...]:
     return tuple(dealt.get(seat, ()) for seat in state.players)
 
 
-def _less(cards: Pile, gone: Iterable[Move]) -> Pile:
-    """Cards without as many of these as there are, the leftmost of each."""
-    left = list(cards)
-    for move in gone:
-        if move in left:
-            left.remove(move)
-    return tuple(left)
-
-
 def _swapped(cards: Pile, gone: Move, come: Move) -> Pile:
-    return _put(cards, cards.index(gone), come)
-
-
-def _put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
+    return put(cards, cards.index(gone), come)
