@@ -9,11 +9,7 @@ T = TypeVar("T")
 
 
 def less(cards: tuple[T, ...], gone: Iterable[T]) -> tuple[T, ...]:
-    """Cards without as many of these as there are, the leftmost of each.
-
-    >>> less(("a", "b", "a"), ["a", "c"])
-    ('b', 'a')
-    """
+    """Cards without as many of these as there are, the leftmost of each."""
     left = list(cards)
     for card in gone:
         if card in left:
@@ -22,9 +18,5 @@ def less(cards: tuple[T, ...], gone: Iterable[T]) -> tuple[T, ...]:
 
 
 def put(values: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
-    """Values with another one at a place.
-
-    >>> put(("a", "b"), 1, "c")
-    ('a', 'c')
-    """
+    """Values with another one at a place."""
     return (*values[:place], value, *values[place + 1 :])
