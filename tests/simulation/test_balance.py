@@ -15,9 +15,15 @@ from companion.games.kung_fu.pack.cards import in_order
 from companion.games.kung_fu.rules.actions import Pull
 from companion.games.kung_fu.rules.state import COLOURS, SEATS
 from companion.games.kung_fu.world.world import Deal, KungFuWorld
+from companion.games.neon.rules.actions import Draw as DrawLoot
+from companion.games.neon.rules.state import State as Arena
+from companion.games.neon.rules.steps import Task
+from companion.games.neon.world.deal import Deal as Hidden
+from companion.games.neon.world.world import NeonWorld
 from companion.games.riftforce.world.world import Holdings, RiftforceWorld
 from companion.games.shadow_fight.world.deal import Deal as Held
 from companion.games.shadow_fight.world.world import ShadowFightWorld
+from companion.games.shared.piles import less, put
 from companion.games.shelf import GAMES
 from companion.games.unique_units.rules.actions import Draw
 from companion.games.unique_units.world.world import UniqueUnitsWorld
@@ -122,6 +128,8 @@ def with_other_secrets(world: object, seat: Seat, luck: Random, state: Any) -> o
             return replace(world, deal=_dealt_otherwise(deal, own, state.attacker is seat, luck))
         case ShadowFightWorld(deal):
             return replace(world, deal=_held_otherwise(deal, deal.players.index(seat), luck))
+        case NeonWorld(deal):
+            return replace(world, deal=_hidden_otherwise(deal, seat, state, luck))
     raise AssertionError(f"say here what is hidden in {world}")
 
 
@@ -167,6 +175,20 @@ def _held_otherwise(deal: Held, own: int, luck: Random) -> Held:
     )
 
 
+def _hidden_otherwise(deal: Hidden, seat: Seat, state: Arena, luck: Random) -> Hidden:
+    """Any deal of the same position, but for what the player holds, has laid and looks at."""
+    other, own = Hidden.of(state, luck), deal.players.index(seat)
+    looks = any(due.task is Task.UPGRADE and due.seat is seat for due in state.dues)
+    known = deal.upgrades[:2] if looks else ()
+    return replace(
+        other,
+        hands=put(other.hands, own, deal.hands[own]),
+        laid=put(other.laid, own, deal.laid[own]),
+        decks=put(other.decks, own, tuple(luck.sample(deal.decks[own], len(deal.decks[own])))),
+        upgrades=(*known, *less(other.upgrades, known)),
+    )
+
+
 def as_far_as_chosen(action: object) -> object:
     """A play without what comes out of a bag or a hand unseen: that nobody has chosen."""
     match action:
@@ -174,6 +196,8 @@ def as_far_as_chosen(action: object) -> object:
             return replace(action, figures=frozenset())
         case Pull():
             return replace(action, cards=())
+        case DrawLoot():
+            return tuple(card.grade.value for card in action.cards)
     return action
 
 
