@@ -36,8 +36,8 @@ _ALLY = 0.5
 """How much what an ally has counts, compared with one's own."""
 _TO_COME = 0.8
 """How much of what a row promises counts before its turn has come."""
-_FIRST = 0.3
-"""How much more of it whoever acts before all others can expect."""
+_FIRST = 0.25
+"""How much more of it whoever acts before all others can expect, instead of after them."""
 _TRAP = 0.3
 """How likely somebody next to a special token walks into it."""
 _SETTLED = frozenset([Stage.STRUCK, Stage.DEALT, Stage.HARM])
@@ -106,8 +106,8 @@ def _rest_of_row(outlook: Outlook, state: State) -> float:
         return outlook.plan(me.at, me.row.halves[done:])
     if state.step is Step.REVEALED and me.row is not None:
         # The only choice before one's turn for which the row matters is to act first (NE-U2).
-        worth = outlook.plan(me.at, me.row.halves) * _TO_COME
-        return worth * (1 + _FIRST) if me.first else worth
+        behind = state.order.index(seat) / max(1, len(state.order) - 1)
+        return outlook.plan(me.at, me.row.halves) * _TO_COME * (1 - _FIRST * behind)
     return -outlook.danger_at(me.at) if me.at is not None else 0.0
 
 
