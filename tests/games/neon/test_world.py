@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -18,12 +19,14 @@ from companion.games.neon.rules.legal import legal_actions
 from companion.games.neon.rules.state import Due, Row, State
 from companion.games.neon.rules.steps import Mode, Step, Task
 from companion.games.neon.rules.turn import apply, by_chance, companion_acts, made_by, outcome
+from companion.games.neon.table import mat
 from companion.games.neon.table.lying import layout
 from companion.games.neon.table.pieces import action_piece, contents, loot_piece, upgrade_piece
 from companion.games.neon.world.aims import promise
 from companion.games.neon.world.laying import laid_face_down, rows
 from companion.games.neon.world.world import NeonWorld, deal, imagined
 from companion.simulation.player import random_action
+from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.zones import Piece
 from tests.games.neon.writing import PACK, WISHES, S, acting, legal, new_game, play, table
 
@@ -280,3 +283,30 @@ def test_a_player_attacks_the_one_it_can_finish() -> None:
     assert len(options) > 1
     worths = {line: promise(play(state, line), S) for line in options}
     assert "north-west" in max(worths, key=worths.__getitem__)
+
+
+# --- on a simulated table ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("wishes", [{"players": 3, "stack": "table"}, {"players": 6}], ids=str)
+def test_the_simulated_table_has_every_card_of_decks_discards_and_rows_where_it_is(
+    wishes: Mapping[str, Plain],
+) -> None:
+    looked = 0
+    for number, (state, world, _) in enumerate(random_game(wishes, 9)):
+        laid = [row for row in world.deal.laid if row is not None]
+        if looked == 3 or (number % 100 and len(laid) < len(state.players)):
+            continue
+        table = SimulatedTable(mat.mat_for(PACK, state.players))
+        lies, aside = layout(state), world.aside(state)
+        table.set_up(replace(lies, zones={**lies.zones, **aside}), world.beneath(state))
+        for (zone, _), deck in zip(mat.DECKS.items(), world.deal.loot, strict=True):
+            kinds = [piece.kind for piece in table.in_zone(zone)]
+            assert Counter(kinds) == Counter(map(loot_piece, deck))
+        thrown = [piece.kind for piece in table.in_zone(mat.DISCARDS)]
+        assert Counter(thrown) == Counter(loot_piece(c) for pile in state.discards for c in pile)
+        for row in laid:
+            for card in (row.upper, row.lower):
+                assert not table.where(action_piece(card)).face_up
+        looked += 1
+    assert looked == 3
