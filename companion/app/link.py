@@ -11,10 +11,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
+from companion import __version__
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
+from companion.broadcast.home_assistant import announcement
 from companion.broadcast.messages import Topics, is_id
 from companion.broadcast.outbox import Outbox
 from companion.files.os_errors import os_error_text
@@ -37,6 +39,8 @@ class LinkWish:
     login: Path | None = None
     """A file with the name and, on the next line, the password."""
     ca: Path | None = None
+    home_assistant: bool = False
+    """Whether the table is made known to it."""
 
 
 class Link(Protocol):
@@ -119,7 +123,9 @@ def linked(wish: LinkWish | None, attendant: Attendant, inbox: Inbox) -> Iterato
     broker = broker_of(wish.url)
     user, password = login_of(wish.login, os.environ)
     broker = replace(broker, user=user, password=password, ca=wish.ca)
-    with MqttLink(broker, Topics(wish.table), bulletin, answers, outbox) as carrier:
+    topics = Topics(wish.table)
+    known = announcement(topics, session.game.seats, __version__) if wish.home_assistant else None
+    with MqttLink(broker, topics, bulletin, answers, outbox, known) as carrier:
         link = TableLink(attendant, carrier)
         link.follow()
         yield link

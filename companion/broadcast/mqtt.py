@@ -16,6 +16,7 @@ import paho.mqtt.client as paho
 from paho.mqtt.enums import CallbackAPIVersion
 from paho.mqtt.reasoncodes import ReasonCode
 
+from companion.broadcast import home_assistant
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown, utc_text
 from companion.broadcast.messages import (
@@ -70,9 +71,17 @@ class MqttLink(Closable):
     """Publishes what one table shows, and hears what its seats answer."""
 
     def __init__(
-        self, broker: Broker, topics: Topics, bulletin: Bulletin, answers: Answers, outbox: Outbox
+        self,
+        broker: Broker,
+        topics: Topics,
+        bulletin: Bulletin,
+        answers: Answers,
+        outbox: Outbox,
+        announced: bytes | None = None,
     ) -> None:
         self._topics = topics
+        self._announced = announced
+        """What makes the table known to Home Assistant, if anything does."""
         self._bulletin = bulletin
         self._answers = answers
         self._outbox = outbox
@@ -200,12 +209,18 @@ class MqttLink(Closable):
         if reason.is_failure:
             return
         client.publish(self._topics.availability, ONLINE, QOS, retain=True)
-        client.subscribe([(self._topics.answers, QOS), (self._topics.receipts, QOS)])
+        known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
+        topics = (self._topics.answers, self._topics.receipts, *known)
+        client.subscribe([(topic, QOS) for topic in topics])
+        self._announce()
         with self._wake:
             self._anew = self._entries = True
             self._wake.notify()
 
     def _on_message(self, client: paho.Client, _data: object, message: paho.MQTTMessage) -> None:
+        if message.topic.startswith(home_assistant.PREFIX):
+            self._hear_home_assistant(message.topic, bytes(message.payload))
+            return
         if message.topic == self._topics.receipts:
             self._hear_receipt(bytes(message.payload))
             return
@@ -213,6 +228,17 @@ class MqttLink(Closable):
         reply = self._answers.hear(seat, bytes(message.payload), retained=message.retain)
         if seat is not None:
             client.publish(self._topics.reply(seat), pack(reply), QOS)
+
+    def _announce(self) -> None:
+        if self._announced is not None:
+            self._publish(home_assistant.config_topic(self._topics), self._announced, retain=True)
+
+    def _hear_home_assistant(self, topic: str, data: bytes) -> None:
+        """It is there again; or an earlier game has announced this table, and nobody wants that."""
+        if topic == home_assistant.STATUS and data == home_assistant.BACK:
+            self._announce()
+        elif topic != home_assistant.STATUS and data and self._announced is None:
+            self._publish(topic, b"", retain=True)
 
     def _hear_receipt(self, data: bytes) -> None:
         try:

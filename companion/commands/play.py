@@ -6,6 +6,7 @@ import argparse
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
@@ -52,6 +53,7 @@ def add_arguments(parser: Parser) -> None:
     add("--no-consent", action="store_true", help="play-no-consent")
     add("--drawn-stays", action="store_true", help="play-drawn-stays")
     add_link_arguments(parser)
+    add("--home-assistant", action="store_true", help="broadcast-arg-home-assistant")
     parser.closing = partial(_options_of_games, parser.catalogue.language)
 
 
@@ -67,12 +69,13 @@ def add_link_arguments(parser: Parser) -> None:
 def link_of(args: argparse.Namespace) -> LinkWish | None:
     """The link that the command line asks for; Complaint for a part of one."""
     if args.link is None:
-        for option in ("table", "link_login", "link_ca"):
-            if getattr(args, option) is not None:
+        for option in ("table", "link_login", "link_ca", "home_assistant"):
+            if getattr(args, option, None):
                 name = f"--{option.replace('_', '-')}"
                 raise Complaint("broadcast-without-link", option=name)
         return None
-    return LinkWish(args.link, table_name(args.table), args.link_login, args.link_ca)
+    wish = LinkWish(args.link, table_name(args.table), args.link_login, args.link_ca)
+    return replace(wish, home_assistant=getattr(args, "home_assistant", False))
 
 
 def _options_of_games(language: Language) -> str:

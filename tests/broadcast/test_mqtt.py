@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from companion.broadcast import home_assistant
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import (
@@ -204,6 +205,34 @@ def test_what_is_wrong_is_told_until_it_is_well(table: Table, reader: Reader) ->
     assert set(unpack(reader.last(topic) or b"", Alert).text) == {"en", "ru"}
     table.link.offer(Public(), scene())
     reader.until(lambda _: reader.last(topic) == b"")
+
+
+# --- Home Assistant ----------------------------------------------------------------------
+
+
+def announcing(mosquitto: Mosquitto, games: Path, known: bytes | None) -> MqttLink:
+    bulletin = Bulletin(TOPICS.table, "nim", {}, TONGUES)
+    answers = Answers(lambda _: None, lambda *_: None)
+    return MqttLink(mosquitto.broker, TOPICS, bulletin, answers, Outbox(games, TOPICS.table), known)
+
+
+def test_home_assistant_hears_of_a_table_again_when_it_comes_back(
+    mosquitto: Mosquitto, games: Path
+) -> None:
+    where = home_assistant.config_topic(TOPICS)
+    known = home_assistant.announcement(TOPICS, [Seat.SOUTH, Seat.NORTH], "1.0")
+    reader = Reader(mosquitto.broker, where, TOPICS.availability)
+    with announcing(mosquitto, games, known):
+        reader.until(lambda heard: (where, known) in heard)
+        reader.send(home_assistant.STATUS, b"online")
+        reader.until(lambda heard: heard.count((where, known)) == 2)
+    with announcing(mosquitto, games, None):
+        reader.until(lambda heard: heard[-1] != (where, known) and (where, b"") in heard)
+    said = json.loads(known)
+    assert said["availability_topic"] == TOPICS.availability
+    assert set(said["components"]) == {"turn", "judge", "alert", "score-south", "score-north"}
+    assert {c["state_topic"] for c in said["components"].values()} == {TOPICS.state, TOPICS.judge}
+    reader.close()
 
 
 # --- nothing lost ------------------------------------------------------------------------

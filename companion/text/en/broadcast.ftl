@@ -19,3 +19,4 @@ broadcast-table-away = Table { $table } is switched off or cut off. What you see
 broadcast-refused = The broker does not let this screen in: { $reason }. Look at --link-login.
 broadcast-newer = The table runs a later version. Update this screen if something is missing.
 broadcast-arg-schema = print the JSON Schema of what screens are sent, for displays of one’s own
+broadcast-arg-home-assistant = make this table known to Home Assistant, through the same broker

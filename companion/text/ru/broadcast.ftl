@@ -19,3 +19,4 @@ broadcast-table-away = Стол { $table } выключен или отреза�
 broadcast-refused = Брокер не пускает этот экран: { $reason }. Проверьте --link-login.
 broadcast-newer = У стола более новая версия. Обновите этот экран, если чего-то не хватает.
 broadcast-arg-schema = напечатать JSON-схему того, что получают экраны, для своих экранов
+broadcast-arg-home-assistant = сообщить об этом столе Home Assistant через тот же брокер
