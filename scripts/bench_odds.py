@@ -58,12 +58,13 @@ def _duels() -> list[Duel]:
             together=together,
         )
         for dice, guards, again, guards_again, sure, together in product(*ranges)
+        if not together or guards <= PACK.automa.armour  # a bot has one die
     ]
 
 
 def _cold_ms(duel: Duel) -> float:
     """With nothing worked out before, as in a program that was just started."""
-    for kept in (damage_odds, odds.rolls, odds._kept, odds._after):
+    for kept in (damage_odds, odds.rolls, odds._levels, odds._after):
         kept.cache_clear()
     began = time.process_time()  # others at work must not show in so short a time
     damage_odds(duel, PACK.dice)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from math import factorial
+from operator import mul
 from typing import TypeAlias, TypeVar, overload
 
 from msgspec import Struct
@@ -181,20 +182,6 @@ def _ways(weights: Weights, counts: Counts) -> int:
     return ways
 
 
-@lru_cache(maxsize=256)
-def _kept(counts: Counts, most: int) -> tuple[Counts, ...]:
-    """What can stay of a roll if at most so many dice are rolled again; the most first."""
-    found = [
-        (a, b, c, d)
-        for a in range(counts[0] + 1)
-        for b in range(counts[1] + 1)
-        for c in range(counts[2] + 1)
-        for d in range(counts[3] + 1)
-        if sum(counts) - a - b - c - d <= most
-    ]
-    return tuple(sorted(found, key=lambda kept: (-sum(kept), kept)))
-
-
 def _first_rolls(
     weights: Weights, dice: int, lying: Counts | None
 ) -> tuple[tuple[Counts, int], ...]:
@@ -240,11 +227,10 @@ def _rolled_well(
     """
     if not again:
         return dict(first)
-    values = _values(weights, dice, again, worth)
+    bests = _best_kept(weights, dice, again, worth)
     kept: dict[Counts, int] = {}
     for roll, ways in first:
-        # Of equals the first, which keeps most.
-        best = max(_kept(roll, again), key=values.__getitem__)
+        best = bests[roll]
         kept[best] = kept.get(best, 0) + ways * DIE_FACES ** sum(best)
     ended: dict[Counts, int] = {}
     for best, ways in kept.items():
@@ -253,26 +239,52 @@ def _rolled_well(
     return ended
 
 
-def _values(
+def _best_kept(
     weights: Weights, dice: int, again: int, worth: Mapping[Counts, int]
-) -> dict[Counts, int]:
-    """What each roll is worth, and what is left of one if all other dice are rolled again.
+) -> dict[Counts, Counts]:
+    """What of each roll it is best to keep, if at most so many dice are rolled again.
 
-    A die that is to be rolled shows each of its faces in turn, so one step adds one die.
+    A die that is to be rolled shows each of its faces in turn: so what is kept is worth what it
+    is with one die more of each face. And the best to keep of some dice is all of them, or the best
+    of one fewer. Of equals it is what keeps most, and then the first.
     """
-    wider = {counts: worth[counts] for counts, _ in rolls(weights, dice)}
-    values = dict(wider)
-    for size in range(dice - 1, dice - again - 1, -1):
-        wider = {
-            (a, b, c, d): weights[0] * wider.get((a + 1, b, c, d), 0)
-            + weights[1] * wider.get((a, b + 1, c, d), 0)
-            + weights[2] * wider.get((a, b, c + 1, d), 0)
-            + weights[3] * wider.get((a, b, c, d + 1), 0)
-            for a, b, c, d in _spreads(size)
-        }
-        values.update(wider)
-    # The more dice are rolled again, the more ways there are: all are brought to one number.
-    return {counts: value * DIE_FACES ** sum(counts) for counts, value in values.items()}
+    faces = tuple(place for place, weight in enumerate(weights) if weight)
+    used, levels = [weights[face] for face in faces], _levels(faces, dice, min(again, dice))
+    values = {counts: worth[counts] for counts, _ in levels[0]}
+    for level in levels[1:]:
+        for counts, larger in level:
+            values[counts] = sum(map(mul, used, map(values.__getitem__, larger)))
+    # The least is the best: worth most, fewest rolled again, the first of its like.
+    ranks = {
+        counts: (-value * DIE_FACES ** sum(counts), -sum(counts), counts)
+        for counts, value in values.items()
+    }
+    for level in reversed(levels[1:]):
+        for counts, larger in level:
+            best = ranks[counts]
+            for more in larger:
+                ranks[more] = min(ranks[more], best)
+    return {counts: ranks[counts][2] for counts, _ in levels[0]}
+
+
+@lru_cache(maxsize=64)
+def _levels(
+    faces: tuple[int, ...], dice: int, again: int
+) -> tuple[tuple[tuple[Counts, tuple[Counts, ...]], ...], ...]:
+    """All dice, then one die fewer and so on: each with what one more of each face makes of it."""
+
+    def more(counts: Counts, face: int) -> Counts:
+        a, b, c, d = counts
+        return a + (face == 0), b + (face == 1), c + (face == 2), d + (face == 3)
+
+    return tuple(
+        tuple(
+            (counts, tuple(more(counts, face) for face in faces))
+            for counts in _spreads(dice - rolled)
+            if not any(count for place, count in enumerate(counts) if place not in faces)
+        )
+        for rolled in range(again + 1)
+    )
 
 
 # --- one after the other -----------------------------------------------------------------
@@ -360,6 +372,9 @@ def _least_damage(duel: Duel, crits: int, hits: int, guards: Counts) -> int:
     """The damage of final dice: the defender changes, the attacker answers, shields cancel."""
     if not crits and not hits:
         return 0
+    if not duel.guard_turns and not duel.counters:
+        full, shields, *_ = _counted(duel, guards) if duel.counted else guards
+        return _left(duel, crits, hits, full, shields)
     return min(
         max(
             _left(duel, crits, hits, full, shields)
