@@ -60,11 +60,11 @@ class Tried:
     began: Seat
     winners: tuple[Seat, ...]
     ended: bool
-    lost: bool
-    """Whether somebody without a seat has won, and nobody else."""
     turns: int
     used: tuple[frozenset[tuple[Seat, str]], ...]
     """For each usage of the game, who has used which kinds at least once."""
+    lost: bool = False
+    """Whether somebody without a seat has won, and nobody else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +83,6 @@ class Balance:
 
     games: int
     drawn: int
-    lost: int
-    """Won by an automatic player without a seat."""
     given_up: int
     seats: tuple[tuple[Seat, Share], ...]
     began: Share
@@ -94,6 +92,8 @@ class Balance:
     turns: tuple[int, int, int]
     """What 5 %, 50 % and 95 % of the games do not exceed."""
     usages: tuple[UsageFound, ...]
+    lost: int = 0
+    """How many an automatic player without a seat has won."""
 
     @property
     def average(self) -> float:
