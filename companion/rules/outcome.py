@@ -16,8 +16,9 @@ Standings: TypeAlias = tuple[tuple[int, tuple[T, ...]], ...]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Who won, by which rule, and why; no winner is a draw, unless the game was ``lost_to``
-    somebody without a seat. A team wins together.
+    """Who won, by which rule, and why; no winner is a draw. A team wins together.
+
+    ``won_by`` names the winner where it is nobody at the table, such as an automatic player.
     """
 
     winners: tuple[Seat, ...]
@@ -32,21 +33,21 @@ class Outcome:
     """Who played together; without teams, everybody for themselves."""
     left: tuple[Seat, ...] = ()
     """Who left before it was over, in that order."""
-    lost_to: Sentence | None = None
-    """The name of an automatic player without a seat, if that has won."""
+    won_by: Sentence | None = None
 
     @property
     def text(self) -> Sentence:
         """Who won and why, in one go: the reason alone names no winner."""
         winners = self.winners
-        if self.lost_to is not None:
-            return say("shared-ended-lost", name=self.lost_to, because=self.because)
+        if self.won_by is not None:
+            return say("shared-ended-by", name=self.won_by, because=self.because)
         return say("shared-ended", winners=len(winners), names=winners, because=self.because)
 
     @property
     def standings(self) -> Standings[Seat]:
         """Each place that was taken, counted from 1, with those who took it."""
-        return standings(self.places, self.teams)
+        before = 0 if self.won_by is None else 1
+        return tuple((before + n, seats) for n, seats in standings(self.places, self.teams))
 
     def once_left_by(self, left: tuple[Seat, ...]) -> Outcome:
         """The same in a game that went on without these: they come in behind all others.

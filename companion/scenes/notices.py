@@ -48,8 +48,8 @@ def outcome(ended: Outcome) -> Notice:
     """Who won and why."""
     tone: Tone | Seat = Tone.GOOD
     match ended.winners:
-        case () if ended.lost_to is not None:
-            title, tone = say("shared-lost-to", name=ended.lost_to), Tone.PLAIN
+        case () if ended.won_by is not None:
+            title, tone = say("shared-won-by", name=ended.won_by), Tone.QUIET
         case ():
             title = say("shared-drawn")
         case (winner,):

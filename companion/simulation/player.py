@@ -99,7 +99,7 @@ class Player(Generic[S, A, E]):
 
     def _worth(self, state: S) -> float:
         outcome, promise = self._game.rules.outcome(state), self._game.simulation.promise
-        if outcome is not None and (outcome.winners or outcome.lost_to is not None):
+        if outcome is not None and (outcome.winners or outcome.won_by is not None):
             return WON if self._seat in outcome.winners else -WON
         return promise(state, self._seat, self._held) if promise is not None else 0.0
 

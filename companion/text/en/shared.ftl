@@ -60,9 +60,9 @@ shared-left = { $count ->
 }
 shared-won = { $seat } wins
 shared-won-together = { $seats } win together
+shared-won-by = { $name } wins
 shared-drawn = A draw
-shared-lost-to = { $name } wins
-shared-ended-lost = { $name } wins. { $because }
+shared-ended-by = { $name } wins. { $because }
 shared-ended = { $winners ->
     [0] The game is drawn.
     [one] { $names } wins.

@@ -33,9 +33,9 @@ shared-left = { $count ->
 }
 shared-won = Победа: { $seat }
 shared-won-together = Общая победа: { $seats }
+shared-won-by = Победа: { $name }
 shared-drawn = Ничья
-shared-lost-to = Победа: { $name }
-shared-ended-lost = Победа: { $name }. { $because }
+shared-ended-by = Победа: { $name }. { $because }
 shared-ended = { $winners ->
     [0] Ничья.
    *[other] Победа: { $names }.

@@ -276,12 +276,14 @@ class Cancelled(Struct, frozen=True, gc=False):
 
 
 class Damaged(Struct, frozen=True, gc=False):
-    """A fighter has lost health tokens; somebody may have won them (NE-R1, NE-DMG)."""
+    """A fighter has lost health tokens, perhaps by somebody's doing (NE-R1, NE-DMG)."""
 
     who: Who
     by: Who | None
     tokens: tuple[int, ...]
     left: int
+    won: bool = False
+    """Whether who did it keeps them as trophies; else they go to the supply."""
 
 
 class BotWon(Struct, frozen=True, gc=False):

@@ -29,12 +29,13 @@ def harm(working: Working, who: Who, count: int, by: Who | None) -> int:
     gone = len(values) - fighter.health
     tokens, left = values[gone : gone + lost], fighter.health - lost
     working.change_fighter(who, health=left)
-    if by is None or state.options.mode is Mode.ROYAL:
+    won = by is not None and state.options.mode is not Mode.ROYAL
+    if by is None or not won:
         working.change(reserve=with_tokens(state.reserve, tokens))
     else:
         trophies = with_tokens(working.fighter(by).trophies, tokens)
         working.change_fighter(by, trophies=trophies)
-    working.tell(Damaged(who, by, tokens, left))
+    working.tell(Damaged(who, by, tokens, left, won))
     if not left:
         _defeat(working, who, by)
     return lost

@@ -104,9 +104,8 @@ def outcome(state: State) -> Outcome | None:
         rule, because = NE_E3, _tell_points(state, best)
         rule = NE_C1 if state.options.mode is Mode.COALITION and best else rule
     winners = tuple(who for side in best for who in side if isinstance(who, Seat))
-    lost = bool(best) and not winners
-    if lost:
-        rule = NE_M7
+    won_by = state.pack.automa.label if best and not winners else None
+    rule = NE_M7 if won_by is not None else rule
     return Outcome(
         winners,
         rule,
@@ -114,7 +113,7 @@ def outcome(state: State) -> Outcome | None:
         {} if royal else values,
         _places(state, winners),
         teams(state) if state.options.teams else (),
-        lost_to=say("ne-option-automa") if lost else None,
+        won_by=won_by,
     )
 
 

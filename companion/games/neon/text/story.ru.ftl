@@ -1,0 +1,14 @@
+# Вся игра в «Неон» в обзоре.
+
+ne-story-points = Победные очки
+ne-story-threes = Жетоны здоровья по 3
+ne-story-twos = Жетоны здоровья по 2
+ne-story-ones = Жетоны здоровья по 1
+ne-story-bots = Боты
+ne-story-pairs = Пары ботов
+ne-story-leader = Жетон лидера
+ne-story-damage = Нанесено урона
+ne-story-defeats = Повержено бойцов
+ne-story-failed = Неудачные атаки
+ne-story-searches = Поиски
+ne-story-uses = Применено способностей и эффектов
