@@ -7,6 +7,7 @@ from enum import Enum
 from typing import TypeVar
 
 from companion.games.neon.pack.cards import Ability, Effect, Passive, Token
+from companion.games.neon.pack.motifs import MOTIFS
 from companion.games.neon.pack.vocabulary import (
     IN_ATTACK,
     OF_ATTACKER,
@@ -168,7 +169,7 @@ DEFENDING = tuple(OF_DEFENDER)
 
 def read_token(entry: Entry, code: str) -> Token:
     """A special token, and what it does where it lies."""
-    entry.expect_only("name", "placed", "entered", "always", "whom", "once", "source")
+    entry.expect_only("name", "placed", "entered", "always", "whom", "once", "picture", "source")
     placed, entered = read_effects(entry, "placed"), read_effects(entry, "entered")
     always = read_passives(entry)
     for effect in (*placed, *entered):
@@ -184,4 +185,5 @@ def read_token(entry: Entry, code: str) -> Token:
     if whom in (Whom.SELF, Whom.ALLY):
         entry.complain("ne-pack-token-whom", "whom")
     source = entry.source()
-    return Token(code, english, russian, source, placed, entered, always, whom, entry.flag("once"))
+    once, picture = entry.flag("once"), entry.picked("picture", MOTIFS)
+    return Token(code, english, russian, source, placed, entered, always, whom, once, picture)

@@ -20,6 +20,7 @@ from companion.games.neon.pack.vocabulary import (
 )
 from companion.packs.pack_file import Source
 from companion.rules.sentence import Sentence, say
+from companion.scenes.outlines import Motif
 
 FIGHTERS = 6
 ACTION_CARDS = 7
@@ -117,6 +118,8 @@ class Token(_Printed):
     whom: Whom
     once: bool
     """Whether it goes back once it has done something to somebody who came in."""
+    picture: Motif | None = None
+    """What is drawn on it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -141,6 +144,7 @@ class Character(_Printed):
     """Attack dice of the base weapon by distance (NE-A1)."""
     armour: int
     """Defence dice of the base armour (NE-D1)."""
+    picture: Motif | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -178,6 +182,7 @@ class Sector(_Printed):
     grade: Grade
     always: tuple[Passive, ...]
     ability: Ability | None
+    picture: Motif | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -185,6 +190,7 @@ class BotKind(_Printed):
     """One of the kinds of bots; a won one serves as one of its supplies (NE-R2)."""
 
     supplies: tuple[Supply, ...]
+    picture: Motif | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)

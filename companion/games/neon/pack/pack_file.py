@@ -41,6 +41,7 @@ from companion.games.neon.pack.cards import (
     Sector,
     Upgrade,
 )
+from companion.games.neon.pack.motifs import MOTIFS
 from companion.games.neon.pack.vocabulary import (
     WEAPONS,
     Deed,
@@ -156,7 +157,7 @@ def _read_numbers(entry: Entry, name: str, least: int, most: int, wanted: int) -
 
 def _read_character(entry: Entry) -> Character:
     entry.expect_only(
-        *("code", "name", "weapon", "armour", "cards", "abilities", "token", "source"),
+        *("code", "name", "weapon", "armour", "cards", "abilities", "token", "picture", "source"),
     )
     english, russian = entry.names("name")
     code = entry.text("code", "[A-Z]{2}", "AB")
@@ -171,6 +172,7 @@ def _read_character(entry: Entry) -> Character:
         token=read_token(entry.table("token"), f"{code}-token") if entry.has("token") else None,
         weapon=_read_numbers(entry, "weapon", 0, _MOST_DICE, RANGES),
         armour=entry.number("armour", 1, 3),
+        picture=entry.picked("picture", MOTIFS),
     )
     for what, found, wanted in (("cards", rows, ACTION_CARDS), ("abilities", abilities, 2)):
         if len(found) != wanted:
@@ -218,7 +220,7 @@ def _read_fighter_ability(entry: Entry) -> Ability:
 
 
 def _read_sector(entry: Entry) -> Sector:
-    entry.expect_only("code", "name", "number", "class", "always", "uses", "source")
+    entry.expect_only("code", "name", "number", "class", "always", "uses", "picture", "source")
     names = entry.names("name")
     number = entry.number("number", 1, SECTORS)
     code, source = entry.text("code", f"S{number}", f"S{number}"), entry.source()
@@ -234,14 +236,16 @@ def _read_sector(entry: Entry) -> Sector:
         grade=word(entry, "class", Grade),
         always=read_passives(entry),
         ability=ability,
+        picture=entry.picked("picture", MOTIFS),
     )
 
 
 def _read_bot(entry: Entry) -> BotKind:
-    entry.expect_only("code", "name", "supplies", "source")
+    entry.expect_only("code", "name", "supplies", "picture", "source")
     names = entry.names("name")
     code = entry.text("code", "[a-z]{3,9}", "cook")
-    return BotKind(code, *names, entry.source(), supplies=_read_supplies(entry))
+    picture = entry.picked("picture", MOTIFS)
+    return BotKind(code, *names, entry.source(), supplies=_read_supplies(entry), picture=picture)
 
 
 def _read_supplies(entry: Entry) -> tuple[Supply, ...]:

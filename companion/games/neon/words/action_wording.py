@@ -1,4 +1,4 @@
-"""Every action as a sentence in few words: "Anna attacks Boris with Reaper"."""
+"""Every action as a sentence in few words: "Anna moves to sector 4"."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ def all_of(pack: Pack, everybody: Iterable[Who]) -> Fact:
 
 
 def fighter_is(state: State, who: Who) -> Fact:
-    """A player with the name of the fighter: "Anna (Rock)"."""
+    """A player with the name of the fighter: "Anna" with what she plays."""
     character = state.fighter(who).character if who in state.everybody else None
     if character is None:
         return who_is(state.pack, who)
