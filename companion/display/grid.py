@@ -188,7 +188,7 @@ def _draw_covered(canvas: Canvas, faces: tuple[Face, ...], area: Area) -> None:
     x = area.x + max(0, area.width - used) // 2
     for face in shown:
         spot = Area(x, area.y, side, side)
-        _draw_disc(canvas, face, spot, ring=1)
+        draw_disc(canvas, face, spot, ring=1)
         canvas.touch(face.option, spot)
         canvas.locate(face.id, spot)
         canvas.glow(face.glow, spot, radius=side // 2)
@@ -206,7 +206,7 @@ def draw_token(canvas: Canvas, face: Face, area: Area, form: Form) -> None:
     disc, name = _parts(canvas, face, area, form)
     side = min(disc.width, disc.height, 5 * small)
     spot = Area(disc.x + (disc.width - side) // 2, disc.y + (disc.height - side) // 2, side, side)
-    _draw_disc(canvas, face, spot, ring=_RING + (side > 2 * small))
+    draw_disc(canvas, face, spot, ring=_RING + (side > 2 * small))
     if name is not None:
         draw_name(canvas, face, name, align=Align.CENTRE)
     if face.icon is not None:
@@ -232,7 +232,8 @@ def _parts(canvas: Canvas, face: Face, area: Area, form: Form) -> tuple[Area, Ar
     return area.inside(1), None
 
 
-def _draw_disc(canvas: Canvas, face: Face, area: Area, *, ring: int) -> None:
+def draw_disc(canvas: Canvas, face: Face, area: Area, *, ring: int) -> None:
+    """An emblem in a ring of its owner's colour."""
     if not area.width or face.motif is None:
         return
     palette = canvas.palette

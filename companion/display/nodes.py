@@ -35,8 +35,25 @@ from companion.display.places import (
     track_height,
     track_width,
 )
+from companion.display.ring import (
+    draw_ring,
+    draw_site,
+    ring_height,
+    ring_width,
+    site_height,
+    site_width,
+)
+from companion.display.shares import divide, shares_of
 from companion.display.theme import parts
 from companion.display.tile import draw_tile
+from companion.display.tray import (
+    draw_token,
+    draw_tray,
+    token_height,
+    token_width,
+    tray_height,
+    tray_width,
+)
 from companion.display.widgets import (
     draw_item,
     draw_keys,
@@ -54,6 +71,7 @@ from companion.display.widgets import (
 )
 from companion.rules.seat import Seat
 from companion.scenes.page import Curve, Item, Keys, Listing, Picture, Prose, Slider, Tiles
+from companion.scenes.ring import Ring, Site, Spare, Token, Tray
 from companion.scenes.scene import (
     Cell,
     Column,
@@ -268,7 +286,7 @@ def _row_widths(
     ``rows``: so many cards have room one under the other in this one, and in each of those.
     """
     left = width - canvas.scale.gap * max(0, len(row.children) - 1)
-    shares = _shares(row.shares, len(row.children))
+    shares = shares_of(row.shares, len(row.children))
     lines = [*zip(*(line.children for line in (row, *beside)), strict=True)]
     least = _least_widths(canvas, lines, left, rows)
     good = [max(_good_width(canvas, child) for child in same) for same in lines]
@@ -346,7 +364,7 @@ def _row_height(
 def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     gap = _column_gap(canvas, column)
     height = area.height - gap * max(0, len(column.children) - 1)
-    shares = _shares(column.shares, len(column.children))
+    shares = shares_of(column.shares, len(column.children))
     needs: list[int] = []
     for room in Room:
         wanted, needs = needs, _heights_in(canvas, column, area.width, room)
@@ -383,39 +401,6 @@ def _column_gap(canvas: Canvas, column: Column) -> int:
     return gap if any(isinstance(child, Tiles) for child in column.children) else max(2, gap // 2)
 
 
-def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
-    """Divide a length by shares, but give each at least what it needs while there is enough.
-
-    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
-    alike, and if those are nothing, all do. The parts add up to at most the whole.
-    """
-    total = max(0, total)
-    needed = sum(needs)
-    if needed >= total:
-        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
-        if 0 < kept < total and kept < needed:
-            left, shrinking = total - kept, needed - kept
-            pairs = zip(needs, shares, strict=True)
-            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
-        return tuple(need * total // needed for need in needs) if needed else tuple(needs)
-    fixed = {index for index, share in enumerate(shares) if share <= 0}
-    while True:
-        left = total - sum(needs[index] for index in fixed)
-        weight = sum(share for index, share in enumerate(shares) if index not in fixed)
-        parts = [
-            needs[index] if index in fixed else int(left * share / weight)
-            for index, share in enumerate(shares)
-        ]
-        short = {index for index, part in enumerate(parts) if part < needs[index]} - fixed
-        if not short:
-            return tuple(parts)
-        fixed |= short
-
-
-def _shares(given: Sequence[float], count: int) -> tuple[float, ...]:
-    return tuple(given) if len(given) == count else (1.0,) * count
-
-
 def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:
     colour = canvas.palette.tones[panel.tone]
     quiet = panel.tone is Tone.QUIET
@@ -448,6 +433,28 @@ def _panel_height(canvas: Canvas, panel: Panel, width: int, room: Room) -> int:
         return min_height(canvas, panel.child, inner, room) + 2 * _PANEL_EDGE
 
 
+def _draw_ring(canvas: Canvas, ring: Ring, area: Area) -> None:
+    def measure(node: Node, width: int) -> int:
+        return min_height(canvas, node, width, Room.LEAST)
+
+    draw_ring(canvas, ring, area, measure, lambda node, room: draw_node(canvas, node, room))
+
+
+def _ring_height(canvas: Canvas, ring: Ring, width: int, room: Room) -> int:
+    return ring_height(
+        canvas, ring, width, room, lambda node, wide: min_height(canvas, node, wide, room)
+    )
+
+
+def _draw_spare(canvas: Canvas, spare: Spare, area: Area) -> None:
+    if area.height >= min_height(canvas, spare.child, area.width, Room.SCARCE):
+        draw_node(canvas, spare.child, area)
+
+
+def _spare_height(canvas: Canvas, spare: Spare, width: int, room: Room) -> int:
+    return 0 if room is Room.LEAST else min_height(canvas, spare.child, width, room)
+
+
 KINDS: Mapping[type[Node], Kind[Any]] = {
     Words: Kind(_draw_words, _words_width, _words_height),
     Face: Kind(_draw_face, _narrow, _face_height, _tile_option),
@@ -474,6 +481,11 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Row: Kind(_draw_row, _row_width, _row_height),
     Column: Kind(_draw_column, _column_width, _column_height),
     Panel: Kind(_draw_panel, _panel_width, _panel_height),
+    Ring: Kind(_draw_ring, ring_width, _ring_height),
+    Site: Kind(draw_site, site_width, site_height),
+    Tray: Kind(draw_tray, tray_width, tray_height),
+    Token: Kind(draw_token, token_width, token_height),
+    Spare: Kind(_draw_spare, lambda canvas, spare: min_width(canvas, spare.child), _spare_height),
     # Nobody has opened it for anybody, so everybody is shown the same.
     Secret: Kind(
         lambda canvas, secret, area: draw_node(canvas, secret.instead, area),

@@ -13,7 +13,7 @@ from companion.display.page import compose
 from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes import icons, page, scene
+from companion.scenes import icons, page, ring, scene
 from companion.scenes.motifs import ROSETTE
 from companion.scenes.scene import (
     Cell,
@@ -47,7 +47,7 @@ NAME = say("sample-text", text="Shade")
 
 
 def test_every_kind_of_node_of_the_scenes_can_be_drawn() -> None:
-    values = (*vars(scene).values(), *vars(page).values())
+    values = (*vars(scene).values(), *vars(page).values(), *vars(ring).values())
     classes = {value for value in values if isinstance(value, type)}
     assert {kind for kind in classes if issubclass(kind, Node)} == {Node, *KINDS}
 

@@ -13,6 +13,7 @@ from companion.scenes.outlines import (
     both,
     box,
     disc,
+    heart,
     moved,
     ribbon,
     star,
@@ -20,6 +21,7 @@ from companion.scenes.outlines import (
 )
 
 _SIDES = (0, 90, 180, 270)
+_CORNERS = ((-0.46, -0.46), (0.46, -0.46), (-0.46, 0.46), (0.46, 0.46))
 _BOLT: Outline = (
     *((0.16, -1.0), (-0.6, 0.14), (-0.06, 0.14), (-0.3, 1.0), (0.6, -0.26), (0.06, -0.26)),
     (0.5, -1.0),
@@ -261,9 +263,45 @@ def _sign(_: Random) -> Picture:
     )
 
 
+# --- actions -------------------------------------------------------------------------------
+
+
+def _step(_: Random) -> Picture:
+    """An arrow that points both ways round."""
+    head = ((0.4, -0.52), (1.0, 0.0), (0.4, 0.52))
+    return (
+        (Shade.DEEP, box(-0.5, -0.18, 1.0, 0.36)),
+        *both(Shade.DEEP, head),
+    )
+
+
+def _lens(_: Random) -> Picture:
+    """A magnifying glass."""
+    rim = [(x - 0.22, y - 0.22) for x, y in arc(0.52, 0, 360)]
+    return (
+        (Shade.DEEP, ribbon([(0.1, 0.1), (0.86, 0.86)], 0.3, 1.0)),
+        (Shade.LIGHT, moved(disc(), -0.22, -0.22, 0.52)),
+        (Shade.DEEP, ribbon(rim, 0.22, 1.0)),
+    )
+
+
+def _double_charge(_: Random) -> Picture:
+    return tuple((Shade.DARK, moved(_BOLT, x, 0.0, 0.86)) for x in (-0.42, 0.42))
+
+
+def _any(_: Random) -> Picture:
+    """Four fields, of which one is chosen."""
+    return tuple((Shade.DARK, moved(box(-0.36, -0.36, 0.72, 0.72), x, y)) for x, y in _CORNERS)
+
+
+def _heart(_: Random) -> Picture:
+    return ((Shade.DEEP, moved(heart(), scale=0.98)), (Shade.BASE, moved(heart(), scale=0.8)))
+
+
 GEAR_MOTIFS = {
     motif.name: motif
     for motif in (
+        Repeated("anything", _any),
         Repeated("batteries", _battery),
         Repeated("blades", _blade),
         Repeated("bullets", _bullets),
@@ -272,18 +310,22 @@ GEAR_MOTIFS = {
         Repeated("chips", _chip),
         Repeated("crits", _crit),
         Repeated("crowns", _crown),
+        Repeated("double_charges", _double_charge),
         Repeated("fails", _fail),
         Repeated("fields", _field),
         Repeated("fulls", _full),
         Repeated("grenades", _grenade),
+        Repeated("healths", _heart),
         Repeated("helmets", _helmet),
         Repeated("hits", _hit),
+        Repeated("lenses", _lens),
         Repeated("maybes", _maybe),
         Repeated("misses", _miss),
         Repeated("neon", _sign),
         Repeated("pistols", _pistol),
         Repeated("plates", _shield),
         Repeated("rifles", _rifle),
+        Repeated("steps", _step),
         Repeated("vests", _vest),
     )
 }

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from companion.games.neon.pack.arena_motifs import ARENA_MOTIFS
 from companion.games.neon.pack.fighter_motifs import FIGHTER_MOTIFS
 from companion.games.neon.pack.gear_motifs import GEAR_MOTIFS
-from companion.games.neon.pack.vocabulary import Guard, Kind, Strike, Supply
+from companion.games.neon.pack.vocabulary import Deed, Guard, Kind, Strike, Supply
 from companion.scenes import motifs
 from companion.scenes.outlines import Motif
 
@@ -43,5 +43,16 @@ DICE: Mapping[Strike | Guard, Motif] = {
     Guard.CHARGE: MOTIFS["charges"],
     Guard.FAIL: MOTIFS["fails"],
 }
+DEEDS: Mapping[Deed, Motif] = {
+    Deed.MOVE: MOTIFS["steps"],
+    Deed.SEARCH: MOTIFS["lenses"],
+    Deed.ATTACK: MOTIFS["hits"],
+    Deed.DEFENCE: MOTIFS["plates"],
+    Deed.LEADERSHIP: MOTIFS["crowns"],
+    Deed.ENERGY: MOTIFS["charges"],
+    Deed.ENERGY2: MOTIFS["double_charges"],
+}
+ANY = MOTIFS["anything"]
+"""Of the Joker, which is whatever its player likes (NE-JOKER)."""
 AUTOMA, SHIELD, LEADER = MOTIFS["automatons"], MOTIFS["fields"], MOTIFS["crowns"]
 UPGRADE, BACK, DROPSHIP = MOTIFS["chips"], MOTIFS["neon"], MOTIFS["dropships"]

@@ -28,6 +28,7 @@ from companion.games.neon.rules.state import (
 from companion.games.neon.rules.steps import (
     By,
     Mode,
+    Told,
 )
 from companion.games.shared.setup import (
     bad_value,
@@ -81,11 +82,12 @@ OPTIONS = (
     choice("ne", "side", Side),
     choice("ne", "dice", By),
     choice("ne", "stack", By),
+    choice("ne", "odds", Told),
     GameOption("fighters", say("ne-option-fighters"), example="GH,RO", by_chance=True),
 )
 _ENTRIES = (
     *("seats", "first", "mode", "teams", "automa", "side", "dice", "stack"),
-    *("fighters", "ring", "bots", "token"),
+    *("odds", "fighters", "ring", "bots", "token"),
 )
 _WISHES = ("players", "seats", *(option.name for option in OPTIONS))
 
@@ -106,6 +108,7 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
         "side": _wished_side(pack, wishes, len(seats)),
         "dice": kept(wishes, "dice", By),
         "stack": kept(wishes, "stack", By),
+        "odds": kept(wishes, "odds", Told),
         "fighters": [*_wished_fighters(pack, luck, wishes, len(seats))],
         "ring": luck.sample(numbers, len(numbers)),
         "bots": luck.sample(bots, len(bots)),
@@ -156,6 +159,7 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
         teams=_teams(mode, kept(plain, "teams", Size), len(seats)),
         dice=By(kept(plain, "dice", By)),
         stack=By(kept(plain, "stack", By)),
+        odds=Told(kept(plain, "odds", Told)),
     )
     automa = flag(plain, "automa")
     if len(seats) == PLAYERS[0] and not automa:

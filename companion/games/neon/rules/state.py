@@ -17,7 +17,7 @@ from companion.games.neon.pack.cards import (
     Upgrade,
 )
 from companion.games.neon.pack.vocabulary import Always, Deed, Grade, Guard, Kind, Strike
-from companion.games.neon.rules.steps import AUTOMA, By, Mode, Stage, Step, Target, Task, Who
+from companion.games.neon.rules.steps import AUTOMA, By, Mode, Stage, Step, Target, Task, Told, Who
 from companion.rules.hidden import HiddenPile
 from companion.rules.seat import Seat
 
@@ -55,6 +55,7 @@ class Options(Struct, frozen=True, gc=False):
     dice: By = By.COMPANION
     stack: By = By.COMPANION
     """Who turns up the scoreboard tokens."""
+    odds: Told = Told.SHOWN
 
 
 class Row(Struct, frozen=True, gc=False):

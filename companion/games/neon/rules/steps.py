@@ -27,6 +27,15 @@ class By(Enum):
     __hash__ = object.__hash__
 
 
+class Told(Enum):
+    """Whether the odds of an attack are told before and after a roll: a setup option."""
+
+    SHOWN = "shown"
+    HIDDEN = "hidden"
+
+    __hash__ = object.__hash__
+
+
 class Automatic(Enum):
     """A fighter that nobody plays (NE-M1)."""
 

@@ -27,6 +27,7 @@ from companion.games.neon.rules.steps import (
     Stage,
     Step,
     Task,
+    Told,
 )
 from companion.games.neon.words.fighter_text import read_fighter, write_fighter
 from companion.games.neon.words.notation import (
@@ -56,7 +57,7 @@ from companion.rules.seat import Seat
 
 _FIELDS = frozenset(
     [
-        *("seats", "leader", "mode", "teams", "dice", "stack", "side", "step", "round"),
+        *("seats", "leader", "mode", "teams", "dice", "stack", "odds", "side", "step", "round"),
         *("ring", "top", "closed", "discards", "asked", "acted", "acting", "number"),
         *("attack", "moved", "prey", "closing", "dues"),
         *(seat.value for seat in Seat),
@@ -82,6 +83,7 @@ def write_position(state: State) -> str:
         ("teams", str(options.teams) if options.teams else ""),
         ("dice", options.dice.value if options.dice is By.TABLE else ""),
         ("stack", options.stack.value if options.stack is By.TABLE else ""),
+        ("odds", options.odds.value if options.odds is Told.HIDDEN else ""),
         ("side", state.side.code),
         ("round", str(state.round)),
         ("step", state.step.value),
@@ -239,6 +241,7 @@ class _Fields:
             self.number("teams", 0),
             read_word(By, self._fields.get("dice", By.COMPANION.value)),
             read_word(By, self._fields.get("stack", By.COMPANION.value)),
+            read_word(Told, self._fields.get("odds", Told.SHOWN.value)),
         )
 
     def fighters(self, players: Sequence[Seat], mode: Mode) -> tuple[Fighter, ...]:

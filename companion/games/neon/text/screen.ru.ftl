@@ -1,0 +1,44 @@
+# Что стоит на экранах «Неона».
+
+ne-dropship = корабль
+ne-shield = защитное поле
+ne-search-tokens = жетоны поиска
+ne-round = Раунд { $round } из { $rounds }
+ne-round-past = Раунд { $round }
+ne-over-now = Конец
+ne-closes = { $count ->
+    [one] Закроется { $number }
+   *[other] Закроются { $number } и ещё один
+}
+ne-closes-toll = Закрытие: каждому 1 урон
+ne-cells = Закрытия по раундам: { $cells }
+ne-cell = { $count }
+ne-cell-now = [{ $count }]
+ne-fighter-name = { $name }
+ne-fighter-place = { $place }. { $seat }
+ne-is-out = вне Турнира
+ne-health = здоровье
+ne-health-last = здоровье, последняя жизнь
+ne-energy = энергия
+ne-shields = защита
+ne-points = очки
+ne-leads = лидер
+ne-row-label = Инициатива { $initiative }
+ne-attack = { $who } → { $target }: { $weapon }, дальность { $distance }{ $more ->
+    [0] {""}
+   *[other] {" "}(+{ $more })
+}
+ne-strikes = атака
+ne-guards = защита
+ne-left = Осталось: критических { $crits }, обычных { $hits }
+ne-odds = Попадание { $chance } %, в среднем { $expected }
+ne-odds-with = { $name }: { $chance } %, { $expected }
+ne-odds-nothing = Ничто из доступного этого не изменит
+ne-total = { $names }: { $points }
+ne-total-out = { $names }: { $points } (вне Турнира)
+ne-line-three = жетоны по 3: { $count }
+ne-line-two = жетоны по 2: { $count }
+ne-line-one = жетоны по 1: { $count }
+ne-line-bot = боты: { $count }
+ne-line-pair = пары: { $count }
+ne-line-leader = лидер
