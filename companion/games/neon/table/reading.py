@@ -1,0 +1,290 @@
+"""What the players have done, as the table shows it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+
+from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.neon.rules.actions import (
+    Action,
+    Draw,
+    Equip,
+    Flee,
+    Improve,
+    Keep,
+    Land,
+    Lay,
+    Lead,
+    Move,
+    Reveal,
+    Scrap,
+    Stow,
+    Take,
+    TurnToken,
+    Use,
+)
+from companion.games.neon.rules.legal import legal_actions
+from companion.games.neon.rules.state import KEPT, ROW, State
+from companion.games.neon.rules.steps import Step, Task
+from companion.games.neon.rules.turn import apply, awaiting, made_by
+from companion.games.neon.rules.working import drawable
+from companion.games.neon.table import mat
+from companion.games.neon.table.lying import Lies, is_hidden, layout, lies, played, table_of
+from companion.games.neon.table.objections import objection, still_to_lay
+from companion.games.neon.table.pieces import contents
+from companion.games.neon.table.prompts import PROMPTS, buttoned, choices_of
+from companion.games.neon.table.seeing import ZoneChange, row_seen, with_shields, zone_changes
+from companion.games.shared.prompts import having
+from companion.rules.seat import Seat
+from companion.rules.verdict import Allowed, judge
+from companion.table.layout import (
+    Appeared,
+    Change,
+    Flipped,
+    Gone,
+    Layout,
+    Moved,
+    Reordered,
+    Turned,
+    changes,
+)
+from companion.table.zones import Piece, ZoneId
+
+_SEEN = (Land, Move, Flee, Lead, Keep, Equip, Stow, Scrap, Take, TurnToken, Use)
+"""The actions that can be seen on the table, and of which few are legal at a time."""
+
+
+def read(state: State, sight: Sight) -> Reading[Action]:
+    """Understand a table; what cannot be seen is asked for."""
+    if not awaiting(state):
+        return Unchanged()
+    seen = with_shields(state, sight.layout)
+    found = [*zone_changes(state, seen)]
+    new = [change for change in found if not _can_wait(state, change)]
+    if not new and not seen.stray:
+        return _told(state, sight)
+    explained = [*_explaining(state, _tried(state, new), seen)]
+    if explained:
+        seat = made_by(state, explained[0]) or state.leader
+        own = [action for action in explained if made_by(state, action) is seat]
+        return PROMPTS.settle(state, seat, own, sight.chosen_by(seat))
+    if (exchanging := _who_exchanges(state, found, new)) and not seen.stray:
+        return Unexplained(still_to_lay(exchanging))
+    zones = {change.zone for change in new}
+    changed = [c for c in changes(layout(state), seen) if _is_about(c, zones)]
+    return Unexplained(objection(state, new, changed))
+
+
+def _is_about(change: Change, zones: Collection[ZoneId]) -> bool:
+    """Whether a change concerns one of these zones, or lies beside all of them."""
+    match change:
+        case Appeared(_, zone):
+            return zone is None or zone in zones
+        case Moved(_, origin, target):
+            return origin in zones or target is None or target in zones
+        case Gone(_, zone) | Flipped(_, zone) | Turned(_, zone) | Reordered(zone):
+            return zone in zones
+
+
+def _told(state: State, sight: Sight) -> Reading[Action]:
+    """What somebody has said with buttons, whoever of those who are awaited did so first."""
+    for seat in dict.fromkeys(answer.seat for answer in sight.answers):
+        own = [action for action in buttoned(state) if made_by(state, action) is seat]
+        acts = having(sight.chosen_by(seat), own, choices_of)
+        if acts:
+            return PROMPTS.settle(state, seat, acts)
+    return Unchanged()
+
+
+# --- what need not be a play -----------------------------------------------------------------
+
+
+def _can_wait(state: State, change: ZoneChange) -> bool:
+    """Whether a change says nothing yet: somebody is about to do something, or is quick.
+
+    Whoever has laid may exchange the cards until the last one has (NE-1). Cards are turned over
+    and laid out one after the other. And who has had a turn may lay for the next round.
+    """
+    if change.zone in mat.ROWS:
+        return _row_can_wait(state, mat.ROWS[change.zone], change)
+    if change.zone != mat.DISPLAY or not state.dues:
+        return False
+    due = state.dues[0]
+    if due.task is Task.DRAW:
+        loot = contents(state.pack).loot
+        came = [loot.get(kind) for kind in change.came]
+        return not change.went and None not in came and 0 < len(came) < drawable(state, due)
+    if due.task is Task.KEEP:
+        return not change.came and len(due.cards) > len(change.now) > KEPT
+    return False
+
+
+def _row_can_wait(state: State, seat: Seat, change: ZoneChange) -> bool:
+    if seat not in state.players or state.fighter(seat).out:
+        return False
+    fighter, backs = state.fighter(seat), contents(state.pack).backs
+    hidden = [kind for kind, _ in change.now if kind in backs]
+    if is_hidden(state, fighter):
+        if state.step is Step.LAY:
+            return not change.now
+        # One card is turned over already, or lies open alone: the other is still to come.
+        cards = {kind.whole for kind, _ in change.now} - set(hidden)
+        return not change.now or (len(cards) == 1 and len(change.now) <= ROW)
+    is_early = state.step is not Step.LAY and not change.was and bool(change.now)
+    return is_early and all(backs.get(kind) is fighter.character for kind, _ in change.now)
+
+
+def _who_exchanges(
+    state: State, found: Iterable[ZoneChange], new: Sequence[ZoneChange]
+) -> tuple[Seat, ...]:
+    """Who has taken up laid cards, where all others have laid theirs: these are waited for."""
+    if state.step is not Step.LAY or not all(_is_lay(state, change) for change in new):
+        return ()
+    return tuple(mat.ROWS[c.zone] for c in found if c not in new and c.zone in mat.ROWS)
+
+
+def _is_lay(state: State, change: ZoneChange) -> bool:
+    seat = mat.ROWS.get(change.zone)
+    if seat is None or seat not in state.players or change.was:
+        return False
+    back = contents(state.pack).backs
+    return all(back.get(kind) is state.fighter(seat).character for kind, _ in change.now)
+
+
+# --- what was tried ----------------------------------------------------------------------
+
+
+def _tried(state: State, found: Sequence[ZoneChange]) -> Iterator[Action]:
+    """What the changes of a table can be meant to be."""
+    for change in found:
+        if change.zone in mat.ROWS:
+            yield from _in_row(state, mat.ROWS[change.zone], change)
+        elif change.zone == mat.DISPLAY:
+            yield from _drawn(state, change)
+        elif change.zone in mat.UPGRADE:
+            upgrades = (contents(state.pack).upgrades.get(kind) for kind in change.came)
+            seat = mat.UPGRADE[change.zone]
+            yield from (Improve(seat, each) for each in upgrades if each is not None)
+    if _are_few(state):
+        yield from (action for action in legal_actions(state) if isinstance(action, _SEEN))
+
+
+def _are_few(state: State) -> bool:
+    """Whether the legal actions can be gone through: not while hidden cards are to be shown."""
+    if state.dues:
+        return state.dues[0].task not in (Task.DRAW, Task.UPGRADE)
+    return state.attack is not None or state.step not in (Step.LAY, Step.REVEAL)
+
+
+def _in_row(state: State, seat: Seat, change: ZoneChange) -> Iterator[Action]:
+    if _is_lay(state, change):
+        yield Lay(seat)
+    elif (row := row_seen(state.pack, change.now)) is not None:
+        yield Reveal(seat, row)
+
+
+def _drawn(state: State, change: ZoneChange) -> Iterator[Action]:
+    """Loot cards laid open from the decks (NE-SEARCH)."""
+    loot = contents(state.pack).loot
+    cards = tuple(loot[kind] for kind in change.came if kind in loot)
+    if state.dues and state.dues[0].task is Task.DRAW and cards and len(cards) == len(change.came):
+        yield Draw(state.dues[0].seat, cards)
+
+
+# --- which of it explains the table ------------------------------------------------------------
+
+
+def _explaining(state: State, tried: Iterable[Action], seen: Layout) -> Iterator[Action]:
+    """The legal ones that were done, with nothing done besides but what may follow them.
+
+    Of several players one after the other comes first: the next reading finds the others.
+    """
+    found: Action | None = None
+    expected = layout(state)
+    for action in dict.fromkeys(tried):
+        if found is not None and made_by(state, action) is not made_by(state, found):
+            continue
+        left = played(state, action)
+        if not _is_begun(expected, left, seen):
+            continue
+        verdict = judge(apply, state, action)
+        if isinstance(verdict, Allowed) and _explains(expected, left, verdict.state, seen):
+            found = found or action
+            yield action
+
+
+def _is_begun(expected: Layout, left: Layout, seen: Layout) -> bool:
+    """Whether any of what a play does was done: most legal actions can be put aside by that."""
+    zones = dict.fromkeys((*expected.zones, *left.zones))
+    touched = [zone for zone in zones if lies(expected, zone) != lies(left, zone)]
+    return any(lies(seen, zone) != lies(expected, zone) for zone in touched)
+
+
+def _explains(expected: Layout, left: Layout, after: State, seen: Layout) -> bool:
+    """Whether a table can have come from a play, all or some of what follows done already."""
+    wanted = layout(after)
+    rest = {zone: lies(seen, zone) for zone in seen.zones}
+    for zone in dict.fromkeys((*expected.zones, *left.zones, *wanted.zones)):
+        was, now = lies(expected, zone), lies(seen, zone)
+        made, shall = lies(left, zone), lies(wanted, zone)
+        if was == made == shall:
+            continue
+        more = _more(zone, now, made, shall)
+        if more is None:
+            return False
+        rest[zone] = _with(zone, shall, more)
+    return _leads_on(after, table_of(rest, seen.stray))
+
+
+def _more(zone: ZoneId, now: Lies, made: Lies, shall: Lies) -> Mapping[Piece, int] | None:
+    """What came or went besides a play and what follows it; None if the play was not made.
+
+    What follows may be done in part. Further pieces may come and go in places where they lie
+    side by side: that is what somebody has done next.
+    """
+    if now in (made, shall):
+        return {}
+    if zone in mat.ROWS or zone == mat.RING or zone in mat.UPGRADE:
+        return None
+    if zone in mat.GEAR:
+        return {} if _is_between(now, made, shall) else None
+    counts = [Counter(kind for kind, _ in each) for each in (now, made, shall)]
+    there, first, last = counts
+    found: dict[Piece, int] = {}
+    for kind in {*there, *first, *last}:
+        low, high = sorted((first[kind], last[kind]))
+        if not low <= there[kind] <= high:
+            found[kind] = there[kind] - (high if there[kind] > high else low)
+    return found
+
+
+def _is_between(now: Lies, made: Lies, shall: Lies) -> bool:
+    there, first, last = (Counter(kind for kind, _ in each) for each in (now, made, shall))
+    return all(
+        min(first[kind], last[kind]) <= there[kind] <= max(first[kind], last[kind])
+        for kind in {*there, *first, *last}
+    )
+
+
+def _with(zone: ZoneId, shall: Lies, more: Mapping[Piece, int]) -> Lies:
+    """What will lie in a zone, with what else came there or went."""
+    del zone
+    counts = Counter(kind for kind, _ in shall)
+    if not more:
+        return shall
+    for kind, count in more.items():
+        counts[kind] += count
+    return tuple((kind, 0) for kind in (+counts).elements())
+
+
+def _leads_on(after: State, rest: Layout) -> bool:
+    """Whether nothing was done besides a play, or only what may follow it."""
+    if not awaiting(after):
+        return not rest.stray and all(_can_wait(after, c) for c in zone_changes(after, rest))
+    match read(after, Sight(rest, changes(layout(after), rest))):
+        case Understood(action):
+            return isinstance(judge(apply, after, action), Allowed)
+        case Unclear() | Unchanged():
+            return True
+    return False
