@@ -66,6 +66,17 @@ def lies(table: Layout, zone: ZoneId) -> Lies:
     return _meaning(zone, there)
 
 
+def meant(zones: Mapping[ZoneId, Lies]) -> dict[ZoneId, Lies]:
+    """The same of a whole table; zones in which nothing lies are left out."""
+    return {zone: _meaning(zone, there) for zone, there in zones.items() if there}
+
+
+def seen_in(table: Layout) -> dict[ZoneId, Lies]:
+    """What a table that is seen means."""
+    found = ((zone, lies(table, zone)) for zone in table.zones)
+    return {zone: there for zone, there in found if there}
+
+
 def _meaning(zone: ZoneId, there: Lies) -> Lies:
     if zone in mat.ROWS:
         return _row_meaning(there)
@@ -197,11 +208,16 @@ def _gear_lies(gear: Gear) -> Lies:
 
 def played(state: State, action: Action) -> Layout:
     """The table as a player leaves it; much of Neon is said, and leaves it as it was."""
+    return table_of(left_by(state, action))
+
+
+def left_by(state: State, action: Action) -> dict[ZoneId, Lies]:
+    """What lies where once a player has done so."""
     zones = zones_of(state)
     made = _PLAYED.get(type(action))
     if made is not None:
         made(zones, state, action)
-    return table_of(zones)
+    return zones
 
 
 def _put(zones: dict[ZoneId, Lies], zone: ZoneId, *kinds: Piece) -> None:

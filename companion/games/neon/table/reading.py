@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
-from companion.games.game import Reading, Sight, Unchanged, Unclear, Understood, Unexplained
+from companion.games.game import Reading, Sight, Unchanged, Unexplained
 from companion.games.neon.rules.actions import (
     Action,
     Draw,
@@ -30,11 +30,25 @@ from companion.games.neon.rules.steps import Step, Task
 from companion.games.neon.rules.turn import apply, awaiting, made_by
 from companion.games.neon.rules.working import drawable
 from companion.games.neon.table import mat
-from companion.games.neon.table.lying import Lies, is_hidden, layout, lies, played, table_of
+from companion.games.neon.table.lying import (
+    Lies,
+    is_hidden,
+    layout,
+    left_by,
+    meant,
+    seen_in,
+    zones_of,
+)
 from companion.games.neon.table.objections import objection, still_to_lay
 from companion.games.neon.table.pieces import contents
 from companion.games.neon.table.prompts import PROMPTS, buttoned, choices_of
-from companion.games.neon.table.seeing import ZoneChange, row_seen, with_shields, zone_changes
+from companion.games.neon.table.seeing import (
+    Table,
+    ZoneChange,
+    row_seen,
+    with_shields,
+    zone_changes,
+)
 from companion.games.shared.prompts import having
 from companion.rules.seat import Seat
 from companion.rules.verdict import Allowed, judge
@@ -43,7 +57,6 @@ from companion.table.layout import (
     Change,
     Flipped,
     Gone,
-    Layout,
     Moved,
     Reordered,
     Turned,
@@ -59,20 +72,21 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     """Understand a table; what cannot be seen is asked for."""
     if not awaiting(state):
         return Unchanged()
-    seen = with_shields(state, sight.layout)
-    found = [*zone_changes(state, seen)]
+    table = with_shields(state, sight.layout)
+    expected, seen = meant(zones_of(state)), seen_in(table)
+    found = [*zone_changes(expected, seen)]
     new = [change for change in found if not _can_wait(state, change)]
-    if not new and not seen.stray:
+    if not new and not table.stray:
         return _told(state, sight)
-    explained = [*_explaining(state, _tried(state, new), seen)]
+    explained = [*_explaining(state, _tried(state, new), expected, seen)] if not table.stray else []
     if explained:
         seat = made_by(state, explained[0]) or state.leader
         own = [action for action in explained if made_by(state, action) is seat]
         return PROMPTS.settle(state, seat, own, sight.chosen_by(seat))
-    if (exchanging := _who_exchanges(state, found, new)) and not seen.stray:
+    if (exchanging := _who_exchanges(state, found, new)) and not table.stray:
         return Unexplained(still_to_lay(exchanging))
     zones = {change.zone for change in new}
-    changed = [c for c in changes(layout(state), seen) if _is_about(c, zones)]
+    changed = [c for c in changes(layout(state), table) if _is_about(c, zones)]
     return Unexplained(objection(state, new, changed))
 
 
@@ -195,46 +209,39 @@ def _drawn(state: State, change: ZoneChange) -> Iterator[Action]:
 # --- which of it explains the table ------------------------------------------------------------
 
 
-def _explaining(state: State, tried: Iterable[Action], seen: Layout) -> Iterator[Action]:
+def _explaining(
+    state: State, tried: Iterable[Action], expected: Table, seen: Table
+) -> Iterator[Action]:
     """The legal ones that were done, with nothing done besides but what may follow them.
 
     Of several players one after the other comes first: the next reading finds the others.
     """
     found: Action | None = None
-    expected = layout(state)
     for action in dict.fromkeys(tried):
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
-        left = played(state, action)
-        if not _is_begun(expected, left, seen):
-            continue
+        left = meant(left_by(state, action))
+        touched = [change.zone for change in zone_changes(expected, left)]
+        if all(seen.get(zone, ()) == expected.get(zone, ()) for zone in touched):
+            continue  # nothing of it was done
         verdict = judge(apply, state, action)
         if isinstance(verdict, Allowed) and _explains(expected, left, verdict.state, seen):
             found = found or action
             yield action
 
 
-def _is_begun(expected: Layout, left: Layout, seen: Layout) -> bool:
-    """Whether any of what a play does was done: most legal actions can be put aside by that."""
-    zones = dict.fromkeys((*expected.zones, *left.zones))
-    touched = [zone for zone in zones if lies(expected, zone) != lies(left, zone)]
-    return any(lies(seen, zone) != lies(expected, zone) for zone in touched)
-
-
-def _explains(expected: Layout, left: Layout, after: State, seen: Layout) -> bool:
+def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
     """Whether a table can have come from a play, all or some of what follows done already."""
-    wanted = layout(after)
-    rest = {zone: lies(seen, zone) for zone in seen.zones}
-    for zone in dict.fromkeys((*expected.zones, *left.zones, *wanted.zones)):
-        was, now = lies(expected, zone), lies(seen, zone)
-        made, shall = lies(left, zone), lies(wanted, zone)
+    wanted, rest = meant(zones_of(after)), dict(seen)
+    for zone in dict.fromkeys((*expected, *left, *wanted)):
+        was, now, made, shall = (t.get(zone, ()) for t in (expected, seen, left, wanted))
         if was == made == shall:
             continue
         more = _more(zone, now, made, shall)
         if more is None:
             return False
-        rest[zone] = _with(zone, shall, more)
-    return _leads_on(after, table_of(rest, seen.stray))
+        rest[zone] = _with(shall, more)
+    return _leads_on(after, wanted, meant(rest))
 
 
 def _more(zone: ZoneId, now: Lies, made: Lies, shall: Lies) -> Mapping[Piece, int] | None:
@@ -267,9 +274,8 @@ def _is_between(now: Lies, made: Lies, shall: Lies) -> bool:
     )
 
 
-def _with(zone: ZoneId, shall: Lies, more: Mapping[Piece, int]) -> Lies:
+def _with(shall: Lies, more: Mapping[Piece, int]) -> Lies:
     """What will lie in a zone, with what else came there or went."""
-    del zone
     counts = Counter(kind for kind, _ in shall)
     if not more:
         return shall
@@ -278,13 +284,9 @@ def _with(zone: ZoneId, shall: Lies, more: Mapping[Piece, int]) -> Lies:
     return tuple((kind, 0) for kind in (+counts).elements())
 
 
-def _leads_on(after: State, rest: Layout) -> bool:
+def _leads_on(after: State, wanted: Table, rest: Table) -> bool:
     """Whether nothing was done besides a play, or only what may follow it."""
-    if not awaiting(after):
-        return not rest.stray and all(_can_wait(after, c) for c in zone_changes(after, rest))
-    match read(after, Sight(rest, changes(layout(after), rest))):
-        case Understood(action):
-            return isinstance(judge(apply, after, action), Allowed)
-        case Unclear() | Unchanged():
-            return True
-    return False
+    new = [change for change in zone_changes(wanted, rest) if not _can_wait(after, change)]
+    if not new or not awaiting(after):
+        return not new
+    return any(True for _ in _explaining(after, _tried(after, new), wanted, rest))

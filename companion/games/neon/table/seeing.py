@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from companion.games.neon.pack.cards import Pack
 from companion.games.neon.rules.state import ROW, Row, State
 from companion.games.neon.table import mat
-from companion.games.neon.table.lying import Lies, layout, lies
+from companion.games.neon.table.lying import Lies
 from companion.games.neon.table.pieces import Half, contents
 from companion.table.layout import Layout
 from companion.table.zones import Piece, ZoneId
+
+Table: TypeAlias = Mapping[ZoneId, Lies]
+"""What lies where, as ``meant`` has it: tables that mean the same are the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,10 @@ class ZoneChange:
         return [*(Counter(k for k, _ in self.was) - Counter(k for k, _ in self.now)).elements()]
 
 
-def zone_changes(state: State, seen: Layout) -> Iterator[ZoneChange]:
+def zone_changes(expected: Table, seen: Table) -> Iterator[ZoneChange]:
     """The zones that lie otherwise than expected."""
-    expected = layout(state)
-    for zone in dict.fromkeys((*expected.zones, *seen.zones)):
-        was, now = lies(expected, zone), lies(seen, zone)
+    for zone in dict.fromkeys((*expected, *seen)):
+        was, now = expected.get(zone, ()), seen.get(zone, ())
         if was != now:
             yield ZoneChange(zone, was, now)
 
