@@ -382,3 +382,6 @@ def _read_manoeuvres(entry: Entry) -> tuple[Ability, Ability, Ability]:
         energy = each.number("energy", 0, 6)
         found.append(Ability(code, english, russian, each.source(), moment, (), energy))
     return found[0], found[1], found[2]
+
+
+SHIPPED = read_pack(_FILE.read_text(encoding="utf-8"))
