@@ -12,7 +12,8 @@ _LARGEST, _LARGE = 2.4, 5.0
 """How large a token is at most, in heights of small letters; and one that everybody looks at."""
 _GOOD = {Room.ROOMY: (1.35, 2.6), Room.TIGHT: (1.2, 2.0)}
 """How high trays are where there is room: usual ones, and large ones."""
-_LEAST = 1.0
+_LEAST, _SMALLEST = 1.0, 0.7
+"""What a tray asks for where room is scarce, and what it makes do with."""
 _APART = 0.4
 """Between groups, as a part of the side of a token."""
 
@@ -20,8 +21,8 @@ _APART = 0.4
 def draw_tray(canvas: Canvas, tray: Tray, area: Area) -> None:
     """The tokens side by side in the middle of their room, after what they are called."""
     count = sum(map(len, tray.groups))
-    least = round(_LEAST * canvas.scale.small * 0.7)
-    if not count or area.height < least:
+    least = _LEAST if tray.spare else _SMALLEST
+    if not count or area.height < round(least * canvas.scale.small):
         return
     area = _draw_label(canvas, tray, area)
     most = round((_LARGE if tray.large else _LARGEST) * canvas.scale.small)

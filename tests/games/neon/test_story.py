@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from companion.games.game import Plain
-from companion.games.neon.rules.scoring import points, score_lines
+from companion.games.neon.rules.scoring import outcome, points, score_lines
 from companion.games.neon.words.story import feats, score
 from companion.rules.seat import Seat
 from companion.scenes import notices
@@ -56,8 +56,6 @@ def test_the_scoring_goes_line_by_line() -> None:
 
 @pytest.mark.rule("NE-M7")
 def test_the_end_names_the_automa_if_it_wins() -> None:
-    from companion.games.neon.rules.scoring import outcome
-
     state = table("seats=2 step=over leader=south automa=at:1;won:0.2.1 south=GH north=RO")
     ended = outcome(state)
     assert ended is not None

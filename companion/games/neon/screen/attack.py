@@ -119,7 +119,8 @@ def tell_odds(state: State) -> tuple[Sentence, ...]:
         return ()
     now, *others = found
     lines = [say("ne-odds", **_tell(now.odds))]
-    lines += [_tell_other(each) for each in others if each.odds != now.odds]
+    told = _tell(now.odds)
+    lines += [_tell_other(each) for each in others if _tell(each.odds) != told]
     if others and len(lines) == 1:
         lines.append(say("ne-odds-nothing"))
     return tuple(lines)

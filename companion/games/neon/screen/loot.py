@@ -12,12 +12,12 @@ from companion.games.neon.table.lying import layout
 from companion.games.neon.table.pieces import contents
 from companion.games.neon.words.printed import tell_loot
 from companion.rules.sentence import say
-from companion.scenes.scene import Face, Node, Row
+from companion.scenes.scene import Column, Face, Node
 from companion.table.zones import Piece
 
 
 def display(state: State, marks: Marks) -> Node | None:
-    """The cards in the display, side by side; None where there are none."""
+    """The cards in the display, one under the other; None where there are none."""
     known = contents(state.pack).loot
     shown = [
         _card(marks, piece, known[piece.kind])
@@ -26,7 +26,7 @@ def display(state: State, marks: Marks) -> Node | None:
     ]
     astray = [piece for piece, where in marks.astray if where == mat.DISPLAY]
     shown += [_card(marks, piece, known[piece.kind]) for piece in astray if piece.kind in known]
-    return Row(tuple(shown)) if shown else None
+    return Column(tuple(shown)) if shown else None
 
 
 def _card(marks: Marks, piece: Piece, loot: Loot) -> Face:

@@ -155,3 +155,12 @@ ne-memo-once = Then it goes back
 ne-memo-board = Base weapon. { $dice }. Defence dice: { $armour }
 ne-memo-bot = Bot: 1 point, 1 more for a pair. Once won, serves as { $supplies }
 ne-memo-action = Initiative { $initiative }. Left: { $left }. Right: { $right }
+
+## What is the same in every pack
+
+ne-sector-name = { $number } { $name }
+ne-memo-score = Scoreboard token: the top one names the sector that closes next.
+ne-memo-shield = Shield: +1 defence die as long as it protects its fighter, to the end of the round.
+ne-memo-leader = Leader token: wins ties of initiative, and is worth 1 point at the end.
+ne-memo-pointer = Pointer: lay it on a card or a sector to say “this one”.
+ne-memo-automa = After everybody, one step towards whoever has most health tokens within 3 sectors; then it attacks. { $dice }. Defence dice: { $armour }

@@ -8,9 +8,11 @@ from companion.games.neon.pack.cards import Pack
 from companion.games.neon.rules.events import (
     Attacked,
     BotSpent,
+    BotWon,
     Braced,
     Cancelled,
     Damaged,
+    Defeated,
     Drawn,
     EnergyGained,
     EnergyLost,
@@ -47,11 +49,13 @@ from companion.games.neon.rules.events import (
 from companion.games.neon.rules.scoring import outcome
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.steps import Who
+from companion.games.neon.table.pieces import figure_piece
 from companion.games.neon.words.action_wording import tell_action as tell_action
 from companion.games.neon.words.event_wording import tell_event as tell_event
 from companion.games.neon.words.naming import who_is
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, and_also, say
+from companion.scenes.scene import Effect, EffectKind
 
 # --- what need not be said ---------------------------------------------------------------------
 
@@ -169,3 +173,27 @@ def reveals(event: Event) -> bool:
     """Whether somebody has seen what was hidden before: a hand, a deck, dice, a token."""
     cards = HandDrawn | Revealed | Drawn | Upgraded
     return isinstance(event, cards | Rolled | GuardRolled | TokenTurned)
+
+
+# --- what is shown on pieces -------------------------------------------------------------------
+
+
+def effects(_: State, after: State, events: tuple[Event, ...]) -> tuple[Effect, ...]:
+    """What a play did to figures, for a screen to show on them."""
+    return tuple(effect for event in events for effect in _effects(after, event))
+
+
+def _effects(after: State, event: Event) -> Iterator[Effect]:
+    match event:
+        case Damaged(who, _, tokens):
+            yield _on(after, who, EffectKind.DAMAGE, len(tokens))
+        case Defeated(who, _, True):
+            yield _on(after, who, EffectKind.DESTROYED)
+        case Moved(who):
+            yield _on(after, who, EffectKind.MOVED)
+        case BotWon(by):
+            yield _on(after, by, EffectKind.POINTS)
+
+
+def _on(after: State, who: Who, kind: EffectKind, amount: int = 1) -> Effect:
+    return Effect(figure_piece(after.fighter(who).character).name, kind, amount)
