@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from companion.display.canvas import Area, Box, Canvas, IconSign
-from companion.display.faces import draw_strip, min_row_height, strip_height
+from companion.display.faces import draw_strip, lane_width, min_row_height, strip_height
 from companion.display.grid import draw_disc
 from companion.display.places import Room, count_width, draw_count
 from companion.scenes.outlines import parse_colour
@@ -127,14 +127,24 @@ def draw_site(canvas: Canvas, site: Site, area: Area) -> None:
     inner = area.inside(_EDGE)
     high = strip_height(canvas) if inner.height > 4 * canvas.scale.small else 0
     banner, rest = inner.cut_top(max(min_row_height(canvas), min(high, inner.height // 3)))
-    banner = _draw_counts(canvas, site, banner)
+    if banner.width >= lane_width(canvas, (site.face,), Room.SCARCE) + _beside(canvas, site):
+        banner = _draw_counts(canvas, site, banner)
+    else:
+        below, rest = rest.cut_top(min_row_height(canvas))
+        _draw_counts(canvas, site, below)
     draw_strip(canvas, replace(site.face, option=None), banner)
     _draw_tokens(canvas, site.tokens, rest.inside(1))
     canvas.glow(site.glow, area, radius=5)
 
 
+def _beside(canvas: Canvas, site: Site) -> int:
+    """How much of its banner a place needs for all but its number and emblem."""
+    mark = canvas.scale.normal + 2 if site.mark is not None else 0
+    return mark + sum(count_width(canvas, count) for count in site.counts)
+
+
 def _draw_counts(canvas: Canvas, site: Site, banner: Area) -> Area:
-    """What is counted at the right end of the banner, and the mark of what will happen."""
+    """What is counted, at the right end of a strip, and the mark of what will happen."""
     for count in site.counts:
         spot, banner = banner.cut_right(min(banner.width, count_width(canvas, count)))
         draw_count(canvas, count, spot, labelled=False)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from companion.games.game import (
     Game,
+    GameHelp,
     GameRules,
     GameScreen,
     GameSimulation,
@@ -26,7 +27,15 @@ from companion.games.neon.rules.state import State
 from companion.games.neon.screen.board import board
 from companion.games.neon.table import correction, faces, lying, mat, naming, prompts, reading
 from companion.games.neon.table.pieces import pieces
-from companion.games.neon.words import action_wording, event_wording, notation, position, wording
+from companion.games.neon.words import (
+    action_wording,
+    event_wording,
+    help,
+    memo,
+    notation,
+    position,
+    wording,
+)
 from companion.games.neon.words.story import STORY
 from companion.games.neon.world.aims import promise
 from companion.games.neon.world.usage import BALANCE
@@ -59,6 +68,13 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             name_zone=partial(naming.name_zone, pack),
             unseen_task=partial(wording.unseen_task, pack),
             tell_result=wording.tell_result,
+            effects=wording.effects,
+        ),
+        help=GameHelp(
+            chapters=help.CHAPTERS,
+            concerning=help.concerning,
+            involved=help.involved,
+            sort=help.sort,
         ),
         screen=GameScreen(board=board, face=partial(faces.face, pack)),
         notation=Notation(
@@ -68,7 +84,11 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
             read_position=partial(position.read_position, pack),
         ),
         simulation=GameSimulation(deal, promise, imagined=imagined, balance=BALANCE),
-        printing=GamePrinting(label_zone=partial(naming.label_zone, pack)),
+        printing=GamePrinting(
+            memo=partial(memo.memo, pack),
+            motif=partial(memo.motif, pack),
+            label_zone=partial(naming.label_zone, pack),
+        ),
         story=STORY,
     )
 

@@ -13,7 +13,7 @@ from companion.games.neon.rules.state import Attack, State
 from companion.games.neon.rules.steps import AUTOMA, Stage, Told
 from companion.games.neon.rules.uses import defence_dice
 from companion.games.neon.table import faces
-from companion.games.neon.words.naming import target_is, weapon_is, who_is
+from companion.games.neon.words.naming import weapon_is, who_is
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, decimal, say
 from companion.scenes.ring import Token, Tray
@@ -44,17 +44,25 @@ def attack_panel(state: State, attack: Attack) -> Panel:
 
 
 def _tell_attack(state: State, attack: Attack) -> Sentence:
-    target: Fact = ""
-    if attack.targets:
-        target = target_is(state, attack.target, "")
     facts: dict[str, Fact] = {
         "who": who_is(state.pack, attack.by),
-        "target": target,
+        "target": _name_target(state, attack),
         "weapon": weapon_is(state.pack, attack.weapon),
         "distance": attack.distance,
         "more": len(attack.targets) - 1,
     }
     return Sentence("ne-attack", facts)
+
+
+def _name_target(state: State, attack: Attack) -> Fact:
+    """Whom it is about now; where a bot is, the arena shows."""
+    if not attack.targets:
+        return say("ne-target-none")
+    target = attack.target
+    if not isinstance(target, int):
+        return who_is(state.pack, target)
+    bot = state.sector_at(target).bot if state.has_sector(target) else None
+    return say("ne-target-none") if bot is None else bot.label
 
 
 # --- dice ----------------------------------------------------------------------------------

@@ -31,4 +31,4 @@ def display(state: State, marks: Marks) -> Node | None:
 
 def _card(marks: Marks, piece: Piece, loot: Loot) -> Face:
     note = say("ne-memo-whole", text=tell_loot(loot))
-    return marks.face(piece, replace(faces.loot_face(loot), note=note))
+    return marks.face(piece, replace(faces.loot_face(loot), note=note, least=loot.label))

@@ -28,6 +28,7 @@ ne-attack = { $who } → { $target }: { $weapon }, дальность { $distanc
     [0] {""}
    *[other] {" "}(+{ $more })
 }
+ne-target-none = никто
 ne-strikes = атака
 ne-guards = защита
 ne-left = Осталось: критических { $crits }, обычных { $hits }
