@@ -78,7 +78,7 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     new = [change for change in found if not _can_wait(state, change)]
     if not new and not table.stray:
         return _told(state, sight)
-    explained = [*_explaining(state, _tried(state, new), expected, seen)] if not table.stray else []
+    explained = [] if table.stray else _explanations(state, new, expected, seen)
     if explained:
         seat = made_by(state, explained[0]) or state.leader
         own = [action for action in explained if made_by(state, action) is seat]
@@ -184,6 +184,11 @@ def _tried(state: State, found: Sequence[ZoneChange]) -> Iterator[Action]:
         yield from (action for action in legal_actions(state) if isinstance(action, _SEEN))
 
 
+def _said(state: State) -> Iterator[Action]:
+    """What is told with buttons, and may have been done on the table before that."""
+    return (action for action in buttoned(state) if not isinstance(action, (*_SEEN, Lay)))
+
+
 def _are_few(state: State) -> bool:
     """Whether the legal actions can be gone through: not while hidden cards are to be shown."""
     if state.dues:
@@ -209,6 +214,14 @@ def _drawn(state: State, change: ZoneChange) -> Iterator[Action]:
 # --- which of it explains the table ------------------------------------------------------------
 
 
+def _explanations(
+    state: State, new: Sequence[ZoneChange], expected: Table, seen: Table
+) -> list[Action]:
+    """What the players have done: what is seen, or else what follows from something unsaid."""
+    by_hand = [*_explaining(state, _tried(state, new), expected, seen)]
+    return by_hand or [*_explaining(state, _said(state), expected, seen)]
+
+
 def _explaining(
     state: State, tried: Iterable[Action], expected: Table, seen: Table
 ) -> Iterator[Action]:
@@ -221,18 +234,24 @@ def _explaining(
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
         left = meant(left_by(state, action))
-        touched = [change.zone for change in zone_changes(expected, left)]
-        if all(seen.get(zone, ()) == expected.get(zone, ()) for zone in touched):
-            continue  # nothing of it was done
+        if isinstance(action, _SEEN) and not _is_begun(expected, left, seen):
+            continue
         verdict = judge(apply, state, action)
         if isinstance(verdict, Allowed) and _explains(expected, left, verdict.state, seen):
             found = found or action
             yield action
 
 
+def _is_begun(expected: Table, left: Table, seen: Table) -> bool:
+    """Whether any of what a play leaves behind was done."""
+    touched = (change.zone for change in zone_changes(expected, left))
+    return any(seen.get(zone, ()) != expected.get(zone, ()) for zone in touched)
+
+
 def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
     """Whether a table can have come from a play, all or some of what follows done already."""
     wanted, rest = meant(zones_of(after)), dict(seen)
+    done = False
     for zone in dict.fromkeys((*expected, *left, *wanted)):
         was, now, made, shall = (t.get(zone, ()) for t in (expected, seen, left, wanted))
         if was == made == shall:
@@ -240,8 +259,9 @@ def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
         more = _more(zone, now, made, shall)
         if more is None:
             return False
+        done |= now != was
         rest[zone] = _with(shall, more)
-    return _leads_on(after, wanted, meant(rest))
+    return done and _leads_on(after, wanted, meant(rest))
 
 
 def _more(zone: ZoneId, now: Lies, made: Lies, shall: Lies) -> Mapping[Piece, int] | None:
