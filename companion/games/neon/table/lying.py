@@ -214,7 +214,7 @@ def played(state: State, action: Action) -> Layout:
 def left_by(state: State, action: Action) -> dict[ZoneId, Lies]:
     """What lies where once a player has done so."""
     zones = zones_of(state)
-    made = _PLAYED.get(type(action))
+    made = SHOWN.get(type(action))
     if made is not None:
         made(zones, state, action)
     return zones
@@ -401,7 +401,7 @@ def gear_used(fighter: Fighter, code: str) -> Gear | None:
     return next((g for g in fighter.gear if any(a.code == code for a in g.card.abilities)), None)
 
 
-_PLAYED: Mapping[type, Callable[..., None]] = {
+SHOWN: Mapping[type, Callable[..., None]] = {
     Lay: _lay,
     Reveal: _reveal,
     Land: _go,

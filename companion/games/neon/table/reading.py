@@ -31,6 +31,7 @@ from companion.games.neon.rules.turn import apply, awaiting, made_by
 from companion.games.neon.rules.working import drawable
 from companion.games.neon.table import mat
 from companion.games.neon.table.lying import (
+    SHOWN,
     Lies,
     is_hidden,
     layout,
@@ -78,7 +79,9 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     new = [change for change in found if not _can_wait(state, change)]
     if not new and not table.stray:
         return _told(state, sight)
-    explained = [] if table.stray else _explanations(state, new, expected, seen)
+    explained = [] if table.stray else [*_explaining(state, _tried(state, new), expected, seen)]
+    if not explained and not table.stray:
+        explained = [*_explaining(state, _said(state, sight), expected, seen)]
     if explained:
         seat = made_by(state, explained[0]) or state.leader
         own = [action for action in explained if made_by(state, action) is seat]
@@ -184,9 +187,13 @@ def _tried(state: State, found: Sequence[ZoneChange]) -> Iterator[Action]:
         yield from (action for action in legal_actions(state) if isinstance(action, _SEEN))
 
 
-def _said(state: State) -> Iterator[Action]:
+def _said(state: State, sight: Sight) -> Iterator[Action]:
     """What is told with buttons, and may have been done on the table before that."""
-    return (action for action in buttoned(state) if not isinstance(action, (*_SEEN, Lay)))
+    chosen = {seat: sight.chosen_by(seat) for seat in awaiting(state)}
+    for action in buttoned(state):
+        seat = made_by(state, action)
+        if not isinstance(action, (*_SEEN, Lay)) and seat in chosen:
+            yield from having(chosen[seat], [action], choices_of)
 
 
 def _are_few(state: State) -> bool:
@@ -214,14 +221,6 @@ def _drawn(state: State, change: ZoneChange) -> Iterator[Action]:
 # --- which of it explains the table ------------------------------------------------------------
 
 
-def _explanations(
-    state: State, new: Sequence[ZoneChange], expected: Table, seen: Table
-) -> list[Action]:
-    """What the players have done: what is seen, or else what follows from something unsaid."""
-    by_hand = [*_explaining(state, _tried(state, new), expected, seen)]
-    return by_hand or [*_explaining(state, _said(state), expected, seen)]
-
-
 def _explaining(
     state: State, tried: Iterable[Action], expected: Table, seen: Table
 ) -> Iterator[Action]:
@@ -233,13 +232,23 @@ def _explaining(
     for action in dict.fromkeys(tried):
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
-        left = meant(left_by(state, action))
-        if isinstance(action, _SEEN) and not _is_begun(expected, left, seen):
+        is_seen = type(action) in SHOWN
+        left = meant(left_by(state, action)) if is_seen else expected
+        if is_seen and not _is_begun(expected, left, seen):
             continue
         verdict = judge(apply, state, action)
-        if isinstance(verdict, Allowed) and _explains(expected, left, verdict.state, seen):
+        if not isinstance(verdict, Allowed) or not (is_seen or _moves(state, verdict.state)):
+            continue
+        if _explains(expected, left, verdict.state, seen):
             found = found or action
             yield action
+
+
+def _moves(state: State, after: State) -> bool:
+    """Whether what lies on the table may have changed; most of what is said changes nothing."""
+    won = [each.attack.won if each.attack is not None else () for each in (state, after)]
+    same = state.fighters == after.fighters and state.ring == after.ring and won[0] == won[1]
+    return not same or state.dues != after.dues or state.top != after.top
 
 
 def _is_begun(expected: Table, left: Table, seen: Table) -> bool:
