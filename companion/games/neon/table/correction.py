@@ -30,7 +30,7 @@ from companion.games.neon.table import mat
 from companion.games.neon.table.lying import is_hidden, layout, lies
 from companion.games.neon.table.naming import name_piece, name_zone
 from companion.games.neon.table.pieces import LEADER, contents, figure_piece
-from companion.games.neon.table.seeing import with_shields
+from companion.games.neon.table.seeing import as_meant
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.seat import Seat
 from companion.rules.sentence import Fact, Sentence, say
@@ -184,7 +184,7 @@ def as_it_lies(state: State, table: Layout) -> State:
     """
     if not _is_quiet(state):
         raise RuleBroken(NE_S5, say("ne-correct-busy"), say("ne-correct-finish"))
-    seen = with_shields(state, table)
+    seen = as_meant(state, table)
     after = Correction(state, seen).corrected()
     _refuse_wrong_rows(after, seen)
     for seat in after.players:

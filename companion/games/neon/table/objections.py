@@ -26,7 +26,7 @@ from companion.games.neon.rules.actions import (
     Use,
 )
 from companion.games.neon.rules.loot import without
-from companion.games.neon.rules.refusals import now, sector_label
+from companion.games.neon.rules.refusals import now
 from companion.games.neon.rules.rulebook import (
     NE_1,
     NE_3,
@@ -196,12 +196,8 @@ class PieceFinding(Finding[State, Action]):
             return self.refused(NE_M3, "ne-because-automa", card=self._name(kind))
         match self.change:
             case Moved(_, _, target) | Appeared(_, target) if target in mat.TILES:
-                sector = mat.TILES[target]
-                tries = _ways(state, whose[0], sector)
-                otherwise = self.refused(
-                    NE_5, "ne-because-figure", seat=whose[0], sector=sector_label(state, sector)
-                )
-                return self.best(apply, tries, otherwise)
+                way = _way(state, whose[0], mat.TILES[target])
+                return self.judged(apply, way, advised=True)
             case Gone():
                 return self.refused(NE_S5, "ne-because-figure-gone", seat=whose[0])
         return self._misplaced(NE_6)
@@ -271,18 +267,13 @@ class PieceFinding(Finding[State, Action]):
         return self._misplaced(NE_UP)
 
 
-def _ways(state: State, seat: Seat, sector: int) -> Iterator[Action]:
-    """What somebody can mean who carries the own figure to a sector."""
+def _way(state: State, seat: Seat, sector: int) -> Action:
+    """What somebody means who carries the own figure to a sector."""
     if state.dues:
-        yield Flee(seat, sector)
-    elif state.attack is not None:
-        if state.attack.stage is Stage.FAILED:
-            yield Use(seat, state.pack.manoeuvres[1].code, sector=sector)
-        yield Move(seat, sector)
-    elif state.step is Step.LAND:
-        yield Land(seat, sector)
-    else:
-        yield Move(seat, sector)
+        return Flee(seat, sector)
+    if state.attack is not None and state.attack.stage is Stage.FAILED:
+        return Use(seat, state.pack.manoeuvres[1].code, sector=sector)
+    return Land(seat, sector) if state.step is Step.LAND else Move(seat, sector)
 
 
 def _layings(state: State, zone: ZoneId, card: Loot) -> Iterator[Action]:

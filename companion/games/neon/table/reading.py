@@ -46,8 +46,8 @@ from companion.games.neon.table.prompts import PROMPTS, buttoned, choices_of
 from companion.games.neon.table.seeing import (
     Table,
     ZoneChange,
+    as_meant,
     row_seen,
-    with_shields,
     zone_changes,
 )
 from companion.games.shared.prompts import having
@@ -73,15 +73,13 @@ def read(state: State, sight: Sight) -> Reading[Action]:
     """Understand a table; what cannot be seen is asked for."""
     if not awaiting(state):
         return Unchanged()
-    table = with_shields(state, sight.layout)
+    table = as_meant(state, sight.layout)
     expected, seen = meant(zones_of(state)), seen_in(table)
     found = [*zone_changes(expected, seen)]
     new = [change for change in found if not _can_wait(state, change)]
     if not new and not table.stray:
         return _told(state, sight)
-    explained = [] if table.stray else [*_explaining(state, _tried(state, new), expected, seen)]
-    if not explained and not table.stray:
-        explained = [*_explaining(state, _said(state, sight), expected, seen)]
+    explained = [] if table.stray else _explanations(state, sight, new, (expected, seen))
     if explained:
         seat = made_by(state, explained[0]) or state.leader
         own = [action for action in explained if made_by(state, action) is seat]
@@ -221,14 +219,29 @@ def _drawn(state: State, change: ZoneChange) -> Iterator[Action]:
 # --- which of it explains the table ------------------------------------------------------------
 
 
+def _explanations(
+    state: State, sight: Sight, new: Sequence[ZoneChange], tables: tuple[Table, Table]
+) -> list[Action]:
+    """What the players have done: what is seen, or else what follows from something unsaid.
+
+    Only where nothing else explains it, a piece went on from where a play has put it.
+    """
+    for hasty in (False, True):
+        tried = [*_tried(state, new)]
+        if found := [*_explaining(state, tried, tables, hasty=hasty)]:
+            return found
+    return [*_explaining(state, _said(state, sight), tables)]
+
+
 def _explaining(
-    state: State, tried: Iterable[Action], expected: Table, seen: Table
+    state: State, tried: Iterable[Action], tables: tuple[Table, Table], *, hasty: bool = True
 ) -> Iterator[Action]:
     """The legal ones that were done, with nothing done besides but what may follow them.
 
     Of several players one after the other comes first: the next reading finds the others.
     """
     found: Action | None = None
+    expected, seen = tables
     for action in dict.fromkeys(tried):
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
@@ -238,6 +251,8 @@ def _explaining(
             continue
         verdict = judge(apply, state, action)
         if not isinstance(verdict, Allowed) or not (is_seen or _moves(state, verdict.state)):
+            continue
+        if not hasty and _is_further(expected, left, seen):
             continue
         if _explains(expected, left, verdict.state, seen):
             found = found or action
@@ -255,6 +270,15 @@ def _is_begun(expected: Table, left: Table, seen: Table) -> bool:
     """Whether any of what a play leaves behind was done."""
     touched = (change.zone for change in zone_changes(expected, left))
     return any(seen.get(zone, ()) != expected.get(zone, ()) for zone in touched)
+
+
+def _is_further(expected: Table, left: Table, seen: Table) -> bool:
+    """Whether something is no longer where a play has put it."""
+    for change in zone_changes(expected, left):
+        there = Counter(kind for kind, _ in seen.get(change.zone, ()))
+        if Counter(change.came) - there:
+            return True
+    return False
 
 
 def _explains(expected: Table, left: Table, after: State, seen: Table) -> bool:
@@ -284,7 +308,8 @@ def _more(zone: ZoneId, now: Lies, made: Lies, shall: Lies) -> Mapping[Piece, in
     if zone in mat.ROWS or zone == mat.RING or zone in mat.UPGRADE:
         return None
     if zone in mat.GEAR:
-        return {} if _is_between(now, made, shall) else None
+        same_top = now[-1:] in (made[-1:], shall[-1:])
+        return {} if same_top and _is_between(now, made, shall) else None
     counts = [Counter(kind for kind, _ in each) for each in (now, made, shall)]
     there, first, last = counts
     found: dict[Piece, int] = {}
@@ -318,4 +343,4 @@ def _leads_on(after: State, wanted: Table, rest: Table) -> bool:
     new = [change for change in zone_changes(wanted, rest) if not _can_wait(after, change)]
     if not new or not awaiting(after):
         return not new
-    return any(True for _ in _explaining(after, _tried(after, new), wanted, rest))
+    return any(True for _ in _explaining(after, _tried(after, new), (wanted, rest)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.games.neon.pack.cards import Pack
@@ -46,20 +46,39 @@ def zone_changes(expected: Table, seen: Table) -> Iterator[ZoneChange]:
             yield ZoneChange(zone, was, now)
 
 
-def with_shields(state: State, seen: Layout) -> Layout:
-    """The table with shields that were put beside their figures where they are counted.
+def as_meant(state: State, seen: Layout) -> Layout:
+    """The table with what may lie in two places where it is counted.
 
-    Either place says the same: a shield protects its fighter wherever that is (NE-MOVE).
+    A shield protects its fighter wherever that is, also if it was put beside the figure (NE-MOVE).
+    And what lies on top of cards says which equipment they are, on whichever place of its owner
+    (NE-SUPPLY).
     """
-    shields = contents(state.pack).shields
+    shields, table = contents(state.pack).shields, seen
     owners = {state.fighter(seat).character: seat for seat in state.players}
-    table = seen
     for zone in mat.TILES:
         for piece in seen.at(zone):
             owner = owners.get(shields[piece.kind]) if piece.kind in shields else None
             if owner is not None:
                 table = table.with_piece(piece, mat.shields(owner))
-    return table
+    moved = {zone: _home(state, zone, seen) for zone in mat.GEAR if seen.at(zone)}
+    if all(zone == home for zone, home in moved.items()):
+        return table
+    others = {zone: there for zone, there in table.zones.items() if zone not in moved}
+    return replace(table, zones=others | {home: table.at(zone) for zone, home in moved.items()})
+
+
+def _home(state: State, zone: ZoneId, seen: Layout) -> ZoneId:
+    """The place for the equipment that lies on top in another one, if nothing lies there.
+
+    A supply that lies bare is no equipment.
+    """
+    seat, kind = mat.GEAR[zone]
+    top = contents(state.pack).loot.get(seen.at(zone)[-1].kind)
+    gear = state.fighter(seat).gear_of(kind) if seat in state.players else None
+    if top is None or (gear is not None and top in gear.supplies):
+        return zone
+    home = mat.gear(seat, top.kind)
+    return zone if seen.at(home) else home
 
 
 def row_seen(pack: Pack, there: Lies) -> Row | None:

@@ -170,7 +170,6 @@ ne-because-ring = The sectors keep their order in the ring.
 ne-because-sector = A sector leaves the arena only when it closes: { $card }.
 ne-because-order = Equipment lies on top of its supplies, and a supply never becomes equipment ({ $zone }).
 ne-because-automa = Only the companion says where it goes: { $card }.
-ne-because-figure = { $seat } cannot go to { $sector } now.
 ne-because-figure-gone = { $seat }’s figure stays on the table.
 ne-because-shown = { $card } was laid there, and nobody takes or lays loot now.
 ne-because-laid = { $card } belongs to { $seat }’s equipment and stays until it is used, covered or lost.
