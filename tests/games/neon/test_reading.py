@@ -199,6 +199,15 @@ def test_over_other_equipment_a_card_covers_it_and_under_it_it_is_a_supply() -> 
 
 
 @pytest.mark.rule("NE-SUPPLY")
+def test_what_is_in_excess_under_new_equipment_is_asked_for_or_taken_away() -> None:
+    state = laying("BEAM", "gear:VOLT+VISO")
+    over = ["loot_BEAM > south-pistol"]
+    assert asked(state, *over) == ("ne-ask-shed", "shed:VISO", "shed:VOLT")
+    gone = [*over, "loot_VISO - south-pistol"]
+    assert understood(state, *gone) == "south equip BEAM over pistol shed VISO"
+
+
+@pytest.mark.rule("NE-SUPPLY")
 def test_equipment_over_another_type_may_stay_on_its_place_or_go_to_the_other() -> None:
     state = laying("MULE", "gear:SPAR")
     there = understood(state, "loot_MULE > south-pistol")

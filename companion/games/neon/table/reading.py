@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from companion.games.game import Reading, Sight, Unchanged, Unexplained
 from companion.games.neon.rules.actions import (
@@ -224,39 +225,61 @@ def _explanations(
 ) -> list[Action]:
     """What the players have done: what is seen, or else what follows from something unsaid.
 
-    Only where nothing else explains it, a piece went on from where a play has put it.
+    Plays that leave different traces were all made, so it is about the first of them. Only where
+    nothing else explains a table, a piece went on from where a play has put it.
     """
-    for hasty in (False, True):
-        tried = [*_tried(state, new)]
-        if found := [*_explaining(state, tried, tables, hasty=hasty)]:
-            return found
-    return [*_explaining(state, _said(state, sight), tables)]
+    seen = [*_explaining(state, _tried(state, new), tables, hasty=False)]
+    if seen:
+        return [action for action, left in seen if left == seen[0][1]]
+    further = _explaining(state, _tried(state, new), tables)
+    found = [*further] or [*_explaining(state, _said(state, sight), tables)]
+    return [action for action, _ in found]
 
 
 def _explaining(
     state: State, tried: Iterable[Action], tables: tuple[Table, Table], *, hasty: bool = True
-) -> Iterator[Action]:
+) -> Iterator[tuple[Action, Table]]:
     """The legal ones that were done, with nothing done besides but what may follow them.
 
-    Of several players one after the other comes first: the next reading finds the others.
+    Each comes with the table that it leaves. Of several players one after the other comes first:
+    the next reading finds the others.
     """
     found: Action | None = None
     expected, seen = tables
     for action in dict.fromkeys(tried):
         if found is not None and made_by(state, action) is not made_by(state, found):
             continue
-        is_seen = type(action) in SHOWN
-        left = meant(left_by(state, action)) if is_seen else expected
-        if is_seen and not _is_begun(expected, left, seen):
+        lefts = [*_lefts(state, action, tables, hasty=hasty)]
+        verdict = judge(apply, state, action) if lefts else None
+        if not isinstance(verdict, Allowed):
             continue
-        verdict = judge(apply, state, action)
-        if not isinstance(verdict, Allowed) or not (is_seen or _moves(state, verdict.state)):
+        if type(action) not in SHOWN and not _moves(state, verdict.state):
             continue
-        if not hasty and _is_further(expected, left, seen):
-            continue
-        if _explains(expected, left, verdict.state, seen):
-            found = found or action
-            yield action
+        for left in lefts:
+            if _explains(expected, left, verdict.state, seen):
+                found = found or action
+                yield action, left
+                break
+
+
+def _lefts(
+    state: State, action: Action, tables: tuple[Table, Table], *, hasty: bool
+) -> Iterator[Table]:
+    """The tables that a play may leave, if anything of it was done.
+
+    What is in excess may be discarded only once it is settled which (NE-SUPPLY).
+    """
+    expected, seen = tables
+    if type(action) not in SHOWN:
+        yield expected
+        return
+    ways: list[Action] = [action]
+    if isinstance(action, Equip) and action.shed:
+        ways.append(replace(action, shed=()))
+    for way in ways:
+        left = meant(left_by(state, way))
+        if _is_begun(expected, left, seen) and (hasty or not _is_further(expected, left, seen)):
+            yield left
 
 
 def _moves(state: State, after: State) -> bool:
