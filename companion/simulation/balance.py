@@ -123,7 +123,7 @@ def try_game(game: AnyGame, wishes: Mapping[str, Plain], seed: int, number: int)
         began=balance.began(start) if balance.began else actors[0],
         winners=outcome.winners if outcome else (),
         ended=outcome is not None,
-        lost=outcome is not None and outcome.lost_to is not None,
+        lost=outcome is not None and outcome.won_by is not None,
         turns=balance.turns(state) if balance.turns else len(actors),
         used=tuple(map(frozenset, used)),
     )

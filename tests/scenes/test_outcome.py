@@ -51,6 +51,6 @@ def test_where_only_the_winner_counts_no_places_are_told() -> None:
 
 
 def test_a_game_lost_to_somebody_without_a_seat_is_no_draw() -> None:
-    ended = Outcome((), RULE, WHY, lost_to=say("referee-over"))
+    ended = Outcome((), RULE, WHY, won_by=say("referee-over"))
     assert told(ended) == [f"{ENGLISH.tell(WHY)} wins"]
     assert told(Outcome((), RULE, WHY)) == ["A draw"]
