@@ -10,6 +10,7 @@ from pathlib import Path
 from companion.commands.printing import book_of, progress_line, write_sheet
 from companion.games.game import AnyGame
 from companion.packs.own_pack import game_named
+from companion.paper.board import Board, PlainToken, boards_and_tokens
 from companion.paper.both_sides import MOST_SHIFT_MM, Flip, Reverse, draw_test_page
 from companion.paper.card_sheet import draw_cards, pages_of
 from companion.paper.cut_out import (
@@ -53,6 +54,8 @@ def run(args: argparse.Namespace) -> int:
     catalogue = Catalogue(args.language, game.folder)
     pieces = wanted_pieces(game, args.only, catalogue)
     printed = all_cut_outs(game, pieces, catalogue)
+    if args.only is None:
+        printed += boards_and_tokens(game, catalogue)
     paper = Paper[args.paper.upper()]
     packing = pages_of(printed, paper)
     if args.test_page:
@@ -93,19 +96,21 @@ def reverse_of(args: argparse.Namespace) -> Reverse | None:
 
 
 def counted(printed: Sequence[CutOut]) -> tuple[Sentence, ...]:
-    """How many cards, figures with two sides and memo cards there are, as far as there are any."""
+    """How many cards, figures with two sides and so on there are, as far as there are any."""
     kinds = Counter(_counted_as(one) for one in printed)
-    order = ("cards-count-cards", "cards-count-figures", "cards-count-dice", "cards-count-memos")
-    return tuple(say(key, count=kinds[key]) for key in order if kinds[key])
+    order = ("cards", "figures", "dice", "memos", "boards", "tokens")
+    return tuple(say(f"cards-count-{kind}", count=kinds[kind]) for kind in order if kinds[kind])
 
 
 def _counted_as(one: CutOut) -> str:
     if isinstance(one, MemoCard | KindCard):
-        return "cards-count-memos"
+        return "memos"
     if isinstance(one, Stickers):
-        return "cards-count-dice"
+        return "dice"
+    if isinstance(one, Board | PlainToken):
+        return "boards" if isinstance(one, Board) else "tokens"
     two_sided = isinstance(one, Folded) and one.back is not None
-    return "cards-count-figures" if two_sided else "cards-count-cards"
+    return "figures" if two_sided else "cards"
 
 
 def all_cut_outs(game: AnyGame, pieces: Sequence[Piece], catalogue: Catalogue) -> list[CutOut]:

@@ -26,12 +26,58 @@ class Landmark:
     """What such landmarks are, for the legend of a printed mat."""
 
 
+@dataclass(frozen=True, slots=True)
+class TrackCell:
+    """A place on a printed board that a marker or a token lies on."""
+
+    text: str
+    colour: str = "#d9d9d9"
+
+
+@dataclass(frozen=True, slots=True)
+class BoardTrack:
+    """Such places side by side, and what they are for."""
+
+    label: Sentence
+    cells: tuple[TrackCell, ...]
+    cell_mm: float = 12.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedBoard:
+    """A board without tags that lies before a player, or in the middle of the table."""
+
+    name: Sentence
+    lines: tuple[Sentence, ...]
+    colour: str
+    motif: Motif | None
+    tracks: tuple[BoardTrack, ...] = ()
+    width_mm: float = 160.0
+    height_mm: float = 88.0
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedToken:
+    """Tokens without tags, as many as there are in the box: only people look at them."""
+
+    name: Sentence
+    motif: Motif | None
+    colour: str
+    count: int
+    number: int | None = None
+    side_mm: float = 18.0
+
+
 def _no_memo(_: Piece) -> Sentence | None:
     return None
 
 
 def _no_motif(_: Piece) -> Motif | None:
     return None
+
+
+def _no_symbols(_: Piece) -> tuple[tuple[Motif, str], ...]:
+    return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +95,13 @@ class GamePrinting:
     """What is drawn on a printed piece; without it, a pattern made up from its name."""
     dice: tuple[tuple[Piece, ...], ...] = ()
     """The six faces of each die of the box, by their kinds: printed as stickers."""
+    symbols: Callable[[Piece], tuple[tuple[Motif, str], ...]] = _no_symbols
+    """What stands beside a tag of a piece, each with its colour: what half a card lets one do, or
+    what a card serves as of which only the strip with the tag is seen."""
+    boards: tuple[PrintedBoard, ...] = ()
+    """The boards of the box that have no tags."""
+    tokens: tuple[PrintedToken, ...] = ()
+    """Its tokens that have none."""
     label_zone: Callable[[ZoneId], Sentence] | None = None
     """What is written on a zone of the mat, printed or simulated, if that is shorter than its name:
     there its side and its colour tell whose it is."""

@@ -48,6 +48,8 @@ _RING_PT = 6.5
 _LEAST_ART = 0.4
 """The picture gets at least so much of a card's body, however long the memo is."""
 _FRAME_MM = 0.7
+_LEAST_SYMBOL_MM = 5.0
+"""A smaller symbol is not told from others across a table."""
 _RIM_MM = 0.6
 """So much of a round piece stays white, for scissors that are not quite on the line."""
 BACK: Colour = (38, 52, 74)
@@ -71,6 +73,12 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
     shades = Shades.of(face.colour)
     if face.round:
         _draw_ring(pdf, face, shades, x_mm, y_mm)
+    elif not (face.strip or face.banner or face.body):
+        # So small a piece is told from others by its colour alone.
+        whole = Box(x_mm, y_mm, face.shape.width_mm, face.shape.height_mm)
+        draw_panel(pdf, whole.inside(0.3), shades.base)
+        pdf.set_fill_color(*WHITE)
+        pdf.rect(*_at(face.label, x_mm, y_mm).sides, style="F", round_corners=True, corner_radius=1)
     elif face.strip and not face.body and min(face.label.x, face.label.y) > 2 * _FRAME_MM:
         _draw_frame(pdf, face, shades, x_mm, y_mm)
     if face.banner:
@@ -85,6 +93,7 @@ def draw_face(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
         below = Box(x_mm, y_mm + face.body.bottom, face.body.right, 2.4)
         small = " · ".join((face.notation, *(text for _, text in face.tags)))
         write_in(pdf, small, below, _NOTATION_PT, colour=(GREY,) * 3, align=Align.RIGHT)
+    _draw_symbols(pdf, face, x_mm, y_mm)
     for box, text in face.tags:
         label = _at(box, x_mm, y_mm)
         inset = (label.width - TAG_MM) / 2
@@ -112,6 +121,28 @@ def as_ink(colour: str) -> Colour:
     return round(red * share), round(green * share), round(blue * share)
 
 
+def _draw_symbols(pdf: FPDF, face: PrintedFace, x_mm: float, y_mm: float) -> None:
+    """Below each tag where the card ends there, or else to both sides of it."""
+    width, height = face.shape.width_mm, face.shape.height_mm
+    for (box, _), symbols in zip(face.tags, face.symbols, strict=False):
+        label = _at(box, x_mm, y_mm)
+        below = y_mm + height - label.bottom - _FRAME_MM
+        if face.body is None and below >= _LEAST_SYMBOL_MM:
+            side = min(below - 1, label.width / max(1, len(symbols)))
+            left = label.middle[0] - side * len(symbols) / 2
+            spots = [
+                (left + side * (n + 0.5), label.bottom + below / 2) for n in range(len(symbols))
+            ]
+        else:
+            side = min(box.x, width - box.right) - 1
+            beside = (label.x - side / 2 - 0.5, label.right + side / 2 + 0.5)
+            spots = [(across, label.middle[1]) for across in beside[: len(symbols)]]
+        if side < _LEAST_SYMBOL_MM:
+            continue
+        for (motif, colour), (across, down) in zip(symbols, spots, strict=False):
+            draw_emblem(pdf, across, down, side / 2 - 0.4, Shades.of(colour), motif)
+
+
 def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
     """The other side of a piece that is too small to bear its name beside the tag."""
     shades = Shades.of(face.colour)
@@ -122,6 +153,12 @@ def draw_name(pdf: FPDF, face: PrintedFace, box: Box) -> None:
         inner = box.inside(0.8)
         draw_panel(pdf, inner, shades.base)
     room = box.inside(box.width * (0.16 if face.round else 0.08), box.height * 0.2)
+    if face.motif is not None:
+        radius = box.width * 0.24
+        draw_emblem(pdf, box.middle[0], box.y + radius + 1.6, radius, shades, face.motif)
+        top = box.y + 2 * radius + 2.2
+        across = box.width * (0.2 if face.round else 0.08)
+        room = Box(box.x + across, top, box.width - 2 * across, box.bottom - top - 1.6)
     colour = readable_on(shades.base)
     write_in(pdf, face.title, room, 9, style="B", colour=colour, align=Align.MIDDLE)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
+from companion.paper.board import Board, PlainToken, draw_board, draw_plain_token
 from companion.paper.both_sides import Reverse
 from companion.paper.card_face import (
     draw_back,
@@ -99,6 +100,12 @@ def _draw(pdf: FPDF, cut_out: CutOut, box: Box, catalogue: Catalogue, game: str)
             _draw_fold(pdf, half.right, box)
         case Stickers():
             draw_stickers(pdf, cut_out, box)
+        case Board():
+            draw_board(pdf, cut_out, box)
+            _draw_outline(pdf, box, is_round=False)
+        case PlainToken():
+            draw_plain_token(pdf, cut_out, box)
+            _draw_outline(pdf, box, is_round=True)
         case MemoCard():
             caption = catalogue.tell(say("cards-memo", game=game))
             draw_memo_card(pdf, cut_out, caption, box.x, box.y)
@@ -114,6 +121,7 @@ def _draw_reverse(pdf: FPDF, cut_out: CutOut, box: Box, game: str, reverse: Reve
         return
     single = cut_out if isinstance(cut_out, Single) else None
     is_round, back = single is not None and single.face.round, single.back if single else None
+    is_round = is_round or isinstance(cut_out, PlainToken)
     behind = reverse.behind(box, (pdf.w, pdf.h))
     # A card is turned over to the side, so its back has its top where the face has it.
     with pdf.rotation(180 if reverse.is_upside_down((pdf.w, pdf.h)) else 0, *behind.middle):

@@ -10,6 +10,7 @@ from typing import TypeAlias
 from fpdf import FPDF
 
 from companion.games.game import AnyGame
+from companion.paper.board import Board, PlainToken
 from companion.paper.sheet import TAG_MM, Box, label_mm, line_mm, wrapped
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Motif
@@ -51,6 +52,8 @@ class PrintedFace:
     memo: str | None = None
     other_tags: tuple[tuple[Shape, str], ...] = ()
     """Where further tags are, and what they say, on a thing of which parts get covered."""
+    symbols: tuple[tuple[tuple[Motif, str], ...], ...] = ()
+    """What stands beside each of its tags."""
 
     @property
     def piece(self) -> str:
@@ -111,8 +114,13 @@ class PrintedFace:
 
     @property
     def body(self) -> Box | None:
-        """Room for a picture and a memo, below the tag."""
+        """Room for a picture and a memo, below the tag, or above its name if that is above it."""
         width, height = self.shape.width_mm, self.shape.height_mm
+        strip = self.strip if self.banner is None else None
+        if strip is not None and strip.bottom <= self.label.y and not self.shape.round:
+            above = strip.y - 2 * _EDGE_MM
+            if above >= _LEAST_BODY_MM:
+                return Box(_EDGE_MM, _EDGE_MM, width - 2 * _EDGE_MM, above)
         top = self.label.bottom + _GAP_MM
         if self.banner is None and self.strip and self.strip.y >= self.label.bottom:
             top = self.strip.bottom + _GAP_MM
@@ -222,7 +230,7 @@ def _label(shape: Shape) -> Box:
     )
 
 
-CutOut: TypeAlias = Single | Folded | Stickers | MemoCard | KindCard
+CutOut: TypeAlias = Single | Folded | Stickers | Board | PlainToken | MemoCard | KindCard
 
 
 def cut_outs(
@@ -343,4 +351,5 @@ def _printed(game: AnyGame, piece: Piece, book: Tagbook, catalogue: Catalogue) -
         motif=game.printing.motif(piece),
         memo=catalogue.tell(memo) if memo else None,
         other_tags=tuple((mat.shape(part), book.text_of(part)) for part in others),
+        symbols=tuple(map(game.printing.symbols, (first, *others))),
     )

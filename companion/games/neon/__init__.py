@@ -29,6 +29,7 @@ from companion.games.neon.table import correction, faces, lying, mat, naming, pr
 from companion.games.neon.table.pieces import pieces
 from companion.games.neon.words import (
     action_wording,
+    boards,
     event_wording,
     help,
     memo,
@@ -87,6 +88,9 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         printing=GamePrinting(
             memo=partial(memo.memo, pack),
             motif=partial(memo.motif, pack),
+            symbols=partial(memo.symbols, pack),
+            boards=boards.boards(pack),
+            tokens=boards.tokens(pack),
             label_zone=partial(naming.label_zone, pack),
         ),
         story=STORY,

@@ -32,6 +32,14 @@ cards-count-dice = { $count ->
     [one] the stickers of { $count } die
    *[other] the stickers of { $count } dice
 }
+cards-count-boards = { $count ->
+    [one] { $count } board
+   *[other] { $count } boards
+}
+cards-count-tokens = { $count ->
+    [one] { $count } token without a tag
+   *[other] { $count } tokens without tags
+}
 cards-count-memos = { $count ->
     [one] { $count } memo card
    *[other] { $count } memo cards

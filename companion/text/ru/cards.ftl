@@ -34,6 +34,16 @@ cards-count-dice = { $count ->
     [one] наклейки для { $count } кубика
    *[other] наклейки для { $count } кубиков
 }
+cards-count-boards = { $count ->
+    [one] { $count } планшет
+    [few] { $count } планшета
+   *[other] { $count } планшетов
+}
+cards-count-tokens = { $count ->
+    [one] { $count } жетон без метки
+    [few] { $count } жетона без меток
+   *[other] { $count } жетонов без меток
+}
 cards-count-memos = { $count ->
     [one] { $count } памятка
     [few] { $count } памятки

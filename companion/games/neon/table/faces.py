@@ -12,7 +12,7 @@ from companion.games.neon.pack.cards import (
     Sector,
     Upgrade,
 )
-from companion.games.neon.pack.vocabulary import Deed, Grade, Guard, Strike
+from companion.games.neon.pack.vocabulary import Deed, Grade, Guard, Strike, Supply
 from companion.games.neon.table.naming import name_piece
 from companion.games.neon.table.pieces import LEADER, POINTERS, contents
 from companion.rules.sentence import say
@@ -42,6 +42,12 @@ _DEEDS = {
     Deed.ENERGY2: ENERGY_COLOUR,
 }
 JOKER_COLOUR = "#8c95a0"
+_SUPPLIES = {
+    Supply.BULLETS: "#b08a3e",
+    Supply.CELLS: "#4a90a8",
+    Supply.BATTERIES: "#5f9a4a",
+    Supply.GRENADES: "#8a5a4a",
+}
 
 
 def fighter_colour(pack: Pack, character: Character | None) -> str:
@@ -64,6 +70,11 @@ def die_colour(face: Strike | Guard) -> str:
 def deed_colour(deed: Deed) -> str:
     """The colour of an action."""
     return _DEEDS[deed]
+
+
+def supply_colour(supply: Supply) -> str:
+    """The colour of a supply."""
+    return _SUPPLIES[supply]
 
 
 def fighter_motif(character: Character | None) -> Motif:

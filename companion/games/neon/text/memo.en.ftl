@@ -158,9 +158,18 @@ ne-memo-action = Initiative { $initiative }. Left: { $left }. Right: { $right }
 
 ## What is the same in every pack
 
-ne-sector-name = { $number } { $name }
 ne-memo-score = Scoreboard token: the top one names the sector that closes next.
 ne-memo-shield = Shield: +1 defence die as long as it protects its fighter, to the end of the round.
 ne-memo-leader = Leader token: wins ties of initiative, and is worth 1 point at the end.
 ne-memo-pointer = Pointer: lay it on a card or a sector to say “this one”.
 ne-memo-automa = After everybody, one step towards whoever has most health tokens within 3 sectors; then it attacks. { $dice }. Defence dice: { $armour }
+
+## Boards without tags
+
+ne-board = { $name } · { $side }
+ne-board-health = Health tokens; damage takes them from the left
+ne-board-energy = Energy
+ne-board-rounds = Round board · { $side }
+ne-board-players = For these numbers of players: { $players }
+ne-board-rounds-text = Each cell says how many sectors close at the end of its round. Lay the token of each closed sector on it.
+ne-board-cells = Rounds

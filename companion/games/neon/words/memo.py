@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from companion.games.neon.pack.cards import Character, Pack
-from companion.games.neon.table.faces import face
-from companion.games.neon.table.pieces import AUTOMA_FIGURE, LEADER, POINTERS, contents
+from companion.games.neon.pack.motifs import ANY, DEEDS, SUPPLIES
+from companion.games.neon.table.faces import JOKER_COLOUR, deed_colour, face, supply_colour
+from companion.games.neon.table.pieces import AUTOMA_FIGURE, LEADER, POINTERS, Half, contents
 from companion.games.neon.words.printed import (
+    JOKER,
     tell_bot,
     tell_character,
     tell_dice,
@@ -25,8 +27,7 @@ def memo(pack: Pack, piece: Piece) -> Sentence | None:
     kind, known = (piece.whole if piece.part else piece.kind), contents(pack)
     if (number := known.sectors.get(kind)) is not None:
         sector = pack.sector(number)
-        name = say("ne-sector-name", number=number, name=sector.label)
-        return _card(name, tell_sector(sector))
+        return _card(sector.label, tell_sector(sector))
     if (card := known.actions.get(kind)) is not None:
         return _card(card.label, tell_halves(card))
     if (loot := known.loot.get(kind)) is not None:
@@ -65,6 +66,21 @@ def _automa(pack: Pack) -> Sentence:
     dice = tell_dice(pack.automa.dice)
     text = say("ne-memo-automa", dice=dice, armour=pack.automa.armour)
     return _card(pack.automa.label, text)
+
+
+def symbols(pack: Pack, piece: Piece) -> tuple[tuple[Motif, str], ...]:
+    """What stands beside a tag: the actions of half a card, and the supplies that loot is."""
+    known = contents(pack)
+    if piece.part and (card := known.actions.get(piece.whole)) is not None:
+        deeds = card.left if piece.part == Half.LEFT.value else card.right
+        if len(deeds) >= len(JOKER):
+            return ((ANY, JOKER_COLOUR),)
+        return tuple((DEEDS[deed], deed_colour(deed)) for deed in deeds)
+    if (loot := known.loot.get(piece.kind)) is not None:
+        return tuple((SUPPLIES[supply], supply_colour(supply)) for supply in loot.supplies)
+    if (bot := known.won.get(piece.kind)) is not None:
+        return tuple((SUPPLIES[supply], supply_colour(supply)) for supply in bot.supplies)
+    return ()
 
 
 def motif(pack: Pack, piece: Piece) -> Motif | None:
