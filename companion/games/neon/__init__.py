@@ -20,13 +20,14 @@ from companion.games.neon.pack.pack_file import GAME, SHIPPED, read_pack
 from companion.games.neon.rules import setup, turn
 from companion.games.neon.rules.actions import Action
 from companion.games.neon.rules.events import Event
+from companion.games.neon.rules.leaving import without
 from companion.games.neon.rules.legal import legal_actions
 from companion.games.neon.rules.rulebook import RULEBOOK
-from companion.games.neon.rules.scoring import outcome
+from companion.games.neon.rules.scoring import outcome, teams
 from companion.games.neon.rules.state import State
 from companion.games.neon.screen.board import board
 from companion.games.neon.table import correction, faces, lying, mat, naming, prompts, reading
-from companion.games.neon.table.pieces import pieces
+from companion.games.neon.table.pieces import dice_sides, pieces
 from companion.games.neon.words import (
     action_wording,
     boards,
@@ -88,6 +89,7 @@ def game_with(pack: Pack) -> Game[State, Action, Event]:
         printing=GamePrinting(
             memo=partial(memo.memo, pack),
             motif=partial(memo.motif, pack),
+            dice=dice_sides(pack),
             symbols=partial(memo.symbols, pack),
             boards=boards.boards(pack),
             tokens=boards.tokens(pack),
@@ -112,7 +114,8 @@ def _rules(pack: Pack) -> GameRules[State, Action, Event]:
         players=turn.players,
         made_by=turn.made_by,
         concerned=turn.concerned,
-        teams=turn.teams,
+        teams=teams,
+        without=without,
         companion_acts=turn.companion_acts,
         by_chance=turn.by_chance,
     )

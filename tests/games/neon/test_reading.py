@@ -6,11 +6,14 @@ from random import Random
 
 import pytest
 
+from companion.games.game import Sight, Understood
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.turn import companion_acts
 from companion.games.neon.table.lying import layout, played
+from companion.games.neon.table.reading import read
 from companion.games.neon.words.notation import write_action
 from companion.simulation.match import answers_for
+from companion.table.zones import Piece
 from tests.games.neon.dealt import real_game
 from tests.games.neon.seeing import NEON, asked, says_nothing, understood
 from tests.games.neon.writing import (
@@ -255,3 +258,36 @@ def test_every_play_of_a_game_is_understood_as_just_that(number: int) -> None:
         assert answers is not None, write_action(action)
         played_out += layout(state) != left
     assert played_out > 5
+
+
+# --- dice under the camera --------------------------------------------------------------------
+
+
+def rolled(state: State, *faces: str) -> str:
+    """What dice that lie still with these faces up are understood as."""
+    dice = tuple(sorted(Piece("neon", f"die_{face}") for face in faces))
+    found = read(state, Sight(layout(state), dice=dice))
+    return write_action(found.action) if isinstance(found, Understood) else type(found).__name__
+
+
+@pytest.mark.rule("NE-A3", "NE-D2", "NE-A4")
+def test_dice_that_lie_still_are_the_roll_and_too_many_are_not_guessed() -> None:
+    others = "north-west=RO;at:1;en:0 north-east=AK;at:6"
+    state = acting(me="at:1;en:1;gear:BATO", others=others, fields="seats=3 dice=table")
+    state = play(state, "south attack BATO at north-west")
+    assert rolled(state, "hit", "miss") == "table roll HM entered"
+    assert rolled(state, "hit") == "Unchanged"
+    assert rolled(state, "hit", "miss", "miss") == "Unchanged"
+    state = play(state, "table roll HM entered", "south use MA dice M")
+    assert rolled(state, "crit") == rolled(state, "crit", "hit") == "table roll C entered"
+    state = play(state, "table roll C entered")
+    assert rolled(state, "crit", "hit", "full") == "table guard F entered"
+
+
+@pytest.mark.rule("NE-R2")
+def test_the_die_of_a_bot_lies_beside_those_of_the_attack() -> None:
+    others = f"{OTHERS} ring=1:cook,2,3,5,6 top=2"
+    state = acting(me="at:1;en:0", others=others, fields="seats=3 dice=table")
+    state = play(state, "south attack base at 1")
+    assert rolled(state, "crit", "fail") == "table roll C with N entered"
+    assert rolled(state, "crit") == "Unchanged"

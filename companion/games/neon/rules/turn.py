@@ -183,15 +183,6 @@ def concerned(state: State, action: Action) -> frozenset[Seat]:
     return frozenset([action.seat]) if isinstance(action, Lay) else frozenset(state.players)
 
 
-def teams(state: State) -> tuple[tuple[Seat, ...], ...]:
-    """Who plays together; without teams everybody for themselves (NE-C1)."""
-    found: dict[int, tuple[Seat, ...]] = {}
-    for seat in state.players:
-        side = state.team(seat)
-        found[side] = (*found.get(side, ()), seat)
-    return tuple(found.values())
-
-
 # --- what the companion does -------------------------------------------------------------
 
 

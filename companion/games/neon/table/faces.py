@@ -14,7 +14,8 @@ from companion.games.neon.pack.cards import (
 )
 from companion.games.neon.pack.vocabulary import Deed, Grade, Guard, Strike, Supply
 from companion.games.neon.table.naming import name_piece
-from companion.games.neon.table.pieces import LEADER, POINTERS, contents
+from companion.games.neon.table.pieces import DICE, LEADER, POINTERS, contents
+from companion.games.neon.words.printed import face_name
 from companion.rules.sentence import say
 from companion.scenes.motifs import ROSETTE
 from companion.scenes.outlines import SEAT_COLOURS, Motif
@@ -114,6 +115,8 @@ def _token_face(pack: Pack, kind: Piece) -> Face:
         return Face(name, colour=colour, motif=motifs.BACK, short=owner.label, bare=True)
     if (grade := known.loot_backs.get(kind)) is not None:
         return Face(name, colour=GRADES[grade], motif=motifs.BACK, bare=True)
+    if kind in DICE:
+        return Face(face_name(DICE[kind]), colour=die_colour(DICE[kind]))
     if kind == LEADER:
         return Face(name, colour=LEADER_COLOUR, motif=motifs.LEADER)
     pointers = dict(POINTERS)

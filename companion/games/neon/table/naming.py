@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from companion.games.neon.pack.cards import Pack
 from companion.games.neon.table import mat
-from companion.games.neon.table.pieces import AUTOMA_FIGURE, POINTERS, contents
+from companion.games.neon.table.pieces import AUTOMA_FIGURE, DICE, POINTERS, contents
+from companion.games.neon.words.printed import face_name
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.table.zones import Piece, ZoneId
@@ -32,6 +33,8 @@ def name_piece(pack: Pack, piece: Piece) -> Sentence:
         return say("ne-piece-card", en=loot.english, ru=loot.russian)
     if (grade := known.loot_backs.get(kind)) is not None:
         return say("ne-piece-loot-back", grade=say(f"ne-grade-{grade.value}"))
+    if kind in DICE:
+        return say("ne-piece-die", face=face_name(DICE[kind]))
     if kind in _POINTERS:
         return say("ne-pointer", seat=_POINTERS[kind])
     return _name_token(pack, kind)

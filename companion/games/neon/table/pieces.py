@@ -18,9 +18,10 @@ from companion.games.neon.pack.cards import (
     Upgrade,
 )
 from companion.games.neon.pack.pack_file import GAME
-from companion.games.neon.pack.vocabulary import Grade
-from companion.games.neon.rules.state import MOST_SHIELDS
+from companion.games.neon.pack.vocabulary import Grade, Guard, Strike
+from companion.games.neon.rules.state import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, MOST_SHIELDS
 from companion.rules.seat import Seat
+from companion.table.dice import DIE_MM, DieFace
 from companion.table.zones import WHOLE, Piece, Shape
 
 CARD = Shape(width_mm=44, height_mm=64, tag_y_mm=-21)
@@ -41,6 +42,20 @@ class Half(StrEnum):
 
 _SIDES = {Half.LEFT: -16.0, Half.RIGHT: 16.0, WHOLE: 0.0}
 _HALVES = {side: Shape(width_mm=64, height_mm=44, tag_x_mm=right) for side, right in _SIDES.items()}
+
+_EMBLEMS: Mapping[Strike | Guard, DieFace] = {
+    Strike.CRIT: DieFace.STAR,
+    Strike.HIT: DieFace.DISC,
+    Strike.MAYBE: DieFace.QUERY,
+    Strike.MISS: DieFace.BAR,
+    Guard.FULL: DieFace.QUARTERED,
+    Guard.SHIELD: DieFace.SHIELD,
+    Guard.CHARGE: DieFace.BOLT,
+    Guard.FAIL: DieFace.CROSS,
+}
+"""What is on the faces of real dice (NE-A3, NE-D2)."""
+DICE = {Piece(GAME, f"die_{face.value}"): face for face in _EMBLEMS}
+_DIE_SHAPES = {die.name: Shape(DIE_MM, DIE_MM, die=_EMBLEMS[face]) for die, face in DICE.items()}
 
 AUTOMA_FIGURE = Piece(GAME, "figure_automa")
 LEADER = Piece(GAME, "leader")
@@ -66,8 +81,18 @@ def pieces(pack: Pack) -> tuple[Piece, ...]:
         *map(upgrade_piece, pack.upgrades),
         *_copies(UPGRADE_BACK, len(pack.upgrades)),
         LEADER,
+        *(p for die in DICE for p in _copies(die, MOST_ATTACK_DICE)),
         *(piece for piece, _ in POINTERS),
     )
+
+
+def dice_sides(pack: Pack) -> tuple[tuple[Piece, ...], ...]:
+    """The six faces of each die in the box: as many as an attack and a defence can need."""
+    attack, defence = (
+        tuple(Piece(GAME, f"die_{face.value}") for face in faces)
+        for faces in (pack.dice.strikes, pack.dice.guards)
+    )
+    return (attack,) * MOST_ATTACK_DICE + (defence,) * MOST_DEFENCE_DICE
 
 
 def _copies(kind: Piece, count: int) -> Iterable[Piece]:
@@ -211,6 +236,8 @@ def shape(piece: Piece) -> Shape:
         return ACTION_BACK
     if name.startswith((_LOOT, _UPGRADE)):
         return CARD
+    if name in _DIE_SHAPES:
+        return _DIE_SHAPES[name]
     return BACK if name.startswith("back_") else TOKEN
 
 

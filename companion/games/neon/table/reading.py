@@ -48,6 +48,7 @@ from companion.games.neon.table.seeing import (
     Table,
     ZoneChange,
     as_meant,
+    rolls_seen,
     row_seen,
     zone_changes,
 )
@@ -104,7 +105,13 @@ def _is_about(change: Change, zones: Collection[ZoneId]) -> bool:
 
 
 def _told(state: State, sight: Sight) -> Reading[Action]:
-    """What somebody has said with buttons, whoever of those who are awaited did so first."""
+    """What somebody has said with buttons, whoever of those who are awaited did so first.
+
+    Dice that lie still say it, too.
+    """
+    if rolls := [*rolls_seen(state, sight.dice)]:
+        seat = made_by(state, rolls[0]) or state.leader
+        return PROMPTS.settle(state, seat, rolls, sight.chosen_by(seat))
     for seat in dict.fromkeys(answer.seat for answer in sight.answers):
         own = [action for action in buttoned(state) if made_by(state, action) is seat]
         acts = having(sight.chosen_by(seat), own, choices_of)

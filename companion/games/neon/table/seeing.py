@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from companion.games.neon.pack.cards import Pack
+from companion.games.neon.pack.vocabulary import Guard, Strike
+from companion.games.neon.rules.actions import Roll, RollGuard
+from companion.games.neon.rules.attack import ROLLING
+from companion.games.neon.rules.legal_attack import attack_actions
 from companion.games.neon.rules.state import ROW, Row, State
+from companion.games.neon.rules.steps import By, Stage
 from companion.games.neon.table import mat
 from companion.games.neon.table.lying import Lies
-from companion.games.neon.table.pieces import Half, contents
+from companion.games.neon.table.pieces import DICE, Half, contents
 from companion.table.layout import Layout
 from companion.table.zones import Piece, ZoneId
 
@@ -112,3 +117,42 @@ def _turned(pair: Lies) -> bool | None:
         return None
     fits = order == (Half.RIGHT, Half.LEFT) if turn else order == (Half.LEFT, Half.RIGHT)
     return turn == 2 if fits else None
+
+
+# --- dice --------------------------------------------------------------------------------
+
+
+def rolls_seen(state: State, dice: Sequence[Piece]) -> Iterator[Roll | RollGuard]:
+    """The rolls that dice on the table can be; which bot or Automa has rolled what, is asked.
+
+    Those that are not rolled again may still lie there. Where there are more dice than that, or
+    fewer, nothing is guessed.
+    """
+    attack = state.attack
+    if attack is None or attack.stage not in ROLLING or not dice or state.dues:
+        return
+    if state.options.dice is not By.TABLE:
+        return
+    shown = Counter(DICE[die] for die in dice if die in DICE)
+    strikes = Counter({face: n for face, n in shown.items() if isinstance(face, Strike)})
+    guards = Counter({face: n for face, n in shown.items() if isinstance(face, Guard)})
+    attacks = attack.stage in (Stage.ROLL, Stage.REROLL)
+    kept: Counter[Strike | Guard] = Counter(attack.strikes if attacks else attack.guards)
+    for roll in attack_actions(state, attack):
+        if isinstance(roll, Roll):
+            along = Counter(face for faces in roll.along for face in faces)
+            fits = strikes in _with_kept(roll.strikes, kept) and (
+                guards == along if along else True
+            )
+        else:
+            fits = isinstance(roll, RollGuard) and guards in _with_kept(roll.guards, kept)
+        if fits and isinstance(roll, Roll | RollGuard):
+            yield roll
+
+
+def _with_kept(
+    rolled: Sequence[Strike] | Sequence[Guard], kept: Counter[Strike | Guard]
+) -> tuple[Counter[Strike | Guard], ...]:
+    """What lies on the table after a roll: with the dice that were not taken up, or without."""
+    new: Counter[Strike | Guard] = Counter(rolled)
+    return new, new + kept

@@ -13,6 +13,7 @@ ne-piece-card = { $en }
 ne-piece-loot-back = a face-down { $grade } loot card
 ne-piece-back_upgrade = a face-down upgrade
 ne-piece-leader = the leader token
+ne-piece-die = a die that shows: { $face }
 ne-pointer = pointer of { $seat }
 
 ne-zone-ring = the arena

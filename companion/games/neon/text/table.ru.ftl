@@ -13,6 +13,7 @@ ne-piece-card = { $ru }
 ne-piece-loot-back = карта добычи рубашкой вверх ({ $grade })
 ne-piece-back_upgrade = улучшение рубашкой вверх
 ne-piece-leader = жетон лидера
+ne-piece-die = кубик: { $face }
 ne-pointer = указатель ({ $seat })
 
 ne-zone-ring = арена
