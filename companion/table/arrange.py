@@ -52,10 +52,14 @@ def arrange(
     stray: set[Piece] = set()
     sideways: set[Piece] = set()
     off: dict[Piece, int] = {}
+    ground = mat
+    if mat.tiles and known.zones:
+        # Where a tile was that has left the table, another may lie by now.
+        ground = mat.with_only({*known, *(tag.piece for tag in seen)})
     for tag in seen:
         if tag.piece in pointers or mat.shape(tag.piece).die is not None:
             continue
-        zone = _zone_of(tag, mat, known)
+        zone = _zone_of(tag, ground, mat, known)
         if zone is None:
             stray.add(tag.piece)
             continue
@@ -84,18 +88,18 @@ def arrange(
     return renumbered(layout, known) if any(tag.piece.copy for tag in seen) else layout
 
 
-def _zone_of(tag: PlacedTag, mat: Mat, known: Layout) -> Zone | None:
+def _zone_of(tag: PlacedTag, ground: Mat, mat: Mat, known: Layout) -> Zone | None:
     """A piece is where its middle is, unless it was turned about its tag."""
     shape = mat.shape(tag.piece)
     at = middle(tag, shape)
-    here = mat.zone_for(tag.piece, *at) if mat.tiles else mat.zone_at(*at)
+    here = ground.zone_for(tag.piece, *at) if mat.tiles else mat.zone_at(*at)
     name = known.zone_of(tag.piece)
     if name is None or shape.round or (here and not _is_sideways(tag, here, shape)):
         return here
     home = mat.zone(name)
     if home.on is not None or home.order is Order.RING:
         return here
-    return home if _turned_within(tag, home, shape) else mat.zone_at(tag.x_mm, tag.y_mm)
+    return home if _turned_within(tag, home, shape) else ground.zone_at(tag.x_mm, tag.y_mm)
 
 
 def _is_sideways(tag: PlacedTag, zone: Zone, shape: Shape) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
-from math import atan2, cos, hypot, inf, pi, prod, radians, sin
+from math import atan2, cos, dist, hypot, inf, pi, prod, radians, sin
 from typing import NewType, TypeAlias
 
 from msgspec import Struct
@@ -215,11 +215,16 @@ class Mat:
     """The pieces that zones hang on, and where each lies until it is seen."""
 
     def zone_at(self, x_mm: float, y_mm: float) -> Zone | None:
-        """The zone under a point; zones do not overlap, but those on a tile that of the tile."""
-        zones = self.zones
-        if self.tiles:
-            zones = (*(zone for zone in zones if zone.on is not None), *self.fixed)
-        return next((zone for zone in zones if zone.holds(x_mm, y_mm)), None)
+        """The zone under a point; zones do not overlap, but those on a tile that of the tile.
+
+        Tiles may lie so close that the zones on them do, too: then the nearest counts.
+        """
+        if not self.tiles:
+            return next((zone for zone in self.zones if zone.holds(x_mm, y_mm)), None)
+        hung = [zone for zone in self.zones if zone.on is not None and zone.holds(x_mm, y_mm)]
+        if hung:
+            return min(hung, key=lambda zone: dist(zone.middle, (x_mm, y_mm)))
+        return next((zone for zone in self.fixed if zone.holds(x_mm, y_mm)), None)
 
     def zone_for(self, piece: Piece, x_mm: float, y_mm: float) -> Zone | None:
         """The zone in which a piece lies whose middle is here: a tile lies on no tile."""
@@ -240,6 +245,13 @@ class Mat:
         """The same mat with the zones on its tiles where these really are."""
         spots = {**dict(self.tiles), **places}
         zones = (_hung(z, spots[z.on]) if z.on is not None else z for z in self.zones)
+        return replace(self, zones=tuple(zones))
+
+    def with_only(self, there: Container[Piece]) -> Mat:
+        """The same mat without the zones on tiles that are not on the table."""
+        if all(tile in there for tile, _ in self.tiles):
+            return self
+        zones = (zone for zone in self.zones if zone.on is None or zone.on in there)
         return replace(self, zones=tuple(zones))
 
     def backs(self, pieces: Iterable[Piece]) -> frozenset[Piece]:

@@ -136,6 +136,22 @@ def test_a_zone_is_where_its_tile_was_known_to_be() -> None:
     assert seen([*hidden, figure]).zone_of(ONE) == "ring"
 
 
+def test_where_a_tile_was_that_has_left_the_table_another_may_lie() -> None:
+    tiles, tags = Tiles(MAT), ring(start=20)
+    tiles.see(tags)
+    others = Layout({"ring": (A, B, C, E)})
+    moved = [*(tag for tag in tags if tag.piece not in (C, D)), replace(tags[3], piece=C)]
+    figure = on(moved[-1], ONE, 20, 15)
+    table = [*moved, figure]
+    assert arrange(table, tiles.see(table), others).zone_of(ONE) == "C-low"
+
+
+def test_of_zones_on_tiles_that_lie_over_each_other_the_nearest_counts() -> None:
+    close = [lie(A, 200, 200), lie(B, 230, 200)]
+    for x_mm, name in ((185, "A-high"), (245, "B-high")):
+        assert seen([*close, lie(ONE, x_mm, 182)]).zone_of(ONE) == name
+
+
 @pytest.mark.parametrize("degrees", [0, 17, 90, 200, 311])
 def test_places_on_a_turned_tile_lie_on_it(degrees: float) -> None:
     mat = MAT.with_tiles({A: Spot(250, 80, degrees)})
