@@ -10,6 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
+from companion.display import ring as rings
+from companion.display import tray as trays
 from companion.display.canvas import Area, Box, Canvas
 from companion.display.curve import curve_height, draw_curve
 from companion.display.faces import (
@@ -35,25 +37,8 @@ from companion.display.places import (
     track_height,
     track_width,
 )
-from companion.display.ring import (
-    draw_ring,
-    draw_site,
-    ring_height,
-    ring_width,
-    site_height,
-    site_width,
-)
-from companion.display.shares import divide, shares_of
 from companion.display.theme import parts
 from companion.display.tile import draw_tile
-from companion.display.tray import (
-    draw_token,
-    draw_tray,
-    token_height,
-    token_width,
-    tray_height,
-    tray_width,
-)
 from companion.display.widgets import (
     draw_item,
     draw_keys,
@@ -286,7 +271,7 @@ def _row_widths(
     ``rows``: so many cards have room one under the other in this one, and in each of those.
     """
     left = width - canvas.scale.gap * max(0, len(row.children) - 1)
-    shares = shares_of(row.shares, len(row.children))
+    shares = _shares(row.shares, len(row.children))
     lines = [*zip(*(line.children for line in (row, *beside)), strict=True)]
     least = _least_widths(canvas, lines, left, rows)
     good = [max(_good_width(canvas, child) for child in same) for same in lines]
@@ -364,7 +349,7 @@ def _row_height(
 def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     gap = _column_gap(canvas, column)
     height = area.height - gap * max(0, len(column.children) - 1)
-    shares = shares_of(column.shares, len(column.children))
+    shares = _shares(column.shares, len(column.children))
     needs: list[int] = []
     for room in Room:
         wanted, needs = needs, _heights_in(canvas, column, area.width, room)
@@ -399,6 +384,39 @@ def _column_gap(canvas: Canvas, column: Column) -> int:
     """Between nodes one under the other; over tiles it is as wide as between them."""
     gap = canvas.scale.gap
     return gap if any(isinstance(child, Tiles) for child in column.children) else max(2, gap // 2)
+
+
+def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
+    """Divide a length by shares, but give each at least what it needs while there is enough.
+
+    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
+    alike, and if those are nothing, all do. The parts add up to at most the whole.
+    """
+    total = max(0, total)
+    needed = sum(needs)
+    if needed >= total:
+        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
+        if 0 < kept < total and kept < needed:
+            left, shrinking = total - kept, needed - kept
+            pairs = zip(needs, shares, strict=True)
+            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
+        return tuple(need * total // needed for need in needs) if needed else tuple(needs)
+    fixed = {index for index, share in enumerate(shares) if share <= 0}
+    while True:
+        left = total - sum(needs[index] for index in fixed)
+        weight = sum(share for index, share in enumerate(shares) if index not in fixed)
+        parts = [
+            needs[index] if index in fixed else int(left * share / weight)
+            for index, share in enumerate(shares)
+        ]
+        short = {index for index, part in enumerate(parts) if part < needs[index]} - fixed
+        if not short:
+            return tuple(parts)
+        fixed |= short
+
+
+def _shares(given: Sequence[float], count: int) -> tuple[float, ...]:
+    return tuple(given) if len(given) == count else (1.0,) * count
 
 
 def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:
@@ -437,11 +455,11 @@ def _draw_ring(canvas: Canvas, ring: Ring, area: Area) -> None:
     def measure(node: Node, width: int) -> int:
         return min_height(canvas, node, width, Room.LEAST)
 
-    draw_ring(canvas, ring, area, measure, lambda node, room: draw_node(canvas, node, room))
+    rings.draw_ring(canvas, ring, area, measure, lambda node, room: draw_node(canvas, node, room))
 
 
 def _ring_height(canvas: Canvas, ring: Ring, width: int, room: Room) -> int:
-    return ring_height(
+    return rings.ring_height(
         canvas, ring, width, room, lambda node, wide: min_height(canvas, node, wide, room)
     )
 
@@ -481,10 +499,10 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Row: Kind(_draw_row, _row_width, _row_height),
     Column: Kind(_draw_column, _column_width, _column_height),
     Panel: Kind(_draw_panel, _panel_width, _panel_height),
-    Ring: Kind(_draw_ring, ring_width, _ring_height),
-    Site: Kind(draw_site, site_width, site_height),
-    Tray: Kind(draw_tray, tray_width, tray_height),
-    Token: Kind(draw_token, token_width, token_height),
+    Ring: Kind(_draw_ring, rings.ring_width, _ring_height),
+    Site: Kind(rings.draw_site, rings.site_width, rings.site_height),
+    Tray: Kind(trays.draw_tray, trays.tray_width, trays.tray_height),
+    Token: Kind(trays.draw_token, trays.token_width, trays.token_height),
     Spare: Kind(_draw_spare, lambda canvas, spare: min_width(canvas, spare.child), _spare_height),
     # Nobody has opened it for anybody, so everybody is shown the same.
     Secret: Kind(

@@ -12,7 +12,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from companion.games.printing import BoardTrack as BoardTrack
 from companion.games.printing import GamePrinting, Landmark
+from companion.games.printing import PrintedBoard as PrintedBoard
+from companion.games.printing import PrintedToken as PrintedToken
 from companion.games.simulation import GameSimulation as GameSimulation
 from companion.games.simulation import World as World
 from companion.games.simulation import WorldAside as WorldAside

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from fpdf import FPDF
 
-from companion.games.game import AnyGame
-from companion.games.printing import BoardTrack, PrintedBoard, PrintedToken
+from companion.games.game import AnyGame, BoardTrack, PrintedBoard, PrintedToken
 from companion.paper.card_art import draw_emblem
 from companion.paper.sheet import (
     BLACK,
