@@ -116,7 +116,9 @@ def _token_face(pack: Pack, kind: Piece) -> Face:
     if (grade := known.loot_backs.get(kind)) is not None:
         return Face(name, colour=GRADES[grade], motif=motifs.BACK, bare=True)
     if kind in DICE:
-        return Face(face_name(DICE[kind]), colour=die_colour(DICE[kind]))
+        shown = DICE[kind]
+        motif = motifs.DICE[shown]
+        return Face(face_name(shown), colour=die_colour(shown), motif=motif, bare=True)
     if kind == LEADER:
         return Face(name, colour=LEADER_COLOUR, motif=motifs.LEADER)
     pointers = dict(POINTERS)

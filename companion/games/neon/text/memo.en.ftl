@@ -173,3 +173,14 @@ ne-board-rounds = Round board · { $side }
 ne-board-players = For these numbers of players: { $players }
 ne-board-rounds-text = Each cell says how many sectors close at the end of its round. Lay the token of each closed sector on it.
 ne-board-cells = Rounds
+
+## Faces of dice
+
+ne-memo-die-crit = Crit: 1 damage, unless a full shield cancels it.
+ne-memo-die-hit = Hit: 1 damage, unless a shield or a full shield cancels it.
+ne-memo-die-maybe = Conditional miss (?): a miss, unless an effect turns it.
+ne-memo-die-miss = Miss: does nothing.
+ne-memo-die-full = Full shield: cancels a crit or a hit.
+ne-memo-die-shield = Shield: cancels a hit.
+ne-memo-die-charge = Charge: cancels nothing, and gives 1 energy.
+ne-memo-die-fail = Fail: does nothing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from companion.games.neon.pack.cards import Character, Pack
 from companion.games.neon.pack.motifs import ANY, DEEDS, SUPPLIES
 from companion.games.neon.table.faces import JOKER_COLOUR, deed_colour, face, supply_colour
-from companion.games.neon.table.pieces import AUTOMA_FIGURE, LEADER, POINTERS, Half, contents
+from companion.games.neon.table.pieces import AUTOMA_FIGURE, DICE, LEADER, POINTERS, Half, contents
 from companion.games.neon.words.printed import (
     JOKER,
     tell_bot,
@@ -54,6 +54,8 @@ def _plain(pack: Pack, kind: Piece) -> Sentence | None:
         return say("ne-memo-shield")
     if kind == LEADER:
         return say("ne-memo-leader")
+    if kind in DICE:
+        return say(f"ne-memo-die-{DICE[kind].value}")
     return say("ne-memo-pointer") if kind in dict(POINTERS) else None
 
 
