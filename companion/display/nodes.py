@@ -27,6 +27,7 @@ from companion.display.places import (
     SCANT,
     Room,
     count_width,
+    divide,
     draw_count,
     draw_place,
     draw_track,
@@ -34,6 +35,7 @@ from companion.display.places import (
     labelled_width,
     lettering,
     place_width,
+    shares_of,
     track_height,
     track_width,
 )
@@ -271,7 +273,7 @@ def _row_widths(
     ``rows``: so many cards have room one under the other in this one, and in each of those.
     """
     left = width - canvas.scale.gap * max(0, len(row.children) - 1)
-    shares = _shares(row.shares, len(row.children))
+    shares = shares_of(row.shares, len(row.children))
     lines = [*zip(*(line.children for line in (row, *beside)), strict=True)]
     least = _least_widths(canvas, lines, left, rows)
     good = [max(_good_width(canvas, child) for child in same) for same in lines]
@@ -349,7 +351,7 @@ def _row_height(
 def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     gap = _column_gap(canvas, column)
     height = area.height - gap * max(0, len(column.children) - 1)
-    shares = _shares(column.shares, len(column.children))
+    shares = shares_of(column.shares, len(column.children))
     needs: list[int] = []
     for room in Room:
         wanted, needs = needs, _heights_in(canvas, column, area.width, room)
@@ -384,39 +386,6 @@ def _column_gap(canvas: Canvas, column: Column) -> int:
     """Between nodes one under the other; over tiles it is as wide as between them."""
     gap = canvas.scale.gap
     return gap if any(isinstance(child, Tiles) for child in column.children) else max(2, gap // 2)
-
-
-def divide(total: int, shares: Sequence[float], needs: Sequence[int]) -> tuple[int, ...]:
-    """Divide a length by shares, but give each at least what it needs while there is enough.
-
-    A share of 0 gets just what it needs. When the needs are more than the whole, the others shrink
-    alike, and if those are nothing, all do. The parts add up to at most the whole.
-    """
-    total = max(0, total)
-    needed = sum(needs)
-    if needed >= total:
-        kept = sum(need for need, share in zip(needs, shares, strict=True) if share <= 0)
-        if 0 < kept < total and kept < needed:
-            left, shrinking = total - kept, needed - kept
-            pairs = zip(needs, shares, strict=True)
-            return tuple(n if share <= 0 else n * left // shrinking for n, share in pairs)
-        return tuple(need * total // needed for need in needs) if needed else tuple(needs)
-    fixed = {index for index, share in enumerate(shares) if share <= 0}
-    while True:
-        left = total - sum(needs[index] for index in fixed)
-        weight = sum(share for index, share in enumerate(shares) if index not in fixed)
-        parts = [
-            needs[index] if index in fixed else int(left * share / weight)
-            for index, share in enumerate(shares)
-        ]
-        short = {index for index, part in enumerate(parts) if part < needs[index]} - fixed
-        if not short:
-            return tuple(parts)
-        fixed |= short
-
-
-def _shares(given: Sequence[float], count: int) -> tuple[float, ...]:
-    return tuple(given) if len(given) == count else (1.0,) * count
 
 
 def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.display.canvas import Area
-from companion.display.nodes import divide
+from companion.display.places import divide
 
 lengths = st.integers(0, 300)
 
