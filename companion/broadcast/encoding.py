@@ -17,6 +17,7 @@ from typing import Any, TypeAlias, TypeVar, Union, get_args, get_origin, get_typ
 
 from companion.broadcast.emblems import Emblems
 from companion.rules.sentence import Cited, Sentence, Whisper
+from companion.scenes import ring as ring_module
 from companion.scenes import scene as scene_module
 from companion.scenes.outlines import Icon, Layered, Repeated
 from companion.scenes.scene import Node, Scene, Secret
@@ -186,7 +187,8 @@ def kinds_in(hint: Any) -> tuple[type, ...]:
 
 NODES: Mapping[str, type[Node]] = {
     name.lower(): kind
-    for name, kind in vars(scene_module).items()
+    for module in (scene_module, ring_module)
+    for name, kind in vars(module).items()
     if isinstance(kind, type) and issubclass(kind, Node) and kind not in (Node, Secret)
 }
 """The nodes that a board is made of, by what they are called in a message."""
