@@ -10,7 +10,7 @@ from companion.scenes.ring import Token, Tray
 
 _LARGEST, _LARGE = 2.4, 5.0
 """How large a token is at most, in heights of small letters; and one that everybody looks at."""
-_GOOD = {Room.ROOMY: (1.35, 2.6), Room.TIGHT: (1.2, 2.0)}
+_GOOD = {Room.ROOMY: (1.35, 3.6), Room.TIGHT: (1.2, 2.8)}
 """How high trays are where there is room: usual ones, and large ones."""
 _LEAST, _SMALLEST = 1.0, 0.7
 """What a tray asks for where room is scarce, and what it makes do with."""

@@ -24,14 +24,16 @@ _SIGNS: dict[str, tuple[Icon, str]] = {
     "leader": (icons.LEADER, faces.LEADER_COLOUR),
 }
 """By the lines of the scoring: health tokens are red, yellow and green as on the boards."""
-_ACROSS = 2
+_FEW = 3
+"""So many sides have room one under the other."""
 _IN_ROW = 3
 
 
 def scoring(state: State) -> Node:
-    """Everybody's points, or their team's, two beside each other."""
+    """Everybody's points, or their team's, most first."""
     panels = [_panel(state, side) for side in sorted(sides(state), key=lambda s: -points(state, s))]
-    rows = [panels[n : n + _ACROSS] for n in range(0, len(panels), _ACROSS)]
+    across = 1 if len(panels) <= _FEW else 2
+    rows = [panels[n : n + across] for n in range(0, len(panels), across)]
     return Column(tuple(Row(tuple(row)) for row in rows))
 
 
