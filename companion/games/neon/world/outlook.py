@@ -5,14 +5,15 @@ By what lies open alone. Others are taken to stay where they are.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from companion.games.neon.pack.cards import Character, Dice, Effect
 from companion.games.neon.pack.vocabulary import GAINS, Always, Deed, Do, Kind, Moment
+from companion.games.neon.rules.deeds import DEFENCE_ENERGY
 from companion.games.neon.rules.odds import Duel, Turn, damage_odds, turn_of
 from companion.games.neon.rules.state import (
     MOST_ATTACK_DICE,
@@ -40,8 +41,10 @@ Halves: TypeAlias = Sequence[tuple[Deed, ...]]
 
 _ATTACKED, _SEARCHED = 1, 2
 """What was done in a row before."""
-_AGAIN = {_ATTACKED: 0.75, _SEARCHED: 0.6}
-"""What doing it again is worth: bots are gone by then, and there is a search token more."""
+_AGAIN = 0.75
+"""What a further attack in the same row is worth of the first: bots are gone by then."""
+_SEARCH_AGAIN = 0.6
+"""The same of a search: there is a search token more."""
 _DANGER = 0.3
 """How much of what opponents can do from where they are counts."""
 _GEAR_WON = 0.8
@@ -177,6 +180,7 @@ class Outlook:
         self._gains: dict[Who, list[float]] = {}
         self._hits: dict[tuple[Who, int], float] = {}
         self._attacks: dict[int, float] = {}
+        self._searches: dict[int, float] = {}
         self._dangers: dict[int, float] = {}
         self._plans: dict[tuple[int, Halves, int], float] = {}
         self._marks: list[tuple[int, list[Who], float]] | None = None
@@ -187,15 +191,6 @@ class Outlook:
         """How many sectors away."""
         apart = abs(self._spots[one] - self._spots[other])
         return min(apart, len(self._numbers) - apart)
-
-    def _goals(self, at: int) -> list[int]:
-        """Where a move can lead (NE-MOVE, NE-P7)."""
-        for passive in self.state.pack.sector(at).always:
-            if passive.word is Always.MOVE_ANYWHERE:
-                return [number for number in self._numbers if number != at]
-        spot = self._spots[at]
-        near = (self._numbers[spot - 1], self._numbers[(spot + 1) % len(self._numbers)])
-        return [number for number in near if number != at]
 
     # --- attacks -------------------------------------------------------------------------
 
@@ -319,6 +314,11 @@ class Outlook:
 
     def search_at(self, at: int) -> float:
         """What a search in a sector is worth."""
+        if at not in self._searches:
+            self._searches[at] = self._work_out_search(at)
+        return self._searches[at]
+
+    def _work_out_search(self, at: int) -> float:
         cost = max(0, self.state.sector_at(at).search - self._cheaper(at))
         energy = self.me.energy
         if cost > energy:
@@ -381,34 +381,55 @@ class Outlook:
         return self._plans[key]
 
     def _entered(self, at: int, halves: Halves, before: int) -> float:
-        worth = self.plan(at, halves, before)
-        for passive in self.state.pack.sector(at).always:
-            if passive.word is Always.ENTER_ENERGY:
-                worth += self.gain_worth(passive.number)
-        return worth
+        return self.plan(at, halves, before) + self._welcomes.get(at, 0.0)
 
     def _deeds(self, at: int, half: tuple[Deed, ...], rest: Halves, before: int) -> Iterator[float]:
         stay = self.plan(at, rest, before)
         for deed in half:
-            match deed:
-                case Deed.MOVE:
-                    yield stay
-                    for goal in self._goals(at):
-                        yield self._entered(goal, rest, before)
-                case Deed.ATTACK:
-                    share = _AGAIN[_ATTACKED] if before & _ATTACKED else 1.0
-                    yield share * self.attack_at(at) + self.plan(at, rest, before | _ATTACKED)
-                case Deed.SEARCH:
-                    share = _AGAIN[_SEARCHED] if before & _SEARCHED else 1.0
-                    yield share * self.search_at(at) + self.plan(at, rest, before | _SEARCHED)
-                case Deed.DEFENCE:
-                    yield self.gain_worth(2) + stay
-                case Deed.LEADERSHIP:
-                    mine = self.state.leader is self.seat
-                    token = 0.0 if mine else leader_worth(self.state)
-                    yield token + self.gain_worth(1) + stay
-                case Deed.ENERGY | Deed.ENERGY2:
-                    yield self.gain_worth(GAINS[deed]) + stay
+            if deed is Deed.MOVE:
+                yield stay
+                for goal in self._goals[at]:
+                    yield self._entered(goal, rest, before)
+            elif deed is Deed.ATTACK:
+                share = _AGAIN if before & _ATTACKED else 1.0
+                yield share * self.attack_at(at) + self.plan(at, rest, before | _ATTACKED)
+            elif deed is Deed.SEARCH:
+                share = _SEARCH_AGAIN if before & _SEARCHED else 1.0
+                yield share * self.search_at(at) + self.plan(at, rest, before | _SEARCHED)
+            else:
+                yield self._anywhere[deed] + stay
+
+    @cached_property
+    def _anywhere(self) -> Mapping[Deed, float]:
+        """What actions are worth that are the same in every sector."""
+        taken = 0.0 if self.state.leader is self.seat else leader_worth(self.state)
+        return {
+            Deed.DEFENCE: self.gain_worth(DEFENCE_ENERGY),
+            Deed.LEADERSHIP: taken + self.gain_worth(1),
+            **{deed: self.gain_worth(count) for deed, count in GAINS.items()},
+        }
+
+    @cached_property
+    def _welcomes(self) -> Mapping[int, float]:
+        """What it is worth to come into a sector (NE-P3)."""
+        return {
+            sector.number: self.gain_worth(passive.number)
+            for sector in self.state.pack.sectors
+            for passive in sector.always
+            if passive.word is Always.ENTER_ENERGY
+        }
+
+    @cached_property
+    def _goals(self) -> Mapping[int, list[int]]:
+        """Where a move from each sector can lead (NE-MOVE, NE-P7)."""
+        numbers, size = self._numbers, len(self._numbers)
+        found = {}
+        for spot, at in enumerate(numbers):
+            always = self.state.pack.sector(at).always
+            anywhere = any(passive.word is Always.MOVE_ANYWHERE for passive in always)
+            near = numbers if anywhere else [numbers[spot - 1], numbers[(spot + 1) % size]]
+            found[at] = [number for number in near if number != at]
+        return found
 
     def shields_worth(self, at: int | None, halves: Halves) -> float:
         """What the shields of a row are worth, which are there from the reveal on (NE-4)."""
