@@ -180,7 +180,8 @@ def _belongings(zones: dict[ZoneId, Lies], state: State, seat: Seat) -> None:
 
 def is_hidden(state: State, fighter: Fighter) -> bool:
     """Whether the two action cards of a fighter lie face down."""
-    return fighter.laid and fighter.row is None and state.step in (Step.LAY, Step.REVEAL)
+    lies = fighter.laid and fighter.row is None and not fighter.out
+    return lies and state.step in (Step.LAY, Step.REVEAL)
 
 
 def row_lies(row: Row) -> Lies:

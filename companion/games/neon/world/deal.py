@@ -80,7 +80,8 @@ class Deal:
             stack=tuple(luck.sample(state.hidden_tokens, len(state.hidden_tokens))),
         )
         for seat, fighter in zip(state.players, state.played, strict=True):
-            if fighter.laid and fighter.row is None and state.step in (Step.LAY, Step.REVEAL):
+            lies = fighter.laid and fighter.row is None and not fighter.out
+            if lies and state.step in (Step.LAY, Step.REVEAL):
                 deal = deal._lay(seat)
         return deal
 

@@ -126,7 +126,8 @@ class NeonWorld:
 
     def _reveals(self, state: State) -> Iterator[Action]:
         for seat, row in zip(self.deal.players, self.deal.laid, strict=True):
-            if row is not None and state.fighter(seat).row is None:
+            fighter = state.fighter(seat)
+            if row is not None and fighter.row is None and not fighter.out:
                 yield Reveal(seat, row)
 
 
