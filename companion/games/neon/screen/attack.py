@@ -46,23 +46,24 @@ def attack_panel(state: State, attack: Attack) -> Panel:
 def _tell_attack(state: State, attack: Attack) -> Sentence:
     facts: dict[str, Fact] = {
         "who": who_is(state.pack, attack.by),
-        "target": _name_target(state, attack),
         "weapon": weapon_is(state.pack, attack.weapon),
         "distance": attack.distance,
-        "more": len(attack.targets) - 1,
     }
-    return Sentence("ne-attack", facts)
+    target = _name_target(state, attack)
+    if target is None:  # all have been dealt with
+        return Sentence("ne-attack-over", facts)
+    return Sentence("ne-attack", facts | {"target": target, "more": len(attack.targets) - 1})
 
 
-def _name_target(state: State, attack: Attack) -> Fact:
+def _name_target(state: State, attack: Attack) -> Fact | None:
     """Whom it is about now; where a bot is, the arena shows."""
     if not attack.targets:
-        return say("ne-target-none")
+        return None
     target = attack.target
     if not isinstance(target, int):
         return who_is(state.pack, target)
     bot = state.sector_at(target).bot if state.has_sector(target) else None
-    return say("ne-target-none") if bot is None else bot.label
+    return None if bot is None else bot.label
 
 
 # --- dice ----------------------------------------------------------------------------------

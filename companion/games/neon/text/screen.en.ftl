@@ -28,7 +28,7 @@ ne-attack = { $who } → { $target }: { $weapon }, distance { $distance }{ $more
     [0] {""}
    *[other] {" "}(+{ $more })
 }
-ne-target-none = nobody
+ne-attack-over = { $who }: { $weapon }, distance { $distance }
 ne-strikes = attack
 ne-guards = defence
 ne-left = Left: { $crits ->

@@ -28,7 +28,7 @@ ne-attack = { $who } → { $target }: { $weapon }, дальность { $distanc
     [0] {""}
    *[other] {" "}(+{ $more })
 }
-ne-target-none = никто
+ne-attack-over = { $who }: { $weapon }, дальность { $distance }
 ne-strikes = атака
 ne-guards = защита
 ne-left = Осталось: критических { $crits }, обычных { $hits }
