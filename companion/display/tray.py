@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from companion.display.canvas import Align, Area, Box, Canvas, Emblem
+from companion.display.canvas import Area, Box, Canvas, Emblem
 from companion.display.places import SCANT, Room
-from companion.display.theme import readable_on
 from companion.scenes.outlines import parse_colour
 from companion.scenes.ring import Token, Tray
 
@@ -27,15 +26,20 @@ def draw_tray(canvas: Canvas, tray: Tray, area: Area) -> None:
     area = _draw_label(canvas, tray, area)
     most = round((_LARGE if tray.large else _LARGEST) * canvas.scale.small)
     apart = len(tray.groups) - 1
-    side = min(most, area.height, int((area.width - count) / (count + _APART * apart)))
+    numbers = _numbers_width(canvas, tray)
+    left = area.width - count - numbers
+    side = max(0, min(most, area.height, int(left / (count + _APART * apart))))
     gap = max(1, round(_APART * side))
-    wide = count * (side + 1) + apart * gap
+    wide = count * (side + 1) + apart * gap + numbers
     x = area.x + (max(0, area.width - wide) // 2 if tray.large else 0)
     y = area.y + (area.height - side) // 2
     for group in tray.groups:
         for token in group:
             draw_token(canvas, token, Area(x, y, side, side))
             x += side + 1
+            number = Area(x, area.y, _number_width(canvas, token), area.height)
+            _draw_number(canvas, token, number)
+            x = number.right
         x += gap
 
 
@@ -47,7 +51,10 @@ def _draw_label(canvas: Canvas, tray: Tray, area: Area) -> Area:
     wide = canvas.width(said, px) + 2 * canvas.scale.gap
     count = sum(map(len, tray.groups))
     good = min(area.height, round(2 * px if tray.large else 1.2 * px))
-    if area.width - wide < count * good * (1 + _APART) or canvas.line(px) > area.height:
+    if (
+        area.width - wide < count * good * (1 + _APART) + _numbers_width(canvas, tray)
+        or canvas.line(px) > area.height
+    ):
         return area
     room, rest = area.cut_left(wide)
     canvas.write(said, room, (px,), colour=canvas.palette.dim, max_lines=1)
@@ -55,7 +62,7 @@ def _draw_label(canvas: Canvas, tray: Tray, area: Area) -> Area:
 
 
 def draw_token(canvas: Canvas, token: Token, area: Area) -> None:
-    """A token or a die, with its number in the corner."""
+    """A token or a die; its number stands beside it."""
     palette, colour = canvas.palette, parse_colour(token.colour)
     radius = area.width // 5 if token.square else area.width // 2
     if token.square:
@@ -65,30 +72,32 @@ def draw_token(canvas: Canvas, token: Token, area: Area) -> None:
     if token.motif is not None and area.width > 0:
         edge = max(1, area.width // 10) if token.square else 0
         canvas.add(Emblem(area.inside(edge), token.motif, token.colour, token.faded))
-    if token.number is not None:
-        _draw_number(canvas, token, area)
     canvas.touch(token.option, area)
     canvas.about(token.topic, area)
     canvas.glow(token.glow, area, radius=radius)
 
 
 def _draw_number(canvas: Canvas, token: Token, area: Area) -> None:
-    text, px = str(token.number), canvas.scale.small * 5 // 7
-    high = canvas.line(px, bold=True)
-    wide = max(high * 2 // 3, canvas.width(text, px, bold=True) + 2)
-    if high > area.height or wide > area.width:
-        return
-    plate = Area(area.right - wide, area.bottom - high, wide, high)
-    colour = canvas.palette.ground
-    canvas.add(Box(plate, colour, None, 0, 3))
-    ink = readable_on(colour)
-    canvas.write(text, plate, (px,), colour=ink, bold=True, align=Align.CENTRE, max_lines=1)
+    px = canvas.scale.small
+    if token.number is not None and canvas.line(px, bold=True) <= area.height:
+        canvas.write(str(token.number), area, (px,), bold=True, max_lines=1)
+
+
+def _numbers_width(canvas: Canvas, tray: Tray) -> int:
+    return sum(_number_width(canvas, token) for group in tray.groups for token in group)
+
+
+def _number_width(canvas: Canvas, token: Token) -> int:
+    if token.number is None:
+        return 0
+    return canvas.width(str(token.number), canvas.scale.small, bold=True) + 2
 
 
 def tray_width(canvas: Canvas, tray: Tray) -> int:
     """The least in which all tokens are told apart."""
     count, apart = sum(map(len, tray.groups)), max(0, len(tray.groups) - 1)
-    return round(_LEAST * canvas.scale.small * (count + _APART * apart)) + count
+    signs = round(_LEAST * canvas.scale.small * (count + _APART * apart))
+    return signs + count + _numbers_width(canvas, tray)
 
 
 def tray_height(canvas: Canvas, tray: Tray, _width: int, room: Room) -> int:
