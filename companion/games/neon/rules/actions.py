@@ -16,6 +16,7 @@ from companion.rules.seat import Seat
 
 _STRIKES = {face: place for place, face in enumerate(Strike)}
 _GUARDS = {face: place for place, face in enumerate(Guard)}
+_FACES = [*Strike, *Guard]
 
 
 def sorted_strikes(faces: tuple[Strike, ...]) -> tuple[Strike, ...]:
@@ -123,6 +124,9 @@ class Use:
     """Where somebody moves, or a token is laid."""
     whom: Who | None = None
     """Who is pulled."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "dice", tuple(sorted(self.dice, key=_FACES.index)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,7 +111,7 @@ def outcome(state: State) -> Outcome | None:
         rule,
         because,
         {} if royal else values,
-        _places(state, winners),
+        _places(state, winners) if best else (),
         teams(state) if state.options.teams else (),
         won_by=won_by,
     )
