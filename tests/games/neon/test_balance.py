@@ -3,37 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 from random import Random
-from typing import Any, cast
 
 import pytest
 
-from companion.games.game import (
-    Game,
-    GameRules,
-    GameSimulation,
-    GameTable,
-    Plain,
-)
-from companion.games.neon.rules import setup, turn
-from companion.games.neon.rules.actions import Action
-from companion.games.neon.rules.events import Drawn, Event, Revealed, Rolled
-from companion.games.neon.rules.legal import legal_actions
-from companion.games.neon.rules.rulebook import RULEBOOK
+from companion.games.game import Plain
+from companion.games.neon import game_with
+from companion.games.neon.rules import turn
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.turn import apply
-from companion.games.neon.table import lying, mat
-from companion.games.neon.table.pieces import pieces
 from companion.games.neon.words.notation import read_action
-from companion.games.neon.world.aims import promise
 from companion.games.neon.world.usage import BALANCE
-from companion.games.neon.world.world import deal, imagined
+from companion.games.neon.world.world import deal
 from companion.simulation.balance import try_game
 from companion.simulation.player import Player, random_action
 from tests.games.neon.writing import (
     ENGLISH,
-    FOLDER,
     PACK,
     RUSSIAN,
     acting,
@@ -45,33 +30,7 @@ from tests.games.usages import used_in
 
 (PLACES, FIGHTERS, ABILITIES, EQUIPMENT, SUPPLIES, IN_USE, UPGRADES, SECTORS) = BALANCE.usages
 
-NEON: Game[State, Action, Event] = Game(
-    name="neon",
-    folder=FOLDER,
-    seats=setup.SEATS,
-    rules=GameRules(
-        rulebook=RULEBOOK,
-        new_setup=partial(setup.new_setup, PACK),
-        start=partial(setup.start_from, PACK),
-        apply=apply,
-        legal_actions=legal_actions,
-        awaiting=turn.awaiting,
-        outcome=turn.outcome,
-        reveals=lambda event: isinstance(event, Drawn | Revealed | Rolled),
-        players=turn.players,
-        made_by=turn.made_by,
-        companion_acts=turn.companion_acts,
-        by_chance=turn.by_chance,
-    ),
-    table=GameTable(
-        pieces(PACK), mat.anywhere(PACK), lying.layout, lying.played, cast(Any, None), lambda _: ()
-    ),
-    wording=cast(Any, None),
-    screen=cast(Any, None),
-    notation=cast(Any, None),
-    simulation=GameSimulation(deal, promise, imagined, BALANCE, foresight=0),
-)
-"""As much of the game as plays itself."""
+NEON = game_with(PACK)
 
 
 def used(state: State, *lines: str) -> list[list[tuple[str, str]]]:
