@@ -36,19 +36,19 @@ kf-menu-ability = { $seat }: activate { $card } for { $cost ->
 kf-menu-draw-defender = { $seat }: draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} as the new defender
+} as the new defender. Which colours?
 kf-menu-draw-hidden = { $seat }: draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
-}, the attack lies face down
+}, the attack lies face down. Which colours?
 kf-menu-draw-prize = { $seat }: draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} for the defence
+} for the defence. Which colours?
 kf-menu-draw-effect = { $seat }: draw { $count ->
     [one] { $count } card
    *[other] { $count } cards
-} by the ability
+} by the ability. Which colours?
 kf-menu-choose = { $seat }: draw cards, or attack next?
 kf-menu-pull = { $seat }: pull { $count ->
     [one] { $count } card

@@ -62,22 +62,22 @@ kf-menu-draw-defender = { $seat }: теперь вы защищаетесь, в�
     [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
-}
+}. Какого цвета?
 kf-menu-draw-hidden = { $seat }: атака лежит рубашкой вверх, возьмите { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
-}
+}. Какого цвета?
 kf-menu-draw-prize = { $seat }: возьмите за защиту { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
-}
+}. Какого цвета?
 kf-menu-draw-effect = { $seat }: возьмите по способности { $count ->
     [one] { $count } карту
     [few] { $count } карты
    *[other] { $count } карт
-}
+}. Какого цвета?
 kf-menu-choose = { $seat }: карты или право первого хода?
 kf-menu-pull = { $seat }: вытяните у соперника ({ $other }) { $count ->
     [one] { $count } карту
