@@ -278,7 +278,9 @@ DIE = {die_piece(result): result for result in PIPS}
 
 
 def shape(piece: Piece) -> Shape:
-    return Shape(DIE_MM, DIE_MM, die=FACES[DIE[piece.kind]])
+    """A die; a book of tags may name pieces of other toys as well."""
+    result = DIE.get(piece.kind)
+    return Shape(DIE_MM, DIE_MM, die=None if result is None else FACES[result])
 
 
 def read(state: Pig, sight: Sight) -> Reading[Action]:
