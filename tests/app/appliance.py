@@ -45,7 +45,6 @@ from tests.app.table_hands import MOST_ROUNDS, Acts, TableHands, tap
 from tests.app.test_party import party
 from tests.toys.pig import GOAL, PIG, Pig
 from tests.toys.pig import start as start_pig
-from tests.toys.round_nim import ROUND_NIM
 
 NOW = datetime(2026, 5, 4, 20, 0, tzinfo=UTC)
 ANSWERED = 3
@@ -74,7 +73,6 @@ DICE = GameOption(
 SHORT_PIG: AnyGame = replace(
     PIG,
     rules=replace(PIG.rules, start=near_the_end, options=(DICE,)),
-    tags=ROUND_NIM.tagbook,
 )
 """Pig with the last points to be won, in which the players roll a die of their own."""
 
