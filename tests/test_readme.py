@@ -94,6 +94,15 @@ OTHERWISE: dict[str, Run] = {
     "companion balance unique_units --games 400 -o bags=any": Run(
         "companion balance unique_units --games 1 -o bags=any", says="Players"
     ),
+    "companion balance kung_fu --games 800": Run(
+        "companion balance kung_fu --games 1", says="Iron Fist"
+    ),
+    "companion balance shadow_fight --games 800 -o players=2": Run(
+        "companion balance shadow_fight --games 1 -o players=2", says="Demons"
+    ),
+    "companion balance shadow_fight --games 400 -o players=3": Run(
+        "companion balance shadow_fight --games 1 -o players=3", says="Demons"
+    ),
     # Whoever comes to this step has gone the one before.
     ".venv/bin/companion calibrate seats --names Anna,Boris": Run(
         "cp docs/calibration/table.toml . && "

@@ -40,6 +40,22 @@ _EFFECT = 1.5
 """What an ability is worth in hand that makes its card no stronger, in points of strength."""
 _CANCELS = 3
 """What it is worth in an attack that the defence is discarded: about as much as that is."""
+_EXTRAS = {
+    EffectKind.COINS: 0.4,
+    EffectKind.SWAP: 0.8,
+    EffectKind.DRAW: 2.4,
+    EffectKind.BAR: 1.5,
+    EffectKind.PULL: 2.4,
+    EffectKind.STRIP: 0.9,
+    EffectKind.HEAL: 2.0,
+    EffectKind.WOUND: -2.0,
+}
+"""What is to be had from an attack besides its strength, once it is answered and activated; coins
+by their number."""
+_BEFORE = (Step.DEFENCE, Step.REVEAL)
+"""While the attack lies there, and its ability comes later."""
+_ARROW = 0.6
+"""So much of that counts where the opponent has to lose life first (KF-E2)."""
 _NEXT = 0.8
 """How much of what the next attack will bring counts before it is laid."""
 _PRIZE = 0.8
@@ -210,7 +226,8 @@ def _lives_worth(count: int) -> float:
 def _card_worth(kind: Kind) -> float:
     points: float = kind.strength
     if kind.ability is not None:
-        points += kind.ability.bonus / 2 or _EFFECT
+        # What has to be paid for it first is not in hand yet.
+        points += max(0.0, (kind.ability.bonus / 2 or _EFFECT) - kind.ability.cost / 2)
     return _CARD + _POINT * points + _COIN_HELD * kind.coins
 
 
@@ -227,13 +244,27 @@ def _attack(state: State, attacker: _Side, defender: _Side, hides: Card | None =
         if not hand.known and not hand.unknown:
             return 0.0
         return _NEXT * _expected(_best(hand, attacker.coins), _blocks(state, defender), defender)
-    if laid.card is not None:
-        attack: Chances = ((_reach(laid.card.kind, attacker.coins), 1.0),)
-    elif hides is not None:
-        attack = ((_reach(hides.kind, attacker.coins), 1.0),)
-    else:
+    card = laid.card or hides
+    if card is None:
         attack = _best(hand._replace(unknown=hand.unknown + 1), attacker.coins)
-    return _expected(attack, _blocks(state, defender), defender)
+        return _expected(attack, _blocks(state, defender), defender)
+    worth = _expected(
+        ((_reach(card.kind, attacker.coins), 1.0),), _blocks(state, defender), defender
+    )
+    return worth + (_extras(card.kind, attacker.coins) if state.step in _BEFORE else 0.0)
+
+
+@lru_cache(maxsize=_KEPT)
+def _extras(kind: Kind, coins: int) -> float:
+    """What the ability of an attack will bring besides strength, where it can be paid for."""
+    ability = kind.ability
+    if ability is None or ability.cost > coins:
+        return 0.0
+    worth = -_COIN * ability.cost
+    for effect in ability.effects:
+        each = _EXTRAS.get(effect.kind, 0.0) * (effect.number or 1)
+        worth += each * (_ARROW if effect.arrow else 1.0)
+    return max(0.0, worth)
 
 
 def _blocks(state: State, defender: _Side) -> Chances:
