@@ -96,6 +96,14 @@ def test_figures_bots_the_leader_token_and_equipment_are_taken_as_they_lie() -> 
     assert "MULE" in [card.code for card in after.discards[0]]
 
 
+def test_won_bots_stay_in_the_order_in_which_they_were_won() -> None:
+    fields = f"{OTHERS} ring=1:cook,2,3,5,6 top=2"
+    state = acting(MOVE_FIRST, "at:1;bots:porter,guide", fields)
+    assert as_it_lies(state, layout(state)) == state
+    after = taken(state, "won_cook + south-bots")
+    assert [str(bot.kind) for bot in after.fighter(S).bots] == ["porter", "guide", "cook"]
+
+
 def test_the_sectors_may_lie_in_another_order_but_none_may_be_missing() -> None:
     after = taken(MOVING, "sector_2 > ring")
     assert [place.number for place in after.ring] == [1, 3, 5, 6, 2]

@@ -291,6 +291,15 @@ class Correction:
         return None if zone is None else mat.TILES.get(zone)
 
     def _bots(self, seat: Seat) -> Iterator[BotToken]:
+        """Won bots in the order in which they were won, which no table shows; new ones last."""
+        seen = list(self._bots_seen(seat))
+        for bot in self.state.fighter(seat).bots:
+            if bot in seen:
+                seen.remove(bot)
+                yield bot
+        yield from seen
+
+    def _bots_seen(self, seat: Seat) -> Iterator[BotToken]:
         known = contents(self.state.pack)
         for piece in self.seen.at(mat.bots(seat)):
             if piece.kind in known.won:
