@@ -176,6 +176,20 @@ def test_a_team_pools_its_trophies_bots_and_leadership() -> None:
     assert result.rule.id == "NE-C1"
 
 
+@pytest.mark.rule("NE-C1", "NE-E3")
+def test_teams_that_share_the_victory_share_the_first_place() -> None:
+    state = table(
+        "seats=4 mode=coalition teams=2 round=6 leader=north-east top=9 "
+        "step=act number=2 acting=south-west acted=south-west "
+        "south-west=GH;at:1;en:0;laid;row:GH1,over,GH2,left;won:0.2.0 "
+        "north-west=RO;at:5;en:0;bots:cook;won:0.2.0 north-east=AK;at:6;en:0 "
+        "south-east=SN;at:7;en:0"
+    )
+    result = ended(state, "south-west skip")
+    assert result.winners == state.players
+    assert result.places == (state.players,)
+
+
 @pytest.mark.rule("NE-C1", "NE-E1")
 def test_the_last_team_wins_even_with_one_of_it_out() -> None:
     out = "hp:0;side:B;out"

@@ -103,7 +103,7 @@ def outcome(state: State) -> Outcome | None:
         best = tuple(side for side in standing if _rank(state, side) == most)
         rule, because = NE_E3, _tell_points(state, best)
         rule = NE_C1 if state.options.mode is Mode.COALITION and best else rule
-    winners = tuple(who for side in best for who in side if isinstance(who, Seat))
+    winners = tuple(seat for seat in state.players if _side(state, seat) in best)
     won_by = state.pack.automa.label if best and not winners else None
     rule = NE_M7 if won_by is not None else rule
     return Outcome(
