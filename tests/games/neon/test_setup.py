@@ -67,6 +67,18 @@ def test_the_side_of_the_round_board_goes_by_the_players_or_by_wish() -> None:
     assert new_game({"players": 2, "side": "B"}, 1).side.code == "B"
 
 
+@pytest.mark.rule("NE-S1", "NE-S3")
+def test_what_goes_by_the_number_of_players_is_kept_as_no_wish() -> None:
+    usual = new_setup(PACK, Random(1), {"players": 2})
+    wished = new_setup(PACK, Random(1), {"players": 2, "automa": "yes", "side": "A"})
+    told = [
+        {each.name: each.wish_in(setup) for each in OPTIONS if each.name in ("automa", "side")}
+        for setup in (usual, wished)
+    ]
+    assert told == [{"automa": None, "side": None}, {"automa": "yes", "side": "A"}]
+    assert start_from(PACK, usual) == start_from(PACK, wished)
+
+
 @pytest.mark.rule("NE-S4")
 def test_loot_makes_three_decks_and_royal_battle_has_no_upgrades() -> None:
     state = new_game({"players": 3}, 1)
@@ -132,7 +144,7 @@ def test_wishes_that_cannot_be_met_are_complained_about(wishes: dict[str, Plain]
         ("token", 11),
         ("fighters", ["GH", "GH"]),
         ("side", "C"),
-        ("automa", False),
+        ("automa", "perhaps"),
         ("seats", ["south"]),
     ],
 )

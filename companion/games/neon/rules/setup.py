@@ -10,6 +10,7 @@ from companion.games.game import GameOption, Plain
 from companion.games.neon.pack.cards import (
     BOTS_OF_A_KIND,
     ActionCard,
+    BoardSide,
     BotKind,
     Character,
     Loot,
@@ -104,8 +105,8 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
         "first": one_of(wishes, "first", tuple(s.value for s in seats), usual=by_chance),
         "mode": kept(wishes, "mode", Mode),
         "teams": kept(wishes, "teams", Size),
-        "automa": wished(wishes, "automa") or len(seats) == PLAYERS[0],
-        "side": _wished_side(pack, wishes, len(seats)),
+        "automa": wished(wishes, "automa"),
+        "side": kept(wishes, "side", Side),
         "dice": kept(wishes, "dice", By),
         "stack": kept(wishes, "stack", By),
         "odds": kept(wishes, "odds", Told),
@@ -116,13 +117,6 @@ def new_setup(pack: Pack, luck: Random, wishes: Mapping[str, Plain]) -> Mapping[
     }
     start_from(pack, setup)  # what cannot be is refused now
     return setup
-
-
-def _wished_side(pack: Pack, wishes: Mapping[str, Plain], players: int) -> str:
-    wish = kept(wishes, "side", Side)
-    if wish != Side.PLAYERS.value:
-        return wish
-    return next(side.code for side in pack.sides if players in side.players)
 
 
 def _wished_fighters(
@@ -161,11 +155,8 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
         stack=By(kept(plain, "stack", By)),
         odds=Told(kept(plain, "odds", Told)),
     )
-    automa = flag(plain, "automa")
-    if len(seats) == PLAYERS[0] and not automa:
-        raise Complaint("ne-setup-automa")
-    codes = tuple(side.code for side in pack.sides)
-    side = pack.sides[codes.index(one_of(plain, "side", codes))]
+    # With two players it takes part whatever was wished (NE-S1).
+    automa = flag(plain, "automa") or len(seats) == PLAYERS[0]
     characters = _characters(pack, plain, len(seats))
     ring = tuple(Place(n, bot=bot) for n, bot in _arena(pack, plain))
     token = plain.get("token")
@@ -178,11 +169,19 @@ def start_from(pack: Pack, plain: Mapping[str, Plain]) -> State:
         leader=leader,
         ring=ring,
         top=token,
-        side=side,
+        side=_side(pack, plain, len(seats)),
         options=options,
         decks=tuple(deck_of(pack, grade) for grade in Grade),
         reserve=_reserve(pack, mode, len(seats)),
     )
+
+
+def _side(pack: Pack, plain: Mapping[str, Plain], players: int) -> BoardSide:
+    """The side of the round board that was wished, or that for so many players (NE-S3)."""
+    codes = {side.code: side for side in pack.sides}
+    usual = Side.PLAYERS.value
+    code = one_of(plain, "side", (usual, *codes), usual=usual)
+    return codes.get(code) or next(side for side in pack.sides if players in side.players)
 
 
 def deck_of(pack: Pack, grade: Grade) -> tuple[Loot, ...]:

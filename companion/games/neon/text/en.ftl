@@ -146,7 +146,6 @@ ne-option-odds = Odds of attacks
 ne-option-odds-shown = on the screen
 ne-option-odds-hidden = not shown
 ne-option-fighters = Fighters, in the order of seats
-ne-setup-automa = With two players the Automa always takes part.
 ne-setup-fighters = { $count } fighters were named for { $players } players.
 ne-setup-teams = Coalition is for four in teams of two, or for six in teams of two or three; not for { $players } in teams of { $size }.
 

@@ -147,7 +147,6 @@ ne-option-odds = Шансы атак
 ne-option-odds-shown = на экране
 ne-option-odds-hidden = не показывать
 ne-option-fighters = Бойцы в порядке мест
-ne-setup-automa = Вдвоём всегда играют с Автомой.
 ne-setup-fighters = Названо бойцов: { $count }, а игроков: { $players }.
 ne-setup-teams = В «Коалицию» играют вчетвером парами либо вшестером парами или тройками; игроков { $players }, а в команде { $size } — так нельзя.
 
