@@ -3,44 +3,25 @@
 from __future__ import annotations
 
 import os
-import re
-import socket
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Protocol
 
 from companion import __version__
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
+from companion.app.link_wish import LinkWish, login_of
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.home_assistant import announcement
-from companion.broadcast.messages import Topics, is_id
+from companion.broadcast.messages import Topics
 from companion.broadcast.outbox import Outbox
-from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
 from companion.scenes.scene import Audience, Public
 from companion.text.catalogue import Catalogue
-from companion.text.complaint import Complaint
 from companion.text.language import Language
-
-USER, PASSWORD = "COMPANION_LINK_USER", "COMPANION_LINK_PASSWORD"
-"""Where the environment tells as whom one comes to a broker."""
-
-
-@dataclass(frozen=True, slots=True)
-class LinkWish:
-    """A broker that a table, or a screen of one, is to be linked to."""
-
-    url: str
-    table: str
-    login: Path | None = None
-    """A file with the name and, on the next line, the password."""
-    ca: Path | None = None
-    home_assistant: bool = False
-    """Whether the table is made known to it."""
 
 
 class Link(Protocol):
@@ -129,27 +110,3 @@ def linked(wish: LinkWish | None, attendant: Attendant, inbox: Inbox) -> Iterato
         link = TableLink(attendant, carrier)
         link.follow()
         yield link
-
-
-def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | None, str | None]:
-    """As whom one comes to a broker; Complaint for a file that does not tell."""
-    if file is None:
-        return environment.get(USER), environment.get(PASSWORD)
-    try:
-        lines = file.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        reason = os_error_text(error) if isinstance(error, OSError) else ""
-        raise Complaint("broadcast-no-login", file=str(file), reason=reason) from error
-    if len(lines) < 2 or not all(lines[:2]):
-        raise Complaint("broadcast-bad-login", file=str(file))
-    return lines[0], lines[1]
-
-
-def table_name(wished: str | None) -> str:
-    """What a table is called in messages: as wished, or as its machine; Complaint for a bad one."""
-    if wished is not None:
-        if not is_id(wished):
-            raise Complaint("broadcast-bad-table", name=wished[:40])
-        return wished
-    name = re.sub(r"[^a-z0-9]+", "-", socket.gethostname().lower()).strip("-")[:32].strip("-")
-    return name or "table"

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link import LinkWish
+from companion.app.link_wish import LinkWish
 from companion.app.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.consent import HouseRules

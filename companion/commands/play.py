@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link import LinkWish, table_name
+from companion.app.link_wish import LinkWish, table_name
 from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
 from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
 from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path

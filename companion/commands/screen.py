@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from companion.app.link import LinkWish, login_of
+from companion.app.link_wish import LinkWish, login_of
 from companion.app.settings import read_settings, screen_size, settings_path
 from companion.commands.parser import Parser
 from companion.commands.play import add_link_arguments, has_screen, link_of

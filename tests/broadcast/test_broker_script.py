@@ -11,7 +11,7 @@ from threading import Event
 
 import pytest
 
-from companion.app.link import login_of
+from companion.app.link_wish import login_of
 from companion.broadcast.messages import Answer, Topics, pack
 from companion.broadcast.mqtt import Broker, client_for
 from companion.rules.seat import Seat

@@ -10,7 +10,8 @@ import pytest
 
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
-from companion.app.link import LinkWish, TableLink, linked, login_of, table_name
+from companion.app.link import TableLink, linked
+from companion.app.link_wish import LinkWish, login_of, table_name
 from companion.app.remote_screen import RemoteScreen
 from companion.broadcast.follower import Follower
 from companion.broadcast.messages import Topics

@@ -1,0 +1,53 @@
+"""Which broker a table or a screen is to be linked to; loads nothing that draws or sends."""
+
+from __future__ import annotations
+
+import re
+import socket
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from companion.broadcast.messages import is_id
+from companion.files.os_errors import os_error_text
+from companion.text.complaint import Complaint
+
+USER, PASSWORD = "COMPANION_LINK_USER", "COMPANION_LINK_PASSWORD"
+"""Where the environment tells as whom one comes to a broker."""
+
+
+@dataclass(frozen=True, slots=True)
+class LinkWish:
+    """A broker that a table, or a screen of one, is to be linked to."""
+
+    url: str
+    table: str
+    login: Path | None = None
+    """A file with the name and, on the next line, the password."""
+    ca: Path | None = None
+    home_assistant: bool = False
+    """Whether the table is made known to it."""
+
+
+def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | None, str | None]:
+    """As whom one comes to a broker; Complaint for a file that does not tell."""
+    if file is None:
+        return environment.get(USER), environment.get(PASSWORD)
+    try:
+        lines = file.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        reason = os_error_text(error) if isinstance(error, OSError) else ""
+        raise Complaint("broadcast-no-login", file=str(file), reason=reason) from error
+    if len(lines) < 2 or not all(lines[:2]):
+        raise Complaint("broadcast-bad-login", file=str(file))
+    return lines[0], lines[1]
+
+
+def table_name(wished: str | None) -> str:
+    """What a table is called in messages: as wished, or as its machine; Complaint for a bad one."""
+    if wished is not None:
+        if not is_id(wished):
+            raise Complaint("broadcast-bad-table", name=wished[:40])
+        return wished
+    name = re.sub(r"[^a-z0-9]+", "-", socket.gethostname().lower()).strip("-")[:32].strip("-")
+    return name or "table"
