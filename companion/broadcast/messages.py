@@ -198,5 +198,5 @@ def unpack(data: bytes, kind: type[M], *, most: int = MOST_BYTES) -> M:
         raise BadMessage(f"{len(data)} bytes")
     try:
         return msgspec.json.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
         raise BadMessage(str(wrong)) from wrong

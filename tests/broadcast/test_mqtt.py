@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import Struct
 
 from companion.broadcast import home_assistant
 from companion.broadcast.answers import Answers
@@ -14,6 +15,7 @@ from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import (
     Alert,
     Answer,
+    BadMessage,
     Event,
     Judge,
     Receipt,
@@ -170,6 +172,13 @@ def test_what_is_no_answer_is_dropped_and_said(table: Table, reader: Reader) -> 
     assert reply_to(reader, both, Seat.SOUTH).because == "malformed"
     assert reply_to(reader, answer, Seat.NORTH_WEST).because == "foreign"
     assert table.sent == []
+
+
+@pytest.mark.parametrize("kind", [Receipt, View, Answer, Reply])
+@pytest.mark.parametrize("data", [b'{"x":' + b"[" * 60_000, b'{"scene":{"a":' + b"[" * 60_000])
+def test_however_deep_a_message_is_it_is_only_a_bad_one(kind: type[Struct], data: bytes) -> None:
+    with pytest.raises(BadMessage):
+        unpack(data, kind)
 
 
 def test_an_answer_that_a_broker_has_kept_is_nobodys(mosquitto: Mosquitto, games: Path) -> None:
