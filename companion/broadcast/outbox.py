@@ -33,9 +33,9 @@ class Outbox:
             self._acknowledged[mark.name.removesuffix(SUFFIX)] = _number(mark)
 
     def add(self, record: Path) -> None:
-        """Deliver this record, too; durable before anything of it is sent."""
+        """Deliver this record, too; durable before anything of it is sent, if the disk allows."""
         if record.name not in self._acknowledged:
-            put_file(self._mark(record.name), b"0")
+            self._keep(record.name, 0)
             self._acknowledged[record.name] = 0
 
     def undelivered(self) -> Iterator[Event]:
@@ -51,8 +51,16 @@ class Outbox:
         last = self._acknowledged.get(receipt.record)
         if last is None or not last < receipt.line <= self._length(receipt.record):
             return
-        put_file(self._mark(receipt.record), str(receipt.line).encode())
-        self._acknowledged[receipt.record] = receipt.line
+        if self._keep(receipt.record, receipt.line):
+            self._acknowledged[receipt.record] = receipt.line
+
+    def _keep(self, name: str, line: int) -> bool:
+        """Write a mark; False if the disk takes none: then the lines are sent again, no more."""
+        try:
+            put_file(self._mark(name), str(line).encode())
+        except OSError:
+            return False
+        return True
 
     def _length(self, name: str) -> int:
         return len(_whole_lines(self._folder / name))
@@ -88,10 +96,13 @@ def _whole_lines(path: Path) -> list[str]:
     except OSError:
         return []
     whole, _, _ = data.rpartition(b"\n")
-    return whole.decode(errors="replace").splitlines() if whole else []
+    return whole.decode(errors="replace").split("\n") if whole else []
 
 
 def _number(mark: Path) -> int:
     """What a mark says; from the beginning, where it says nothing: readers know what they have."""
-    text = mark.read_text(encoding="ascii", errors="replace")
+    try:
+        text = mark.read_text(encoding="ascii", errors="replace")[:20]
+    except OSError:
+        return 0
     return int(text) if text.isdecimal() else 0

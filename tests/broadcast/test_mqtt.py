@@ -336,6 +336,32 @@ def test_a_torn_line_and_a_forged_receipt_count_nothing(games: Path) -> None:
     assert json.loads(next(outbox.undelivered()).text) == {"n": 2, "action": "take"}
 
 
+def test_a_disk_that_takes_no_mark_costs_nothing_but_sending_again(
+    mosquitto: Mosquitto, games: Path
+) -> None:
+    record = record_of(games, 3)
+    (games / f"{record.name}.sent").mkdir()
+    table, keeper = Table(mosquitto, games), Keeper(mosquitto)
+    table.outbox.add(record)
+    table.link.deliver()
+    keeper.keep(until=3)
+    table.link.offer(Public(), scene())
+    reader = Reader(mosquitto.broker, TOPICS.state)
+    reader.until(lambda _: reader.last(TOPICS.state) is not None)
+    assert [event.line for event in table.outbox.undelivered()] == [1, 2, 3]
+    table.link.close()
+    keeper.reader.close()
+    reader.close()
+
+
+def test_a_line_ends_where_the_record_ends_it(games: Path) -> None:
+    record = games / "2026-05-01_nim.jsonl"
+    record.write_text('{"names":["A\u2028nna"]}\n{"n":1}\n', encoding="utf-8")
+    outbox = Outbox(games, "table-1")
+    outbox.add(record)
+    assert [event.text for event in outbox.undelivered()] == ['{"names":["A\u2028nna"]}', '{"n":1}']
+
+
 @pytest.mark.parametrize(
     ("url", "key"),
     [
