@@ -8,6 +8,7 @@ of records wait in the outbox.
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -35,7 +36,9 @@ from companion.text.complaint import Complaint
 
 PORTS = {"mqtt": 1883, "mqtts": 8883}
 AGAIN_AFTER_S = 5.0
-"""Entries without a receipt are sent again after so long."""
+"""Entries without a receipt are sent again after so long, and then after twice as long."""
+LONGEST_WAIT_S = 300.0
+"""But never later than this: perhaps there is somebody by now who keeps them."""
 QOS = 1
 ONLINE, OFFLINE = b"online", b"offline"
 
@@ -95,6 +98,8 @@ class MqttLink(Closable):
         self._judge_said: bytes | None = None
         self._anew = False
         self._entries = True
+        self._wait_s = AGAIN_AFTER_S
+        self._again_at = time.monotonic() + self._wait_s
         self._closing = False
         self._client = client_for(broker, f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
@@ -139,19 +144,29 @@ class MqttLink(Closable):
     def _work(self) -> None:
         while True:
             with self._wake:
-                due = self._wake.wait_for(self._has_work, AGAIN_AFTER_S)
+                self._wake.wait_for(self._has_work, max(0.0, self._again_at - time.monotonic()))
                 if self._closing:
                     return
                 offered, self._offered = self._offered, {}
                 receipts, self._receipts = self._receipts, []
                 anew, self._anew = self._anew, False
-                entries, self._entries = self._entries or not due, False
+                entries, self._entries = self._entries, False
             for receipt in receipts:
                 self._outbox.acknowledge(receipt)
             self._post(offered, anew=anew)
             self._say_judge(anew=anew)
-            if (entries or receipts) and self._client.is_connected():
-                self._send_entries()
+            again = self._is_time_again(anew=anew or bool(receipts)) or anew
+            if (entries or receipts or again) and self._client.is_connected():
+                self._send_entries(again=again)
+
+    def _is_time_again(self, *, anew: bool) -> bool:
+        """Whether to send again what nobody has a receipt for; the longer nobody has, the rarer."""
+        now = time.monotonic()
+        due = now >= self._again_at and not anew
+        if anew or due:
+            self._wait_s = AGAIN_AFTER_S if anew else min(2 * self._wait_s, LONGEST_WAIT_S)
+            self._again_at = now + self._wait_s
+        return due
 
     def _has_work(self) -> bool:
         waiting = self._offered or self._receipts or self._anew or self._entries
@@ -194,8 +209,8 @@ class MqttLink(Closable):
             self._publish(self._topics.judge, said, retain=True)
             self._judge_said = said
 
-    def _send_entries(self) -> None:
-        for event in self._outbox.undelivered():
+    def _send_entries(self, *, again: bool) -> None:
+        for event in self._outbox.undelivered(again=again):
             self._publish(self._topics.event(event_name(event.text)), pack(event))
 
     def _publish(self, topic: str, data: bytes, *, retain: bool = False) -> paho.MQTTMessageInfo:

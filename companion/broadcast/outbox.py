@@ -29,6 +29,8 @@ class Outbox:
         self._folder = folder
         self._table = table
         self._acknowledged: dict[str, int] = {}
+        self._sent: dict[str, int] = {}
+        """Of each record, the last line that went out."""
         for mark in sorted(folder.glob(f"*{SUFFIX}")):
             self._acknowledged[mark.name.removesuffix(SUFFIX)] = _number(mark)
 
@@ -38,12 +40,17 @@ class Outbox:
             self._keep(record.name, 0)
             self._acknowledged[record.name] = 0
 
-    def undelivered(self) -> Iterator[Event]:
-        """All lines without a receipt, the oldest record first; at most so many of each."""
-        for name, last in self._acknowledged.items():
+    def undelivered(self, *, again: bool = True) -> Iterator[Event]:
+        """All lines without a receipt, the oldest record first; at most so many of each.
+
+        Unless ``again``, without those that went out before and may have a receipt under way.
+        """
+        for name, last in tuple(self._acknowledged.items()):
             lines = _whole_lines(self._folder / name)
-            for number in range(last + 1, min(len(lines), last + MOST_AT_ONCE) + 1):
+            before = last if again else max(last, self._sent.get(name, 0))
+            for number in range(before + 1, min(len(lines), last + MOST_AT_ONCE) + 1):
                 text = lines[number - 1]
+                self._sent[name] = number
                 yield Event(f"{name}:{number}", self._table, name, number, text)
 
     def acknowledge(self, receipt: Receipt) -> None:

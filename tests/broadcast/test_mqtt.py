@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from msgspec import Struct
 
-from companion.broadcast import home_assistant
+from companion.broadcast import home_assistant, mqtt
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
 from companion.broadcast.messages import (
@@ -319,6 +319,39 @@ def test_what_only_the_broker_has_is_sent_again(mosquitto: Mosquitto, games: Pat
     table.link.close()
     assert [event.line for event in Outbox(games, "table-1").undelivered()] == [1, 2, 3]
     keeper.reader.close()
+
+
+def test_without_a_receipt_a_new_entry_does_not_bring_all_the_old_ones_again(
+    table: Table, reader: Reader, games: Path
+) -> None:
+    reader.until(lambda _: reader.last(TOPICS.emblems) is not None)
+    table.outbox.add(record_of(games, 3))
+    table.link.deliver()
+    reader.until(lambda _: reader.last(TOPICS.event("play")) is not None)
+    for count in range(4, 9):
+        record_of(games, count)
+        table.link.deliver()
+        wait_for_line(reader, count)
+    lines = [unpack(data, Event).line for topic, data in reader.heard if "/event/" in topic]
+    assert lines == [1, 2, 3, 4, 5, 6, 7, 8]
+
+
+def wait_for_line(reader: Reader, line: int) -> None:
+    said = f'"line":{line},'.encode()
+    reader.until(lambda heard: any(said in data for _, data in heard))
+
+
+def test_the_longer_nobody_gives_a_receipt_the_rarer_entries_are_sent(
+    mosquitto: Mosquitto, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mqtt, "AGAIN_AFTER_S", 0.01)
+    monkeypatch.setattr(mqtt, "LONGEST_WAIT_S", 0.08)
+    Outbox(games, "table-1").add(record_of(games, 1))
+    reader = Reader(mosquitto.broker, f"{TOPICS.root}/event/+")
+    with Table(mosquitto, games).link as link:
+        reader.until(lambda heard: len(heard) > 5)
+        assert link._wait_s == 0.08
+    reader.close()
 
 
 def test_a_torn_line_and_a_forged_receipt_count_nothing(games: Path) -> None:
