@@ -63,6 +63,37 @@ def test_a_seat_reads_its_own_view_and_no_other(mosquitto: Mosquitto, made: Path
         reader.close()
 
 
+def wait_for_state(reader: Reader) -> None:
+    reader.until(lambda _: reader.last(TOPICS.state) is not None)
+
+
+def test_only_the_desk_reads_entries_and_it_reads_no_seats_view(
+    mosquitto: Mosquitto, made: Path
+) -> None:
+    table = Reader(login(mosquitto, made, "table-1"), TOPICS.receipts, name="table-1")
+    private = (TOPICS.view(Seat.SOUTH), TOPICS.reply(Seat.SOUTH), TOPICS.event("play"))
+    public = (TOPICS.availability, TOPICS.judge, TOPICS.state)
+    for topic in (*private, *public):
+        table.send(topic, topic.encode(), retain=True)
+    heard = {}
+    for name in ("desk", "home-assistant"):
+        # What a broker has kept comes in the order of the subscriptions.
+        reader = Reader(login(mosquitto, made, name), *private, *public, "companion/#", name=name)
+        wait_for_state(reader)
+        reader.send("homeassistant/status" if name != "desk" else TOPICS.receipts, b"after all")
+        heard[name] = {topic for topic, _ in reader.heard}
+        reader.close()
+    table.close()
+    assert heard == {"desk": {*public, TOPICS.event("play")}, "home-assistant": {*public}}
+
+
+def test_a_machine_that_is_called_by_its_address_is_trusted(tmp_path: Path) -> None:
+    make(tmp_path, "--host", "192.168.1.20")
+    command = ["openssl", "x509", "-in", str(tmp_path / "server.crt"), "-noout", "-checkip"]
+    done = subprocess.run([*command, "192.168.1.20"], capture_output=True, text=True, check=False)
+    assert "does match" in done.stdout
+
+
 # paho leaves the socket that a broker has closed to the garbage collector.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.filterwarnings("ignore::ResourceWarning")
