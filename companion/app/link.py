@@ -59,7 +59,8 @@ class TableLink:
         self._carrier = carrier
         self._offered: dict[Audience, Shown] = {}
         self._entries = 0
-        self._judge: tuple[Seat, ...] = ()
+        self._judge: tuple[Seat, ...] | None = None
+        """Nothing said yet: a broker may still keep a call of an earlier game."""
 
     def follow(self) -> None:
         """Offer what has changed since the last call."""

@@ -77,6 +77,11 @@ class Topics(Struct, frozen=True):
         """What is wrong around the table, retained as long as it is."""
         return f"{self.root}/alert/{name}"
 
+    @property
+    def alerts(self) -> str:
+        """All that is wrong, to subscribe to."""
+        return self.alert("+")
+
     def view(self, seat: Seat) -> str:
         """What only this seat may see, retained."""
         return f"{self.root}/seat/{seat.value}/view"

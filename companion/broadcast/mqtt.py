@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -129,12 +130,12 @@ class MqttLink(Closable):
             self._wake.notify()
 
     def close(self) -> None:
-        """Say that the table has gone, and let the broker go."""
+        """Tell what is left to tell, say that the table has gone, and let the broker go."""
         with self._wake:
             self._closing = True
             self._wake.notify()
         self._worker.join()
-        if self._client.is_connected():
+        with suppress(RuntimeError):  # the broker went first, and says it by itself
             self._publish(self._topics.availability, OFFLINE, retain=True).wait_for_publish(2)
         self._client.disconnect()
         self._client.loop_stop()
@@ -145,8 +146,7 @@ class MqttLink(Closable):
         while True:
             with self._wake:
                 self._wake.wait_for(self._has_work, max(0.0, self._again_at - time.monotonic()))
-                if self._closing:
-                    return
+                closing = self._closing
                 offered, self._offered = self._offered, {}
                 receipts, self._receipts = self._receipts, []
                 anew, self._anew = self._anew, False
@@ -158,6 +158,8 @@ class MqttLink(Closable):
             again = self._is_time_again(anew=anew or bool(receipts)) or anew
             if (entries or receipts or again) and self._client.is_connected():
                 self._send_entries(again=again)
+            if closing:
+                return
 
     def _is_time_again(self, *, anew: bool) -> bool:
         """Whether to send again what nobody has a receipt for; the longer nobody has, the rarer."""
@@ -225,7 +227,7 @@ class MqttLink(Closable):
             return
         client.publish(self._topics.availability, ONLINE, QOS, retain=True)
         known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
-        topics = (self._topics.answers, self._topics.receipts, *known)
+        topics = (self._topics.answers, self._topics.receipts, self._topics.alerts, *known)
         client.subscribe([(topic, QOS) for topic in topics])
         self._announce()
         with self._wake:
@@ -235,6 +237,9 @@ class MqttLink(Closable):
     def _on_message(self, client: paho.Client, _data: object, message: paho.MQTTMessage) -> None:
         if message.topic.startswith(home_assistant.PREFIX):
             self._hear_home_assistant(message.topic, bytes(message.payload))
+            return
+        if paho.topic_matches_sub(self._topics.alerts, message.topic):
+            self._hear_alert(message)
             return
         if message.topic == self._topics.receipts:
             self._hear_receipt(bytes(message.payload))
@@ -254,6 +259,12 @@ class MqttLink(Closable):
             self._announce()
         elif topic != home_assistant.STATUS and data and self._announced is None:
             self._publish(topic, b"", retain=True)
+
+    def _hear_alert(self, message: paho.MQTTMessage) -> None:
+        """An alert that a broker has kept since an earlier game is over, unless we know it, too."""
+        name = message.topic.rpartition("/")[2]
+        if message.retain and message.payload and name not in self._bulletin.alerts:
+            self._publish(message.topic, b"", retain=True)
 
     def _hear_receipt(self, data: bytes) -> None:
         try:

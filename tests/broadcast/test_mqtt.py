@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -34,7 +35,7 @@ from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
-from tests.broadcast.broker import Mosquitto, Reader
+from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader
 
 TOPICS = Topics("table-1")
 TONGUES = {language: Catalogue(language) for language in Language}
@@ -214,6 +215,46 @@ def test_what_is_wrong_is_told_until_it_is_well(table: Table, reader: Reader) ->
     assert set(unpack(reader.last(topic) or b"", Alert).text) == {"en", "ru"}
     table.link.offer(Public(), scene())
     reader.until(lambda _: reader.last(topic) == b"")
+
+
+def test_an_alert_that_a_broker_has_kept_since_a_power_cut_is_taken_back(
+    mosquitto: Mosquitto, games: Path
+) -> None:
+    reader = Reader(mosquitto.broker, TOPICS.alerts)
+    reader.send(TOPICS.alert("old"), pack(Alert({"en": "No camera."}, "")), retain=True)
+    with Table(mosquitto, games).link:
+        reader.until(lambda _: reader.last(TOPICS.alert("old")) == b"")
+    reader.close()
+
+
+def test_what_was_offered_and_kept_last_is_told_before_a_table_leaves(
+    table: Table, reader: Reader, games: Path
+) -> None:
+    reader.until(lambda _: reader.last(TOPICS.emblems) is not None)
+    table.outbox.add(record_of(games, 2))
+    with table.link._wake:  # nobody has time for it until it is closed
+        table.link.offer(Public(), scene("referee-no"))
+        table.link.deliver()
+        table.link._closing = True
+    table.link.close()
+    reader.until(lambda _: reader.last(TOPICS.availability) == b"offline")
+    assert reader.last(TOPICS.state) is not None
+    assert reader.last(TOPICS.event("play")) is not None
+
+
+def test_a_table_can_leave_a_broker_that_has_just_gone(
+    mosquitto: Mosquitto, games: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = Reader(mosquitto.broker, TOPICS.availability)
+    table = Table(mosquitto, games)
+    reader.until(lambda _: reader.last(TOPICS.availability) == b"online")
+    reader.close()
+    client, gone = table.link._client, threading.Event()
+    client.on_disconnect = lambda *_: gone.set()
+    mosquitto.kill()
+    assert gone.wait(PATIENCE_S)
+    monkeypatch.setattr(client, "is_connected", lambda: True)  # it went after that was asked
+    table.link.close()
 
 
 # --- Home Assistant ----------------------------------------------------------------------

@@ -186,7 +186,8 @@ def test_only_what_has_changed_is_offered(attendant: Attendant) -> None:
     attendant.call_judge(Seat.SOUTH, called=False)
     link.follow()
     assert attendant.scene.alerts == ()
-    assert carrier.judges == [(Seat.SOUTH,), ()]
+    # At first that nobody calls one: a broker may still keep a call of an earlier game.
+    assert carrier.judges == [(), (Seat.SOUTH,), ()]
 
 
 def test_a_login_is_read_from_a_file_or_the_environment(tmp_path: Path) -> None:
