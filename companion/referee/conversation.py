@@ -5,6 +5,7 @@ Answers are given with buttons and taps, by turning cards and by laying pointer 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
@@ -249,8 +250,8 @@ class Gestures:
 
     turned: frozenset[Piece] = frozenset()
     pointed: Mapping[Piece, Aims] = field(default_factory=dict)
-    dice: tuple[Piece, ...] | None = ()
-    """Dice that lie as they did; None once they were seen to lie otherwise."""
+    dice: tuple[Piece, ...] = ()
+    """Dice that lie as they did."""
 
     @classmethod
     def of(cls, table: Layout) -> Gestures:
@@ -262,8 +263,8 @@ class Gestures:
         return table.turned - self.turned
 
     def new_dice(self, table: Layout) -> tuple[Piece, ...]:
-        """The dice as they lie now, if any was rolled since."""
-        return () if table.dice == self.dice else table.dice
+        """The dice as they lie now, if any was rolled since: to take some away rolls none."""
+        return table.dice if Counter(table.dice) - Counter(self.dice) else ()
 
     def new_aims(self, table: Layout, mat: Mat) -> tuple[tuple[Seat, Aims], ...]:
         """What each seat's token may have been laid on since."""
@@ -283,7 +284,7 @@ class Gestures:
         """Forget what was turned back or taken away, so that doing it again is new."""
         now = aims_of(table)
         still = {t: at for t, at in self.pointed.items() if not at.isdisjoint(now.get(t, ()))}
-        dice = self.dice if self.dice == table.dice else None
+        dice = tuple((Counter(self.dice) & Counter(table.dice)).elements())
         return Gestures(self.turned & table.turned, still, dice)
 
     def heard(self, taken: Taken, table: Layout) -> Gestures:

@@ -16,7 +16,7 @@ from companion.simulation.table.simulated_table import SimulatedTable
 from companion.table.arrange import arrange
 from companion.table.layout import Appeared, Layout, Moved, Turned, changes
 from companion.table.tasks import Put, Sort, TakeOff, Turn, imagine_done, is_done, tasks_between
-from companion.table.zones import Mat, Order, Zone
+from companion.table.zones import Mat, Order, Piece, Zone
 from tests.table.mats import CARD, laid, pieces, spun, swung, table
 
 A, B, C = pieces("A B C")
@@ -75,6 +75,27 @@ def test_a_turn_that_means_something_is_no_gesture() -> None:
         seen = arrange([turn(laid("A", 60, 70), 90)], MAT, known)
         assert seen.quarters == {A: 1}
         assert Gestures.of(known).new_turned(seen) == frozenset()
+
+
+# --- dice ----------------------------------------------------------------------------------
+
+
+def dice(*faces: str) -> Layout:
+    return Layout({}, dice=tuple(Piece("dice", face) for face in faces))
+
+
+def test_dice_of_before_that_are_cleared_away_one_by_one_are_not_rolled() -> None:
+    gestures, left = Gestures.of(dice("disc", "shield", "star")), dice("disc", "star")
+    assert gestures.new_dice(left) == ()
+    gestures = gestures.lying_now(left)
+    assert gestures.new_dice(left) == ()
+    assert gestures.lying_now(dice()).new_dice(left) == left.dice
+
+
+def test_one_die_that_is_rolled_again_is_new_though_it_shows_the_same() -> None:
+    lying = dice("disc", "star")
+    taken_up = Gestures.of(lying).lying_now(dice("disc"))
+    assert taken_up.new_dice(lying) == lying.dice
 
 
 # --- compared ----------------------------------------------------------------------------
