@@ -418,6 +418,8 @@ class Plane:
 
         What lies flat is a square at any height; the side of a die that the camera sees is not.
         """
+        if not sightings:
+            return np.zeros(0)
         a, b, c, d = self._quads(sightings)
         (x, y), (u, v) = ((b - a) + (c - d)).T, ((d - a) + (c - b)).T
         return np.asarray(np.hypot(u + y, v - x) / np.maximum(np.hypot(x, y), 1e-6), float)

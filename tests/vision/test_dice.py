@@ -57,6 +57,15 @@ def test_rolled_dice_are_read_as_they_lie() -> None:
     assert found["right"] >= 59
 
 
+def test_where_all_that_is_found_is_known_already_there_is_nothing_new() -> None:
+    rng = np.random.default_rng(1)
+    mount = any_mount(rng)
+    reader, rolled = TagReader(CODEBOOK, mount.plane), roll(rng, mount, dice=2)
+    known = reader.read(rolled.grey, within=rolled.part)
+    assert reader.read(rolled.grey, within=rolled.part, besides=known) == ()
+    assert mount.plane.askew(()).shape == (0,)
+
+
 @pytest.mark.slow
 def test_of_ten_thousand_rolls_none_is_read_wrong() -> None:
     found = read_many(50, 100, seed=2)  # each picture shows two rolls of five dice
