@@ -18,9 +18,11 @@ from tests.games.neon.writing import (
     acting,
     new_game,
     play,
+    table,
 )
 
 OTHERS = "north-west=RO;at:1;en:0 north-east=AK;at:6;en:0"
+OTHERS_AT_5 = "north-west=RO;at:5;en:0 north-east=AK;at:5;en:0"
 
 
 def test_everybody_who_has_not_laid_yet_is_asked() -> None:
@@ -111,6 +113,21 @@ def test_trophies_are_chosen_together_or_not_at_all() -> None:
     options = ("take:none", "take:pistol", "take:melee", "take:pistol+melee")
     assert offered(state) == {"south": options}
     assert understood(state, answers=["take:none"]) == "south take"
+
+
+@pytest.mark.rule("NE-K3")
+@pytest.mark.parametrize(("mode", "key"), [("royal", "ne-menu-toll"), ("rebirth", "ne-menu-flee")])
+def test_of_the_last_two_sectors_none_has_to_be_left_in_royal_battle(mode: str, key: str) -> None:
+    fields = f"seats=3 mode={mode} round=2 ring=2,5 closed=1,3,4,6,7,8,9,10 top=2"
+    mine = "south=GH;at:2;en:0;laid;row:GH1,over,GH2,left step=act number=2 acting=south"
+    state = play(table(f"{fields} {mine} acted=south {OTHERS_AT_5}"), "south lead")
+    (menu,) = NEON.table.menus(state)
+    assert menu.text.key == key
+    assert [option.key for option in menu.options] == (["to:2"] if mode == "royal" else []) + [
+        "to:5"
+    ]
+    for words in (ENGLISH, RUSSIAN):
+        assert words.tell(menu.text)
 
 
 @pytest.mark.parametrize("number", [1, 3, 6])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from companion.games.neon.rules.actions import Action
 from companion.games.neon.rules.attack import ROLLING, is_automatic
+from companion.games.neon.rules.closing import takes_toll
 from companion.games.neon.rules.deeds import half
 from companion.games.neon.rules.state import KEPT, TROPHY_GEAR, Attack, Due, State
 from companion.games.neon.rules.steps import Stage, Step, Task
@@ -46,7 +47,9 @@ def _ask_for(state: State, due: Due) -> Sentence:
             return say("ne-menu-trophy", seat=seat, count=TROPHY_GEAR, **facts)
         case Task.BRACE | Task.FLEE:
             at = state.fighter(seat).at or 0
-            return say(f"ne-menu-{due.task.value}", seat=seat, sector=sector_is(state.pack, at))
+            stays = due.task is Task.FLEE and takes_toll(state)
+            key = "ne-menu-toll" if stays else f"ne-menu-{due.task.value}"
+            return say(key, seat=seat, sector=sector_is(state.pack, at))
         case _:
             return say(f"ne-menu-{due.task.value}", seat=seat)
 

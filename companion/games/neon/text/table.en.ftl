@@ -73,6 +73,7 @@ ne-menu-trophy = { $seat }: take up to { $count } equipment cards of { $victim }
 ne-menu-upgrade = { $seat }: look at two upgrades and lay one in its place
 ne-menu-brace = { $seat }: cancel the damage of closing { $sector }?
 ne-menu-flee = { $seat }: where to, out of { $sector }?
+ne-menu-toll = { $seat }: stay in { $sector }, or move to the other sector?
 
 ne-menu-before = { $seat }: attack on { $target } with { $count ->
     [one] { $count } die

@@ -151,6 +151,7 @@ ne-menu-trophy = { $seat }: возьмите карты снаряжения, н
 ne-menu-upgrade = { $seat }: посмотрите два улучшения и положите одно на место
 ne-menu-brace = { $seat }: отменить урон от закрытия ({ $sector })?
 ne-menu-flee = { $seat }: закрывается { $sector }. Куда перейти?
+ne-menu-toll = { $seat }: остаться ({ $sector }) или перейти в другой сектор?
 
 ne-menu-before = { $seat }: цель атаки — { $target }, { $count ->
     [one] { $count } кубик
