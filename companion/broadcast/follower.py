@@ -35,6 +35,8 @@ class Follower(Closable):
         self._news = threading.Condition()
         self._emblems = Emblems()
         self._data: bytes | None = None
+        """The last view that came; to be decoded if it, or an emblem, is ``_fresh``."""
+        self._fresh = False
         self._decoded: tuple[View, Scene] | None = None
         self.online = False
         """Whether the table is there, as far as the broker knows."""
@@ -56,9 +58,9 @@ class Follower(Closable):
     def newest(self) -> tuple[View, Scene] | None:
         """The last view that came and could be read; the same one until another comes."""
         with self._news:
-            data, self._data = self._data, None
-            emblems = self._emblems
-        if data is not None:
+            data, emblems = self._data, self._emblems
+            fresh, self._fresh = self._fresh, False
+        if fresh and data is not None:
             try:
                 view = unpack(data, View, most=MOST_VIEW_BYTES)
                 self._decoded = view, decode(view.scene, emblems)
@@ -96,7 +98,7 @@ class Follower(Closable):
         data = bytes(message.payload)
         with self._news:
             if message.topic == self._where:
-                self._data = data
+                self._data, self._fresh = data, True
             elif message.topic == self._topics.availability:
                 self.online = data == ONLINE
             elif message.topic == self._topics.emblems:
@@ -110,8 +112,7 @@ class Follower(Closable):
             self._emblems = received(unpack(data, SentEmblems, most=MOST_VIEW_BYTES))
         except BadMessage:
             return
-        if self._data is None and self._decoded is not None:
-            self._data = pack(self._decoded[0])  # it is drawn anew, with its emblems
+        self._fresh = True  # what is shown is drawn anew, with its emblems
 
     def _hear_reply(self, data: bytes) -> None:
         try:

@@ -7,14 +7,20 @@ from pathlib import Path
 from threading import Event
 
 import pytest
+from paho.mqtt.client import MQTTMessage
 
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
 from companion.app.link import TableLink, linked
 from companion.app.link_wish import LinkWish, login_of, table_name
 from companion.app.remote_screen import RemoteScreen
+from companion.broadcast import follower
+from companion.broadcast.emblems import Emblems, to_send
+from companion.broadcast.encoding import Json, decode, encode
 from companion.broadcast.follower import Follower
-from companion.broadcast.messages import Topics
+from companion.broadcast.messages import Topics, View, pack
+from companion.broadcast.mqtt import Broker
+from companion.broadcast.schema import VERSION
 from companion.commands.screen import name_of_screen
 from companion.display.canvas import Drawing
 from companion.display.page import compose
@@ -23,14 +29,15 @@ from companion.display.window import Closed, KeyPressed, Tapped
 from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.scenes.page import Page
-from companion.scenes.scene import ABOUT, Public, Scene
+from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words
 from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
 from tests.app.test_attendant import Sees
-from tests.broadcast.broker import PATIENCE_S, Mosquitto
+from tests.broadcast.broker import PATIENCE_S, Mosquitto, free_port
 from tests.toys.morra import MORRA
 
 NAMES = {Seat.SOUTH: "Anna", Seat.NORTH: "Boris"}
@@ -93,6 +100,37 @@ def test_a_screen_elsewhere_shows_what_everybody_sees(
         )
         assert [t.text for t in screen.drawn(language).texts] == [t.text for t in here.texts]
         screen.follower.close()
+
+
+def test_emblems_that_come_while_a_view_is_read_do_not_bring_an_older_one_back(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table, nowhere = Topics(TABLE), Broker("127.0.0.1", free_port())
+    with Follower(nowhere, table, None, "screen") as screen:
+        come(screen, table.state, view(1))
+        assert screen.newest is not None
+
+        def decode_slowly(message: Json, emblems: Emblems) -> Scene:
+            monkeypatch.undo()
+            come(screen, table.emblems, pack(to_send(Emblems())))
+            return decode(message, emblems)
+
+        come(screen, table.state, view(2))
+        monkeypatch.setattr(follower, "decode", decode_slowly)
+        shown = [newest[0].sequence for _ in range(2) if (newest := screen.newest)]
+        assert shown == [2, 2]
+
+
+def view(sequence: int) -> bytes:
+    plain = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
+    told = encode(plain, {language: Catalogue(language) for language in Language})
+    return pack(View(TABLE, "morra", sequence, "", {}, told, VERSION))
+
+
+def come(screen: Follower, topic: str, data: bytes) -> None:
+    message = MQTTMessage(topic=topic.encode())
+    message.payload = data
+    screen._on_message(screen._client, None, message)
 
 
 def test_a_seat_answers_on_its_own_screen_what_nobody_else_sees(
