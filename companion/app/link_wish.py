@@ -36,7 +36,7 @@ def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | N
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        reason = os_error_text(error) if isinstance(error, OSError) else ""
+        reason = os_error_text(error)
         raise Complaint("broadcast-no-login", file=str(file), reason=reason) from error
     if len(lines) < 2 or not all(lines[:2]):
         raise Complaint("broadcast-bad-login", file=str(file))

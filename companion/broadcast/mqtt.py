@@ -12,6 +12,7 @@ import time
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
+from ssl import SSLError
 from urllib.parse import urlsplit
 
 import paho.mqtt.client as paho
@@ -31,6 +32,7 @@ from companion.broadcast.messages import (
 )
 from companion.broadcast.outbox import Outbox, event_name
 from companion.files.closable import Closable
+from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
 from companion.scenes.scene import Audience, Prompt
 from companion.text.complaint import Complaint
@@ -277,12 +279,18 @@ class MqttLink(Closable):
 
 
 def client_for(broker: Broker, name: str) -> paho.Client:
-    """A client of MQTT 5, which says when it may not; not connected yet."""
+    """A client of MQTT 5, which says when it may not; not connected yet. Complaint for a bad CA."""
     client = paho.Client(CallbackAPIVersion.VERSION2, client_id=name, protocol=paho.MQTTv5)
     if broker.user is not None:
         client.username_pw_set(broker.user, broker.password)
     if broker.tls:
-        client.tls_set(ca_certs=str(broker.ca) if broker.ca else None)
+        try:
+            client.tls_set(ca_certs=str(broker.ca) if broker.ca else None)
+        except SSLError as error:
+            raise Complaint("broadcast-bad-ca", file=str(broker.ca)) from error
+        except OSError as error:
+            reason = os_error_text(error)
+            raise Complaint("broadcast-no-ca", file=str(broker.ca), reason=reason) from error
     # Its own patience grows to two minutes.
     client.reconnect_delay_set(1, 2)
     return client

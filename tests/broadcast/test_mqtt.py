@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -455,3 +456,13 @@ def test_a_link_that_is_none_is_told_in_one_sentence(url: str, key: str) -> None
 def test_a_link_is_read_as_people_write_it() -> None:
     assert (broker_of("mqtt://pi").port, broker_of("mqtts://pi").port) == (1883, 8883)
     assert broker_of("mqtt://127.0.0.1:2883").port == 2883
+
+
+def test_a_certificate_that_is_none_is_told_in_one_sentence(tmp_path: Path) -> None:
+    wrong = tmp_path / "wrong.crt"
+    wrong.write_text("no certificate", encoding="utf-8")
+    missing = tmp_path / "missing.crt"
+    for file, key in ((wrong, "broadcast-bad-ca"), (missing, "broadcast-no-ca")):
+        with pytest.raises(Complaint) as complained:
+            mqtt.client_for(replace(broker_of("mqtts://pi"), ca=file), "table")
+        assert complained.value.sentence.key == key
