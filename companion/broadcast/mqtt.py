@@ -158,7 +158,7 @@ class MqttLink(Closable):
             self._post(offered, anew=anew)
             self._say_judge(anew=anew)
             again = self._is_time_again(anew=anew or bool(receipts)) or anew
-            if (entries or receipts or again) and self._client.is_connected():
+            if (entries or receipts or again or closing) and self._client.is_connected():
                 self._send_entries(again=again)
             if closing:
                 return

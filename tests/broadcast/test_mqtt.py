@@ -235,7 +235,6 @@ def test_what_was_offered_and_kept_last_is_told_before_a_table_leaves(
     table.outbox.add(record_of(games, 2))
     with table.link._wake:  # nobody has time for it until it is closed
         table.link.offer(Public(), scene("referee-no"))
-        table.link.deliver()
         table.link._closing = True
     table.link.close()
     reader.until(lambda _: reader.last(TOPICS.availability) == b"offline")
