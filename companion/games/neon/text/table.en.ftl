@@ -72,7 +72,7 @@ ne-menu-lay-loot = { $seat }: lay as equipment or supply, or discard: { $cards }
 ne-menu-trophy = { $seat }: take up to { $count } equipment cards of { $victim }
 ne-menu-upgrade = { $seat }: look at two upgrades and lay one in its place
 ne-menu-brace = { $seat }: cancel the damage of closing { $sector }?
-ne-menu-flee = { $seat }: where to, out of { $sector }?
+ne-menu-flee = { $seat }: { $sector } closes. Where do you go?
 ne-menu-toll = { $seat }: stay in { $sector }, or move to the other sector?
 
 ne-menu-before = { $seat }: attack on { $target } with { $count ->
@@ -90,7 +90,7 @@ ne-menu-assign = { $seat }: { $guards } against { $dice }. How many crits do ful
 ne-menu-struck = { $seat }: crits left { $crits }, hits left { $hits }. Use something?
 ne-menu-forced = { $seat }: crits left { $crits }, hits left { $hits }. { $name } has to be used
 ne-menu-dealt = { $seat }: { $count } damage. Use something?
-ne-menu-endured = { $seat }: it is over. Use something?
+ne-menu-endured = { $seat }: the attack is over. Use something?
 ne-menu-failed = { $seat }: the attack has failed. Move on?
 ne-menu-roll = { $seat }: roll { $count ->
     [one] { $count } attack die
@@ -157,12 +157,12 @@ ne-remedy-lay-again = { $seats } { $count ->
    *[other] lay
 } two action cards face down again.
 ne-because-row = { $seat }’s row of actions stays as it is until all three are done.
-ne-because-their-cards = { $seat } lays only the action cards of the own fighter.
+ne-because-their-cards = { $seat } lays only action cards of their own fighter.
 ne-because-open = { $seat } has laid open cards; rows lie face down until everybody has laid.
 ne-because-no-row = { $seat } shows { $count } halves that make no row: of the upper card both halves are seen, of the lower one the half beside them.
 ne-remedy-row-back = { $seat } lays the row as it was.
-ne-remedy-row-away = { $seat } takes the cards back into the hand.
-ne-remedy-face-down = { $seat } lays two own cards face down, one over half of the other.
+ne-remedy-row-away = { $seat } takes the cards back into their hand.
+ne-remedy-face-down = { $seat } lays two of their own cards face down, one over half of the other.
 ne-remedy-overlap = { $seat } lays one of the two cards exactly over the left or right half of the other.
 ne-because-no-place = It does not belong to { $zone }: { $card }.
 ne-because-beside = It lies beside all places of the mat: { $card }.
@@ -203,4 +203,4 @@ ne-correct-bot = There are only two bots of this kind: { $bot }.
 ne-correct-figure = It has to stand in a sector, or on the dropship before its turn: { $card }.
 ne-correct-gear = { $card } does not belong on top there ({ $zone }).
 ne-correct-supplies = { $card } takes { $most } supplies at most.
-ne-correct-copies = There are not so many cards { $card }.
+ne-correct-copies = There are not so many copies of { $card }.
