@@ -13,12 +13,12 @@ from companion.rules.seat import Seat
 from companion.scenes import notices
 from tests.games.neon.writing import ENGLISH, RUSSIAN, WISHES, N, S, random_game, table
 
-TWO, COALITION = WISHES[0], WISHES[6]
+TWO, ROYAL, COALITION = WISHES[0], WISHES[1], WISHES[6]
 
 
 @pytest.mark.rule("NE-E3", "NE-C1")
-@pytest.mark.parametrize("wishes", [TWO, COALITION, WISHES[7]], ids=str)
-def test_feats_explain_every_victory_point(wishes: dict[str, Plain]) -> None:
+@pytest.mark.parametrize("wishes", [TWO, ROYAL, COALITION, WISHES[7]], ids=str)
+def test_feats_explain_every_victory_point_or_all_health(wishes: dict[str, Plain]) -> None:
     gained: Counter[Seat] = Counter()
     state = None
     for before, _, after, events in random_game(wishes, 3):
@@ -33,10 +33,17 @@ def test_feats_explain_every_victory_point(wishes: dict[str, Plain]) -> None:
 
 
 @pytest.mark.rule("NE-E2")
-def test_royal_battle_counts_no_points_but_damage() -> None:
-    before, _, after, events = list(random_game(WISHES[1], 3))[-1]
-    assert score(after) == {}
-    assert not any(feat.scores for feat in feats(before, events))
+def test_royal_battle_counts_health_and_no_points() -> None:
+    plays = list(random_game(ROYAL, 3))
+    first, *_ = plays[0]
+    assert score(first) == dict.fromkeys(first.players, 6)
+    after = plays[-1][2]
+    ended = outcome(after)
+    assert ended is not None
+    assert ended.points == {}
+    assert {seat for seat, health in score(after).items() if health} == {*ended.winners}
+    feats_told = [feat for before, _, _, events in plays for feat in feats(before, events)]
+    assert {feat.source.key for feat in feats_told if feat.scores} == {"ne-story-lost"}
 
 
 @pytest.mark.rule("NE-E3")

@@ -27,9 +27,12 @@ _TOKENS = {1: "ne-story-ones", 2: "ne-story-twos", 3: "ne-story-threes"}
 
 
 def score(state: State) -> Mapping[Seat, int]:
-    """Everybody's victory points, or their team's; Royal Battle counts none (NE-E3, NE-C1)."""
+    """What decides: everybody's victory points, or their team's (NE-E3, NE-C1).
+
+    In Royal Battle nobody wins any, and the last one standing wins: there it is health (NE-E2).
+    """
     if state.options.mode is Mode.ROYAL:
-        return {}
+        return {seat: state.fighter(seat).health for seat in state.players}
     return {seat: points(state, _side(state, seat)) for seat in state.players}
 
 
@@ -39,16 +42,22 @@ def _side(state: State, who: Who) -> tuple[Who, ...]:
 
 def feats(before: State, events: tuple[Event, ...]) -> tuple[Feat, ...]:
     """Where points come from, and who did damage, defeated and searched how often."""
-    counted = before.options.mode is not Mode.ROYAL
+    royal = before.options.mode is Mode.ROYAL
     bots: Counter[tuple[int, BotKind]] = Counter(
         (before.team(who), bot.kind) for who in before.everybody for bot in before.fighter(who).bots
     )
     found: list[Feat] = []
     for event in events:
-        if counted:
-            found += _points_of(before, event, bots)
+        found += _health_of(event) if royal else _points_of(before, event, bots)
         found += _counts_of(event)
     return tuple(found)
+
+
+def _health_of(event: Event) -> Iterator[Feat]:
+    """Health that is lost in Royal Battle never comes back (NE-F2)."""
+    match event:
+        case Damaged(Seat() as who, _, tokens):
+            yield Feat(who, say("ne-story-lost"), -len(tokens))
 
 
 def _points_of(before: State, event: Event, bots: Counter[tuple[int, BotKind]]) -> Iterator[Feat]:
