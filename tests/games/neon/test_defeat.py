@@ -6,7 +6,8 @@ import pytest
 
 from companion.games.neon.rules.state import State
 from companion.games.neon.rules.steps import Step, Task
-from tests.games.neon.writing import NE, NW, S, acting, fighter, legal, play, refused, table
+from companion.games.neon.words.position import read_position, write_position
+from tests.games.neon.writing import NE, NW, PACK, S, acting, fighter, legal, play, refused, table
 
 
 def struck_down(rock: str, fields: str = "seats=3", me: str = "at:1;en:0") -> State:
@@ -118,6 +119,19 @@ def test_the_last_token_of_side_b_puts_a_fighter_out() -> None:
     assert not fighter(state, NW).gear
     state = play(state, "south skip", "south skip")
     assert state.acting is NE  # Rock would have been next
+
+
+@pytest.mark.rule("NE-F2")
+def test_who_falls_for_good_in_the_own_turn_leaves_a_position_that_can_be_read() -> None:
+    others = "north-west=SN;at:1;en:2 north-east=AK;at:6;en:0;laid;row:AK5,over,AK6,left"
+    state = acting(me="at:1;hp:1;en:0;side:B;gear:VEST", others=others)
+    state = play(state, "south attack base at north-west", "table roll M", "table guard N")
+    state = play(state, "north-west pass", "north-west use RIP")
+    assert fighter(state, S).out
+    assert (state.acting, state.dues[0].task) == (S, Task.TROPHY)
+    assert read_position(PACK, write_position(state)) == state
+    state = play(state, "north-west take armour", "north-west equip VEST")
+    assert state.acting is NE
 
 
 @pytest.mark.rule("NE-F2")

@@ -166,6 +166,7 @@ def test_a_position_needs_only_what_is_unusual() -> None:
         "seats=3 teams=2",
         "seats=4 mode=coalition",
         "seats=3 step=act",
+        "seats=3 step=act acting=south south=GH;hp:0;side:B;out",
         "seats=3 step=automa",
         "seats=3 number=4",
         "seats=3 discards=SPAR",

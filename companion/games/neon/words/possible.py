@@ -115,7 +115,9 @@ def _refuse_moment(state: State) -> None:
         raise bad_text("ne-impossible-number", str(state.number))
     needs = state.step in (Step.LAND, Step.ACT)
     acting = state.fighter(state.acting) if state.acting in state.players else None
-    if needs and (acting is None or acting.row is None):
+    # Who falls for good in the own turn has no row any more while others see to what is due.
+    fell = acting is not None and acting.out and (state.dues or state.attack is not None)
+    if needs and (acting is None or (acting.row is None and not fell)):
         raise bad_text("ne-impossible-acting", state.step.value)
     if state.step is Step.AUTOMA and AUTOMA not in state.everybody:
         raise bad_text("ne-impossible-acting", state.step.value)
