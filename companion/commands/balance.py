@@ -168,7 +168,12 @@ def report(found: Balance, catalogue: Catalogue) -> Iterator[str]:
     for usage in found.usages:
         if usage.shares:
             yield from _table(usage.heading, usage.shares, average, catalogue)
+    for often in found.frequencies:
+        if often.shares:
+            columns = (often.times, often.happened)
+            yield from _table(often.heading, often.shares, None, catalogue, columns)
     yield ""
+    yield from _wrapped(tell(say("balance-columns")))
     if found.usages:
         yield from _wrapped(tell(say("balance-marks", share=_percent(average))))
     for usage in found.usages:
@@ -182,17 +187,21 @@ def report(found: Balance, catalogue: Catalogue) -> Iterator[str]:
 def _table(
     heading: Sentence,
     rows: Sequence[tuple[Sentence, Share]],
-    average: float,
+    average: float | None,
     catalogue: Catalogue,
+    columns: tuple[Sentence, Sentence] = (say("balance-column-games"), say("balance-column-won")),
 ) -> Iterator[str]:
+    """Shares with their intervals, marked where the whole interval is beyond the average."""
     tell = catalogue.tell
-    games, won, within = (say(f"balance-column-{name}") for name in ("games", "won", "interval"))
+    times, happened = map(tell, columns)
     yield ""
-    yield from _rows(tell(heading), tell(games), tell(won), tell(within), "")
+    yield from _rows(tell(heading), times, happened, tell(say("balance-column-interval")), "")
     for label, share in rows:
         low, high = share.interval
         interval = tell(say("balance-interval", low=decimal(low * 100, 1), high=_percent(high)))
-        mark = "+" if low > average else "−" if high < average else ""
+        mark = ""
+        if average is not None:
+            mark = "+" if low > average else "−" if high < average else ""
         yield from _rows(tell(label), str(share.of), tell(_percent(share.value)), interval, mark)
 
 

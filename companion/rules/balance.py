@@ -27,10 +27,26 @@ class Usage(Generic[S, A, E]):
 
 
 @dataclass(frozen=True, slots=True)
+class Frequency(Generic[S, A, E]):
+    """How often something happens, whoever wins: for each kind, out of how many times it could."""
+
+    heading: Sentence
+    times: Sentence
+    """What is counted, as the heading of a column: "fights"."""
+    happened: Sentence
+    """What happens in some of them, as the heading of a column: "in turn 1"."""
+    kinds: Callable[[S], Mapping[str, Sentence]]
+    """Every kind that can come in a game that begins so, and what it is called."""
+    counted: Callable[[S, A, tuple[E, ...]], Iterable[tuple[str, bool]]]
+    """The kind of each time that ended with a play, and whether it happened then."""
+
+
+@dataclass(frozen=True, slots=True)
 class GameBalance(Generic[S, A, E]):
     """What is counted of a game besides who wins; a game that says nothing is counted without."""
 
     usages: tuple[Usage[S, A, E], ...] = ()
+    frequencies: tuple[Frequency[S, A, E], ...] = ()
     began: Callable[[S], Seat] | None = None
     """Who begins, from the first position; without it, whoever acts first."""
     turns: Callable[[S], int] | None = None

@@ -6,9 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 from random import Random
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from companion.games.game import AnyGame, Game, Plain, World
+from companion.rules.balance import Frequency
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence
 from companion.rules.verdict import Allowed, judge
@@ -65,6 +66,8 @@ class Tried:
     """For each usage of the game, who has used which kinds at least once."""
     lost: bool = False
     """Whether somebody without a seat has won, and nobody else."""
+    counted: tuple[tuple[tuple[str, bool], ...], ...] = ()
+    """For each frequency of the game, the kind of each time and whether it happened then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,17 @@ class UsageFound:
     shares: tuple[tuple[Sentence, Share], ...]
     """The most successful first."""
     unused: tuple[Sentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FrequencyFound:
+    """How often something has happened, for each kind."""
+
+    heading: Sentence
+    times: Sentence
+    happened: Sentence
+    shares: tuple[tuple[Sentence, Share], ...]
+    """Where it happens most often first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +106,7 @@ class Balance:
     turns: tuple[int, int, int]
     """What 5 %, 50 % and 95 % of the games do not exceed."""
     usages: tuple[UsageFound, ...]
+    frequencies: tuple[FrequencyFound, ...] = ()
     lost: int = 0
     """How many an automatic player without a seat has won."""
 
@@ -109,10 +124,13 @@ def try_game(game: AnyGame, wishes: Mapping[str, Plain], seed: int, number: int)
     state = start = rules.start(rules.new_setup(luck, wishes))
     game = game.seated(start)
     used: list[set[tuple[Seat, str]]] = [set() for _ in balance.usages]
+    counted: list[list[tuple[str, bool]]] = [[] for _ in balance.frequencies]
     actors: list[Seat] = []
     for before, action, events, after in _plays(game, start, luck, f"{seed}/{number}"):
         for usage, found in zip(balance.usages, used, strict=True):
             found.update(usage.used(before, action, events))
+        for frequency, times in zip(balance.frequencies, counted, strict=True):
+            times.extend(frequency.counted(before, action, events))
         actor = rules.actor(before, action)
         if actor is not None and actors[-1:] != [actor]:
             actors.append(actor)
@@ -126,6 +144,7 @@ def try_game(game: AnyGame, wishes: Mapping[str, Plain], seed: int, number: int)
         lost=outcome is not None and outcome.won_by is not None,
         turns=balance.turns(state) if balance.turns else len(actors),
         used=tuple(map(frozenset, used)),
+        counted=tuple(map(tuple, counted)),
     )
 
 
@@ -178,6 +197,10 @@ def weigh(game: AnyGame, start: object, tried: Sequence[Tried]) -> Balance:
             _found(usage.heading, usage.kinds(start), [(each, each.used[at]) for each in tried])
             for at, usage in enumerate(game.simulation.balance.usages)
         ),
+        frequencies=tuple(
+            _often(frequency, start, [time for each in tried for time in each.counted[at]])
+            for at, frequency in enumerate(game.simulation.balance.frequencies)
+        ),
     )
 
 
@@ -197,6 +220,18 @@ def _found(
         tuple((kinds[kind], shares[kind]) for kind in used),
         tuple(label for kind, label in kinds.items() if not shares[kind].of),
     )
+
+
+def _often(
+    frequency: Frequency[Any, Any, Any], start: object, counted: Sequence[tuple[str, bool]]
+) -> FrequencyFound:
+    shares: list[tuple[Sentence, Share]] = []
+    for kind, label in frequency.kinds(start).items():
+        times = [happened for each, happened in counted if each == kind]
+        if times:
+            shares.append((label, Share(sum(times), len(times))))
+    shares.sort(key=lambda found: found[1].value, reverse=True)
+    return FrequencyFound(frequency.heading, frequency.times, frequency.happened, tuple(shares))
 
 
 def _share(sides: Sequence[tuple[Seat, Tried]]) -> Share:

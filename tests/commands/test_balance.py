@@ -20,7 +20,7 @@ from companion.commands import balance
 from companion.commands.balance import report
 from companion.games.shelf import GAMES, PACKS
 from companion.rules.sentence import say
-from companion.simulation.balance import Balance, Share, UsageFound
+from companion.simulation.balance import Balance, FrequencyFound, Share, UsageFound
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.commands.conftest import Companion
@@ -218,6 +218,7 @@ def test_a_report_fits_eighty_columns(language: Language) -> None:
         unit=say("balance-turns"),
         turns=(1000, 2000, 3000),
         usages=(UsageFound(LONG, shares, (LONG,) * 5), UsageFound(say("nim-zone"), shares, ())),
+        frequencies=(FrequencyFound(LONG, say("nim-zone"), say("nim-zone"), shares),),
     )
     lines = list(report(found, Catalogue(language, RIGGED.folder)))
     assert max(map(len, lines)) <= 80

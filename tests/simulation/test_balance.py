@@ -27,7 +27,7 @@ from companion.games.shared.piles import less, put
 from companion.games.shelf import GAMES
 from companion.games.unique_units.rules.actions import Draw
 from companion.games.unique_units.world.world import UniqueUnitsWorld
-from companion.rules.balance import GameBalance, Usage
+from companion.rules.balance import Frequency, GameBalance, Usage
 from companion.rules.outcome import Outcome
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -273,6 +273,31 @@ def test_what_was_never_used_is_listed_and_only_that() -> None:
     (found,) = weigh(RIGGED, first_position(RIGGED, {}, 1), games).usages
     assert found.unused == (say("nim-match", name="4"),)
     assert {label.facts["name"] for label, _ in found.shares} == {"1", "2", "3"}
+
+
+def takes(heap: Heap, _: Take, events: tuple[Event, ...]) -> Iterator[tuple[str, bool]]:
+    """Each take by its number, and whether of an even heap."""
+    for event in events:
+        if isinstance(event, Took):
+            yield str(event.count), heap.matches % 2 == 0
+
+
+def test_what_happens_is_counted_out_of_how_often_it_could_whoever_wins() -> None:
+    often = Frequency(say("nim-zone"), say("nim-zone"), say("nim-zone"), numbers, takes)
+    balance = GameBalance(frequencies=(often,))
+    game: AnyGame = replace(RIGGED, simulation=replace(RIGGED.simulation, balance=balance))
+    games = [try_game(game, {}, 1, number) for number in range(1, 4)]
+    (found,) = weigh(game, first_position(game, {}, 1), games).frequencies
+    every = [time for each in games for time in each.counted[0]]
+    assert len(every) > len(set(every)), "a kind comes more than once in a game"
+    wanted = {
+        kind: Share(every.count((kind, True)), sum(each == kind for each, _ in every))
+        for kind in ("1", "2", "3")
+    }
+    assert {str(label.facts["name"]): share for label, share in found.shares} == wanted
+    values = [share.value for _, share in found.shares]
+    assert values == sorted(values, reverse=True)
+    assert 0 < min(values) < max(values)
 
 
 def game_of(turns: int, winner: Seat | None, used: str, *, ended: bool = True) -> Tried:

@@ -36,6 +36,7 @@ balance-column-won = won
 balance-column-interval = 95 % interval
 balance-percent = { $number } %
 balance-interval = { $low } – { $high }
+balance-columns = games: in how many games it was so, counted for each player by itself; won: how many of them that player has won.
 balance-marks = + and −: the whole interval is above or below { $share }, which is what all players win on average. Of twenty lines one may be marked by chance alone.
 balance-never = Never used ({ $what }):
 balance-all-used = Everything was used at least once.

@@ -36,6 +36,7 @@ balance-column-won = побед
 balance-column-interval = интервал 95 %
 balance-percent = { $number } %
 balance-interval = { $low } – { $high }
+balance-columns = партий: в скольких партиях так было, для каждого игрока отдельно; побед: какую долю из них этот игрок выиграл.
 balance-marks = + и −: весь интервал выше или ниже { $share }, средней доли побед всех игроков. Одна строка из двадцати может получить знак просто случайно.
 balance-never = Ни разу ({ $what }):
 balance-all-used = Всё было применено хотя бы раз.

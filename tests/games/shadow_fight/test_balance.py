@@ -17,7 +17,8 @@ from companion.simulation.balance import try_game
 from tests.games.shadow_fight.writing import ENGLISH, PACK, RUSSIAN, THREE, new_game, table
 from tests.games.usages import used_in
 
-PLACES, DEMONS, POWERS, ACTIONS, BATTLEFIELDS = BALANCE.usages
+PLACES, DEMONS, POWERS, ACTIONS = BALANCE.usages
+(FIRST_TURN,) = BALANCE.frequencies
 
 
 def used(state: State, *lines: str) -> list[list[tuple[str, str]]]:
@@ -31,22 +32,38 @@ def test_demons_count_for_who_has_chosen_them_and_places_from_the_first_player()
     places, demons, *others = used(state, *lines)
     assert demons == [("south", "CIN"), ("north-west", "MIR"), ("north-east", "HOW")]
     assert places == [("south", "2"), ("north-west", "0"), ("north-east", "1")]
-    assert others == [[], [], []]
+    assert others == [[], []]
 
 
 def test_actions_and_powers_count_when_they_are_done() -> None:
     state = table("demons=CIN,MIR step=act acting=south series=ON/? energy=2,3")
-    _, _, powers, actions, _ = used(state, "south power", "south act 1")
+    _, _, powers, actions = used(state, "south power", "south act 1")
     assert powers == [("south", "CIN")]
     assert actions == [("south", "ON1")]
 
 
-def test_a_battlefield_counts_for_who_has_won_a_fight_on_it() -> None:
-    fields = f"{THREE} out=-,-,lower last-out=north-east step=act acting=south series=ON/-/-"
-    state = table(f"{fields.replace('ON/-/-', 'ON/CO/-')} energy=3,1,3")
-    assert used(state, "south act 1")[4] == [("south", "DESE")]
+def ended(state: State, line: str) -> list[tuple[str, bool]]:
+    """The fights that have ended with a play, and whether in their first turn."""
+    action = read_action(PACK, line)
+    return list(FIRST_TURN.counted(state, action, apply(state, action)[1]))
+
+
+def test_a_fight_counts_on_its_battlefield_and_whether_it_ended_in_its_first_turn() -> None:
+    fields = f"{THREE} out=-,-,lower last-out=north-east step=act acting=south series=ON/CO/-"
+    assert ended(table(f"{fields} energy=3,1,3"), "south act 1") == [("DESE", True)]
+    assert ended(table(f"{fields} energy=3,2,3"), "south act 1") == [], "the fight goes on"
+    later = table(f"{fields.replace('ON/CO', 'RE.ON/CO.CO')} energy=3,1,3 turn=2")
+    assert ended(later, "south act 1") == [("DESE", False)]
+    assert ended(table(f"{fields} energy=3,1,3 round=2"), "south act 1") == [("DESE", False)]
     two = table("step=act acting=south series=ON/CO energy=3,1")
-    assert used(two, "south act 1")[4] == [], "there is none"
+    assert ended(two, "south act 1") == [("-", True)]
+
+
+def test_a_fight_that_ends_before_anybody_lays_a_second_card_has_not_ended_in_its_first_turn() -> (
+    None
+):
+    state = table("step=act acting=north series=GR/GR hands=0,4")
+    assert ended(state, "north act 1 on CO") == [("-", False)]
 
 
 def test_everything_that_can_be_used_is_named_in_both_languages() -> None:
@@ -54,9 +71,10 @@ def test_everything_that_can_be_used_is_named_in_both_languages() -> None:
     assert list(DEMONS.kinds(state)) == [demon.code for demon in SHIPPED.demons]
     assert list(POWERS.kinds(state)) == [demon.code for demon in SHIPPED.demons if demon.power]
     assert len(ACTIONS.kinds(state)) == 14
-    assert list(BATTLEFIELDS.kinds(state)) == [each.code for each in SHIPPED.battlefields]
-    assert not BATTLEFIELDS.kinds(new_game({"players": 2}, 1, SHIPPED))
-    for usage in BALANCE.usages:
+    assert list(FIRST_TURN.kinds(state)) == [each.code for each in SHIPPED.battlefields]
+    two = FIRST_TURN.kinds(new_game({"players": 2}, 1, SHIPPED))
+    assert [ENGLISH.tell(label) for label in two.values()] == ["No battlefield"]
+    for usage in (*BALANCE.usages, *BALANCE.frequencies):
         for catalogue in (ENGLISH, RUSSIAN):
             labels = [catalogue.tell(label) for label in usage.kinds(state).values()]
             assert len({catalogue.tell(usage.heading), *labels}) == len(labels) + 1

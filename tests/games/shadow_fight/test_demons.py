@@ -62,8 +62,13 @@ def test_only_once_in_a_fight() -> None:
     state = table("step=open series=?/? hands=4,4 demons=CIN~,MIR")
     assert legal(state, "UsePower") == []
     assert refused(state, "south power") == ("SF-S2", "sf-power-spent")
-    told = ENGLISH.tell(breaking(state, "south power").because)
-    assert told == "South has used the power of Cinder in this fight already."
+    broken = breaking(state, "south power")
+    assert ENGLISH.tell(broken.because) == (
+        "South has used the power of Cinder in this fight already."
+    )
+    assert ENGLISH.tell(broken.remedy) == (
+        "Leave the demon face down: its power is back in the next fight."
+    )
 
 
 @pytest.mark.rule("SF-S2")

@@ -204,6 +204,14 @@ def test_teams_can_play_on_too_if_so_agreed() -> None:
 
 
 @pytest.mark.rule("SF-T1")
+@pytest.mark.parametrize("tie", ["first", "fourth", "decider"])
+def test_mates_who_win_their_third_fight_together_are_no_tie(tie: str) -> None:
+    fields = "teams=yes acting=south-west series=ON/-/-/ON out=-,lower,lower,- hands=4,4,4,4"
+    state = together(f"{fields} tie={tie} energy=3,3,3,1", "2,2,2,2", FOUR)
+    assert ended(play(state, "south-west act 1")) == ((SW, NE), "SF-W1")
+
+
+@pytest.mark.rule("SF-T1")
 def test_the_refusal_of_a_mate_as_target_says_whom_to_choose() -> None:
     state = table(f"{FOUR} teams=yes step=act acting=south-west series=CO/?/?/? hands=4,4,4,4")
     broken = breaking(state, "south-west act 2 at north-east")

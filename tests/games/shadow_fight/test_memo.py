@@ -84,6 +84,22 @@ def test_demons_and_battlefields_tell_when_and_for_whom() -> None:
     )
 
 
+def test_what_the_same_does_to_several_tactics_is_told_together() -> None:
+    mine = tell_battlefield(SHIPPED, SHIPPED.battlefield_named("MINE"))
+    assert ENGLISH.tell(mine) == (
+        "at the start of the fight the tactics of Onslaught and Combo show their traps."
+    )
+    assert RUSSIAN.tell(mine) == "в начале боя на тактиках «Натиск» и «Комбо» стоят ловушки."
+    effects = (Effect(Do.TRAP, move=0), Effect(Do.LIFT, move=1), Effect(Do.LIFT, move=2))
+    passives = (Passive(Moment.ROUND, effects),)
+    field = Battlefield("A", "A", "Б", passives, frozenset(), Source.HOUSE)
+    names = [move.english for move in PACK.moves]
+    assert ENGLISH.tell(tell_battlefield(PACK, field)) == (
+        f"at the start of each round the tactic of {names[0]} shows its trap; "
+        f"the Knockouts on {names[1]} and {names[2]} are taken off."
+    )
+
+
 def effects(*, chosen: bool) -> list[Effect]:
     """All that the vocabulary can say, chosen by a player or happening by itself."""
     every = [Effect(do, 2, whom) for do, whom in product(COUNTED, Whom)]

@@ -339,6 +339,14 @@ def test_who_has_opened_already_is_passed_over() -> None:
 
 
 @pytest.mark.rule("SF-8")
+def test_a_first_player_who_goes_out_keeps_the_card_and_the_next_on_the_left_opens() -> None:
+    state = table(f"{THREE} step=open turn=2 series=CO.?/CO.?/CO.? hands=4,4,4")
+    state = play(state, "south open RE")
+    assert field(state, "out") == "lower,-,-"
+    assert (state.first, awaiting(state)) == (S, {NW})
+
+
+@pytest.mark.rule("SF-8")
 def test_a_first_player_who_is_out_keeps_the_card_for_the_next_fight() -> None:
     fields = f"{THREE} step=act acting=north-east series=-/ON/ON hands=4,4,4 energy=3,1,3"
     state = table(f"{fields} out=knockout,-,- last-out=south")

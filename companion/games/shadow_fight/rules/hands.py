@@ -49,8 +49,10 @@ class Way(Struct, frozen=True, order=True, gc=False):
 
     def size(self, holder: int) -> int:
         """How many cards a holder has."""
-        shares = sum(batch.shares[holder] for batch in self.mixed)
-        return sum(self.known[holder]) + shares + self.deck.shares[holder]
+        count = sum(self.known[holder]) + self.deck.shares[holder]
+        for batch in self.mixed:
+            count += batch.shares[holder]
+        return count
 
     @property
     def batches(self) -> tuple[Batch, ...]:
@@ -129,7 +131,8 @@ class Hands(Struct, frozen=True, gc=False):
             sure = [way.known[holder]]
             for batch in way.batches:
                 elsewhere = sum(batch.counts) - batch.shares[holder]
-                sure.append(tuple(max(0, count - elsewhere) for count in batch.counts))
+                if max(batch.counts) > elsewhere:
+                    sure.append(tuple(max(0, count - elsewhere) for count in batch.counts))
             yield _sum(sure)
 
     # --- what happens --------------------------------------------------------------------
@@ -392,7 +395,7 @@ def _tidy(known: tuple[Counts, ...], mixed: tuple[Batch, ...], deck: Batch) -> W
         known = _all_alike(known, deck)
         alike = tuple(count and deck.left for count in deck.counts)
         deck = Batch(alike, (0,) * len(known))
-    return Way(known, tuple(sorted(kept)), deck)
+    return Way(known, tuple(sorted(kept)) if len(kept) > 1 else tuple(kept), deck)
 
 
 def _all_alike(known: tuple[Counts, ...], batch: Batch) -> tuple[Counts, ...]:

@@ -138,7 +138,7 @@ def refuse_power(state: State, seat: Seat) -> RuleBroken | None:
         return RuleBroken(SF_S2, say("sf-power-passive", demon=demon.label), remedy)
     if fighter.spent:
         because = say("sf-power-spent", seat=seat, demon=demon.label)
-        return RuleBroken(SF_S2, because, say("sf-remedy-wait"))
+        return RuleBroken(SF_S2, because, say("sf-remedy-spent"))
     if state.dues:
         return now(state, remedy)
     if state.step not in (Step.OPEN, Step.ACT) or awaited(state) != (seat,):

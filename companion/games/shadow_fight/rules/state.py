@@ -168,7 +168,7 @@ class Fighter(Struct, frozen=True, gc=False):
     @property
     def stands(self) -> bool:
         """Whether it is in a defence stance (SF-E8)."""
-        return any(played.turned for played in self.series)
+        return bool(self.series) and any(played.turned for played in self.series)
 
 
 class Tactic(Struct, frozen=True, gc=False):

@@ -44,6 +44,8 @@ _OUT = 0.75
 """The share of a demon that is out, beside the reason."""
 _SAID, _PILE = 2.0, 1.0
 """How the width of the middle is shared between how far the game is and each of the piles."""
+_ACROSS = 6
+"""So many demons to choose from are side by side."""
 FIRST = "first"
 """What the sign of the first player is called by whoever asks about it."""
 
@@ -53,10 +55,13 @@ def board(state: State, marks: Marks) -> Node:
     lying = table.layout(state)
     sides = [_side(state, lying, marks, down) for down in (-1, 1)]
     middle = [_tactics(state, lying, marks), *_display(state, lying, marks)]
-    middle += [_counted(state, marks), *_said(state)]
+    # Nothing is counted yet while demons are chosen.
+    middle += _choosing(state, marks) or [_counted(state, marks), *_said(state)]
     above, below = sides
-    shares = (*(1.0 for _ in above), _TACTICS, *(0.0 for _ in middle[1:]), *(1.0 for _ in below))
-    return Column((*above, *middle, *below), shares)
+    shares = [_TACTICS if state.step is Step.DEMONS and isinstance(n, Row) else 0.0 for n in middle]
+    shares[0] = _TACTICS
+    whole = (*(1.0 for _ in above), *shares, *(1.0 for _ in below))
+    return Column((*above, *middle, *below), whole)
 
 
 # --- players -----------------------------------------------------------------------------
@@ -90,7 +95,7 @@ def _counts(state: State, seat: Seat) -> Row:
     if state.first is seat:
         parts.append(Place(say("sf-first"), tone=seat, topic=FIRST, icon=icons.FIRST))
     parts += [
-        Count(say("sf-energy"), fighter.energy, seat, icons.ENERGY),
+        Count(say("sf-energy", count=fighter.energy), fighter.energy, seat, icons.ENERGY),
         Count(say("sf-wins", goal=state.goal), fighter.wins, icon=_win_sign(state, seat)),
         Count(say("shared-in-hand"), held, icon=HAND),
     ]
@@ -196,12 +201,28 @@ def _display(state: State, lying: Layout, marks: Marks) -> list[Node]:
     return [Row(tuple(faces))] if faces else []
 
 
+def _choosing(state: State, marks: Marks) -> list[Node]:
+    """All demons that nobody has taken, while two are in each hand: a touch tells what one does.
+
+    Which two are in whose hand is a secret of that player.
+    """
+    if state.step is not Step.DEMONS:
+        return []
+    taken = {fighter.demon for fighter in state.fighters}
+    left = [demon for demon in state.pack.demons if demon not in taken]
+    faces = [_face(state, marks, table.demon_piece(demon)) for demon in left]
+    rows = [Row(tuple(faces[:_ACROSS])), Row(tuple(faces[_ACROSS:]))]
+    astray = _astray(state, marks, table.FIELD)
+    hint = Words(say("sf-demons-tell"), Size.SMALL, Tone.QUIET, spare=True)
+    return [hint, *rows, *([Row(tuple(astray))] if astray else [])]
+
+
 def _counted(state: State, marks: Marks) -> Row:
     """The battlefield, how far the game is, and the piles."""
     field = _field(state, marks)
-    knockouts = Count(
-        say("sf-knockouts"), state.knockouts, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR
-    )
+    left = state.knockouts
+    stack = say("sf-knockouts", count=left)
+    knockouts = Count(stack, left, icon=icons.KNOCKOUTS, colour=KNOCKOUT_COLOUR)
     return Row(
         (
             *field,

@@ -152,6 +152,7 @@ sf-tactic-needless = Nothing is done to the tactic of { $move }.
 ## What to do about it
 
 sf-remedy-wait = Wait until that is done.
+sf-remedy-spent = Leave the demon face down: its power is back in the next fight.
 sf-remedy-players = These play: { $seats }.
 sf-remedy-turn-back = { $seat } turns the card face down again.
 sf-remedy-take-back = Take back into the hand: { $moves }.

@@ -73,10 +73,23 @@ sf-memo-do-stance = turn this card sideways; it protects from Knockouts and some
 sf-memo-do-steal = look at an opponent’s hand and take one card
 sf-memo-do-initiative = take the first-player card; whoever had it gains 1 energy (if so agreed, takes 1 damage instead)
 sf-memo-do-stun = name a move to an opponent, who discards one of it or shows the hand
-sf-memo-trap-certain = the tactic of { $move } shows its trap
-sf-memo-untrap-certain = the trap on { $move } is removed
-sf-memo-knockout-certain = a Knockout lies on { $move }
-sf-memo-lift-certain = the Knockout on { $move } is taken off
+sf-memo-trap-certain = { $count ->
+    [one] the tactic of { $moves } shows its trap
+   *[other] the tactics of { $moves } show their traps
+}
+sf-memo-untrap-certain = { $count ->
+    [one] the trap on { $moves } is removed
+   *[other] the traps on { $moves } are removed
+}
+sf-memo-knockout-certain = { $count ->
+    [one] a Knockout lies on { $moves }
+   *[other] Knockouts lie on { $moves }
+}
+sf-memo-lift-certain = { $count ->
+    [one] the Knockout on { $moves } is taken off
+   *[other] the Knockouts on { $moves } are taken off
+}
+sf-memo-quoted = { $name }
 sf-memo-gift-certain = everybody gets a { $move } from discards and deck
 
 ## When, and for whom

@@ -118,10 +118,23 @@ sf-memo-do-stance = поверните эту карту боком; она за
 sf-memo-do-steal = посмотрите руку соперника и возьмите одну карту
 sf-memo-do-initiative = заберите карту первого игрока; тот, у кого она была, получает 1 единицу энергии (если так договорились, вместо этого 1 урон)
 sf-memo-do-stun = назовите сопернику приём: он сбрасывает такую карту или показывает руку
-sf-memo-trap-certain = на тактике «{ $move }» стоит ловушка
-sf-memo-untrap-certain = ловушку с тактики «{ $move }» снимают
-sf-memo-knockout-certain = на тактике «{ $move }» лежит «Нокаут»
-sf-memo-lift-certain = «Нокаут» с тактики «{ $move }» снимают
+sf-memo-trap-certain = { $count ->
+    [one] на тактике { $moves } стоит ловушка
+   *[other] на тактиках { $moves } стоят ловушки
+}
+sf-memo-untrap-certain = { $count ->
+    [one] ловушку с тактики { $moves } снимают
+   *[other] ловушки с тактик { $moves } снимают
+}
+sf-memo-knockout-certain = { $count ->
+    [one] на тактике { $moves } лежит «Нокаут»
+   *[other] на тактиках { $moves } лежит по карте «Нокаут»
+}
+sf-memo-lift-certain = { $count ->
+    [one] «Нокаут» с тактики { $moves } снимают
+   *[other] карты «Нокаут» с тактик { $moves } снимают
+}
+sf-memo-quoted = «{ $name }»
 sf-memo-gift-certain = каждый получает карту «{ $move }» из сброса и колоды
 
 ## Когда и для кого

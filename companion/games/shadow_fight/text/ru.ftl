@@ -118,6 +118,7 @@ sf-tactic-needless = С тактикой «{ $move }» ничего не дел�
 ## Что с этим делать
 
 sf-remedy-wait = Дождитесь этого.
+sf-remedy-spent = Оставьте демона лицом вниз: способность вернётся в следующем бою.
 sf-remedy-players = Играют: { $seats }.
 sf-remedy-turn-back = { $seat } снова переворачивает карту рубашкой вверх.
 sf-remedy-take-back = Верните в руку: { $moves }.
@@ -165,7 +166,7 @@ sf-option-start-full = с подготовкой, как остальные
 sf-option-intercept = При перехвате прежний первый игрок
 sf-option-intercept-energy = получает 1 единицу энергии
 sf-option-intercept-damage = получает 1 урон
-sf-option-tie = Несколько третьих побед сразу
+sf-option-tie = Если третья победа сразу у нескольких
 sf-option-tie-first = первый игрок или ближайший к нему
 sf-option-tie-fourth = до четвёртой победы
 sf-option-tie-decider = решающий бой

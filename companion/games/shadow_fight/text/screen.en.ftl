@@ -9,7 +9,10 @@ sf-face-demon_back = Demon
 
 sf-energy = energy
 sf-wins = of { $goal } wins
-sf-knockouts = Knockouts
+sf-knockouts = { $count ->
+    [one] Knockout
+   *[other] Knockouts
+}
 sf-first = 1st
 sf-out-energy = Out: no energy left
 sf-out-knockout = Out: Knockout
@@ -18,6 +21,7 @@ sf-out-empty = Out: no card to lay
 sf-out-aside = Not in this fight
 sf-out-left = Has left the game
 sf-demon-here = demon
+sf-demons-tell = Touch a demon to read what it does.
 sf-lays-here = lay here
 sf-hidden = Face down
 sf-hidden-next = Opens next

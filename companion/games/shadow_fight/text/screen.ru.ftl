@@ -7,9 +7,16 @@ sf-face-first = Первый игрок
 sf-face-back = Приём
 sf-face-demon_back = Демон
 
-sf-energy = энергия
+sf-energy = { $count ->
+    [one] энергия
+   *[other] энергии
+}
 sf-wins = из { $goal } побед
-sf-knockouts = нокауты
+sf-knockouts = { $count ->
+    [one] нокаут
+    [few] нокаута
+   *[other] нокаутов
+}
 sf-first = 1-й
 sf-out-energy = Вне боя: нет энергии
 sf-out-knockout = Вне боя: нокаут
@@ -18,7 +25,8 @@ sf-out-empty = Вне боя: нет карт
 sf-out-aside = Не в этом бою
 sf-out-left = Больше не играет
 sf-demon-here = демон
-sf-lays-here = сюда карту
+sf-demons-tell = Коснитесь демона, чтобы прочитать, что он умеет.
+sf-lays-here = карта сюда
 sf-hidden = Закрыта
 sf-hidden-next = Следующая
 sf-moment = Бой { $fight }, раунд { $round }, ход { $turn }

@@ -81,7 +81,7 @@ sf-menu-offer = { $seat }: выложите из колоды лицом вве�
 sf-menu-pick = { $seat }: возьмите один из открытых приёмов
 sf-menu-lay = { $seat }: положите приём рубашкой вверх
 sf-menu-open = { $seat }: откройте свою карту
-sf-menu-act = { $seat }: какое действие карты «{ $move }»?
+sf-menu-act = { $seat }: какое действие карты «{ $move }» выбираете?
 sf-menu-refill = { $seat }: покажите и сбросьте { $count ->
     [one] { $count } карту
     [few] { $count } карты

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
 from companion.games.shadow_fight.pack.cards import (
@@ -24,7 +24,7 @@ from companion.games.shadow_fight.pack.cards import (
 )
 from companion.games.shadow_fight.table import mat
 from companion.games.shadow_fight.table.faces import face
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 from companion.scenes.outlines import Motif
 from companion.table.zones import Piece
 
@@ -113,17 +113,30 @@ def tell_effect(effect: Effect) -> Sentence:
     return say("sf-memo-per-card", effect=told) if effect.per_card else told
 
 
-def _tell_certain(pack: Pack, effect: Effect) -> Sentence:
-    """An effect without a choice: one on a certain move, or one on those it names."""
-    if (effect.do in ON_TACTICS or effect.do is Do.GIFT) and effect.move is not None:
-        label = pack.moves[effect.move].label
-        return say(f"sf-memo-{effect.do.value}-certain", move=label)
-    return tell_effect(effect)
+def _tell_certain(pack: Pack, effects: Sequence[Effect]) -> Sentence:
+    """Effects without a choice: alike ones on certain moves, or one on those it names."""
+    first = effects[0]
+    if first.move is None:
+        return tell_effect(first)
+    labels = [pack.moves[effect.move].label for effect in effects if effect.move is not None]
+    if first.do is Do.GIFT:
+        return say("sf-memo-gift-certain", move=labels[0])
+    moves = and_also(tuple(say("sf-memo-quoted", name=label) for label in labels))
+    return say(f"sf-memo-{first.do.value}-certain", moves=moves, count=len(labels))
+
+
+def _alike(effects: Iterable[Effect]) -> Iterator[tuple[Effect, ...]]:
+    """Effects by themselves, but what the same does to several tactics together."""
+    for (do, certain), same in groupby(effects, key=lambda e: (e.do, e.move is not None)):
+        if do in ON_TACTICS and certain:
+            yield tuple(same)
+        else:
+            yield from ((effect,) for effect in same)
 
 
 def _tell_passive(pack: Pack, passive: Passive) -> Sentence:
     """What a demon does by itself: "when you take damage, draw 1 card"."""
-    effects = _joined([_tell_certain(pack, effect) for effect in passive.effects])
+    effects = _joined([_tell_certain(pack, alike) for alike in _alike(passive.effects)])
     when = say(f"sf-memo-when-{passive.moment.value}")
     if passive.condition is None:
         return say("sf-memo-passive", when=when, effects=effects)
@@ -143,13 +156,14 @@ def _tell_for_all(pack: Pack, passive: Passive) -> Sentence:
     """The same on a battlefield: "whoever opens the third move of a series gains 1 energy"."""
     who = _tell_who(pack, passive)
     told: list[Sentence] = []
-    for effect in passive.effects:
+    for alike in _alike(passive.effects):
+        effect = alike[0]
         if effect.do in COUNTED and effect.whom is Whom.SELF:
             told.append(say(f"sf-memo-{effect.do.value}-who", who=who, count=effect.number))
         elif passive.moment in _TOGETHER:
-            told.append(_tell_certain(pack, effect))
+            told.append(_tell_certain(pack, alike))
         else:
-            told.append(say("sf-memo-for", who=who, effect=_tell_certain(pack, effect)))
+            told.append(say("sf-memo-for", who=who, effect=_tell_certain(pack, alike)))
     if passive.moment not in _TOGETHER:
         return _joined(told)
     when = say(f"sf-memo-when-{passive.moment.value}")

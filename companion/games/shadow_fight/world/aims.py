@@ -137,6 +137,8 @@ def _chances(state: State, seat: Seat, hidden: Sequence[int]) -> list[float]:
 
 def _danger(state: State, seat: Seat, chances: Sequence[float]) -> float:
     """What traps and Knockouts can be expected to cost (SF-3)."""
+    if not any(tactic.trap or tactic.knockout for tactic in state.tactics):
+        return 0.0
     fighter = state.fighter(seat)
     harm = 1 + holds(state, seat, Always.HARSH_TRAPS)
     out = STANDING + energy_worth(fighter.energy)

@@ -11,11 +11,16 @@ from companion.games.shadow_fight.rules.events import (
     Event,
     FightWon,
     PowerUsed,
+    RoundBegan,
+    TurnBegan,
 )
 from companion.games.shadow_fight.rules.state import State
-from companion.rules.balance import GameBalance, Usage
+from companion.rules.balance import Frequency, GameBalance, Usage
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
+
+_NO_FIELD = "-"
+"""Two players fight on no battlefield (SF-S3)."""
 
 
 def _demons(start: State) -> Mapping[str, Sentence]:
@@ -49,15 +54,23 @@ def _acted(_: State, __: Action, events: tuple[Event, ...]) -> Iterator[tuple[Se
 
 
 def _battlefields(start: State) -> Mapping[str, Sentence]:
-    there = start.pack.battlefields if start.has_battlefields else ()
-    return {field.code: field.label for field in there}
+    if not start.has_battlefields:
+        return {_NO_FIELD: say("sf-balance-no-field")}
+    return {field.code: field.label for field in start.pack.battlefields}
 
 
-def _won_on(before: State, _: Action, events: tuple[Event, ...]) -> Iterator[tuple[Seat, str]]:
-    """Who has won a fight there: that everybody fights on it tells nothing."""
+def _ended(before: State, _: Action, events: tuple[Event, ...]) -> Iterator[tuple[str, bool]]:
+    """Where a fight has ended, and whether in its first turn: everybody has laid one card."""
+    code = before.battlefield.code if before.battlefield else _NO_FIELD
+    number, turn = before.round, before.turn
     for event in events:
-        if isinstance(event, FightWon) and before.battlefield is not None:
-            yield from ((seat, before.battlefield.code) for seat in event.seats)
+        match event:
+            case RoundBegan(round=began):
+                number = began
+            case TurnBegan(turn=began):
+                turn = began
+            case FightWon():
+                yield code, (number, turn) == (1, 1)
 
 
 def _places(start: State) -> Mapping[str, Sentence]:
@@ -78,7 +91,15 @@ BALANCE: GameBalance[State, Action, Event] = GameBalance(
         Usage(say("sf-balance-demons"), _demons, _chosen),
         Usage(say("sf-balance-powers"), _powers, _used),
         Usage(say("sf-balance-actions"), _actions, _acted),
-        Usage(say("sf-balance-battlefields"), _battlefields, _won_on),
+    ),
+    frequencies=(
+        Frequency(
+            heading=say("sf-balance-battlefields"),
+            times=say("sf-balance-column-fights"),
+            happened=say("sf-balance-column-first"),
+            kinds=_battlefields,
+            counted=_ended,
+        ),
     ),
     began=lambda start: start.first,
     turns=lambda state: state.fight,

@@ -7,6 +7,7 @@ with which players have won most against others who do anything they can.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from companion.games.shadow_fight.pack.cards import Demon, Do, Effect, Move
 from companion.games.shadow_fight.rules.state import MOST_ENERGY
@@ -68,11 +69,13 @@ def effects_worth(effects: Iterable[Effect]) -> float:
     return sum(_DOES[effect.do] * effect.number for effect in effects)
 
 
+@cache
 def power_worth(demon: Demon | None) -> float:
     """What it is worth to have a power left for later in the fight."""
     return 0.6 * effects_worth(demon.power) if demon is not None else 0.0
 
 
+@cache
 def move_worth(move: Move) -> float:
     """By how much a move is better or worse than a usual one, by the better of its actions."""
     best = max(effects_worth(action.effects) for action in move.actions)
