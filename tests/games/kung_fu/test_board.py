@@ -10,6 +10,7 @@ from companion.games.kung_fu.rules.state import State
 from companion.games.kung_fu.screen import icons
 from companion.games.kung_fu.screen.board import board
 from companion.games.kung_fu.table.mat import FACE_DOWN, back, coins, piece_of, played_zone
+from companion.games.kung_fu.table.prompts import menu
 from companion.games.kung_fu.words.wording import tell_result
 from companion.rules.seat import Seat
 from companion.scenes.scene import (
@@ -231,3 +232,12 @@ def test_decks_and_discards_are_counted() -> None:
     assert isinstance(whole, Column)
     counts = [node.value for node in walk(whole.children[2]) if isinstance(node, Count)]
     assert counts == [22, 2, 23, 1]
+
+
+def test_whoever_decides_about_an_ability_reads_what_it_does() -> None:
+    fights = (table(f"north-coins=RCPa attack={card} right=north") for card in ("RRDa", "RWSa"))
+    asked = (menu(play(fight, "south defend BBSa")) for fight in fights)
+    assert [ENGLISH.tell(question.text) for question in asked if question] == [
+        "North: activate Rising Dragon (strength +3) for 2 coins?",
+        "North: activate Wasp Sting (strength +3; lose 2 lives) for 1 coin?",
+    ]

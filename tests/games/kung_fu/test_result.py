@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from companion.games.kung_fu import KUNG_FU
 from companion.games.kung_fu.pack.cards import Colour
 from companion.games.kung_fu.rules.events import (
     Discarded,
@@ -17,6 +20,7 @@ from companion.games.kung_fu.rules.state import Cancels, State, Step
 from companion.games.kung_fu.rules.turn import awaiting, outcome
 from companion.games.kung_fu.words.notation import read_action
 from companion.games.kung_fu.words.wording import tell_action, tell_result
+from companion.referee.replay import retrace
 from companion.rules.seat import Seat
 from tests.games.kung_fu.writing import (
     ENGLISH,
@@ -231,3 +235,12 @@ def test_cards_that_are_printed_alike_are_told_once() -> None:
     assert ENGLISH.tell(tell_action(state, action)) == (
         "South activates Rising Dragon and pays 2 coins with 2 × Snake Bite"
     )
+
+
+def test_what_came_of_the_last_play_is_told_in_the_order_in_which_it_happened() -> None:
+    path = Path(__file__).parents[3] / "docs" / "games" / "kung_fu.jsonl"
+    last = retrace(path, {KUNG_FU.name: KUNG_FU}).history[-1].play
+    assert last is not None
+    told = KUNG_FU.wording.result(last.before, last.after, last.events)
+    events = [sentence.key.removeprefix("kf-event-") for sentence in told]
+    assert events == ["compared-hit", "lives-lost", "kept", "won"]

@@ -117,8 +117,10 @@ def _coin_card(state: State, card: Card, marks: Marks) -> Face:
     """A card that lies there for its coins: its strength counts no longer (KF-D4)."""
     face = _face(state, table.piece_of(card), marks)
     kind = card.kind
-    name = say("kf-coin-card", en=kind.english, ru=kind.russian)
-    return replace(face, name=name, number=kind.worth, icon=icons.COINS)
+    alone = say("kf-coin-card", en=kind.english, ru=kind.russian)
+    # The number stands where the strength did, so that words tell what it counts now.
+    worth = say("kf-coin-card-worth", card=alone, worth=kind.worth)
+    return replace(face, name=worth, short=alone, number=kind.worth, icon=icons.COINS)
 
 
 def _played(state: State, seat: Seat, marks: Marks) -> Node:
@@ -143,7 +145,7 @@ def _played_card(state: State, seat: Seat, lying: Played, marks: Marks) -> Face:
     kind = card.kind
     name = say("kf-played", en=kind.english, ru=kind.russian)
     # What the ability of the card would do that is decided about is told in the middle.
-    note = None if seat is _deciding(state) else _note(kind)
+    note = None if seat is _deciding(state) and _forecast(state) else _note(kind)
     # Whatever becomes of the names of coin cards, the round is fought with these.
     return replace(face, name=name, least=name, number=lying.strength, note=note)
 
@@ -220,7 +222,7 @@ def _said(state: State, marks: Marks) -> tuple[Words, ...]:
 
 def _came_to(last: tuple[Sentence, ...]) -> Sentence | None:
     """What the round that the last play has ended came to: its sums, or that all begins anew."""
-    return next((said for said in last if said.key in _RESULTS), None)
+    return next((said for said in reversed(last) if said.key in _RESULTS), None)
 
 
 def _tell_attack(state: State) -> Sentence:

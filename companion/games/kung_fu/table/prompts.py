@@ -27,6 +27,7 @@ from companion.games.kung_fu.rules.legal import Known, legal_actions
 from companion.games.kung_fu.rules.refusals import labels
 from companion.games.kung_fu.rules.state import State, Step, other
 from companion.games.kung_fu.table.mat import deck, first, piece_of
+from companion.games.kung_fu.words.memo import tell_effects
 from companion.games.shared.prompts import Part, Prompts
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, and_also, say
@@ -76,7 +77,8 @@ def _ability_text(state: State, seat: Seat) -> Sentence:
     ability = card.kind.ability if card else None
     if card is None or ability is None:
         return say(f"kf-now-{state.step.value}", seat=seat)
-    return say("kf-menu-ability", seat=seat, card=card.label, cost=ability.cost)
+    does = tell_effects(ability.effects)
+    return say("kf-menu-ability", seat=seat, card=card.label, cost=ability.cost, does=does)
 
 
 def buttoned(state: State) -> Iterator[Action]:

@@ -322,7 +322,7 @@ kf-pack-number = “{ $effect }” takes no number.
 ## The story of a game
 
 kf-story-lives = Lives
-kf-story-lost = Lost in rounds
+kf-story-lost = Hits taken
 kf-story-gained = Gained in rounds
 kf-story-again = Dealt anew
 kf-story-hits = Attacks that hit

@@ -4,12 +4,12 @@ kf-memo-card = { $card }: { $text }
 kf-memo-red = attacks, and that is all.
 kf-memo-blue = defends, and that is all.
 kf-memo-coins = { $coins ->
-    [one] stays with { $coins } coin.
-   *[other] stays with { $coins } coins.
+    [one] stays in front of you, worth { $coins } coin.
+   *[other] stays in front of you, worth { $coins } coins.
 }
 kf-memo-both = { $ability } { $coins ->
-    [one] Stays with { $coins } coin.
-   *[other] Stays with { $coins } coins.
+    [one] Stays in front of you, worth { $coins } coin.
+   *[other] Stays in front of you, worth { $coins } coins.
 }
 kf-memo-ability = for { $cost ->
     [one] { $cost } coin
@@ -20,8 +20,8 @@ kf-memo-also = { $effects }; { $effect }
 kf-memo-arrow = if the opponent loses life, { $effect }
 kf-memo-strength = strength +{ $count }
 kf-memo-coins-gained = { $count ->
-    [one] stays with { $count } coin
-   *[other] stays with { $count } coins
+    [one] stays in front of you, worth { $count } coin
+   *[other] stays in front of you, worth { $count } coins
 }
 kf-memo-cancel = a defence card of the opponent is discarded
 kf-memo-swap = roles swap

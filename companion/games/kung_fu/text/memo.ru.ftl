@@ -4,12 +4,14 @@ kf-memo-card = { $card }: { $text }
 kf-memo-red = только атакует.
 kf-memo-blue = только защищает.
 kf-memo-coins = { $coins ->
-    [one] остаётся с { $coins } монетой.
-   *[other] остаётся с { $coins } монетами.
+    [one] остаётся перед вами, на ней { $coins } монета.
+    [few] остаётся перед вами, на ней { $coins } монеты.
+   *[other] остаётся перед вами, на ней { $coins } монет.
 }
 kf-memo-both = { $ability } { $coins ->
-    [one] Остаётся с { $coins } монетой.
-   *[other] Остаётся с { $coins } монетами.
+    [one] Остаётся перед вами, на ней { $coins } монета.
+    [few] Остаётся перед вами, на ней { $coins } монеты.
+   *[other] Остаётся перед вами, на ней { $coins } монет.
 }
 kf-memo-ability = за { $cost ->
     [one] { $cost } монету
@@ -21,8 +23,9 @@ kf-memo-also = { $effects }; { $effect }
 kf-memo-arrow = если соперник теряет жизнь, { $effect }
 kf-memo-strength = сила +{ $count }
 kf-memo-coins-gained = { $count ->
-    [one] остаётся с { $count } монетой
-   *[other] остаётся с { $count } монетами
+    [one] остаётся перед вами, на ней { $count } монета
+    [few] остаётся перед вами, на ней { $count } монеты
+   *[other] остаётся перед вами, на ней { $count } монет
 }
 kf-memo-cancel = карта защиты соперника сбрасывается
 kf-memo-swap = роли меняются

@@ -332,7 +332,7 @@ kf-pack-number = «{ $effect }» не имеет числа.
 ## История игры
 
 kf-story-lives = Жизни
-kf-story-lost = Потеряно в раундах
+kf-story-lost = Пропущенные удары
 kf-story-gained = Получено в раундах
 kf-story-again = Розданы заново
 kf-story-hits = Удачные атаки

@@ -13,6 +13,10 @@ kf-coins = { $count ->
 kf-in-hand-red = red
 kf-in-hand-blue = blue
 kf-coin-card = { $en }
+kf-coin-card-worth = { $card }: { $worth ->
+    [one] { $worth } coin
+   *[other] { $worth } coins
+}
 kf-played = { $en }
 kf-hidden = Hidden attack
 kf-hidden-note = Turned over once the defence is played.
@@ -30,12 +34,12 @@ kf-attack-raised = Attack: { $strength }, or for { $cost ->
    *[other] { $cost } coins
 } { $strength } + { $bonus } = { $total }
 kf-would = { $cost ->
-    [0] For nothing
+    [0] Free
     [one] For { $cost } coin
    *[other] For { $cost } coins
 }: { $sum }
 kf-would-do = { $cost ->
-    [0] For nothing
+    [0] Free
     [one] For { $cost } coin
    *[other] For { $cost } coins
 }: { $effects }.

@@ -23,6 +23,11 @@ kf-in-hand-blue = { $count ->
    *[other] синих
 }
 kf-coin-card = { $ru }
+kf-coin-card-worth = { $card }: { $worth ->
+    [one] { $worth } монета
+    [few] { $worth } монеты
+   *[other] { $worth } монет
+}
 kf-played = { $ru }
 kf-hidden = Скрытая атака
 kf-hidden-note = Откроется, когда сыграна защита.

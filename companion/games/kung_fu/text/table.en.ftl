@@ -29,26 +29,27 @@ kf-menu-defence = { $sort ->
 }
 kf-menu-barred = { $seat }: no card may defend in this round
 kf-menu-reveal = { $seat }: turn over the attack
-kf-menu-ability = { $seat }: activate { $card } for { $cost ->
-    [one] { $cost } coin
-   *[other] { $cost } coins
+kf-menu-ability = { $seat }: activate { $card } ({ $does }) { $cost ->
+    [0] free of charge
+    [one] for { $cost } coin
+   *[other] for { $cost } coins
 }?
 kf-menu-draw-defender = { $seat }: draw { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} as the new defender. Which colours?
-kf-menu-draw-hidden = { $seat }: draw { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}, the attack lies face down. Which colours?
+    [one] { $count } card as the new defender. Which colour?
+   *[other] { $count } cards as the new defender. Which colours?
+}
+kf-menu-draw-hidden = { $seat }: the attack is face down. Draw { $count ->
+    [one] { $count } card. Which colour?
+   *[other] { $count } cards. Which colours?
+}
 kf-menu-draw-prize = { $seat }: draw { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} for the defence. Which colours?
+    [one] { $count } card for the defence. Which colour?
+   *[other] { $count } cards for the defence. Which colours?
+}
 kf-menu-draw-effect = { $seat }: draw { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-} by the ability. Which colours?
+    [one] { $count } card by the ability. Which colour?
+   *[other] { $count } cards by the ability. Which colours?
+}
 kf-menu-choose = { $seat }: draw cards, or attack next?
 kf-menu-pull = { $seat }: pull { $count ->
     [one] { $count } card

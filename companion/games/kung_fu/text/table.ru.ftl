@@ -53,10 +53,11 @@ kf-menu-defence = { $sort ->
 }
 kf-menu-barred = { $seat }: в этом раунде защищаться нельзя
 kf-menu-reveal = { $seat }: откройте атаку
-kf-menu-ability = { $seat }: активировать карту «{ $card }» за { $cost ->
-    [one] { $cost } монету
-    [few] { $cost } монеты
-   *[other] { $cost } монет
+kf-menu-ability = { $seat }: активировать карту «{ $card }» ({ $does }) { $cost ->
+    [0] бесплатно
+    [one] за { $cost } монету
+    [few] за { $cost } монеты
+   *[other] за { $cost } монет
 }?
 kf-menu-draw-defender = { $seat }: теперь вы защищаетесь, возьмите { $count ->
     [one] { $count } карту
@@ -136,7 +137,7 @@ kf-remedy-deck-back-red = Верните красную колоду на мес
 kf-remedy-deck-back-blue = Верните синюю колоду на место рубашкой вверх.
 kf-because-hidden-taken = Атакует { $seat }; карта лежит рубашкой вверх и остаётся на месте, пока её не откроют.
 kf-because-turned-down = Карта «{ $card }» лежала открыто, а теперь перевёрнута рубашкой вверх.
-kf-because-beside = Карта «{ $card }» лежит вне всех мест поля.
+kf-because-beside = Карта «{ $card }» не лежит ни на одном месте поля.
 kf-because-open-deck = Карта «{ $card }» лежит открыто, а это { $zone }: видеть карты колоды нельзя никому.
 kf-because-coins-from-hand = Карта «{ $card }» пришла из руки; ради монет остаются только сыгранные карты.
 kf-because-thrown = Карта «{ $card }» пришла из руки; в сброс уходят только сыгранные и уплаченные карты.

@@ -235,10 +235,8 @@ def _tell_blow(blow: Blow) -> Sentence:
 
 
 def tell_result(before: State, _: State, events: tuple[Event, ...]) -> tuple[Sentence, ...]:
-    """What came of a play, in the order in which it happened; its end first, if it has one."""
-    ended = [event for event in events if isinstance(event, GameEnded | PlayedAgain)]
-    news = [event for event in events if event not in ended and not _is_said(before, event)]
-    return tuple(tell_event(event) for event in (*ended, *news))
+    """What came of a play, in the order in which it happened."""
+    return tuple(tell_event(event) for event in events if not _is_said(before, event))
 
 
 def _is_said(before: State, event: Event) -> bool:
