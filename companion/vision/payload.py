@@ -176,10 +176,17 @@ def symbol(text: str) -> Modules:
 def short_name(piece: Piece) -> str:
     """Four characters that remind a person of the piece; pieces may share them.
 
+    Of a name like ``loot_VOLT`` the sort is left out, where the rest says enough: the fewer
+    pieces share a short name, the farther apart their symbols can be.
+
     >>> short_name(Piece("riftforce", "FI5a")), short_name(Piece("riftforce", "pointer-south"))
     ('FI5A', 'POIS')
+    >>> short_name(Piece("neon", "loot_VOLT")), short_name(Piece("neon", "figure_GH"))
+    ('VOLT', 'FIGG')
     """
     words = re.findall(r"[0-9A-Z]+", str(piece).upper(), re.ASCII) or ["0"]
+    if "_" in piece.name and len("".join(words[1:])) > 2:
+        words = words[1:]
     whole = "".join(words)
     short = whole if len(whole) <= 4 else words[0][:3] + words[-1][0]
     return short.ljust(4, "0")

@@ -138,10 +138,15 @@ def test_a_recorded_game_of_the_shelf_is_judged(
 def test_a_play_made_twice_is_refused_with_exit_code_1(
     companion: Companion, path: Path, name: str
 ) -> None:
+    """Where the same cannot be done again, as two equal actions of a row in Neon can."""
     record_of(name, path, plays=20)
     lines = path.read_bytes().splitlines(keepends=True)
-    again = json.loads(lines[8])["action"]
-    path.write_bytes(b"".join(lines[:9]) + json.dumps({"action": again}).encode())
+    plays = resume(path, GAMES).plays
+    legal = GAMES[name].rules.legal_actions
+    once = (n for n in range(7, 19) if plays[n].action not in [*legal(plays[n + 1].before)])
+    last_play = next(once)
+    again = json.loads(lines[last_play + 1])["action"]
+    path.write_bytes(b"".join(lines[: last_play + 2]) + json.dumps({"action": again}).encode())
     said = companion("referee", path)
     assert said.code == 1
     last = json.loads(said.out.splitlines()[-1])

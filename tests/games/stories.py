@@ -212,6 +212,21 @@ def hidden_from(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
     )
 
 
+def listed(kind: Kind, scene: Scene) -> set[Piece]:
+    """Pieces of which the scene names every one of their kind, such as all demons of a pack.
+
+    To see them all tells nobody where any of them is.
+    """
+    named = {part for part in parts(scene) if isinstance(part, str)}
+    kinds: dict[str, set[Piece]] = {}
+    for piece in kind.game.table.pieces:
+        of_what, _, which = piece.name.partition("_")
+        if which and not piece.copy:  # backs tell nothing apart
+            kinds.setdefault(of_what, set()).add(piece)
+    whole = (of for of in kinds.values() if {piece.name for piece in of} <= named)
+    return set().union(*whole)
+
+
 def _off_table(kind: Kind, world: World[object, object, object], audience: Audience) -> set[Piece]:
     found: set[Piece] = set()
     for seat in kind.game.seats:

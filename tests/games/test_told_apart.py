@@ -69,6 +69,7 @@ def test_no_task_can_be_taken_for_that_of_a_twin(kind: Kind) -> None:
     game, luck, twins = kind.game, Random(8), 0
     moments = some_moments(kind, 8, 40)
     tables = [(table, task) for moment in moments for table, task in tasks_at(kind, moment, luck)]
+    tables += tasks_from_afar(game, moments)
     catalogues = told_with(game)
     for table, task in tables:
         for other in tasks_of_twins(game, task, table):
@@ -94,6 +95,13 @@ def tasks_at(kind: Kind, moment: Moment, luck: Random) -> Iterator[tuple[Layout,
     yield from ((wanted, task) for task in tasks_between(wanted, left))
 
 
+def tasks_from_afar(game: AnyGame, moments: list[Moment]) -> Iterator[tuple[Layout, Task]]:
+    """All that is to be done at a table that lies as it did much earlier in the game."""
+    lying = [game.table.layout(moment.state) for moment in moments]
+    for before, after in zip(lying, lying[len(lying) // 3 :], strict=False):
+        yield from ((before, task) for task in tasks_between(before, after))
+
+
 def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
     """The same to be done with each other piece of that name that lies in sight."""
     if not isinstance(task, Put | TakeOff | Flip | Turn):
@@ -102,11 +110,12 @@ def tasks_of_twins(game: AnyGame, task: Task, table: Layout) -> Iterator[Task]:
     name = game.wording.name_piece(lying)
     where = task.origin if isinstance(task, Put | TakeOff) else task.zone
     for twin in table:
-        if twin.body == lying.body or game.wording.name_piece(twin) != name:
+        if twin.body.whole == lying.body.whole or game.wording.name_piece(twin) != name:
             continue
         zone = table.zone_of(twin)
         assert zone is not None
-        if game.table.mat.zone(zone).order in (Order.SPREAD, Order.PILE):
+        order = game.table.mat.zone(zone).order
+        if order is Order.PILE or (order is Order.SPREAD and zone == where):
             continue  # pieces side by side in no order, or beneath another: any of them will do
         if zone == where and lying not in [*table] and _alone(game, table, twin, zone):
             continue  # pieces that look alike are numbered anew as they lie: this is the one
