@@ -12,8 +12,9 @@ north = "Boris"
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from functools import partial
 from itertools import chain, count
 from pathlib import Path
 
@@ -95,6 +96,27 @@ def right_settings(path: Path) -> Settings | None:
     return _parse({name: value for name, value in right.items() if name in _known()}, path)
 
 
+def faults_in(path: Path) -> tuple[Sentence, ...]:
+    """Everything that is wrong in a file, where ``read_settings`` tells the first of it."""
+    try:
+        given = read_toml(path)
+    except FileNotFoundError:
+        return ()
+    except (OSError, NotToml):
+        faults = [_fault(lambda: read_settings(path))]
+    else:
+        faults = [_fault(partial(_parse, {name: value}, path)) for name, value in given.items()]
+    return tuple(fault for fault in faults if fault is not None)
+
+
+def _fault(read: Callable[[], Settings]) -> Sentence | None:
+    try:
+        read()
+    except Complaint as wrong:
+        return wrong.sentence
+    return None
+
+
 def change_settings(path: Path, changes: Mapping[str, object]) -> Settings:
     """Write some settings into their file, and keep all others; None takes one out.
 
@@ -164,11 +186,7 @@ def _known() -> list[str]:
 
 def _is_right(name: str, value: object) -> bool:
     """Whether a setting can be so; what no version of ours knows is not for us to judge."""
-    try:
-        _parse({name: value} if name in _known() else {}, Path())
-    except Complaint:
-        return False
-    return True
+    return name not in _known() or _fault(lambda: _parse({name: value}, Path())) is None
 
 
 def _aside(path: Path) -> Path:

@@ -9,6 +9,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 _NO_LINKS = frozenset({errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS, errno.EXDEV})
 """What disks that know no links answer to an attempt to make one."""
@@ -61,6 +62,23 @@ def put_file(path: Path, data: bytes) -> None:
         draft.replace(path)
         _sync_folder(path.parent)
     os.close(descriptor)
+
+
+@contextmanager
+def drafted(path: Path) -> Iterator[BinaryIO]:
+    """The same for what is too large to be held: a file to write to, in place once it is whole."""
+    draft = _draft_of(path)
+    try:
+        with draft.open("xb") as file:
+            yield file
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(path)
+        _sync_folder(path.parent)
+    except BaseException:
+        with suppress(OSError):
+            draft.unlink()
+        raise
 
 
 def _draft_of(path: Path) -> Path:

@@ -13,6 +13,7 @@ from companion.rules.seat import Seat
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
+from tests.commands.conftest import Companion
 
 
 def test_no_file_means_the_defaults(tmp_path: Path) -> None:
@@ -83,3 +84,31 @@ def test_the_environment_says_where_the_file_is() -> None:
     assert settings_path({"HOME": "/h", "XDG_CONFIG_HOME": "/x"}) == Path(
         "/x/table-companion/settings.toml"
     )
+
+
+def test_a_check_tells_every_fault_at_once(tmp_path: Path, companion: Companion) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text('volume = 400\nthema = "dark"\nmute = true\nscreen = "1x1"\n', encoding="utf-8")
+    said = companion("settings", "check", path)
+    assert said.code == 1
+    told = said.out.splitlines()
+    assert all(n in line for n, line in zip(("volume", "thema", "screen"), told, strict=True))
+    assert "mute" not in said.out.partition("known ones")[0]
+
+
+def test_a_check_says_that_all_is_well_or_that_there_is_no_file(
+    tmp_path: Path, companion: Companion
+) -> None:
+    path = tmp_path / "settings.toml"
+    said = companion("settings", "check", path)
+    assert (said.code, "the defaults are used" in said.out) == (0, True)
+    path.write_text("mute = true\n", encoding="utf-8")
+    said = companion("settings", "check", path)
+    assert (said.code, said.out) == (0, f"The settings in {path} are fine.\n")
+
+
+def test_a_check_of_what_is_no_toml_tells_the_line(tmp_path: Path, companion: Companion) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("mute = true\n=\n", encoding="utf-8")
+    said = companion("settings", "check", path)
+    assert (said.code, "line 2" in said.out) == (1, True)

@@ -37,3 +37,6 @@ settings-sound-off = off
 settings-quieter = Quieter
 settings-louder = Louder
 settings-chosen = ✓
+settings-arg-what = check tells everything that is wrong in the file
+settings-arg-file = another file than the usual one
+settings-fine = The settings in { $file } are fine.

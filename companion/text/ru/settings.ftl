@@ -37,3 +37,6 @@ settings-sound-off = выключен
 settings-quieter = Тише
 settings-louder = Громче
 settings-chosen = ✓
+settings-arg-what = check перечисляет всё, что в файле не так
+settings-arg-file = другой файл вместо обычного
+settings-fine = Настройки в { $file } в порядке.

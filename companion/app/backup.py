@@ -1,0 +1,218 @@
+"""One file with all that belongs to a table, to be restored on another machine.
+
+It is a ZIP archive: the settings, the calibration and packs that they name, and the folder of the
+games. Whatever lies where something is restored is kept: a record is never replaced.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path, PurePosixPath
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+from companion import __version__
+from companion.app.settings import Settings, change_settings, read_settings
+from companion.files.durable import drafted, make_folder, put_file
+from companion.files.os_errors import os_error_text
+from companion.files.toml_text import NotToml, read_toml
+from companion.text.complaint import Complaint
+
+VERSION = 1
+MARK = "companion-backup.json"
+"""What tells that an archive is one of ours, and of which version."""
+SETTINGS, PROFILE, PACKS, GAMES = "settings.toml", "profile.toml", "packs", "games"
+RECORD = ".jsonl"
+MOST_BYTES = 4 * 1024**3
+"""Of all that is in an archive: more would be no table's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What a backup holds, or what of it was restored."""
+
+    games: int = 0
+    packs: int = 0
+    settings: bool = False
+    profile: bool = False
+    known: int = 0
+    """Games that were there already, just as they are in the backup."""
+    beside: int = 0
+    """Games that are kept beside others of the same name."""
+    folder: Path = field(default_factory=Path)
+    """Where the games are."""
+
+
+def save_backup(file: Path, settings_file: Path, games: Path | None = None) -> Kept:
+    """Write everything into one file, whole or not at all; Complaint if that cannot be done."""
+    settings = read_settings(settings_file)
+    folder = (games or settings.games).absolute()
+    if file.exists():
+        raise Complaint("backup-exists", file=str(file))
+    if not any(folder.glob(f"*{RECORD}")):
+        # A backup without games would look like one with them, until somebody needs it.
+        raise Complaint("backup-no-games", folder=str(folder))
+    members = {**_own_files(settings_file, settings), **_game_files(folder, file)}
+    try:
+        with drafted(file) as draft, ZipFile(draft, "w", ZIP_DEFLATED) as archive:
+            archive.writestr(MARK, json.dumps({"version": VERSION, "companion": __version__}))
+            for name, path in members.items():
+                archive.writestr(name, path.read_bytes())
+    except OSError as error:
+        where = str(error.filename or file)
+        raise Complaint("backup-not-saved", file=where, reason=os_error_text(error)) from error
+    return Kept(
+        games=sum(_is_record(name) for name in members),
+        packs=sum(name.startswith(f"{PACKS}/") for name in members),
+        settings=SETTINGS in members,
+        profile=PROFILE in members,
+        folder=folder,
+    )
+
+
+def restore_backup(file: Path, settings_file: Path, games: Path | None = None) -> Kept:
+    """Put everything of a backup in its place here; Complaint if it is none, or is damaged."""
+    here = read_settings(settings_file)
+    try:
+        with ZipFile(file) as archive:
+            members = _checked(archive, file)
+            return _Restoring(archive, settings_file, games or here.games, here).run(members)
+    except BadZipFile as error:
+        raise Complaint("backup-none", file=str(file)) from error
+    except OSError as error:
+        where = str(error.filename or file)
+        raise Complaint("backup-not-restored", file=where, reason=os_error_text(error)) from error
+
+
+def _own_files(settings_file: Path, settings: Settings) -> dict[str, Path]:
+    found = {SETTINGS: settings_file, PROFILE: settings.profile}
+    packs = {f"{PACKS}/{game}.toml": path for game, path in settings.packs.items()}
+    return {name: path for name, path in {**found, **packs}.items() if path and path.is_file()}
+
+
+def _game_files(folder: Path, backup: Path) -> dict[str, Path]:
+    """All files in the folder of the games, but for drafts, and for the backup itself."""
+    files = (path for path in sorted(folder.rglob("*")) if path.is_file())
+    return {
+        f"{GAMES}/{path.relative_to(folder).as_posix()}": path
+        for path in files
+        if not path.name.startswith(".") and path.absolute() != backup.absolute()
+    }
+
+
+def _is_record(name: str) -> bool:
+    return name.startswith(f"{GAMES}/") and name.endswith(RECORD)
+
+
+def _checked(archive: ZipFile, file: Path) -> tuple[str, ...]:
+    """What an archive holds of ours; Complaint before anything is written, if all is not well."""
+    names = tuple(name for name in archive.namelist() if not name.endswith("/"))
+    if MARK not in names:
+        raise Complaint("backup-none", file=str(file))
+    if not _is_whole(archive):
+        raise Complaint("backup-damaged", file=str(file))
+    try:
+        version = json.loads(archive.read(MARK)).get("version")
+    except (ValueError, AttributeError):
+        raise Complaint("backup-damaged", file=str(file)) from None
+    if version != VERSION:
+        raise Complaint("backup-newer", file=str(file))
+    if strange := next((name for name in names if not _is_ours(name)), None):
+        raise Complaint("backup-strange", file=str(file), name=strange[:80])
+    return names
+
+
+def _is_whole(archive: ZipFile) -> bool:
+    """Whether all of it can be read, and is no more than a table has."""
+    if sum(each.file_size for each in archive.infolist()) > MOST_BYTES:
+        return False
+    try:
+        return archive.testzip() is None
+    except (zlib.error, EOFError, RuntimeError):  # the last one: encrypted, or packed otherwise
+        return False
+
+
+def _is_ours(name: str) -> bool:
+    """Whether a name leads where a backup may write, and nowhere else."""
+    path = PurePosixPath(name)
+    if path.is_absolute() or ".." in path.parts or "\\" in name or not name.isprintable():
+        return False
+    own = name in (MARK, SETTINGS, PROFILE)
+    pack = len(path.parts) == 2 and path.parts[0] == PACKS and path.suffix == ".toml"
+    return own or pack or (len(path.parts) > 1 and path.parts[0] == GAMES)
+
+
+class _Restoring:
+    """One backup on its way to its places."""
+
+    def __init__(self, archive: ZipFile, settings_file: Path, games: Path, here: Settings) -> None:
+        self._archive = archive
+        self._settings_file = settings_file
+        self._games = games.absolute()
+        self._here = here
+
+    def run(self, names: tuple[str, ...]) -> Kept:
+        home = self._settings_file.parent
+        records = [self._put_game(name) for name in names if name.startswith(f"{GAMES}/")]
+        packs = {Path(name).stem: home / name for name in names if name.startswith(f"{PACKS}/")}
+        for path in packs.values():
+            self._put(path.relative_to(home).as_posix(), path)
+        # The folder of the games stays the one that is set here, wherever these went.
+        places: dict[str, object] = {"games": str(self._here.games.absolute())}
+        if PROFILE in names:
+            self._put(PROFILE, home / PROFILE)
+            places["profile"] = str(home / PROFILE)
+        if packs:
+            places["packs"] = {game: str(path) for game, path in packs.items()}
+        if SETTINGS in names:
+            self._put(SETTINGS, self._settings_file)
+        # What is not here has no place in these settings: theirs named those of another machine.
+        gone = {name: None for name in _named(self._settings_file) if name not in places}
+        change_settings(self._settings_file, {**gone, **places})
+        return Kept(
+            games=sum(each is not None for each in records),
+            packs=len(packs),
+            settings=SETTINGS in names,
+            profile=PROFILE in names,
+            known=records.count("known"),
+            beside=records.count("beside"),
+            folder=self._games,
+        )
+
+    def _put(self, name: str, path: Path) -> None:
+        """Write a file in its place; whatever else was there is kept beside it."""
+        data = self._archive.read(name)
+        make_folder(path.parent)
+        if path.exists() and path.read_bytes() != data:
+            path.rename(_beside(path, "replaced"))
+        put_file(path, data)
+
+    def _put_game(self, name: str) -> str | None:
+        """Write a file of a game where there is none; what became of a record, for whom counts."""
+        data, place = self._archive.read(name), self._games / PurePosixPath(name).relative_to(GAMES)
+        make_folder(place.parent)
+        became = "new"
+        if place.exists():
+            became = "known" if place.read_bytes() == data else "beside"
+        if became == "new" or (became == "beside" and _is_record(name)):
+            put_file(place if became == "new" else _beside(place, "restored"), data)
+        return became if _is_record(name) else None
+
+
+def _named(settings_file: Path) -> Iterator[str]:
+    """The settings that name places of one machine."""
+    given: Mapping[str, object] = {}
+    try:
+        given = read_toml(settings_file)
+    except (OSError, NotToml):
+        return
+    yield from (name for name in ("profile", "packs") if name in given)
+
+
+def _beside(path: Path, how: str) -> Path:
+    """A free name for a file that is kept beside another of the same name."""
+    names = (f"{path.stem}.{how}{'' if n == 1 else f'-{n}'}{path.suffix}" for n in count(1))
+    return next(free for name in names if not (free := path.with_name(name)).exists())
