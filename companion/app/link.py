@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from companion import __version__
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
-from companion.app.link_wish import LinkWish, login_of
+from companion.app.link_wish import LinkWish, WebWish, login_of
 from companion.broadcast.answers import Answers
 from companion.broadcast.bulletin import Bulletin, Shown
+from companion.broadcast.codes import codes_of, table_key
+from companion.broadcast.encoding import Tongues
 from companion.broadcast.home_assistant import announcement
 from companion.broadcast.messages import Topics
 from companion.broadcast.outbox import Outbox
@@ -23,9 +25,18 @@ from companion.scenes.scene import Audience, Public
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 
+if TYPE_CHECKING:
+    from companion.app.dialogs import Dialog
+    from companion.broadcast.mqtt import MqttLink
+    from companion.broadcast.web import WebLink
+
 
 class Link(Protocol):
     """Whatever follows a table."""
+
+    @property
+    def phones(self) -> Callable[[], Dialog] | None:
+        """Makes the page of the menu about phones, where any can come."""
 
     def follow(self) -> None:
         """Something may have changed; never waits."""
@@ -33,6 +44,8 @@ class Link(Protocol):
 
 class NoLink:
     """A table by itself."""
+
+    phones: Callable[[], Dialog] | None = None
 
     def follow(self) -> None:
         """Nobody else looks."""
@@ -54,9 +67,15 @@ class Carrier(Protocol):
 class TableLink:
     """Offers everybody, and each player, what they may see, whenever that has changed."""
 
-    def __init__(self, attendant: Attendant, carrier: Carrier) -> None:
+    def __init__(
+        self,
+        attendant: Attendant,
+        *carriers: Carrier,
+        phones: Callable[[], Dialog] | None = None,
+    ) -> None:
         self._attendant = attendant
-        self._carrier = carrier
+        self._carriers = carriers
+        self.phones = phones
         self._offered: dict[Audience, Shown] = {}
         self._entries = 0
         self._judge: tuple[Seat, ...] | None = None
@@ -72,32 +91,61 @@ class TableLink:
             before = self._offered.get(audience)
             if before is None or (shown.scene is not before.scene and shown != before):
                 self._offered[audience] = shown
-                self._carrier.offer(audience, shown)
+                for carrier in self._carriers:
+                    carrier.offer(audience, shown)
         if self._attendant.judge_wanted != self._judge:
             self._judge = self._attendant.judge_wanted
-            self._carrier.call_judge(self._judge)
+            for carrier in self._carriers:
+                carrier.call_judge(self._judge)
         if len(session.history) != self._entries:
             self._entries = len(session.history)
-            self._carrier.deliver()
+            for carrier in self._carriers:
+                carrier.deliver()
 
 
 @contextmanager
-def linked(wish: LinkWish | None, attendant: Attendant, inbox: Inbox) -> Iterator[Link]:
-    """A table with its link, where one is wished for; whoever is away is waited for beside it."""
-    if wish is None:
+def linked(
+    wish: LinkWish | None, attendant: Attendant, inbox: Inbox, web: WebWish | None = None
+) -> Iterator[Link]:
+    """A table with its links, where any is wished for; whoever is away is waited for beside it."""
+    if wish is None and web is None:
         yield NoLink()
         return
+    with ExitStack() as stack:
+        carriers: list[Carrier] = []
+        phones: Callable[[], Dialog] | None = None
+        if wish is not None:
+            carriers.append(stack.enter_context(_mqtt_link(wish, attendant, inbox)))
+        if web is not None:
+            page, phones = _web_link(web, attendant, inbox)
+            carriers.append(stack.enter_context(page))
+        link = TableLink(attendant, *carriers, phones=phones)
+        link.follow()
+        yield link
+
+
+def _tongues(attendant: Attendant) -> Tongues:
+    session = attendant.session
+    folder, names = session.game.folder, session.header.names
+    return {language: Catalogue(language, folder, names=names) for language in Language}
+
+
+def _bulletin(table: str, attendant: Attendant) -> Bulletin:
+    session = attendant.session
+    return Bulletin(table, session.game.name, session.header.names, _tongues(attendant))
+
+
+def _answers(attendant: Attendant, inbox: Inbox) -> Answers:
+    answers = Answers(inbox.put, attendant.call_judge)
+    answers.seat(attendant.session.people)
+    return answers
+
+
+def _mqtt_link(wish: LinkWish, attendant: Attendant, inbox: Inbox) -> MqttLink:
     # It loads a network library, and most tables are by themselves.
     from companion.broadcast.mqtt import MqttLink, broker_of
 
     session = attendant.session
-    names = session.header.names
-    tongues = {
-        language: Catalogue(language, session.game.folder, names=names) for language in Language
-    }
-    bulletin = Bulletin(wish.table, session.game.name, names, tongues)
-    answers = Answers(inbox.put, attendant.call_judge)
-    answers.seat(session.people)
     folder = session.journal.path.parent if session.journal else Path()
     outbox = Outbox(folder, wish.table)
     if session.journal is not None:
@@ -107,7 +155,23 @@ def linked(wish: LinkWish | None, attendant: Attendant, inbox: Inbox) -> Iterato
     broker = replace(broker, user=user, password=password, ca=wish.ca)
     topics = Topics(wish.table)
     known = announcement(topics, session.game.seats, __version__) if wish.home_assistant else None
-    with MqttLink(broker, topics, bulletin, answers, outbox, known) as carrier:
-        link = TableLink(attendant, carrier)
-        link.follow()
-        yield link
+    bulletin, answers = _bulletin(wish.table, attendant), _answers(attendant, inbox)
+    return MqttLink(broker, topics, bulletin, answers, outbox, known)
+
+
+def _web_link(
+    web: WebWish, attendant: Attendant, inbox: Inbox
+) -> tuple[WebLink, Callable[[], Dialog]]:
+    # The same, and it draws QR symbols as well.
+    from companion.app.phones import PhoneHelp, WebPlace, phones_dialog, reachable_host
+    from companion.broadcast.web import WebLink
+
+    session = attendant.session
+    journal = session.journal.path if session.journal else None
+    key = table_key(journal.parent if journal else None)
+    codes = codes_of(key, journal.name if journal else "", session.people)
+    helper = PhoneHelp(attendant, _tongues(attendant))
+    bulletin, answers = _bulletin(web.table, attendant), _answers(attendant, inbox)
+    tongues = _tongues(attendant)
+    page = WebLink(web.address, web.port, bulletin, answers, codes, tongues, helper.read)
+    return page, phones_dialog(WebPlace(reachable_host(web.address), page.port), codes)

@@ -1,4 +1,4 @@
-"""Which broker a table or a screen is to be linked to; loads nothing that draws or sends."""
+"""What a table or a screen is to be linked to; loads nothing that draws or sends."""
 
 from __future__ import annotations
 
@@ -27,6 +27,21 @@ class LinkWish:
     ca: Path | None = None
     home_assistant: bool = False
     """Whether the table is made known to it."""
+
+
+WEB_PORT = 8137
+"""Where phones find a table's page, unless somebody wishes otherwise."""
+ALL_ADDRESSES = "0.0.0.0"
+
+
+@dataclass(frozen=True, slots=True)
+class WebWish:
+    """A page for phones that a table is to serve."""
+
+    port: int
+    table: str
+    address: str = ALL_ADDRESSES
+    """Of this machine; by default all that it has."""
 
 
 def login_of(file: Path | None, environment: Mapping[str, str]) -> tuple[str | None, str | None]:

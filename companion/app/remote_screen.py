@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from enum import Enum
 from typing import Protocol
 
 from companion.broadcast.messages import View
@@ -10,10 +11,32 @@ from companion.display.window import Closed, Event, KeyPressed, Tapped
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.page import Listing, Page
-from companion.scenes.scene import ABOUT, ASKED, LOOK, Scene
+from companion.scenes.scene import (
+    ABOUT,
+    ASKED,
+    LOOK,
+    Choice,
+    Column,
+    Node,
+    Scene,
+    Size,
+    Words,
+)
+from companion.scenes.scoreboard import Score, Scoreboard
 from companion.table.controls import Button, button_of
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
+
+JUDGE_COMES = "judge-comes"
+"""The key with which a judge says that somebody sees to the table."""
+
+
+class Purpose(Enum):
+    """What a screen elsewhere is for."""
+
+    TABLE = "table"
+    SCOREBOARD = "scoreboard"
+    JUDGE = "judge"
 
 
 class Followed(Protocol):
@@ -39,8 +62,15 @@ class Followed(Protocol):
     def speaks_newer(self) -> bool:
         """Whether it is of a later version than we are."""
 
+    @property
+    def judge_wanted(self) -> tuple[Seat, ...]:
+        """Who there waits for a judge."""
+
     def answer(self, *, option: str | None = None, button: Button | None = None) -> None:
         """Answer to what is shown."""
+
+    def answer_judge_call(self) -> None:
+        """Say as a judge that somebody sees to the table."""
 
 
 class RemoteScreen:
@@ -49,12 +79,12 @@ class RemoteScreen:
     While the table cannot be reached, what was last seen stays, and it is said that it may be old.
     """
 
-    def __init__(self, followed: Followed, table: str, seat: Seat | None) -> None:
+    def __init__(self, followed: Followed, table: str, purpose: Purpose = Purpose.TABLE) -> None:
         self._followed = followed
         self._table = table
-        self._seat = seat
-        self._composed: tuple[Scene, tuple[Sentence, ...]] | None = None
-        self._shown: Scene | None = None
+        self._purpose = purpose
+        self._composed: tuple[object, ...] | None = None
+        self._shown: Scene | Page | None = None
         self.left = False
         """Whether somebody has closed the window."""
 
@@ -64,12 +94,26 @@ class RemoteScreen:
         newest = self._followed.newest
         if newest is None:
             return Page(say("broadcast-waiting", table=self._table), Listing(()), said=self._said)
-        _, scene = newest
-        if self._shown is None or self._composed != (scene, self._said):
-            self._composed = scene, self._said
-            # What leads to the dialogs of the table itself is of no use here.
-            self._shown = replace(scene, strip=(), alerts=(*self._said, *scene.alerts))
+        view, scene = newest
+        composed = (view, scene, self._said, self._followed.judge_wanted)
+        if self._shown is None or self._composed != composed:
+            self._composed = composed
+            board = self._purpose is Purpose.SCOREBOARD and view.score
+            self._shown = self._scoreboard(view, scene) if board else self._scene(scene)
         return self._shown
+
+    def _scene(self, scene: Scene) -> Scene:
+        """What leads to the dialogs of the table itself is of no use here; a judge has one key."""
+        called = self._purpose is Purpose.JUDGE and self._followed.judge_wanted
+        strip = (Choice(JUDGE_COMES, say("broadcast-judge-comes")),) if called else ()
+        return replace(scene, strip=strip, alerts=(*self._said, *scene.alerts))
+
+    def _scoreboard(self, view: View, scene: Scene) -> Page:
+        """The points of all, to be read from afar; whose turn it is has a frame."""
+        scores = tuple(_score(view, seat) for seat in Seat if seat.value in view.score)
+        news = tuple(Words(told, Size.LARGE) for told in scene.news[:1])
+        body: Node = Column((Scoreboard(scores), *news), (1.0, *(0.0 for _ in news)))
+        return Page(scene.title, body, tone=scene.tone, back=False, said=self._said)
 
     @property
     def _said(self) -> tuple[Sentence, ...]:
@@ -93,7 +137,14 @@ class RemoteScreen:
         match event:
             case Closed():
                 self.left = True
+            case Tapped(key) if key == JUDGE_COMES:
+                self._followed.answer_judge_call()
             case Tapped(key) if not key.startswith((ABOUT, LOOK, ASKED)):
                 self._followed.answer(option=key)
             case KeyPressed(name, _) if (button := button_of(name)) is not None:
                 self._followed.answer(button=button)
+
+
+def _score(view: View, seat: Seat) -> Score:
+    name = say("display-text", text=view.names.get(seat.value, seat.value))
+    return Score(seat, name, view.score[seat.value], seat.value in view.turn and not view.over)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from companion.broadcast.messages import Answer, BadMessage, Reply, unpack
 from companion.rules.seat import Seat
+from companion.scenes.scene import Prompt
 from companion.table.controls import Chosen, Press
 
 REMEMBERED = 256
@@ -27,14 +28,22 @@ class Answers:
         self._call_judge = call_judge
         self._heard: dict[Seat, deque[str]] = {}
         self._asked_since: dict[Seat, int] = {}
+        self._asked: dict[Seat, tuple[Prompt, ...]] = {}
 
     def seat(self, seats: Iterable[Seat]) -> None:
         """Who plays: nobody else has anything to answer."""
         self._asked_since = {seat: self._asked_since.get(seat, 0) for seat in seats}
 
-    def ask(self, seat: Seat, sequence: int) -> None:
-        """Another question stands in the views of a seat from this one on."""
-        self._asked_since[seat] = sequence
+    @property
+    def seats(self) -> Collection[Seat]:
+        """Who plays."""
+        return self._asked_since.keys()
+
+    def ask(self, seat: Seat, sequence: int, asked: tuple[Prompt, ...]) -> None:
+        """This is asked in a view of a seat; where that is new, older views are stale."""
+        if self._asked.get(seat) != asked:
+            self._asked[seat] = asked
+            self._asked_since[seat] = sequence
 
     def hear(self, seat: Seat | None, data: bytes, *, retained: bool = False) -> Reply:
         """Take an answer, or say why not."""
@@ -47,6 +56,16 @@ class Answers:
             self._heard.setdefault(seat, deque(maxlen=REMEMBERED)).append(answer.id)
             self._do(seat, answer)
         return Reply(answer.id[:80], taken=because is None, because=because)
+
+    def hear_judge(self, data: bytes, *, retained: bool = False) -> None:
+        """A judge sees to the table: nobody there waits for one any longer."""
+        try:
+            answer = unpack(data, Answer)
+        except BadMessage:
+            return
+        if answer.judge is False and answer.is_one_thing and not retained:
+            for seat in self._asked_since:
+                self._call_judge(seat, False)
 
     def _objection(self, seat: Seat | None, answer: Answer, *, retained: bool) -> str | None:
         if retained:

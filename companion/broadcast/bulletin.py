@@ -44,7 +44,7 @@ class Bulletin:
         tongues: Tongues,
         clock: Callable[[], float] = time.time,
     ) -> None:
-        self._table = table
+        self.table = table
         self._game = game
         self._names = {seat.value: name for seat, name in names.items()}
         self._tongues = tongues
@@ -64,7 +64,7 @@ class Bulletin:
             self.emblems = pack(to_send(self._emblems))
         self._sequence += 1
         view = View(
-            table=self._table,
+            table=self.table,
             game=self._game,
             sequence=self._sequence,
             time=utc_text(),

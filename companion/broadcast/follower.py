@@ -10,8 +10,17 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.broadcast.emblems import Emblems, SentEmblems, received
 from companion.broadcast.encoding import NotAScene, decode
-from companion.broadcast.messages import Answer, BadMessage, Reply, Topics, View, pack, unpack
-from companion.broadcast.mqtt import ONLINE, QOS, Broker, client_for
+from companion.broadcast.messages import (
+    Answer,
+    BadMessage,
+    Judge,
+    Reply,
+    Topics,
+    View,
+    pack,
+    unpack,
+)
+from companion.broadcast.mqtt import ONLINE, QOS, Broker, client_for, leave
 from companion.broadcast.schema import VERSION
 from companion.files.closable import Closable
 from companion.rules.seat import Seat
@@ -43,8 +52,11 @@ class Follower(Closable):
         self.refused: str | None = None
         """Why the broker does not let this reader in."""
         self.replies: list[Reply] = []
+        self.judge_wanted: tuple[Seat, ...] = ()
+        """Who there waits for a judge; a reader for a seat is not told."""
         self._client = client_for(broker, name)
         self._client.on_connect = self._on_connect
+        self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
         self._client.connect_async(broker.host, broker.port, keepalive=10)
         self._client.loop_start()
@@ -60,7 +72,9 @@ class Follower(Closable):
         with self._news:
             data, emblems = self._data, self._emblems
             fresh, self._fresh = self._fresh, False
-        if fresh and data is not None:
+        if fresh and not data:
+            self._decoded = None  # the table has taken it back: nobody plays at this seat now
+        elif fresh and data is not None:
             try:
                 view = unpack(data, View, most=MOST_VIEW_BYTES)
                 self._decoded = view, decode(view.scene, emblems)
@@ -81,18 +95,28 @@ class Follower(Closable):
         answer = Answer(secrets.token_hex(8), sequence, option=option, button=button)
         self._client.publish(self._topics.answer(self._seat), pack(answer), QOS)
 
+    def answer_judge_call(self) -> None:
+        """Say as a judge that somebody sees to the table."""
+        answer = Answer(secrets.token_hex(8), 0, judge=False)
+        self._client.publish(self._topics.judge_answer, pack(answer), QOS)
+
     def close(self) -> None:
         """Let the broker go."""
-        self._client.disconnect()
-        self._client.loop_stop()
+        leave(self._client)
 
     def _on_connect(
         self, client: paho.Client, _data: object, _flags: object, reason: ReasonCode, _: object
     ) -> None:
         self.refused = str(reason) if reason.is_failure else None
         topics = [self._topics.availability, self._topics.emblems, self._where]
-        topics += [self._topics.reply(self._seat)] if self._seat else []
+        topics.append(self._topics.reply(self._seat) if self._seat else self._topics.judge)
         client.subscribe([(topic, QOS) for topic in topics])
+
+    def _on_subscribe(
+        self, _: paho.Client, __: object, ___: int, reasons: list[ReasonCode], ____: object
+    ) -> None:
+        """A broker may let a reader in and still not let it read."""
+        self.refused = next((str(reason) for reason in reasons if reason.is_failure), None)
 
     def _on_message(self, _: paho.Client, __: object, message: paho.MQTTMessage) -> None:
         data = bytes(message.payload)
@@ -103,6 +127,8 @@ class Follower(Closable):
                 self.online = data == ONLINE
             elif message.topic == self._topics.emblems:
                 self._learn(data)
+            elif message.topic == self._topics.judge:
+                self._hear_judge(data)
             else:
                 self._hear_reply(data)
             self._news.notify_all()
@@ -119,3 +145,10 @@ class Follower(Closable):
             self.replies = [*self.replies[-20:], unpack(data, Reply)]
         except BadMessage:
             return
+
+    def _hear_judge(self, data: bytes) -> None:
+        try:
+            called = unpack(data, Judge).seats
+        except BadMessage:
+            return
+        self.judge_wanted = tuple(seat for seat in Seat if seat.value in called)

@@ -65,6 +65,11 @@ class Topics(Struct, frozen=True):
         return f"{self.root}/judge"
 
     @property
+    def judge_answer(self) -> str:
+        """Where a judge says that somebody sees to the table, never retained."""
+        return f"{self.judge}/answer"
+
+    @property
     def receipts(self) -> str:
         """Where whoever keeps the entries of records says how far it has them."""
         return f"{self.root}/receipt"
@@ -181,6 +186,55 @@ class Answer(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True
         said = (self.option, self.button, self.judge)
         named = 0 < len(self.id) <= LONGEST_ID and self.id.isprintable()
         return named and sum(part is not None for part in said) == 1
+
+
+class Hello(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a phone says first: which table it looks for, and its code if it stands for a seat."""
+
+    table: str | None = None
+    code: str = ""
+    """The seat follows from the code, so nobody can ask for another one."""
+    deflate: bool = False
+    """Whether it can read what is compressed."""
+
+
+class Ask(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to read: what may be done ``now``, the ``rules``, or ``about:`` something shown."""
+
+    id: str
+    topic: str
+
+
+class FromPhone(Struct, frozen=True, forbid_unknown_fields=True):
+    """One message of a phone: just one of these."""
+
+    hello: Hello | None = None
+    answer: msgspec.Raw = msgspec.Raw()
+    """An Answer, of the seat or the judge whose code the phone has shown."""
+    ask: Ask | None = None
+
+
+class Welcome(Struct, frozen=True):
+    """What a phone is told first."""
+
+    table: str
+    seat: str | None
+    judge: bool
+    schema: int = VERSION
+
+
+class Refusal(Struct, frozen=True):
+    """Why a phone is not let in: ``code``, ``too-many``, ``other-table`` or ``malformed``."""
+
+    because: str
+
+
+class Help(Struct, frozen=True):
+    """Something to read: texts in every language, each with the id of its rule if it has one."""
+
+    id: str
+    title: dict[str, str]
+    lines: tuple[dict[str, str], ...]
 
 
 class Reply(Struct, frozen=True, omit_defaults=True):

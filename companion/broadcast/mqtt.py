@@ -34,7 +34,7 @@ from companion.broadcast.outbox import Outbox, event_name
 from companion.files.closable import Closable
 from companion.files.os_errors import os_error_text
 from companion.rules.seat import Seat
-from companion.scenes.scene import Audience, Prompt
+from companion.scenes.scene import Audience
 from companion.text.complaint import Complaint
 
 PORTS = {"mqtt": 1883, "mqtts": 8883}
@@ -93,7 +93,6 @@ class MqttLink(Closable):
         self._outbox = outbox
         self._wake = threading.Condition()
         self._offered: dict[Audience, Shown] = {}
-        self._asked: dict[Seat, tuple[Prompt, ...]] = {}
         self._receipts: list[Receipt] = []
         self._alerts: set[str] = set()
         self._judge: bytes | None = None
@@ -107,6 +106,7 @@ class MqttLink(Closable):
         self._client = client_for(broker, f"companion-{topics.table}")
         self._client.will_set(topics.availability, OFFLINE, QOS, retain=True)
         self._client.on_connect = self._on_connect
+        self._client.on_subscribe = self._on_subscribe
         self._client.on_message = self._on_message
         self._client.connect_async(broker.host, broker.port, keepalive=10)
         self._client.loop_start()
@@ -139,8 +139,7 @@ class MqttLink(Closable):
         self._worker.join()
         with suppress(RuntimeError):  # the broker went first, and says it by itself
             self._publish(self._topics.availability, OFFLINE, retain=True).wait_for_publish(2)
-        self._client.disconnect()
-        self._client.loop_stop()
+        leave(self._client)
 
     # --- on our thread -------------------------------------------------------------------
 
@@ -181,15 +180,18 @@ class MqttLink(Closable):
         emblems = self._bulletin.emblems
         for audience, shown in offered.items():
             sequence = self._bulletin.post(audience, shown)
-            if isinstance(audience, Seat) and self._asked.get(audience) != shown.scene.prompts:
-                self._asked[audience] = shown.scene.prompts
-                self._answers.ask(audience, sequence)
+            if isinstance(audience, Seat):
+                self._answers.ask(audience, sequence, shown.scene.prompts)
         if not self._client.is_connected():
             return
         if anew or self._bulletin.emblems is not emblems:
             self._publish(self._topics.emblems, self._bulletin.emblems, retain=True)
         for audience in self._bulletin.newest if anew else offered:
             self._publish(self._where(audience), self._bulletin.newest[audience], retain=True)
+        if anew:
+            # A broker may still keep what seats of an earlier, larger game saw.
+            for seat in set(Seat).difference(self._answers.seats):
+                self._publish(self._topics.view(seat), b"", retain=True)
         self._publish_alerts(anew=anew)
 
     def _where(self, audience: Audience) -> str:
@@ -227,10 +229,14 @@ class MqttLink(Closable):
     ) -> None:
         if reason.is_failure:
             return
-        client.publish(self._topics.availability, ONLINE, QOS, retain=True)
         known = (home_assistant.STATUS, home_assistant.config_topic(self._topics))
-        topics = (self._topics.answers, self._topics.receipts, self._topics.alerts, *known)
+        heard = (self._topics.answers, self._topics.judge_answer, self._topics.receipts)
+        topics = (*heard, self._topics.alerts, *known)
         client.subscribe([(topic, QOS) for topic in topics])
+
+    def _on_subscribe(self, client: paho.Client, *_: object) -> None:
+        """From now on the table hears answers, so that whoever finds it online may send one."""
+        client.publish(self._topics.availability, ONLINE, QOS, retain=True)
         self._announce()
         with self._wake:
             self._anew = self._entries = True
@@ -245,6 +251,9 @@ class MqttLink(Closable):
             return
         if message.topic == self._topics.receipts:
             self._hear_receipt(bytes(message.payload))
+            return
+        if message.topic == self._topics.judge_answer:
+            self._answers.hear_judge(bytes(message.payload), retained=message.retain)
             return
         seat = self._topics.seat_of(message.topic)
         reply = self._answers.hear(seat, bytes(message.payload), retained=message.retain)
@@ -294,3 +303,11 @@ def client_for(broker: Broker, name: str) -> paho.Client:
     # Its own patience grows to two minutes.
     client.reconnect_delay_set(1, 2)
     return client
+
+
+def leave(client: paho.Client) -> None:
+    """Let the broker go, and everything that the client holds open."""
+    client.disconnect()
+    client.loop_stop()
+    # It closes its last sockets when nobody knows it any more: whoever hears by it must let it go.
+    client.on_connect = client.on_subscribe = client.on_message = client.on_disconnect = None

@@ -27,8 +27,11 @@ NAME_FILE = "screen-name"
 
 def add_arguments(parser: Parser) -> None:
     """Which table, and for whose eyes."""
-    add_link_arguments(parser)
-    parser.add_argument("--seat", choices=[seat.value for seat in Seat], help="broadcast-arg-seat")
+    add_link_arguments(parser, "broadcast-arg-screen-link", "broadcast-arg-screen-table")
+    shown = parser.add_mutually_exclusive_group()
+    shown.add_argument("--seat", choices=[seat.value for seat in Seat], help="broadcast-arg-seat")
+    shown.add_argument("--scoreboard", action="store_true", help="broadcast-arg-scoreboard")
+    shown.add_argument("--judge", action="store_true", help="broadcast-arg-judge")
     parser.add_argument("--screen", metavar="WxH", help="play-screen")
     parser.add_argument("--full-screen", action="store_true", help="play-full-screen")
     parser.add_argument("--schema", action="store_true", help="broadcast-arg-schema")
@@ -50,8 +53,10 @@ def run(args: argparse.Namespace) -> int:
 
     size = screen_size(args.screen) if args.screen else None
     seat = Seat(args.seat) if args.seat else None
+    purpose = "scoreboard" if args.scoreboard else "judge" if args.judge else "table"
     tick = pygame.time.Clock().tick
-    show_table(wish, seat, args.language, size, tick=tick, full_screen=args.full_screen)
+    full = args.full_screen
+    show_table(wish, seat, args.language, size, tick=tick, full_screen=full, purpose=purpose)
     return 0
 
 
@@ -63,9 +68,10 @@ def show_table(
     *,
     tick: Callable[[int], object],
     full_screen: bool = False,
+    purpose: str = "table",
 ) -> None:
-    """Follow a table in a window."""
-    from companion.app.remote_screen import RemoteScreen
+    """Follow a table in a window; the purpose is one of ``remote_screen.Purpose``."""
+    from companion.app.remote_screen import Purpose, RemoteScreen
     from companion.broadcast.follower import Follower
     from companion.broadcast.messages import Topics
     from companion.broadcast.mqtt import broker_of
@@ -81,9 +87,9 @@ def show_table(
         window = Window(size, title, full_screen=full_screen, theme=theme)
     except NoScreen as missing:
         raise Complaint("play-no-screen") from missing
-    name = f"{name_of_screen(settings)}-{seat.value if seat else 'all'}"
+    name = f"{name_of_screen(settings)}-{seat.value if seat else purpose}"
     with window, Follower(broker, Topics(wish.table), seat, name) as follower:
-        screen = RemoteScreen(follower, wish.table, seat)
+        screen = RemoteScreen(follower, wish.table, Purpose(purpose))
         while not screen.left:
             for event in window.events():
                 screen.hear(event)

@@ -51,6 +51,20 @@ _FINE = 40
 """Corners of a round outline: no eye finds them at the size of a card."""
 
 
+_TIP, _BACK, _WING, _NOTCH = 1.0, 0.6, 0.7, 0.25
+
+
+def arrow_towards(across: int, down: int) -> Outline:
+    """An arrow to a side or a corner, within 1 to each side; its tip is the last of its points.
+
+    Its back is notched: a bare triangle to a corner reads as pointing along its longest side.
+    """
+    length = hypot(across, down)
+    x, y = across / length, down / length
+    places = ((-_BACK, -_WING), (-_NOTCH, 0.0), (-_BACK, _WING), (_TIP, 0.0))
+    return tuple((x * ahead - y * aside, y * ahead + x * aside) for ahead, aside in places)
+
+
 class Shade(Enum):
     """How dark a part of a picture is, within the colour of its kind."""
 

@@ -86,6 +86,14 @@ MAY_IMPORT: dict[str, set[str]] = {
     # --- to displays elsewhere: the same messages, whatever carries them ---
     "companion.broadcast": {FILES, RULES, SCENES, TABLE, TEXT, "msgspec"},
     "companion.broadcast.mqtt": {"companion.broadcast", FILES, RULES, SCENES, TEXT, "paho"},
+    "companion.broadcast.web": {
+        "companion.broadcast",
+        FILES,
+        RULES,
+        SCENES,
+        COMPLAINT,
+        "websockets",
+    },
     "companion.broadcast.follower": {
         "companion.broadcast",
         "companion.broadcast.mqtt",
@@ -150,6 +158,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "companion.app": {
         "companion.broadcast",
         "companion.broadcast.mqtt",
+        "companion.broadcast.web",
         "companion.app.lookout",
         "companion.display",
         FILES,
@@ -161,6 +170,7 @@ MAY_IMPORT: dict[str, set[str]] = {
         TABLE,
         TEXT,
         "companion.vision.frame",
+        "segno",
     },
     "companion.app.home": {
         "companion.app",

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import paho.mqtt.client as paho
 
-from companion.broadcast.mqtt import Broker, client_for
+from companion.broadcast.mqtt import Broker, client_for, leave
 
 PATIENCE_S = 20.0
 """A test that waits longer than this has failed; none waits so long otherwise."""
@@ -100,5 +100,4 @@ class Reader:
         self.client.publish(topic, data, 1, retain=retain).wait_for_publish(PATIENCE_S)
 
     def close(self) -> None:
-        self.client.disconnect()
-        self.client.loop_stop()
+        leave(self.client)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +12,7 @@ import pytest
 
 from companion.app.link_wish import login_of
 from companion.broadcast.messages import Answer, Topics, pack
-from companion.broadcast.mqtt import Broker, client_for
+from companion.broadcast.mqtt import Broker, client_for, leave
 from companion.rules.seat import Seat
 from tests.broadcast.broker import PATIENCE_S, Mosquitto, Reader, free_port
 
@@ -107,8 +106,6 @@ def test_a_seat_answers_for_itself_alone(mosquitto: Mosquitto, made: Path) -> No
         forger.client.publish(topic, b"forged", 1)
         assert thrown_out.wait(PATIENCE_S)
         forger.close()
-        del forger
-        gc.collect()  # here, and not in another test
     south = Reader(login(mosquitto, made, "table-1.south"), TOPICS.state, name="south")
     answer = pack(Answer("one", 1, option="a"))
     south.send(TOPICS.answer(Seat.SOUTH), answer)
@@ -127,8 +124,7 @@ def test_nobody_is_let_in_without_the_right_password(mosquitto: Mosquitto, made:
         client.connect_async(wrong.host, wrong.port)
         client.loop_start()
         assert refused.wait(PATIENCE_S)
-        client.disconnect()
-        client.loop_stop()
+        leave(client)
 
 
 def test_passwords_stay_when_tables_are_added(made: Path) -> None:

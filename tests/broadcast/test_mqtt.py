@@ -116,10 +116,24 @@ def test_whoever_comes_later_sees_the_newest_view_at_once(
 ) -> None:
     table.link.offer(Public(), scene())
     reader.until(lambda _: reader.last(TOPICS.state) is not None)
+    reader.until(lambda _: reader.last(TOPICS.availability) == b"online")
     later = Reader(mosquitto.broker, f"{TOPICS.root}/#", name="later")
     later.until(lambda _: later.last(TOPICS.state) is not None)
-    assert later.last(TOPICS.availability) == b"online"
+    later.until(lambda _: later.last(TOPICS.availability) == b"online")
     later.close()
+
+
+def test_what_a_seat_saw_that_plays_no_longer_is_taken_back(
+    mosquitto: Mosquitto, games: Path
+) -> None:
+    reader = Reader(mosquitto.broker, f"{TOPICS.root}/#")
+    reader.send(TOPICS.view(Seat.NORTH_EAST), b"{}", retain=True)
+    with Table(mosquitto, games).link as link:
+        link.offer(Public(), scene())
+        link.offer(Seat.SOUTH, scene())
+        reader.until(lambda _: reader.last(TOPICS.view(Seat.NORTH_EAST)) == b"")
+        reader.until(lambda _: view_in(reader, TOPICS.view(Seat.SOUTH)) is not None)
+    reader.close()
 
 
 def test_a_table_that_leaves_says_so(table: Table, reader: Reader) -> None:
@@ -139,7 +153,8 @@ def ask(table: Table, reader: Reader) -> int:
 
 
 def reply_to(reader: Reader, answer: Answer | bytes, seat: Seat, *, retain: bool = False) -> Reply:
-    """What the table says to an answer."""
+    """What the table, once it is there, says to an answer."""
+    reader.until(lambda _: reader.last(TOPICS.availability) == b"online")
     before = sum(topic == TOPICS.reply(seat) for topic, _ in reader.heard)
     data = answer if isinstance(answer, bytes) else pack(answer)
     reader.send(TOPICS.answer(seat), data, retain=retain)
@@ -347,7 +362,7 @@ def test_entries_arrive_once_and_in_order_though_broker_and_table_are_killed(
 def kill(table: Table) -> None:
     """End the link as a killed process ends: nobody is told, nothing is written."""
     client = table.link._client
-    client.on_connect = client.on_message = None
+    client.on_connect = client.on_subscribe = client.on_message = None
     client.loop_stop()
 
 

@@ -6,14 +6,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event
 
+import msgspec
 import pytest
 from paho.mqtt.client import MQTTMessage
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.reasoncodes import ReasonCode
 
 from companion.app.attendant import Attendant
 from companion.app.inbox import Inbox
 from companion.app.link import TableLink, linked
 from companion.app.link_wish import LinkWish, login_of, table_name
-from companion.app.remote_screen import RemoteScreen
+from companion.app.remote_screen import JUDGE_COMES, Purpose, RemoteScreen
 from companion.broadcast import follower
 from companion.broadcast.emblems import Emblems, to_send
 from companion.broadcast.encoding import Json, decode, encode
@@ -31,7 +34,8 @@ from companion.referee.session import Session
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
 from companion.scenes.page import Page
-from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words
+from companion.scenes.scene import ABOUT, Public, Scene, Tone, Words, nodes_in
+from companion.scenes.scoreboard import Score, Scoreboard
 from companion.table.controls import Button, Chosen, Press
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
@@ -63,9 +67,11 @@ def attendant() -> Attendant:
 class Screen:
     """A screen elsewhere, and patience with it."""
 
-    def __init__(self, mosquitto: Mosquitto, seat: Seat | None) -> None:
+    def __init__(
+        self, mosquitto: Mosquitto, seat: Seat | None, purpose: Purpose = Purpose.TABLE
+    ) -> None:
         self.follower = Follower(mosquitto.broker, Topics(TABLE), seat, f"screen-{seat}")
-        self.remote = RemoteScreen(self.follower, TABLE, seat)
+        self.remote = RemoteScreen(self.follower, TABLE, purpose)
 
     def until(self, wanted: Callable[[Scene | Page], bool]) -> Scene | Page:
         with self.follower._news:
@@ -119,6 +125,25 @@ def test_emblems_that_come_while_a_view_is_read_do_not_bring_an_older_one_back(
         monkeypatch.setattr(follower, "decode", decode_slowly)
         shown = [newest[0].sequence for _ in range(2) if (newest := screen.newest)]
         assert shown == [2, 2]
+
+
+def test_a_seat_that_plays_no_longer_shows_no_old_view() -> None:
+    table, nowhere = Topics(TABLE), Broker("127.0.0.1", free_port())
+    with Follower(nowhere, table, Seat.NORTH, "screen") as screen:
+        come(screen, table.view(Seat.NORTH), view(1))
+        assert screen.newest is not None
+        come(screen, table.view(Seat.NORTH), b"")
+        assert screen.newest is None
+
+
+def test_a_reader_who_may_not_read_says_so() -> None:
+    with Follower(Broker("127.0.0.1", free_port()), Topics(TABLE), None, "screen") as screen:
+        reasons = [ReasonCode(PacketTypes.SUBACK, name) for name in ("Granted QoS 1",) * 2]
+        refusal = ReasonCode(PacketTypes.SUBACK, "Not authorized")
+        screen._on_subscribe(screen._client, None, 1, [*reasons, refusal], None)
+        assert RemoteScreen(screen, TABLE).shown.said == (
+            say("broadcast-refused", reason="Not authorized"),
+        )
 
 
 def view(sequence: int) -> bytes:
@@ -182,6 +207,82 @@ def test_a_screen_without_a_table_says_whom_it_waits_for(mosquitto: Mosquitto) -
     screen.remote.hear(Closed())
     assert screen.remote.left
     screen.follower.close()
+
+
+def test_a_judge_sees_who_calls_and_answers_the_call(
+    mosquitto: Mosquitto, attendant: Attendant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settled, call_judge = Event(), attendant.call_judge
+
+    def heard(seat: Seat, called: bool = True) -> None:
+        call_judge(seat, called)
+        if not called and not attendant.judge_wanted:
+            settled.set()
+
+    monkeypatch.setattr(attendant, "call_judge", heard)
+    with linked(link_to(mosquitto), attendant, Inbox()) as link:
+        judge = Screen(mosquitto, None, Purpose.JUDGE)
+        judge.until(is_scene)
+        attendant.call_judge(Seat.NORTH)
+        link.follow()
+        shown = judge.until(lambda s: isinstance(s, Scene) and bool(s.strip))
+        assert isinstance(shown, Scene)
+        assert [choice.key for choice in shown.strip] == [JUDGE_COMES]
+        judge.remote.hear(Tapped(JUDGE_COMES))
+        assert settled.wait(PATIENCE_S)
+        link.follow()
+        judge.until(lambda s: isinstance(s, Scene) and not s.strip)
+        judge.follower.close()
+
+
+def test_everybody_else_has_no_key_of_a_judge(mosquitto: Mosquitto, attendant: Attendant) -> None:
+    with linked(link_to(mosquitto), attendant, Inbox()) as link:
+        screen = Screen(mosquitto, None)
+        attendant.call_judge(Seat.NORTH)
+        link.follow()
+        screen.until(lambda s: isinstance(s, Scene) and screen.follower.judge_wanted != ())
+        shown = screen.remote.shown
+        assert isinstance(shown, Scene)
+        assert shown.strip == ()
+        screen.follower.close()
+
+
+class Seen:
+    """A table that was followed as far as one view."""
+
+    connected, online, speaks_newer, judge_wanted = True, True, False, ()
+    refused: str | None = None
+
+    def __init__(self, score: dict[str, int], *, over: bool = False) -> None:
+        names = {"south": "Anna", "north": "Boris"}
+        told = View(TABLE, "morra", 1, "", names, {}, VERSION, score=score, turn=("north",))
+        scene = Scene(say("referee-yes"), Tone.PLAIN, Words(say("referee-no")))
+        self.newest = msgspec.structs.replace(told, over=over), scene
+
+    def answer(self, *, option: str | None = None, button: Button | None = None) -> None:
+        raise AssertionError
+
+    def answer_judge_call(self) -> None:
+        raise AssertionError
+
+
+def scores_on(seen: Seen) -> list[Score]:
+    shown = RemoteScreen(seen, TABLE, Purpose.SCOREBOARD).shown
+    assert isinstance(shown, Page)
+    return [s for node in nodes_in(shown.body) if isinstance(node, Scoreboard) for s in node.scores]
+
+
+def test_a_scoreboard_shows_points_and_whose_turn_it_is() -> None:
+    scores = scores_on(Seen({"south": 7, "north": 12}))
+    assert {(s.seat, s.points, s.awaited) for s in scores} == {
+        (Seat.SOUTH, 7, False),
+        (Seat.NORTH, 12, True),
+    }
+    assert not any(score.awaited for score in scores_on(Seen({"south": 7, "north": 12}, over=True)))
+
+
+def test_a_game_without_points_shows_its_table_instead() -> None:
+    assert isinstance(RemoteScreen(Seen({}), TABLE, Purpose.SCOREBOARD).shown, Scene)
 
 
 def test_a_screen_keeps_its_name(tmp_path: Path) -> None:
