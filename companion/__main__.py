@@ -39,6 +39,8 @@ VERBS = (
     "balance",
     "odds",
     "doctor",
+    "backup",
+    "settings",
     "read",
     "calibrate",
 )

@@ -57,6 +57,9 @@ OTHERWISE: dict[str, Run] = {
     "./scripts/test --rules": Run("python -m tests.rulebooks.report"),
     # Makes whole Debian systems, as root.
     "./scripts/prove_debian": Run("./scripts/prove_debian --help", says="debootstrap"),
+    # They need a browser, and a network that phones are in.
+    "./scripts/prove_phones": Run("./scripts/prove_phones --help", says="Chromium"),
+    "./scripts/play riftforce --web": Run("./scripts/play --help", says="--web"),
     # It measures for minutes; that it is there and explained is told at once.
     "./scripts/bench": Run("./scripts/bench --help", says="--quick"),
     "./scripts/bench --vision": Run("./scripts/bench --vision --help", says="--pictures"),
@@ -82,6 +85,12 @@ OTHERWISE: dict[str, Run] = {
     ".venv/bin/companion screen --link mqtt://192.168.1.20 --table table-1 --seat north": Run(
         "companion screen --help", says="--seat"
     ),
+    ".venv/bin/companion screen --link mqtt://192.168.1.20 --table table-1 --judge": Run(
+        "companion screen --help", says="--judge"
+    ),
+    ".venv/bin/companion screen --link mqtt://192.168.1.20 --table table-1 --scoreboard": Run(
+        "companion screen --help", says="--scoreboard"
+    ),
     # A camera is not everywhere; that the step is there and explained is.
     ".venv/bin/companion calibrate lens --camera usb": Run(
         ".venv/bin/companion calibrate lens --help", says="--camera"
@@ -97,11 +106,17 @@ OTHERWISE: dict[str, Run] = {
     "companion balance kung_fu --games 800": Run(
         "companion balance kung_fu --games 1", says="Iron Fist"
     ),
-    "companion balance shadow_fight --games 800 -o players=2": Run(
+    "companion balance shadow_fight --seed 101 --games 1200 -o players=2": Run(
         "companion balance shadow_fight --games 1 -o players=2", says="Demons"
     ),
-    "companion balance shadow_fight --games 400 -o players=3": Run(
+    "companion balance shadow_fight --seed 101 --games 800 -o players=3": Run(
         "companion balance shadow_fight --games 1 -o players=3", says="Demons"
+    ),
+    "companion balance shadow_fight --seed 101 --games 800 -o players=4": Run(
+        "companion balance shadow_fight --games 1 -o players=4", says="Demons"
+    ),
+    "companion balance shadow_fight --seed 101 --games 400 -o players=4 -o teams=yes": Run(
+        "companion balance shadow_fight --games 1 -o players=4 -o teams=yes", says="Demons"
     ),
     # Whoever comes to this step has gone the one before.
     ".venv/bin/companion calibrate seats --names Anna,Boris": Run(

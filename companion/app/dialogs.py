@@ -110,6 +110,21 @@ def item_to_choose(label: Sentence, key: str, *, now: bool, detail: Sentence | N
     return Item(label, key, detail, value, Tone.GOOD if now else Tone.PLAIN)
 
 
+class Note(Untyped):
+    """Something that people have to know, until they have read it."""
+
+    def __init__(self, title: Sentence, *said: Sentence) -> None:
+        self._title, self._said = title, said
+
+    def page(self) -> Page:
+        """The sentences, and a way on."""
+        return Page(self._title, Prose(self._said), (Choice("good", say("home-good")),))
+
+    def take(self, _key: str) -> Step:
+        """It was read."""
+        return Close()
+
+
 Begin: TypeAlias = Callable[[Callable[[], None]], None]
 """Begins something that takes long: beside everything else, or, for who waits, at once."""
 

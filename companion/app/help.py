@@ -94,7 +94,8 @@ class Things(_OfPosition):
     """The drawn table, on which everything can be asked about, by touch or by buttons."""
 
     def _compose(self) -> Page:
-        return Page(say("help-things"), _board(self._attendant), topics=True)
+        how = (say("help-things-how"),)
+        return Page(say("help-things"), _board(self._attendant), topics=True, said=how)
 
     def take(self, key: str) -> Step:
         """What was touched."""
@@ -183,6 +184,15 @@ class Rules(Untyped):
     @property
     def _chapters(self) -> tuple[Chapter, ...]:
         return self._game.help.chapters or (Chapter(say("help-rules"), self._game.rules.rulebook),)
+
+
+def rules_of(game: AnyGame) -> Page:
+    """All rules of a game on one page, under the titles of their chapters."""
+    items: list[Item] = []
+    for chapter in game.help.chapters or (Chapter(say("help-rules"), game.rules.rulebook),):
+        items += [Item(chapter.title, tone=Tone.QUIET)]
+        items += [_rule_item(game, rule) for rule in chapter.rules]
+    return Page(say("help-rules-of", game=game.title), Listing(tuple(items)))
 
 
 class Rulebooks(Untyped):

@@ -10,7 +10,7 @@ LATIN = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 CYRILLIC = ("йцукенгшщзхъ", "фывапролджэё", "ячсмитьбю")
 SIGNS = ("1234567890", "-'.()&+", "")
 ALPHABETS = {"latin": LATIN, "cyrillic": CYRILLIC, "signs": SIGNS}
-SHIFT, ALPHABET, SPACE, DELETE = "shift", "alphabet", "space", "delete"
+SHIFT, ALPHABET, SPACE, DELETE = "shift", "alphabet:", "space", "delete"
 LETTER = "letter:"
 
 
@@ -33,12 +33,12 @@ class Keyboard:
         match key:
             case "shift":
                 self._shift = not self._shift
-            case "alphabet":
-                self._alphabet = self._next_alphabet
             case "space":
                 self._add(" ")
             case "delete":
                 self._delete()
+            case _ if key.removeprefix(ALPHABET) in ALPHABETS:
+                self._alphabet = key.removeprefix(ALPHABET)
             case _ if key.startswith(LETTER):
                 self._add(key.removeprefix(LETTER))
             case _:
@@ -60,12 +60,16 @@ class Keyboard:
         first, second, third = ALPHABETS[self._alphabet]
         shift = Choice(SHIFT, say("home-shift-on" if self._shift else "home-shift"))
         delete = Choice(DELETE, say("home-delete"))
-        other = Choice(ALPHABET, say(f"home-alphabet-{self._next_alphabet}"))
+        others = (
+            Choice(f"{ALPHABET}{name}", say(f"home-alphabet-{name}"))
+            for name in ALPHABETS
+            if name != self._alphabet
+        )
         rows = (
             self._letters(first),
             self._letters(second),
             (shift, *self._letters(third), delete),
-            (other, Choice(SPACE, say("home-space"))),
+            (*others, Choice(SPACE, say("home-space"))),
         )
         return Keys(rows)
 
@@ -79,11 +83,6 @@ class Keyboard:
         self.full = False
         self.text = self.text[:-1]
         self._shift = self._capitals and not self.text
-
-    @property
-    def _next_alphabet(self) -> str:
-        names = tuple(ALPHABETS)
-        return names[(names.index(self._alphabet) + 1) % len(names)]
 
     def _letters(self, letters: str) -> tuple[Choice, ...]:
         cased = letters.upper() if self._shift else letters

@@ -10,7 +10,7 @@ from datetime import datetime
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link_wish import LinkWish
+from companion.app.link_wish import LinkWish, WebWish
 from companion.app.settings import read_settings
 from companion.games.game import AnyGame, NotationError, Plain
 from companion.referee.consent import HouseRules
@@ -70,6 +70,8 @@ class Party:
     """How bright the screen is, as the settings have it."""
     volume: int = 0
     """How loud the speaker is, to 100; at 0 nothing is heard."""
+    named: bool = False
+    """Whether it was asked for that just these play; a game of others does not go on then."""
     unheeded: tuple[str, ...] = ()
     """What was asked for in vain if an interrupted game goes on: it is as it was begun."""
     seats: tuple[Seat, ...] = ()
@@ -80,6 +82,8 @@ class Party:
     """The interrupted game to go on with; None leaves it to the folder of games."""
     link: LinkWish | None = None
     """The broker through which displays elsewhere follow the table, if any."""
+    web: WebWish | None = None
+    """The page for phones that the table serves, if any."""
 
     def sit_down(
         self,
@@ -87,12 +91,14 @@ class Party:
         fits: Callable[[Header], bool],
         comment: str | None = None,
         check: Check = _any_game,
+        show: Callable[[Sentence], object] = lambda _: None,
     ) -> Session[object, object, object]:
         """Go on with the interrupted game if there is one, else begin with this setup.
 
         One that does not fit this kind of table is let be: nobody plays other people's games.
         Damaged games are named at the terminal; they keep nobody from playing. ``check`` complains
-        of a new game that cannot be played here; then nothing is begun.
+        of a new game that cannot be played here; then nothing is begun. ``show`` is told what
+        those at the table have to know: which game this is, if it is not the one they asked for.
         """
         if self.record is not None:
             return self._mended(resumed(self.game, self.record))
@@ -102,13 +108,28 @@ class Party:
         found = find_interrupted(self.game, self.folder, fits)
         for sentence in found.damaged:
             self._warn(sentence)
-        if found.path is not None and not self.anew:
+        others = self._others_in(found.path) if found.path is not None else None
+        if found.path is not None and not self.anew and others is None:
             session = self._mended(go_on(self.game, found.path))
             if self.unheeded:
-                self._warn(say("play-unheeded", words=self.unheeded, count=len(self.unheeded)))
+                words = say("play-unheeded", words=self.unheeded, count=len(self.unheeded))
+                self._warn(words)
+                show(words)
             return session
         wishes = Wishes(self.folder, self.names, setup, comment=comment)
-        return begin(self.game, wishes, check=check)
+        session = begin(self.game, wishes, check=check)
+        if others is not None and not self.anew:
+            kept = say("play-others-kept", names=others, count=len(others))
+            self._warn(kept)
+            show(kept)
+        return session
+
+    def _others_in(self, record: Path) -> tuple[str, ...] | None:
+        """Who plays an interrupted game, if just these were asked for and it is of others."""
+        theirs = read_record(record).header.names
+        if not self.named or _folded(theirs) == _folded(self.names):
+            return None
+        return tuple(theirs.values())
 
     def _mended(self, session: Session[object, object, object]) -> Session[object, object, object]:
         """Tell what a power cut has torn off the record."""
@@ -198,6 +219,11 @@ class Party:
     def catalogue(self, session: Session[object, object, object]) -> Catalogue:
         """Texts in the party's language, with the names that the record gives the seats."""
         return Catalogue(self.language, self.game.folder, names=session.header.names)
+
+
+def _folded(names: Mapping[Seat, str]) -> Mapping[Seat, str]:
+    """Names as they are told apart: nobody becomes another by a capital letter."""
+    return {seat: name.casefold() for seat, name in names.items()}
 
 
 Clock = Callable[[], datetime]

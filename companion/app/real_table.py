@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, suppress
 from functools import partial
 from pathlib import Path
@@ -29,7 +29,7 @@ from companion.display.theme import Theme
 from companion.display.window import NoScreen, Window, window_now
 from companion.games.game import AnyGame
 from companion.referee.session import Session
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.vision.frame import Camera, CameraLost, Frame
@@ -63,8 +63,12 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         screen = _screen(party, device)
         # What chance decides before the game is decided here, and the screen tells what to lay.
         setup = party.game.rules.new_setup(Random(party.seed), party.options)
+        news: list[Sentence] = []
         session = party.sit_down(
-            setup, lambda header: header.comment is None, check=partial(_mat_corner, profile)
+            setup,
+            lambda header: header.comment is None,
+            check=partial(_mat_corner, profile),
+            show=news.append,
         )
         catalogue = party.catalogue(session)
         tell(catalogue, party.welcome(session))
@@ -84,7 +88,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
         camera = MountedCamera(device, profile, look_again)
         speaker = stack.enter_context(Speaker(party.volume, begin=in_background))
         sound = sound_of(party.settings, speaker)
-        link = stack.enter_context(linked(party.link, attendant, inbox))
+        link = stack.enter_context(linked(party.link, attendant, inbox, party.web))
         game = TableGame(
             attendant,
             camera,
@@ -96,6 +100,7 @@ def play_at_table(party: Party, tick: Tick | None = None) -> tuple[Leaving, Part
             sound=sound,
             link=link,
             at_home=party.at_home,
+            news=news,
         )
         tick = (tick or pygame.time.Clock().tick) if party.windowed else _at_once
         leaving = _play(game, party, session, tick)
@@ -189,11 +194,12 @@ class TableGame:
         sound: Callable[[], Dialog] | None = None,
         link: Link | None = None,
         at_home: bool = False,
+        news: Sequence[Sentence] = (),
     ) -> None:
         self._attendant = attendant
         self._link = link or NoLink()
-        menu = {MENU: lambda: GameMenu(attendant, sound)}
-        self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home)
+        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones)}
+        self._table_screen = TableScreen(attendant, catalogue, menu, at_home=at_home, news=news)
         self._camera = camera
         self._screen = screen
         self._catalogue = catalogue

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from enum import Enum
 
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog, Dialogs, Done, Open, Stay, Step, Untyped
+from companion.app.dialogs import Dialog, Dialogs, Done, Note, Open, Stay, Step, Untyped
 from companion.app.ending import Ending
 from companion.app.help import RULE, About, Help, open_rule
 from companion.app.history import History
@@ -62,7 +62,9 @@ class TableScreen:
         seconds: Callable[[], float] = time.monotonic,
         *,
         at_home: bool = False,
+        news: Sequence[Sentence] = (),
     ) -> None:
+        """``news`` is what those who sit down here have to know first."""
         self._attendant = attendant
         self._out = Leaving.HOME if at_home else Leaving.AWAY
         """Where Escape leads from the table: back to where people came from."""
@@ -75,7 +77,7 @@ class TableScreen:
             **(dialogs or {}),
         }
         """What makes the dialog behind each key of the strip."""
-        self._dialogs = Dialogs()
+        self._dialogs = Dialogs([Note(attendant.game.title, *news)] if news else ())
         self._left: Leaving | None = None
         """How they have left it by a key or with the window."""
         self._over_since: float | None = None
@@ -297,22 +299,33 @@ def _says(scene: Scene) -> object:
 class GameMenu(Untyped):
     """What can be done with a game besides playing it."""
 
-    def __init__(self, attendant: Attendant, sound: Callable[[], Dialog] | None = None) -> None:
+    def __init__(
+        self,
+        attendant: Attendant,
+        sound: Callable[[], Dialog] | None = None,
+        phones: Callable[[], Dialog] | None = None,
+    ) -> None:
         self._attendant, self._session, self._sound = attendant, attendant.session, sound
+        self._phones = phones
 
     def page(self) -> Page:
-        """Leave it, or leave the program; either way it is kept. Before that, how loud it is, and
-        that one player leaves.
+        """Leave it, or leave the program; either way it is kept. Before that, what is put right,
+        how loud it is, and that one player leaves.
         """
         over = self._session.outcome is not None
         story = (Item(say("story-title"), "story", say("story-title-detail")),) if over else ()
         kept = say("play-menu-home-over" if over else "play-menu-home-detail")
         home = Item(say("play-menu-home"), "home", kept)
         later = None if over else say("play-menu-leave-detail")
+        wrong = Item(say("play-menu-correct"), "correct", say("play-menu-correct-detail"))
         leave = Item(say("play-menu-leave"), "leave", later)
         sound = (Item(say("settings-sound"), "sound"),) if self._sound else ()
         player = () if over else (Item(say("play-menu-player"), "player", self._without_one),)
-        return Page(say("display-menu"), Listing((*story, *sound, *player, home, leave)))
+        right = () if over else (wrong,)
+        detail = say("phones-menu-detail")
+        phones = (Item(say("phones-title"), "phones", detail),) if self._phones else ()
+        items = (*story, *right, *phones, *sound, *player, home, leave)
+        return Page(say("display-menu"), Listing(items))
 
     @property
     def _without_one(self) -> Sentence:
@@ -327,6 +340,12 @@ class GameMenu(Untyped):
             return Open(ending_of(self._session))
         if key == "sound" and self._sound:
             return Open(self._sound())
+        if key == "correct":
+            # The question stands on the table then, for whoever is to act.
+            self._attendant.press_key(Button.CORRECT)
+            return Done()
+        if key == "phones" and self._phones:
+            return Open(self._phones())
         if key == "player":
             return Open(WhoLeaves(self._attendant))
         if key == "home":

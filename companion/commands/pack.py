@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Set
 from pathlib import Path
 
@@ -61,6 +62,8 @@ def _kind_of(path: Path, text: str) -> PackKind:
     try:
         pack = parse_toml(text)
     except NotToml:
+        if not re.search(r"^\s*game\s*=", text, re.MULTILINE):
+            raise Complaint("pack-none", file=str(path)) from None
         return next(iter(PACKS.values()))
     game, known = pack.get("game"), ", ".join(PACKS)
     if game is None:

@@ -6,11 +6,12 @@ import argparse
 import copy
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from gettext import gettext
 from typing import NoReturn, TypeVar
 
-from companion.rules.sentence import Sentence
+from companion.rules.sentence import Sentence, and_also
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -105,8 +106,21 @@ class Parser(argparse.ArgumentParser):
             if found := re.fullmatch(pattern, message, re.DOTALL):
                 # argparse writes choices as Python would: 'riftforce', 'unique_units'.
                 facts = {n: text[:200].replace("'", "") for n, text in found.groupdict().items()}
-                raise Complaint(key, prog=self.prog, **facts)
+                raise _complaint(key, {"prog": self.prog, **facts})
         raise Complaint("commands-not-understood", prog=self.prog, detail=message[:200])
+
+
+def _complaint(key: str, facts: Mapping[str, str]) -> Complaint:
+    """A sentence about a fault; for a word that is nearly right, the right one."""
+    if key == "commands-missing":
+        missing = tuple(word.replace("|", "/") for word in facts["words"].split(", "))
+        return Complaint(key, prog=facts["prog"], words=and_also(missing), count=len(missing))
+    known = facts.get("known", "").split(", ")
+    if key == "commands-not-a-choice" and len(known) == 1:
+        return Complaint("commands-only-choice", **facts)
+    if key == "commands-not-a-choice" and (like := get_close_matches(facts["value"], known, n=1)):
+        return Complaint("commands-not-a-choice-like", like=like[0], **facts)
+    return Complaint(key, **facts)
 
 
 def _language(text: str) -> Language:

@@ -8,10 +8,11 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from ipaddress import ip_address
 from pathlib import Path
 from random import Random, SystemRandom
 
-from companion.app.link_wish import LinkWish, table_name
+from companion.app.link_wish import ALL_ADDRESSES, WEB_PORT, LinkWish, WebWish, table_name
 from companion.app.party import MOST_SEEDS, Party, player_counts, told_apart
 from companion.app.settings import SIMULATED, Settings, read_settings, screen_size, settings_path
 from companion.app.window_sizes import WindowKind, remember_size, remembered_size, sizes_path
@@ -54,14 +55,18 @@ def add_arguments(parser: Parser) -> None:
     add("--drawn-stays", action="store_true", help="play-drawn-stays")
     add_link_arguments(parser)
     add("--home-assistant", action="store_true", help="broadcast-arg-home-assistant")
+    add("--web", nargs="?", type=int, const=WEB_PORT, metavar="PORT", help="phones-arg-web")
+    add("--web-address", metavar="ADDRESS", help="phones-arg-address")
     parser.closing = partial(_options_of_games, parser.catalogue.language)
 
 
-def add_link_arguments(parser: Parser) -> None:
-    """The broker by which tables and screens find each other."""
+def add_link_arguments(
+    parser: Parser, link: str = "broadcast-arg-link", table: str = "broadcast-arg-table"
+) -> None:
+    """The broker by which tables and screens find each other; what it is for is said by a key."""
     add = parser.add_argument
-    add("--link", metavar="URL", help="broadcast-arg-link")
-    add("--table", metavar="NAME", help="broadcast-arg-table")
+    add("--link", metavar="URL", help=link)
+    add("--table", metavar="NAME", help=table)
     add("--link-login", type=Path, metavar="FILE", help="broadcast-arg-login")
     add("--link-ca", type=Path, metavar="FILE", help="broadcast-arg-ca")
 
@@ -69,13 +74,31 @@ def add_link_arguments(parser: Parser) -> None:
 def link_of(args: argparse.Namespace) -> LinkWish | None:
     """The link that the command line asks for; Complaint for a part of one."""
     if args.link is None:
-        for option in ("table", "link_login", "link_ca", "home_assistant"):
+        of_link = ("link_login", "link_ca", "home_assistant")
+        has_web = getattr(args, "web", None) is not None
+        for option in of_link if has_web else ("table", *of_link):
             if getattr(args, option, None):
                 name = f"--{option.replace('_', '-')}"
                 raise Complaint("broadcast-without-link", option=name)
         return None
     wish = LinkWish(args.link, table_name(args.table), args.link_login, args.link_ca)
     return replace(wish, home_assistant=getattr(args, "home_assistant", False))
+
+
+def web_of(args: argparse.Namespace) -> WebWish | None:
+    """The page for phones that the command line asks for; Complaint for one that cannot be."""
+    if args.web is None:
+        if args.web_address is not None:
+            raise Complaint("phones-without-web", option="--web-address")
+        return None
+    if not 0 < args.web < 65536:
+        raise Complaint("phones-bad-port", port=str(args.web), usual=str(WEB_PORT))
+    address = args.web_address or ALL_ADDRESSES
+    try:
+        ip_address(address)
+    except ValueError:
+        raise Complaint("phones-bad-address", address=address[:40]) from None
+    return WebWish(args.web, table_name(args.table), address)
 
 
 def _options_of_games(language: Language) -> str:
@@ -172,8 +195,10 @@ def party_of(args: argparse.Namespace, settings: Settings, *, nameless: bool = F
         settings=settings_path(os.environ),
         theme=settings.theme,
         volume=settings.loudness,
+        named=bool(args.names),
         unheeded=_unheeded(args),
         link=link_of(args),
+        web=web_of(args),
     )
 
 
@@ -194,7 +219,6 @@ def remember_window(kind: WindowKind, size: tuple[int, int]) -> None:
 def _unheeded(args: argparse.Namespace) -> tuple[str, ...]:
     """The arguments that only a new game heeds."""
     words = [f"-o {option}" for option in args.option]
-    words += ["--names"] if args.names else []
     words += ["--seats"] if args.seats else []
     words += ["--seed"] if args.seed is not None else []
     return tuple(words)

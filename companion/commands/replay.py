@@ -45,6 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", type=int, metavar="N", help="commands-replay-to")
     parser.add_argument("--step", action="store_true", help="commands-replay-step")
     parser.add_argument("--plain", action="store_true", help="commands-replay-plain")
+    parser.add_argument("--positions", action="store_true", help="commands-replay-positions")
     parser.add_argument("--window", action="store_true", help="commands-replay-window")
     parser.add_argument("--screen", metavar="WxH", help="play-screen")
 
@@ -70,7 +71,7 @@ def run(args: argparse.Namespace) -> int:
         games_of_record(args.file, args.pack),
         args.language,
         to=args.to,
-        plain=args.plain,
+        plain=not args.positions,
     ):
         if args.step and step.n > 0 and not _go_on(args.language):
             break
@@ -81,7 +82,9 @@ def run(args: argparse.Namespace) -> int:
 
 def in_window(args: argparse.Namespace) -> bool:
     """Whether the game is watched: asked for, or by whoever sits at a screen and wants no text."""
-    typed = next((f"--{name}" for name in ("plain", "step") if getattr(args, name)), None)
+    typed = next(
+        (f"--{name}" for name in ("plain", "positions", "step") if getattr(args, name)), None
+    )
     if args.window and typed:
         raise Complaint("commands-not-together", option="--window", other=typed)
     if args.window or args.screen is not None:

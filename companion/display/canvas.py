@@ -16,7 +16,7 @@ from typing import TypeAlias, TypeGuard
 from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
 from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import Sentence
-from companion.scenes.outlines import Colour, Icon, Motif
+from companion.scenes.outlines import Colour, Icon, Motif, arrow_towards
 from companion.scenes.scene import ABOUT, Face, Glow, Tone
 from companion.text.catalogue import Catalogue
 
@@ -362,6 +362,11 @@ class Canvas:
         self.add(Polygon(seat_sign(tone, spot, side), self.palette.tones[tone]))
         return rest
 
+    def clear_rim(self, seats: Collection[Seat]) -> None:
+        """Leave the upper rim free for bars: the heading may be of the same colour."""
+        if any(seat.upright for seat in seats):
+            self.add(Box(self.whole.cut_top(self.scale.gap + 2)[0], self.palette.ground))
+
     def point_at(self, seats: Collection[Seat], players: Iterable[Seat]) -> None:
         """A bar in a player's colour at the side of the frame where that player sits."""
         whole, thick = self.whole, self.scale.gap
@@ -370,8 +375,6 @@ class Canvas:
                 x = round(left * whole.width) + 2 * thick
                 wide = round(right * whole.width) - 2 * thick - x
                 y = whole.bottom - thick if seat.upright == 0.0 else 0
-                if y == 0:  # the heading may be of the same colour
-                    self.add(Box(Area(x - 2, y, wide + 4, thick + 2), self.palette.ground))
                 self.add(Box(Area(x, y, wide, thick), self.palette.tones[seat]))
 
     @contextmanager
@@ -398,12 +401,9 @@ def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:
 
     Seen with north on top. It is in the middle of an area, and so large to each side.
     """
-    across, down = seat.towards
-    middle = area.x + area.width // 2
-    top = area.y + (area.height - side) // 2
-    base, tip = (top + side // 6, top + side * 5 // 6)[::down]
-    aim = middle + across * (side // 2)
-    return ((middle - side // 2, base), (middle + side // 2, base), (aim, tip))
+    x, y, reach = area.x + area.width // 2, area.y + area.height // 2, side / 2
+    arrow = arrow_towards(*seat.towards)
+    return tuple((round(x + reach * across), round(y + reach * down)) for across, down in arrow)
 
 
 @dataclass(frozen=True, slots=True)

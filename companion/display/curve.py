@@ -14,12 +14,15 @@ from companion.scenes.scene import Tone
 def draw_curve(canvas: Canvas, curve: Curve, area: Area) -> None:
     """A line for each player, in the player's colour, with the name and what it came to.
 
-    It climbs in steps, as points do; the step that mattered most has a line of its own.
+    It climbs in steps, as points do; the step that mattered most has a line of its own. Where
+    long names of many leave no room for a curve, they alone are told, with what each came to.
     """
     scale = canvas.scale
     line = canvas.line(scale.small, bold=True)
     legend, rest = area.cut_top(_legend_height(canvas, curve, area.width))
     _draw_legend(canvas, curve, legend)
+    if rest.height < 3 * line:
+        return
     low = min(0, min((min(values) for _, values in curve.lines), default=0))
     top = max(low + 1, max((max(values) for _, values in curve.lines), default=0))
     axis, plot = rest.inside(0, line // 2 + 2).cut_left(_axis_width(canvas, low, top))

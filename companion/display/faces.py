@@ -135,17 +135,22 @@ def draw_face(canvas: Canvas, face: Face, area: Area) -> None:
             draw_strip(canvas, face, area.cut_top(strip_height(canvas))[0], area, alone=True)
             return
     if _has_room_for_portrait(canvas, face, area):
-        _draw_body(canvas, face, area, 6)
-        draw_portrait(canvas, face, area)
-        canvas.touch(face.option, area)
-        canvas.locate(face.id, area)
-        canvas.glow(face.glow, area, radius=6)
+        _draw_whole(canvas, face, area)
         return
     width = min(area.width, 14 * scale.small)
     height = min(area.height, round(2.4 * scale.small))
     x = area.x + (area.width - width) // 2
     y = area.y + (area.height - height) // 2
     draw_strip(canvas, face, Area(x, y, width, height), alone=True)
+
+
+def _draw_whole(canvas: Canvas, face: Face, area: Area) -> None:
+    """A card that has no banner: its emblem, and its name beneath."""
+    _draw_body(canvas, face, area, 6)
+    draw_portrait(canvas, face, area)
+    canvas.touch(face.option, area)
+    canvas.locate(face.id, area)
+    canvas.glow(face.glow, area, radius=6)
 
 
 def _as_card(area: Area) -> Area:
@@ -159,6 +164,9 @@ def draw_strip(
     canvas: Canvas, face: Face, area: Area, whole: Area | None = None, *, alone: bool = False
 ) -> None:
     """A face as the banner of a card; ``whole`` is more of that card, where its picture shows."""
+    if whole is not None and face.number is None:
+        _draw_whole(canvas, face, whole)
+        return
     card = whole or area
     radius = min(6, area.height // 4)
     _draw_body(canvas, face, card, radius)
@@ -202,7 +210,8 @@ def with_picture(
 ) -> Area | None:
     """The whole card of such a banner, where there is enough free beyond it for its picture."""
     picture = min(free, round(banner.width * 0.62), 7 * canvas.scale.small)
-    if face.motif is None or face.number is None or picture < round(1.7 * canvas.scale.small):
+    has_picture = face.motif is not None and (face.number is not None or face.down)
+    if not has_picture or picture < round(1.7 * canvas.scale.small):
         return None
     top = banner.y - picture if upward else banner.y
     return Area(banner.x, top, banner.width, banner.height + picture)

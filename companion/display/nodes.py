@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, assert_never
 
 from companion.display import ring as rings
+from companion.display import scoreboard as scoreboards
 from companion.display import tray as trays
 from companion.display.canvas import Area, Box, Canvas
 from companion.display.curve import curve_height, draw_curve
@@ -78,6 +79,7 @@ from companion.scenes.scene import (
     nodes_in,
     seats_in,
 )
+from companion.scenes.scoreboard import Scoreboard
 
 MOST_BUTTONS = 4
 """More cells than this to choose from are shown on the board alone, without buttons."""
@@ -490,5 +492,6 @@ KINDS: Mapping[type[Node], Kind[Any]] = {
     Picture: Kind(draw_picture, _narrow, touch_height),
     Slider: Kind(draw_slider, _narrow, touch_height),
     Curve: Kind(draw_curve, _narrow, curve_height),
+    Scoreboard: Kind(scoreboards.draw_scoreboard, _narrow, scoreboards.scoreboard_height),
 }
 """How each kind of node is shown."""

@@ -38,6 +38,7 @@ from companion.display.canvas import (
 from companion.display.nodes import buttonless, draw_board, min_height
 from companion.display.places import Room
 from companion.display.theme import Fonts, Theme, readable_on
+from companion.display.tile import said_of_lit
 from companion.display.widgets import draw_back, readable
 from companion.rules.seat import Seat
 from companion.rules.sentence import Sentence, say
@@ -46,9 +47,6 @@ from companion.scenes.outlines import Colour
 from companion.scenes.page import Page
 from companion.scenes.scene import (
     Choice,
-    Face,
-    Glow,
-    Node,
     Prompt,
     Scene,
     Tone,
@@ -77,6 +75,7 @@ def draw_page(canvas: Canvas, scene: Scene, page: int) -> None:
     board, whole = beside(canvas, scene, rest, page)
     said, checks, more = (scene.title, scene.tone, heading), scene.checking, not whole
     draw_heading(canvas, *said, checking=checks, strip=scene.strip, reading=more, of=scene)
+    canvas.clear_rim(scene.waits_for)
     draw_board(canvas, scene.board, board)
     if scene.notice is not None and scene.notice.tone is Tone.WRONG:
         red, edge = canvas.palette.tones[Tone.WRONG], max(3, scale.gap - 1)
@@ -217,6 +216,8 @@ def _last_beside(canvas: Canvas, scene: Scene, prompt: Prompt, width: int) -> st
     """The last play, where a standing offer leaves room for it beside its buttons."""
     if not prompt.quiet or scene.notice is not None or not scene.news:
         return None
+    if canvas.looks and _by_cards(scene, prompt):  # there it is said what the card does
+        return None
     last = canvas.tell(scene.news[0])
     return last if offers_beside(canvas, prompt, last, width) else None
 
@@ -251,35 +252,19 @@ def _prompt(
     page: int,
     last: str | None = None,
 ) -> Block:
-    keys = {choice.key for choice in prompt.choices}
-    if keys <= buttonless(scene.board, len(keys)):
-        # The cells or cards themselves glow and can be touched.
+    if _by_cards(scene, prompt):
         prompt = replace(prompt, choices=())
         if canvas.looks:
-            return _said_of_lit(canvas, scene.board, prompt, width)
+            return said_of_lit(canvas, scene.board, prompt, width)
     if prompt.quiet:
         return offer_block(canvas, prompt, width, page, last)
     return question_block(canvas, prompt, width, page)
 
 
-def _said_of_lit(canvas: Canvas, board: Node, prompt: Prompt, width: int) -> Block:
-    """The question, and what the card does that is lit, with a button that takes it.
-
-    It is as high for all of them, so that nothing moves while somebody looks at one by one.
-    """
-    offered = [face for face in noted(board) if face.option]
-    every = {face.id: _offer(canvas, prompt, face, width) for face in offered}
-    lit = next((face.id for face in offered if face.glow is Glow.LIT), None)
-    shown = every[lit] if lit else offer_block(canvas, prompt, width, 0)
-    height = max(block.wanted for block in (*every.values(), shown))
-    return Block(height, height, shown.draw)
-
-
-def _offer(canvas: Canvas, prompt: Prompt, face: Face, width: int) -> Block:
-    """A card as something to take, with what it does in words under the question."""
-    take = Choice(face.option or "", say("display-choose"), lit=True)
-    note = canvas.tell(say("display-about", name=face.name, note=face.note or face.name))
-    return offer_block(canvas, replace(prompt, choices=(take,)), width, 0, note)
+def _by_cards(scene: Scene, prompt: Prompt) -> bool:
+    """Whether the cells or cards themselves glow and can be touched, instead of buttons."""
+    keys = {choice.key for choice in prompt.choices}
+    return keys <= buttonless(scene.board, len(keys))
 
 
 def _messages(
@@ -354,6 +339,7 @@ def compose(
         canvas.turned, canvas.topics = page, scene.topics
         draw_plain_page(canvas, scene)
         if isinstance(scene.tone, Seat):
+            canvas.clear_rim((scene.tone,))
             canvas.point_at((scene.tone,), tuple(Seat))
         return canvas.drawing()
     signs, lit = len(scene.seats or seats_in(scene.board)) > 2, READ if scene.reading else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from companion.display.blocks import Block, offer_block
 from companion.display.canvas import Align, Area, Art, Box, Canvas, Emblem
 from companion.display.faces import (
     BODY,
@@ -18,8 +19,9 @@ from companion.display.faces import (
     with_picture,
 )
 from companion.display.theme import readable_on
+from companion.rules.sentence import say
 from companion.scenes.outlines import Colour, parse_colour
-from companion.scenes.scene import LOOK, Face, Glow
+from companion.scenes.scene import LOOK, Choice, Face, Glow, Node, Prompt, noted
 
 _SAMPLE = 5
 """So many of its motif are on a card to choose that has no number."""
@@ -99,3 +101,23 @@ def _draw_title(canvas: Canvas, face: Face, area: Area, ink: Colour) -> None:
         x += side + 2 * PAD
     text = Area(x, area.y, area.right - x, area.height)
     canvas.write(name, text, (px,), colour=ink, bold=True, max_lines=1)
+
+
+def said_of_lit(canvas: Canvas, board: Node, prompt: Prompt, width: int) -> Block:
+    """The question, and what the card does that is lit, with a button that takes it.
+
+    It is as high for all of them, so that nothing moves while somebody looks at one by one.
+    """
+    offered = [face for face in noted(board) if face.option]
+    every = {face.id: _offer(canvas, prompt, face, width) for face in offered}
+    lit = next((face.id for face in offered if face.glow is Glow.LIT), None)
+    shown = every[lit] if lit else offer_block(canvas, prompt, width, 0)
+    height = max(block.wanted for block in (*every.values(), shown))
+    return Block(height, height, shown.draw)
+
+
+def _offer(canvas: Canvas, prompt: Prompt, face: Face, width: int) -> Block:
+    """A card as something to take, with what it does in words under the question."""
+    take = Choice(face.option or "", say("display-choose"), lit=True)
+    note = canvas.tell(say("display-about", name=face.name, note=face.note or face.name))
+    return offer_block(canvas, replace(prompt, choices=(take,)), width, 0, note)

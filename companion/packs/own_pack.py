@@ -7,6 +7,7 @@ import json
 from codecs import BOM_UTF8
 from collections.abc import Mapping
 from dataclasses import replace
+from difflib import get_close_matches
 from pathlib import Path
 
 from companion.files.os_errors import os_error_text
@@ -40,6 +41,8 @@ def read_pack_file(path: Path) -> str:
 def game_named(name: str, pack: Path | None = None) -> AnyGame:
     """The game of that name, perhaps with a pack of one's own; or a complaint."""
     if name not in GAMES:
+        if like := get_close_matches(name[:40], GAMES, n=1):
+            raise Complaint("paper-no-such-game-like", game=name[:40], like=like[0])
         raise Complaint("paper-no-such-game", game=name[:40], known=", ".join(GAMES))
     return GAMES[name] if pack is None else game_with_pack(name, pack)
 

@@ -10,7 +10,7 @@ from fpdf import FPDF
 
 from companion.paper.sheet import BLACK, WHITE, Align, Box, draw_modules, write_in
 from companion.rules.seat import Seat
-from companion.scenes.outlines import SEAT_COLOURS, Colour, mix, parse_colour
+from companion.scenes.outlines import SEAT_COLOURS, Colour, arrow_towards, mix, parse_colour
 from companion.scenes.scene import Sign
 from companion.table.zones import Mat, Order, Shape, Zone, turned
 from companion.vision.payload import Modules
@@ -173,10 +173,10 @@ class MatDrawing:
         side = min(_SIGN_MM * self._scale, room.height, room.width / 4)
         across, down = (round(part) for part in turned(*owner.towards, -zone.upright))
         x, y = room.x + side / 2, room.middle[1]
-        base, tip = y - down * side / 3, y + down * side / 3
-        aim = x + across * side / 2
+        arrow = arrow_towards(across, down)
         self._pdf.set_fill_color(*colour)
-        self._pdf.polygon([(x - side / 2, base), (x + side / 2, base), (aim, tip)], style="F")
+        corners = [(x + side / 2 * right, y + side / 2 * low) for right, low in arrow]
+        self._pdf.polygon(corners, style="F")
         # As much is left free behind the name, which so stays in the middle.
         return Box(room.x + side, room.y, room.width - 2 * side, room.height)
 

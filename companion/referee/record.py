@@ -218,8 +218,19 @@ def shown(path: Path) -> str:
 def file_name(header: Header) -> str:
     """A name that players find again: when, which game, who."""
     started = re.sub(r"\D+", "-", (header.started or "")[:19]).strip("-")
-    names = [re.sub(r"\W+", "", name)[:20] for name in header.names.values()]
+    room = _MOST_NAMED // max(len(header.names), 1)
+    names = [_cut(re.sub(r"\W+", "", name)[:20], room) for name in header.names.values()]
     return "_".join(part for part in (started, header.game, *names) if part) + ".jsonl"
+
+
+_MOST_NAMED = 120
+"""Bytes for all names together: what is written beside a record has a longer name than it, and
+most disks take names of 255 bytes."""
+
+
+def _cut(name: str, most: int) -> str:
+    """As much of a name as has room in so many bytes, in whole letters."""
+    return name.encode()[:most].decode(errors="ignore")
 
 
 # --- a line as bytes, both ways ----------------------------------------------------------

@@ -169,7 +169,7 @@ def _steps_in(sentence: Sentence) -> tuple[Sentence, ...]:
 
 def keys_of(page: Page) -> tuple[str, ...]:
     """All that can be chosen on a page, in the order in which a button lights it."""
-    topics = _topics_in(page.body) if page.topics else ()
+    topics = topics_in(page.body) if page.topics else ()
     chosen = (choice.key for choice in page.choices)
     found = [*_keys_in(page.body, page.lit), *topics, *chosen, *_lines_in(page.body)]
     return (*dict.fromkeys(found), *((BACK,) if page.back else ()))
@@ -214,7 +214,7 @@ def _lines_in(node: Node) -> Iterator[str]:
         yield from _lines_in(inner)
 
 
-def _topics_in(node: Node) -> Iterator[str]:
+def topics_in(node: Node) -> Iterator[str]:
     """What can be asked about, as the table is drawn."""
     match node:
         case Face(id=str(topic)) | Fan(topic=str(topic)) | Cell(topic=str(topic)) if topic:
@@ -224,4 +224,4 @@ def _topics_in(node: Node) -> Iterator[str]:
         case Count(label=label):
             yield f"{ABOUT}{label.key}"
     for inner in nodes_in(node):
-        yield from _topics_in(inner)
+        yield from topics_in(inner)

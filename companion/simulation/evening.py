@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import partial
@@ -27,7 +27,7 @@ from companion.files.snapshots import pictures_beside
 from companion.games.game import World
 from companion.referee.record import Header
 from companion.referee.session import Session
-from companion.rules.sentence import say
+from companion.rules.sentence import Sentence, say
 from companion.simulation.camera.optics import EASY, HARD, NORMAL
 from companion.simulation.dealt import AnyWorld, plays_itself, remark, seed_of, world_behind
 from companion.simulation.desk import Desk, set_desk
@@ -79,19 +79,22 @@ def play_in_window(
     """
     pace = pace or Pace()
     _open_window(party)
-    session, seed = _sit_down(party)
+    news: list[Sentence] = []
+    session, seed = _sit_down(party, news.append)
     desk = _desk(party, session, seed, pace.seconds)
     tell(party.catalogue(session), party.welcome(session))
     with party.playing(session):
-        leaving = _in_window(desk, seed, party, pace, inbox or Inbox(), lamps)
+        leaving = _in_window(desk, seed, party, pace, inbox or Inbox(), lamps, news)
     return leaving, party.again(session)
 
 
-def _sit_down(party: Party) -> tuple[Session[object, object, object], int]:
+def _sit_down(
+    party: Party, show: Callable[[Sentence], object] = lambda _: None
+) -> tuple[Session[object, object, object], int]:
     """The game, and the seed that has shuffled it."""
     setup = party.game.rules.new_setup(Random(party.seed), party.options)
     comment = remark(party.seed, by_itself=not party.windowed)
-    session = party.sit_down(setup, partial(_fits, party), comment)
+    session = party.sit_down(setup, partial(_fits, party), comment, show=show)
     remembered = seed_of(session.header.comment)
     return session, party.seed if remembered is None else remembered
 
@@ -138,7 +141,13 @@ def _open_window(party: Party) -> None:
 
 
 def _in_window(
-    desk: Desk, seed: int, party: Party, pace: Pace, inbox: Inbox, lamps: Lamps | None
+    desk: Desk,
+    seed: int,
+    party: Party,
+    pace: Pace,
+    inbox: Inbox,
+    lamps: Lamps | None,
+    news: Sequence[Sentence],
 ) -> Leaving:
     from concurrent.futures import ThreadPoolExecutor
 
@@ -153,7 +162,7 @@ def _in_window(
     catalogue = party.catalogue(session)
     reading = ThreadPoolExecutor(1, "camera") if pace.beside else nullcontext()
     speaking = Speaker(party.volume, begin=in_background)
-    linking = linked(party.link, desk.attendant, inbox)
+    linking = linked(party.link, desk.attendant, inbox, party.web)
     with reading as beside, speaking as speaker, linking as link:
         game = MouseGame(
             desk,
@@ -173,6 +182,7 @@ def _in_window(
             inbox=inbox,
             link=link,
             at_home=party.at_home,
+            news=news,
         )
         leaving = game.run(pace.tick or pygame.time.Clock().tick)
     tell_end(catalogue, session, party.journal(session))

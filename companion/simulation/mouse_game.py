@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from concurrent.futures import Executor, Future
 from dataclasses import replace
 from random import Random
@@ -17,6 +17,7 @@ from companion.app.table_screen import MENU, GameMenu, Leaving, TableScreen
 from companion.display.theme import Theme
 from companion.games.game import AnyGame, WorldAside, WorldBeneath
 from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.simulation.dealt import AnyWorld
 from companion.simulation.desk import Desk
 from companion.simulation.mouse.floor import CARD_MM, Floor
@@ -24,7 +25,7 @@ from companion.simulation.mouse.mouse_table import MouseTable
 from companion.simulation.mouse.table_window import TableWindow
 from companion.simulation.table.simulated_table import Tableau
 from companion.table.tasks import places_of
-from companion.table.zones import Order, Piece
+from companion.table.zones import Order, Piece, Zone
 from companion.text.catalogue import Catalogue
 from companion.vision.frame import Frame, Grey
 
@@ -70,14 +71,17 @@ class MouseGame:
         inbox: Inbox | None = None,
         link: Link | None = None,
         at_home: bool = False,
+        news: Sequence[Sentence] = (),
     ) -> None:
         self._desk = desk
         self._link = link or NoLink()
         self._inbox = inbox or Inbox()
         self._pictures = Pictures(desk, seconds, beside)
         attendant, game = desk.attendant, desk.attendant.game
-        menu = {MENU: lambda: GameMenu(attendant, sound)}
-        self._table_screen = TableScreen(attendant, catalogue, menu, seconds, at_home=at_home)
+        menu = {MENU: lambda: GameMenu(attendant, sound, self._link.phones)}
+        self._table_screen = TableScreen(
+            attendant, catalogue, menu, seconds, at_home=at_home, news=news
+        )
         self._signals = Signals(attendant, *voices)
         self._world = world
         self._seconds = seconds
@@ -104,7 +108,7 @@ class MouseGame:
             full_screen=full_screen,
             theme=theme,
             scenery=desk.scenery,
-            labels=_labels(game, catalogue),
+            labels=labels(game, catalogue),
             hint=self._hint,
         )
 
@@ -144,7 +148,8 @@ class MouseGame:
         awaited = self._desk.attendant.awaited
         view = self._desk.attendant.referee.view
         todo = (*(view.dispute.tasks if view.dispute else ()), *view.tasks.left)
-        self.window.light(awaited, next(map(places_of, todo), ()))
+        places, asked = next(map(places_of, todo), ()), self._desk.attendant.asked
+        self.window.light(awaited, places, asked)
         if awaited != self._lit:
             self._lit = awaited
             self._light(awaited)
@@ -254,12 +259,32 @@ class Pictures:
         return taken
 
 
-def _labels(game: AnyGame, catalogue: Catalogue) -> dict[str, str]:
-    """What stands on the places of the table; cells of a board tell it by where they are."""
+def labels(game: AnyGame, catalogue: Catalogue) -> dict[str, str]:
+    """What stands on the places of the table.
+
+    Cells of a board tell it by where they are, a landmark and a deck by themselves. Other places
+    that are nobody's have a name where the game has a word for it.
+    """
+    label = game.printing.label_zone or game.wording.name_zone
     named = [
         zone.name
         for zone in game.table.mat.zones
-        if zone.order is Order.PILE or (zone.order is not Order.STACK and zone.owner)
+        if zone.order is Order.PILE
+        or (zone.order is not Order.STACK and zone.owner)
+        or (not _is_told(game, zone) and catalogue.knows(label(zone.name)))
     ]
-    label = game.printing.label_zone or game.wording.name_zone
     return {name: catalogue.tell(label(name)) for name in named}
+
+
+def _is_told(game: AnyGame, zone: Zone) -> bool:
+    """Whether a place of nobody's tells by itself, or by what lies on it, what it is."""
+    decks = {name for name, _ in game.table.mat.decks}
+    return (
+        zone.order is Order.STACK
+        or zone.name in decks
+        or any(
+            0 <= mark.x_mm - zone.x_mm <= zone.width_mm
+            and 0 <= mark.y_mm - zone.y_mm <= zone.height_mm
+            for mark in game.table.landmarks
+        )
+    )

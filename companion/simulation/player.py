@@ -83,7 +83,10 @@ class Player(Generic[S, A, E]):
             if not options:
                 break
             nexts = [self._imagine(state, option) for option in options]
-            state, events = max(nexts, key=lambda following: self._worth(following[0]))
+            if len(nexts) == 1:
+                state, events = nexts[0]
+            else:
+                state, events = max(nexts, key=lambda following: self._worth(following[0]))
         return self._worth(state)
 
     def _imagine(self, state: S, action: A) -> tuple[S, tuple[E, ...]]:

@@ -61,6 +61,10 @@ class Catalogue:
         self._parsed: set[str] = set()
         self._formatted: dict[str, str] = {}
 
+    def knows(self, sentence: Sentence) -> bool:
+        """Whether there are words for it."""
+        return sentence.key in self._wordings
+
     def tell(self, sentence: Sentence) -> str:
         """The sentence in this catalogue's language."""
         if not sentence.facts:

@@ -323,7 +323,8 @@ def test_a_name_is_written_in_both_alphabets_and_with_a_real_keyboard(host: Host
     plan = NewGame(host)
     dialogs = Dialogs([SeatChoice(plan, Seat.SOUTH)])
     dialogs.tap("new-name")
-    for key in ("letter:A", "letter:n", "alphabet", "letter:я", "delete", "letter:н", "space"):
+    writing = "letter:A", "letter:n", "alphabet:cyrillic", "letter:я", "delete", "letter:н", "space"
+    for key in writing:
         dialogs.tap(key)
     dialogs.type("b", "б")
     dialogs.tap("done")

@@ -13,7 +13,11 @@ from companion.app.party import GameInterrupted, Party, give_up
 from companion.referee.consent import HouseRules
 from companion.referee.journal import JournalFailed
 from companion.referee.record import Header
+from companion.referee.replay import find_records
 from companion.referee.session import Session
+from companion.referee.story import AnySession
+from companion.rules.seat import Seat
+from companion.rules.sentence import Sentence
 from companion.text.catalogue import Catalogue
 from companion.text.language import Language
 from tests.nim import NIM
@@ -61,6 +65,35 @@ def test_what_an_interrupted_game_does_not_heed_is_named(
         "-o heap=5, --seed count for a new game only, and the interrupted one goes on; "
         "--new begins another.\n"
     )
+
+
+def test_a_game_of_others_is_let_be_where_names_are_given_and_that_is_told_on_the_screen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, bo = {Seat.SOUTH: "Ann", Seat.NORTH: "Bo"}, {Seat.SOUTH: "Cy", Seat.NORTH: "Bo"}
+
+    def sit(names: dict[Seat, str], *, named: bool = True) -> tuple[AnySession, list[Sentence]]:
+        news: list[Sentence] = []
+        sitting = replace(party(tmp_path), names=names, named=named)
+        session = sitting.sit_down({"heap": 12}, any_game, show=news.append)
+        assert session.journal is not None
+        session.journal.close()
+        return session, news
+
+    first, said = sit(ann)
+    assert (first.resumed, said) == (False, [])
+    same, said = sit({Seat.SOUTH: "ann", Seat.NORTH: "Bo"})
+    assert (same.resumed, said) == (True, [])
+    usual, said = sit(bo, named=False)
+    assert (usual.resumed, said) == (True, []), "nobody was asked for"
+    assert capsys.readouterr().err == ""
+    others, (news,) = sit(bo)
+    assert not others.resumed
+    assert others.header.names == bo
+    told = Catalogue(Language.ENGLISH).tell(news)
+    assert "a new game has begun. The interrupted one of Ann, Bo is kept" in told
+    assert told in capsys.readouterr().err
+    assert len(find_records(tmp_path).unfinished) == 2
 
 
 def test_a_new_game_heeds_all_and_says_nothing(

@@ -13,6 +13,7 @@ from companion.referee.record import Header
 from companion.referee.session import Session
 from companion.referee.story import AnySession
 from companion.rules.seat import SEATINGS, Seat
+from companion.rules.sentence import say
 from companion.scenes.page import Page, all_said, keys_of
 from companion.scenes.scene import Scene
 from companion.table.controls import Button, Press
@@ -332,3 +333,17 @@ def test_a_button_lights_no_words_that_all_have_room() -> None:
     assert not screen.shown.reading
     screen.receive(Press(Seat.NORTH, Button.NEXT))
     assert strip(screen)["take-back"]
+
+
+def test_the_menu_leads_to_what_is_put_right_and_news_are_read_first() -> None:
+    _, attendant = at_table(2)
+    screen = TableScreen(attendant, CATALOGUE, news=(say("play-others-kept", names=(), count=0),))
+    assert isinstance(screen.shown, Page)
+    screen.hear(Tapped("good"))
+    screen.hear(Tapped(MENU))
+    assert "correct" in keys_of(screen.shown)
+    screen.hear(Tapped("correct"))
+    assert not isinstance(screen.shown, Page)
+    question = attendant.referee.view.question
+    assert question is not None
+    assert question.text.key == "referee-correct-what"

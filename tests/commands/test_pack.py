@@ -232,3 +232,13 @@ def test_a_game_that_is_a_number_is_none(companion: Companion, copy: Path) -> No
     edit(copy, 'game = "unique_units"', "game = 0x" + "f" * 5000)
     said = companion("pack", "check", copy)
     assert said.out.startswith("mine.toml, line 7: A number in this line is far too large")
+
+
+def test_a_text_that_says_nothing_of_a_game_is_no_pack(
+    companion: Companion, tmp_path: Path
+) -> None:
+    letter = tmp_path / "letter.md"
+    letter.write_text("# A letter\n\nThe game was fine.\n", encoding="utf-8")
+    said = companion("pack", "check", letter)
+    assert (said.code, said.out) == (2, "")
+    assert "is no pack: none of its lines says “game =”" in said.err

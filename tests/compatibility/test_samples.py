@@ -57,7 +57,7 @@ def with_its_pack(name: str) -> list[object]:
 
 def positions(companion: Companion, *words: object) -> list[str]:
     """Every position that a replay tells, each as one line of notation."""
-    said = companion("replay", *words, "--language", "en")
+    said = companion("replay", *words, "--positions", "--language", "en")
     assert said.err == ""
     return re.findall(r"Position: (.*)", said.out)
 

@@ -21,20 +21,22 @@ import companion.commands
 from calibration.geometry.gathering import Item, LensAlbum, Progress, TableSurvey
 from calibration.geometry.plane import Corner
 from companion.app.attendant import Attendant
-from companion.app.dialogs import Dialog, Dialogs, Instead, Open, Opening
+from companion.app.dialogs import Dialog, Dialogs, Instead, Note, Open, Opening
 from companion.app.help import About, Help, Rulebooks, open_rule
 from companion.app.history import History, Plays, watching
 from companion.app.home.home import ComplaintDialog, Home
 from companion.app.home.host import Host
 from companion.app.home.interrupted import InterruptedGame
 from companion.app.home.name_entry import NameEntry
-from companion.app.home.new_game import NewGame
+from companion.app.home.new_game import GoOnOrDeal, NewGame
 from companion.app.home.recordings import Recordings
 from companion.app.home.wizard import CalibrationWizard, Machine
 from companion.app.party import LONGEST_NAME, Party, Wishes, begin, give_up
+from companion.app.phones import EVERYBODY, JUDGE, Phones, WebPlace
 from companion.app.settings import change_settings
 from companion.app.settings_dialog import SettingsDialog, SettingsFile, SoundSettings
 from companion.app.table_screen import AllSaid, GameMenu, ending_of
+from companion.broadcast.codes import codes_of
 from companion.commands.doctor import DoctorDialog, Finding, Health
 from companion.files.snapshots import Snapshots, pictures_beside
 from companion.games.game import AnyGame, OwnPack
@@ -208,6 +210,16 @@ def _homes(house: House) -> Iterator[Shown]:
     for way in ways:
         yield _shown("home", Home(host), *way)
     yield from _new_games(house)
+    left = next(k for k in host.records().unfinished if k.header.game == next(iter(GAMES)))
+    simulated = replace(host, is_simulated=lambda _: True)
+    for key in ("", "go-on"):
+        yield _shown(
+            "left on the simulated table", GoOnOrDeal(simulated, GAMES[left.header.game], left), key
+        )
+    yield _shown(
+        "news",
+        Note(GAMES[left.header.game].title, say("play-others-kept", names=house.names, count=3)),
+    )
     for kept in host.records().unfinished:
         for keys in ((), ("put-away",), ("go-on",)):
             dialog = InterruptedGame(host, kept, lambda: None)
@@ -294,8 +306,8 @@ def _name_entries(house: House) -> Iterator[Shown]:
         return NameEntry(title, taken, cyrillic=cyrillic, text=text)
 
     yield _shown("name", entry())
-    yield _shown("name", entry(), "alphabet")
-    yield _shown("name", entry(), "alphabet", "alphabet")
+    yield _shown("name", entry(), "alphabet:cyrillic")
+    yield _shown("name", entry(), "alphabet:signs")
     yield _shown("name", entry(), "done")
     yield _shown("name", entry("Ш" * LONGEST_NAME), "letter:w")
     yield _shown("name taken", entry(house.names[2]), "done")
@@ -326,6 +338,11 @@ def pages_around(house: House, kind: Kind, people: Sequence[str]) -> Iterator[Sh
 def _helps(house: House, kind: Kind, session: AnySession) -> Iterator[Shown]:
     attendant = Attendant(session, Sees())
     yield _shown(f"{kind} all that is said", AllSaid(attendant))
+    codes = codes_of(b"k" * 32, "", session.people)
+    phones = Phones(WebPlace("192.168.100.200", 8137), codes)
+    yield _shown(f"{kind} phones", phones)
+    for key in (session.people[0].value, EVERYBODY, JUDGE):
+        yield _shown(f"{kind} phones", phones, key)
     yield _shown(f"{kind} help", Help(attendant, house.catalogue))
     things = _shown(f"{kind} help", Help(attendant, house.catalogue), "things")
     yield things

@@ -15,6 +15,7 @@ from companion.display.window import draw
 from companion.games.game import Marks
 from companion.games.riftforce.screen.board import board
 from companion.rules.seat import Seat
+from companion.rules.sentence import say
 from companion.scenes.icons import DAMAGE
 from companion.scenes.page import all_said
 from companion.scenes.scene import LOOK, Face, Tone
@@ -218,6 +219,19 @@ def test_a_card_to_choose_says_what_it_does_before_a_touch_takes_it(
         else:
             assert face.option not in touches
             assert touches[f"{LOOK}{face.option}"].covers(drawing.spots[face.id])
+
+
+@languages
+def test_the_last_play_is_told_beside_the_offer_of_a_card_alone(
+    language: Language, speak: Speak, fonts: Fonts
+) -> None:
+    scene, catalogue = draft(0), speak(language)
+    prompt = scene.prompts[0]
+    offer = replace(prompt, choices=prompt.choices[:1], quiet=True)
+    last = say("sample-text", text="Boris")
+    scene = replace(scene, prompts=(offer,), last=(last,))
+    drawing = compose(scene, SIZES[0], catalogue, fonts)
+    assert "Boris" in {line.text for line in drawing.texts}
 
 
 def test_nothing_moves_while_one_card_after_the_other_is_looked_at(

@@ -77,9 +77,11 @@ def signs_of(seat: Seat, drawing: Drawing) -> list[Polygon]:
 
 
 def direction(arrow: Polygon) -> tuple[int, int]:
-    (left, base), (right, _), (x, tip) = arrow.points
-    middle = (left + right) // 2
-    return (x > middle) - (x < middle), (tip > base) - (tip < base)
+    """To the right and down, as far as the line from the middle of its back to its tip leads."""
+    one, _, other, tip = arrow.points
+    right, down = (tip[n] - (one[n] + other[n]) / 2 for n in (0, 1))
+    most = max(abs(right), abs(down))
+    return round(right / most), round(down / most)
 
 
 def around(arrow: Polygon) -> Area:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist, hypot
 
 import pytest
 
@@ -13,7 +14,7 @@ from companion.display.page import compose
 from companion.display.theme import Fonts, Scale, Theme
 from companion.rules.seat import Seat
 from companion.rules.sentence import say
-from companion.scenes import icons, page, ring, scene
+from companion.scenes import icons, page, ring, scene, scoreboard
 from companion.scenes.motifs import ROSETTE
 from companion.scenes.scene import (
     Cell,
@@ -47,7 +48,7 @@ NAME = say("sample-text", text="Shade")
 
 
 def test_every_kind_of_node_of_the_scenes_can_be_drawn() -> None:
-    values = (*vars(scene).values(), *vars(page).values(), *vars(ring).values())
+    values = [value for room in (scene, page, ring, scoreboard) for value in vars(room).values()]
     classes = {value for value in values if isinstance(value, type)}
     assert {kind for kind in classes if issubclass(kind, Node)} == {Node, *KINDS}
 
@@ -191,9 +192,12 @@ def test_the_heading_points_to_where_a_player_sits(seat: Seat, speak: Speak, fon
     drawing = compose(Scene(NAME, seat, Row(())), (480, 320), speak(Language.ENGLISH), fonts)
     arrows = [shape for shape in drawing.shapes if isinstance(shape, Polygon)]
     assert len(arrows) == 2
-    for (left, base), (right, _), (x, tip) in (arrow.points for arrow in arrows):
-        middle = (left + right) // 2
-        assert ((x > middle) - (x < middle), (tip > base) - (tip < base)) == seat.towards
+    for one, _, other, tip in (arrow.points for arrow in arrows):
+        right, down = (tip[n] - (one[n] + other[n]) / 2 for n in (0, 1))
+        assert hypot(right, down) > dist(one, other)
+        assert abs(dist(tip, one) - dist(tip, other)) <= 2
+        most = max(abs(right), abs(down))
+        assert (right / most, down / most) == pytest.approx(seat.towards, abs=0.1)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -246,3 +250,13 @@ def test_a_task_that_no_camera_sees_can_be_ticked_with_a_finger(
     (tick,) = drawing.touchables
     assert tick.option == "task:1"
     assert tick.area.height >= Scale.of(size[1]).touch
+
+
+def test_a_card_that_lies_face_down_is_as_high_as_one_that_lies_open(
+    speak: Speak, fonts: Fonts
+) -> None:
+    shown = Face(NAME, motif=ROSETTE, number=3, id="open")
+    back = Face(NAME, motif=ROSETTE, bare=True, down=True, id="back")
+    row = Row((Fan((shown,)), Fan((back,))))
+    drawing = compose(Scene(NAME, Seat.SOUTH, row), (800, 480), speak(Language.ENGLISH), fonts)
+    assert drawing.spots["back"].height == drawing.spots["open"].height

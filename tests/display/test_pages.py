@@ -73,14 +73,25 @@ def test_every_row_of_every_keyboard_is_as_wide_as_the_screen_lets_it(
     size: tuple[int, int], speak: Speak, fonts: Fonts
 ) -> None:
     keyboard = Keyboard(most=9, cyrillic=True)
-    for _ in ALPHABETS:
+    for alphabet in ALPHABETS:
+        keyboard.take(f"alphabet:{alphabet}")
         keys = keyboard.keys()
         drawing = compose(Page(NAME, keys), size, speak(Language.RUSSIAN), fonts)
         areas = {touch.option: touch.area for touch in drawing.touchables}
         ends = {(areas[row[0].key].x, areas[row[-1].key].right) for row in keys.rows}
         assert len(ends) == 1
         assert all(_widths_alike(areas[c.key].width for c in row) for row in keys.rows)
-        keyboard.take("alphabet")
+
+
+def test_digits_are_one_touch_away_from_each_alphabet_and_each_alphabet_from_them() -> None:
+    for cyrillic in (False, True):
+        keyboard = Keyboard(most=9, cyrillic=cyrillic)
+        keyboard.take("alphabet:signs")
+        keyboard.take("letter:7")
+        keyboard.take("alphabet:latin")
+        keyboard.take("letter:q")
+        assert {c.key for c in keyboard.keys().rows[-1]} >= {"alphabet:cyrillic", "alphabet:signs"}
+        assert keyboard.text == "7q"
 
 
 def _widths_alike(widths: Iterator[int]) -> bool:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
+import pygame
 import pytest
 
 from companion.display.canvas import READ, Area, Box, Drawing, Polygon
 from companion.display.page import compose
 from companion.display.theme import Fonts, Theme
+from companion.display.window import draw
 from companion.referee.record import Header
 from companion.referee.referee import Referee
 from companion.referee.session import Session
@@ -17,7 +19,7 @@ from companion.referee.view import show
 from companion.rules.seat import SEATINGS, Seat, stretches
 from companion.rules.sentence import say
 from companion.scenes.page import Listing, Page
-from companion.scenes.scene import ASKED, Public, Scene, shown_to
+from companion.scenes.scene import ASKED, Public, Row, Scene, shown_to
 from companion.table.controls import Chosen
 from companion.table.layout import Layout
 from companion.text.catalogue import Catalogue
@@ -98,6 +100,22 @@ def test_beside_those_who_may_answer_anew_the_title_stands_whole_or_not_at_all(
         scene = asking(count, *(seat for seat in SEATINGS[count] if seat is not waited))
         drawing = compose(scene, size, named(count, language), fonts)
         assert [ink.text for ink in drawing.texts if ink.text.endswith("…")] == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_heading_stands_beside_a_bar_at_the_upper_rim(
+    size: tuple[int, int], fonts: Fonts
+) -> None:
+    """One of the same colour would look like half a frame."""
+    title = say("home-who-sits", seat=Seat.NORTH)
+    scene = Scene(title, Seat.NORTH, Row(()), seats=SEATINGS[2], waits_for=(Seat.NORTH,))
+    picture = pygame.Surface(size)
+    draw(scene, picture, Catalogue(Language.ENGLISH), fonts=fonts)
+    bar = bars(compose(scene, size, Catalogue(Language.ENGLISH), fonts))[Seat.NORTH]
+    ground = Theme.DARK.palette.ground
+    for x in (*range(bar.x), *range(bar.right, size[0])):
+        assert {picture.get_at((x, y))[:3] for y in range(bar.height)} == {ground}
+    assert picture.get_at((size[0] // 4, bar.bottom + 6))[:3] == TONES[Seat.NORTH]
 
 
 def test_the_frame_of_a_page_about_a_seat_points_there(fonts: Fonts) -> None:

@@ -225,6 +225,13 @@ def test_the_file_name_tells_when_what_and_who() -> None:
     assert file_name(Header("nim")) == "nim.jsonl"
 
 
+def test_a_file_with_six_long_names_has_a_name_that_a_disk_takes() -> None:
+    names = {seat: f"{number}-й Преображенский" + "😀" * 9 for number, seat in enumerate(Seat)}
+    name = file_name(Header("neon", names=names, started="2026-05-01T18:30:05+02:00"))
+    assert len(name.encode()) < 255 - len(".seed.12345678.new")
+    assert all(f"_{number}йПреображ" in name for number in range(6))
+
+
 def test_people_can_read_what_the_journal_writes() -> None:
     line = write_line(Header("nim", {"heap": 9}, names={Seat.SOUTH: "Анна"}))
     assert json.loads(line)["names"] == {"south": "Анна"}

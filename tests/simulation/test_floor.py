@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from companion.games.riftforce import RIFTFORCE
 from companion.games.riftforce.table.mat import MAT
+from companion.games.shadow_fight import SHADOW_FIGHT
 from companion.simulation.mouse.floor import Floor
+from companion.simulation.mouse_game import labels
+from companion.text.catalogue import Catalogue
+from companion.text.language import Language
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080)])
@@ -56,3 +61,11 @@ def test_where_table_and_screen_take_turns_a_finger_can_hold_any_piece_and_reach
         assert view.y <= shown.y
         assert shown.bottom <= view.bottom
         assert (shown.width, shown.height) == (tray.width, tray.height)
+
+
+def test_every_place_of_nobodys_has_a_name_unless_what_lies_there_tells_it() -> None:
+    words = Catalogue(Language.ENGLISH, SHADOW_FIGHT.folder, RIFTFORCE.folder)
+    named = labels(SHADOW_FIGHT, words)
+    assert {zone.name for zone in SHADOW_FIGHT.table.mat.zones} == set(named)
+    assert (named["display"], named["field"]) == ("open cards", "battlefield")
+    assert "display" not in labels(RIFTFORCE, words), "its locations have their names"

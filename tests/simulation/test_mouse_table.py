@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from companion.games.kung_fu import KUNG_FU
 from companion.games.riftforce.pack.pack_file import SHIPPED
 from companion.games.riftforce.table.mat import MAT, POINTERS, piece_of
 from companion.games.unique_units import UNIQUE_UNITS
@@ -361,3 +362,23 @@ def test_nothing_is_lost_or_doubled_by_wild_mousing(mouse: MouseTable) -> None:
 def test_keys_stand_in_for_buttons() -> None:
     keys = ("space", "return", "backspace", "x")
     assert [button_of(key) for key in keys] == [Button.NEXT, Button.YES, Button.BACK, None]
+
+
+def test_a_card_of_everybodys_deck_comes_to_the_hand_it_is_brought_to_or_to_who_is_to_act() -> None:
+    mat = KUNG_FU.table.mat
+    floor = Floor.of((1280, 720), mat)
+    red = tuple(piece for piece in KUNG_FU.table.pieces if piece.name.startswith("RTC"))[:3]
+    table = SimulatedTable(mat, sloppiness=TIDY)
+    mouse = MouseTable(table, floor, hands={}, decks={Seat.SOUTH: red}, luck=Random(1))
+    mouse.acting = Seat.SOUTH
+    spot, tray = floor.deck(Seat.SOUTH), floor.trays[Seat.NORTH]
+    drag(mouse, (spot.x + 5, spot.y + 5), (tray.x + tray.width // 2, tray.y + tray.height // 2))
+    assert mouse.hand(Seat.NORTH) == red[:1]
+    mouse.double_click(spot.x + 5, spot.y + 5)
+    assert mouse.hand(Seat.SOUTH) == red[1:2]
+    mouse.acting = Seat.NORTH
+    south = floor.trays[Seat.SOUTH]
+    mouse.draw(south.x + south.width // 2, south.y + south.height // 2)
+    assert mouse.hand(Seat.SOUTH) == red[1:]
+    assert mouse.has_deck(Seat.SOUTH)
+    assert not mouse.has_deck(Seat.NORTH)

@@ -426,6 +426,16 @@ def test_a_small_view_turns_to_where_something_is_to_be_done_and_then_to_who_is_
     assert (0, -1) not in mouse.floor.beyond
 
 
+def test_of_several_who_are_to_act_a_small_view_turns_to_the_one_who_is_asked(
+    small: TableWindow, mouse: MouseTable, catalogue: Catalogue
+) -> None:
+    for seat in (Seat.NORTH, Seat.SOUTH, Seat.NORTH):
+        small.light({Seat.NORTH, Seat.SOUTH}, (), seat)
+        small.show(SCENES["turn"](), catalogue)
+        assert mouse.floor.turns is not None
+        assert mouse.floor.turns.view.covers(mouse.floor.trays[seat])
+
+
 def test_an_arrow_tells_at_which_edge_there_is_more_of_a_table(
     small: TableWindow, mouse: MouseTable, catalogue: Catalogue
 ) -> None:

@@ -60,7 +60,7 @@ class Home(Untyped):
             case "new":
                 return Open(self._new_game())
             case "try" if len(host.games) == 1:
-                return Done(try_out(host, next(iter(host.games.values()))))
+                return try_out(host, next(iter(host.games.values())))
             case "try":
                 return Open(TryOut(host))
             case "interrupted":

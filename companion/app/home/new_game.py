@@ -18,17 +18,19 @@ from companion.app.dialogs import (
     item_to_choose,
 )
 from companion.app.home.host import Host
+from companion.app.home.interrupted import item_of
 from companion.app.home.name_entry import NameEntry
 from companion.app.home.people import name_of, players_of
 from companion.app.party import Party, player_counts, seating_wish, told_apart, wishes_of
 from companion.app.settings import SIMULATED
 from companion.app.settings_dialog import camera_name
 from companion.games.game import AnyGame, GameOption, NotationError, Plain
+from companion.referee.replay import Kept
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import SEATINGS, Seat
 from companion.rules.sentence import Sentence, say
 from companion.scenes.naming import named
-from companion.scenes.page import Item, Listing, Page
+from companion.scenes.page import Item, Listing, Page, Prose
 from companion.scenes.scene import Choice, Tone
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -52,8 +54,9 @@ class NewGame(Untyped):
         party = host.party()
         self._language, self._camera = party.language, party.camera
         played = [k.header for k in kept if k.header.game in host.games]
+        last = next(iter(played), None)
         # Who only tried something out has left no name.
-        last = next((header for header in played if header.names), None)
+        by_name = next((header for header in played if header.names), None)
         setup = last.setup if last else {}
         self._complaint: Sentence | None = None
         self._own: Path | None = None
@@ -61,7 +64,7 @@ class NewGame(Untyped):
         self.game = self._usual_game(last.game if last else party.game.name)
         self._wishes: dict[str, Plain] = dict(wishes_of(self.game, setup))
         self._seats = seats_of(self.game, setup)
-        names = last.names if last else party.names
+        names = by_name.names if by_name else party.names
         self.names = {seat: name for seat, name in names.items() if seat in self._seats}
 
     def look(self) -> None:
@@ -347,13 +350,48 @@ class TryOut(Untyped):
         return Page(say("home-which-game"), Listing(items))
 
     def take(self, key: str) -> Step:
-        """Play it as usual."""
-        return Done(try_out(self._host, self._host.games[key]))
+        """Play it as usual, or ask first what becomes of one that waits."""
+        return try_out(self._host, self._host.games[key])
 
 
-def try_out(host: Host, game: AnyGame) -> Party:
-    """A game on the simulated table, played by nobody in particular."""
+def try_out(host: Host, game: AnyGame) -> Step:
+    """A game on the simulated table, dealt at once unless one of it was left there."""
+    waiting = (k for k in host.records().unfinished if k.header.game == game.name)
+    for kept in waiting:
+        if host.is_simulated(kept.header) and host.is_by_people(kept.header):
+            return Open(GoOnOrDeal(host, game, kept))
+    return Done(_dealt(host, game))
+
+
+def _dealt(host: Host, game: AnyGame) -> Party:
+    """A new game on the simulated table, played by nobody in particular."""
     return host.begin(game, {}, {}, SIMULATED)
+
+
+class GoOnOrDeal(Untyped):
+    """A game that was left on the simulated table: go on with it, or let it be and deal anew."""
+
+    def __init__(self, host: Host, game: AnyGame, kept: Kept) -> None:
+        self._host, self._game, self._kept = host, game, kept
+        self._item = item_of(host, kept)
+        self._complaint: Sentence | None = None
+
+    def page(self) -> Page:
+        """Which it is, and that nothing is lost."""
+        said = (self._item.detail, self._complaint, say("home-deal-anew-keeps"))
+        paragraphs = tuple(sentence for sentence in said if sentence)
+        go_on, deal = Choice("go-on", say("home-go-on")), Choice("deal", say("home-deal-anew"))
+        return Page(self._item.label, Prose(paragraphs), (go_on, deal))
+
+    def take(self, key: str) -> Step:
+        """Play the one or the other."""
+        if key == "deal":
+            return Done(_dealt(self._host, self._game))
+        try:
+            return Done(self._host.go_on(self._kept))
+        except Complaint as complaint:
+            self._complaint = complaint.sentence
+            return Stay()
 
 
 def seats_of(game: AnyGame, setup: Mapping[str, Plain]) -> tuple[Seat, ...]:

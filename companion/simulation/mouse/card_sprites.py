@@ -124,10 +124,12 @@ class CardSprites:
             pygame.draw.rect(surface, colour, picture, 0, round(2 * scale))
         else:
             art = (face.motif, face.colour, name, face.number, round(2 * scale))
-            surface.blit(art_picture(picture.size, *art), picture)
             plate = picture.copy()
             plate.height = round(picture.height * 0.3)
             plate.bottom = picture.bottom
+            # The plate hides nothing of the art, which is drawn for the room above it.
+            above = picture.width, plate.y - picture.y + round(scale)
+            surface.blit(art_picture(above, *art), picture)
             pygame.draw.rect(surface, colour, plate, 0, round(2 * scale))
         self._fitted(surface, text, plate.inflate(-6, -2), bold=True, ink=readable_on(colour))
 

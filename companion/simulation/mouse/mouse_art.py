@@ -172,11 +172,18 @@ class MouseArt:
                 # Some of six colours are dark, and read only when they stand out more.
                 ink = mix(FELT, colour, 0.85 if floor.names else 0.6)
                 beside = free.inside(0, _SIGN_PX + _PAD) if zone.owner in floor.names else free
-                self._write(surface, label, beside, colour=ink, max_lines=6)
+                self._write_whole(surface, label, beside, ink)
             if zone.owner in floor.names:
                 _paint_owner(surface, zone.owner, area)
         for item in self._scenery:
             self._paint_scenery(surface, floor, item)
+
+    def _write_whole(self, surface: pygame.Surface, label: str, room: Area, ink: Colour) -> None:
+        """The name of a zone up to its edges; none where a word of it had to be broken."""
+        widest = max(self._fonts.width(word, _SIZES[-1]) for word in label.split())
+        pad = _PAD if widest <= room.width - 2 * _PAD else 1
+        if widest <= room.width - 2 * pad:
+            self._write(surface, label, room, colour=ink, max_lines=6, pad=pad)
 
     def _free_of(self, mouse: MouseTable, zone: Zone) -> Area | None:
         """Where on a zone its name can be read: all of it, or what is left beside its pieces."""
@@ -266,15 +273,17 @@ class MouseArt:
         spot = mouse.floor.deck(seat)
         deck = mouse.deck(seat)
         if not deck:
-            if mouse.floor.trays[seat].covers(spot):  # on the mat its zone is outlined already
+            # On the mat its zone is outlined already.
+            if mouse.has_deck(seat) and mouse.floor.trays[seat].covers(spot):
                 pygame.draw.rect(surface, _LOOK.faint, _rect(spot), 2, 4)
             return
         layers = min((len(deck) - 1) // 3, _HIGHEST)
         for layer in range(layers):
-            edge = _rect(spot).move(layers - 2 * layer, 2 * layer - layers)
+            # Less sideways than up, so that it does not reach over what lies beside it.
+            edge = _rect(spot).move(layers // 2 - layer, 2 * layer - layers)
             pygame.draw.rect(surface, _LOOK.raised, edge, 0, 4)
             pygame.draw.rect(surface, _LOOK.faint, edge, 1, 4)
-        top = Area(spot.x - layers, spot.y + layers, spot.width, spot.height)
+        top = Area(spot.x - layers // 2, spot.y + layers, spot.width, spot.height)
         self._paint_top(surface, mouse.floor, deck[0], top, face_up=False)
         colour = _LOOK.dim if mouse.is_everybodys(seat) else _LOOK.tones[seat]
         self._paint_number(surface, len(deck), _seen_of(top, surface), colour)
@@ -304,8 +313,9 @@ class MouseArt:
         bold: bool = False,
         colour: Colour = _LOOK.ink,
         max_lines: int = 1,
+        pad: int = _PAD,
     ) -> None:
-        size = room.width - 2 * _PAD, room.height
+        size = room.width - 2 * pad, room.height
         fitted = fit(text, self._fonts, size, _SIZES, bold=bold, max_lines=max_lines)
         y = room.y + (room.height - fitted.line * len(fitted.lines)) // 2
         for number, line in enumerate(fitted.lines):

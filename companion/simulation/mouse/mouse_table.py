@@ -81,6 +81,10 @@ class MouseTable:
         """A player's deck, top first."""
         return tuple(self._belongings.decks[seat])
 
+    def has_deck(self, seat: Seat) -> bool:
+        """Whether a player was ever dealt a deck, even if it is empty now."""
+        return seat in self._backs
+
     def is_everybodys(self, seat: Seat) -> bool:
         """Whether a player's deck lies in nobody's zone of the mat, so that all draw from it."""
         mat = self.table.mat
@@ -197,11 +201,15 @@ class MouseTable:
     def draw(self, x: int, y: int) -> None:
         """Draw a card for the player to whom the mouse is nearest."""
         if self.held is None or not self.held.dragged:
-            self._draw(self.floor.deck_at(x, y) or self.floor.tray_at(x, y) or self._beside(x, y))
+            deck, tray = self.floor.deck_at(x, y), self.floor.tray_at(x, y)
+            self._draw(deck or tray or self._beside(x, y), None if deck else tray)
 
-    def _draw(self, seat: Seat) -> None:
-        """Draw from a player's deck; from one in nobody's zone for whoever is to act."""
-        by = self.acting if self.is_everybodys(seat) else None
+    def _draw(self, seat: Seat, by: Seat | None = None) -> None:
+        """Draw from a player's deck; from one in nobody's zone for whoever is to act.
+
+        Whoever's hand the mouse is on draws, whoever is to act.
+        """
+        by = by or (self.acting if self.is_everybodys(seat) else None)
         self._belongings.draw(seat, by or seat)
         self._show_decks()
 

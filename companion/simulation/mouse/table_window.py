@@ -99,6 +99,7 @@ class TableWindow(Closable):
         self._given: Scene | None = None
         self._lit: frozenset[Seat] = frozenset()
         self._places: tuple[ZoneId, ...] = ()
+        self._asked: Seat | None = None
         self._looks_elsewhere = False
         """Whether something else is to be looked at, once nothing is carried any more."""
         self._panning: tuple[int, int] | None = None
@@ -149,15 +150,20 @@ class TableWindow(Closable):
             self._put_together()
         return not self._screen.leaves_unsaid
 
-    def light(self, seats: Collection[Seat], places: tuple[ZoneId, ...] = ()) -> None:
+    def light(
+        self,
+        seats: Collection[Seat],
+        places: tuple[ZoneId, ...] = (),
+        asked: Seat | None = None,
+    ) -> None:
         """Light the lamps of these seats and no others.
 
         Where the table is panned, show the ``places`` of what is to be done, the last above all;
-        where nothing is to be done, the side of who is to act.
+        where nothing is to be done, the side of who is to act, of several the one who is ``asked``.
         """
-        if (self._lit, self._places) != (seats, places):
+        if (self._lit, self._places, self._asked) != (seats, places, asked):
             self._looks_elsewhere = True
-        self._places = places
+        self._places, self._asked = places, asked
         if self._lit != seats:
             self._lit, self._seen = frozenset(seats), None
             self._mouse.acting = next(iter(seats)) if len(seats) == 1 else None
@@ -182,7 +188,8 @@ class TableWindow(Closable):
         zones = [zone for zone in map(mat.zone, self._places) if zone.on is None]
         for zone in zones:
             mouse.floor = mouse.floor.panned_to(mouse.floor.zone(zone))
-        acting = [seat for seat in mouse.floor.trays if seat in self._lit]
+        lit = [seat for seat in mouse.floor.trays if seat in self._lit]
+        acting = sorted(lit, key=lambda seat: seat is not self._asked)
         if acting and not zones:
             mouse.floor = mouse.floor.panned_to(mouse.floor.trays[acting[0]])
 

@@ -35,6 +35,8 @@ commands-verb-tags = print the tags for the cards of a game
 commands-verb-cards = print the cards of a game to cut out
 commands-verb-mat = print the mat of a game in its exact size
 commands-verb-replay = tell a recorded game play by play
+commands-verb-backup = keep settings, calibration, packs and games in one file, or restore them
+commands-verb-settings = check the file of the settings
 commands-verb-referee = judge every play of a recorded game
 commands-verb-doctor = check this machine: libraries, camera, screen, disk
 commands-verb-read = read the tags in pictures
@@ -44,19 +46,30 @@ commands-unknown-verb-like = There is no command “{ $verb }”; did you mean �
 commands-unknown-option = I do not know “{ $words }”; “{ $prog } --help” tells what I know.
 commands-value-missing = { $option } needs a value after it.
 commands-value-unwanted = { $option } takes no value.
+commands-value-port = PORT
+commands-value-address = ADDRESS
 commands-not-a-number = { $option } needs a number, and “{ $value }” is not one.
 commands-not-a-choice = { $option ->
     [game] The game
    *[other] { $option }
 } cannot be “{ $value }”; it can be { $known }.
-commands-missing = { $words } is missing; “{ $prog } --help” shows how to write it.
+commands-not-a-choice-like = { $option ->
+    [game] The game
+   *[other] { $option }
+} cannot be “{ $value }”; did you mean “{ $like }”?
+commands-only-choice = “{ $value }” cannot stand there: “{ $prog }” wants “{ $known }” first.
+commands-missing = { $words } { $count ->
+    [one] is
+   *[other] are
+} missing; “{ $prog } --help” shows how to write it.
 commands-not-together = { $option } cannot be combined with { $other }.
 commands-not-understood = I do not understand these arguments ({ $detail }); “{ $prog } --help” shows how to write them.
 commands-interrupted = Interrupted.
 commands-replay-file = the record of a game
 commands-replay-to = stop after play number N
 commands-replay-step = wait for Enter after each play
-commands-replay-plain = only the plays, without the positions between them
+commands-replay-plain = tell the plays as text, in no window
+commands-replay-positions = the same, with the position after each play in the game’s notation
 commands-replay-title = { $game }: { $players }
 commands-replay-started = Started { $started }
 commands-replay-position = Position:
@@ -92,7 +105,7 @@ commands-doctor-some-bad = { $count ->
 } to be put right.
 commands-doctor-python = Python { $version }
 commands-doctor-python-old = Python { $version } is too old. Install Python 3.11 or newer.
-commands-doctor-machine = Machine { $machine }, { $bits } bit, { $system }
+commands-doctor-machine = Computer: { $machine }, { $bits }-bit, { $system }
 commands-doctor-32-bit = { $machine } with 32 bit: there are no libraries for it. Install the 64-bit Raspberry Pi OS.
 commands-doctor-library = { $name } { $version }
 commands-doctor-library-missing = { $name } does not load ({ $reason }). Run ./scripts/play once: it installs what is missing.

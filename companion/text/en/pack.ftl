@@ -20,6 +20,7 @@ pack-faults-many = { $count } things have to be put right, and perhaps more; che
 pack-unreadable = The pack { $file } cannot be read: { $reason }.
 pack-too-large = The pack { $file } is larger than { $most } KB.
 pack-not-utf8 = The pack { $file } is not UTF-8 text in line { $line }.
+pack-none = { $file } is no pack: none of its lines says “game =”. docs/packs.md shows how a pack begins.
 pack-no-game = The pack { $file } does not say for which game it is; write game = "{ $example }" at its top. Packs are for { $known }.
 pack-whose = The pack { $file } names the game “{ $game }”; packs are for { $known }.
 pack-not-toml = This line cannot be read as TOML ({ $reason }).

@@ -14,6 +14,7 @@ paper-no-backs = In { $game } the backs of cards have no tags.
 paper-title-backs = { $game }: tags for the backs
 paper-stick-back-corner = stick onto the upper left corner of each back
 paper-stick-back-middle = stick in the middle of each back
+paper-no-such-game-like = There is no game “{ $game }”; did you mean “{ $like }”?
 paper-no-such-game = There is no game “{ $game }”; these are on the shelf: { $known }.
 paper-no-such-size = A tag is { $least } to { $most } mm wide.
 paper-no-tags = The list of tags { $path } cannot be read.

@@ -37,6 +37,10 @@ play-unheeded = { $words } { $count ->
     [one] counts
    *[other] count
 } for a new game only, and the interrupted one goes on; --new begins another.
+play-others-kept = Other players were named, so a new game has begun. The interrupted one{ $count ->
+    [0] {""}
+   *[other] {""} of { $names }
+} is kept; it can be continued from the home screen.
 play-torn = Line { $line } of the record was incomplete when the program ended. It was removed; nobody had been shown it yet.
 play-picture = picture { $n } of { $of } …
 play-recording-ended = The recording has ended; { $plays ->
@@ -60,12 +64,14 @@ play-cannot-go-on = { $because } With --new another game begins.
 play-window-failed = The window could not be opened; “companion play --no-window” lets a game play itself without one.
 
 ## The menu of a running game
-play-menu-player = A player leaves
+play-menu-correct = Put something right
+play-menu-correct-detail = If the companion has misread or miscounted something.
+play-menu-player = A player drops out
 play-menu-player-detail = The others play on.
 play-menu-player-end = The game is over then.
-play-menu-who-leaves = Who leaves the game?
+play-menu-who-leaves = Who drops out?
 play-menu-home = Home
 play-menu-home-detail = This game is kept; you can go on with it later.
-play-menu-leave = Leave the companion
-play-menu-leave-detail = You can go on with it from the home screen.
+play-menu-leave = Close the companion
+play-menu-leave-detail = The game is kept; continue it from the home screen.
 play-menu-home-over = Choose another game; this one is recorded.

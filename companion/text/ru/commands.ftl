@@ -35,6 +35,8 @@ commands-verb-tags = напечатать метки для карт игры
 commands-verb-cards = напечатать карты игры, чтобы вырезать
 commands-verb-mat = напечатать игровое поле в точном размере
 commands-verb-replay = рассказать записанную партию ход за ходом
+commands-verb-backup = сохранить настройки, калибровку, наборы и партии в один файл или вернуть их
+commands-verb-settings = проверить файл настроек
 commands-verb-referee = проверить по правилам каждый ход записанной партии
 commands-verb-doctor = проверить машину: библиотеки, камеру, экран, диск
 commands-verb-read = прочитать метки на снимках
@@ -44,11 +46,18 @@ commands-unknown-verb-like = Команды «{ $verb }» нет; может б�
 commands-unknown-option = Я не знаю «{ $words }»; «{ $prog } --help» покажет, что я знаю.
 commands-value-missing = После { $option } нужно значение.
 commands-value-unwanted = { $option } не принимает значения.
+commands-value-port = ПОРТ
+commands-value-address = АДРЕС
 commands-not-a-number = Для { $option } нужно число, а «{ $value }» не число.
 commands-not-a-choice = { $option ->
     [game] Игра
    *[other] { $option }
 } не может быть «{ $value }»; может быть: { $known }.
+commands-not-a-choice-like = { $option ->
+    [game] Игра
+   *[other] { $option }
+} не может быть «{ $value }»; может быть, «{ $like }»?
+commands-only-choice = «{ $value }» здесь не к месту: после «{ $prog }» сначала нужно «{ $known }».
 commands-missing = Не хватает { $words }; «{ $prog } --help» покажет, как надо.
 commands-not-together = { $option } не сочетается с { $other }.
 commands-not-understood = Я не понимаю эти аргументы ({ $detail }); «{ $prog } --help» покажет, как надо.
@@ -56,7 +65,8 @@ commands-interrupted = Прервано.
 commands-replay-file = запись партии
 commands-replay-to = остановиться после хода номер N
 commands-replay-step = ждать Enter после каждого хода
-commands-replay-plain = только ходы, без позиций между ними
+commands-replay-plain = рассказать ходы текстом, без окна
+commands-replay-positions = то же, и после каждого хода — позиция нотацией игры
 commands-replay-title = { $game }: { $players }
 commands-replay-started = Начало: { $started }
 commands-replay-position = Позиция:
@@ -87,7 +97,7 @@ commands-doctor-again = Проверить ещё раз
 commands-doctor-some-bad = Нужно исправить: { $count }.
 commands-doctor-python = Python { $version }
 commands-doctor-python-old = Python { $version } слишком стар. Установите Python 3.11 или новее.
-commands-doctor-machine = Машина { $machine }, { $bits } бит, { $system }
+commands-doctor-machine = Компьютер: { $machine }, { $bits }-разрядный, { $system }
 commands-doctor-32-bit = { $machine }, 32 бита: библиотек для неё нет. Установите 64-битную Raspberry Pi OS.
 commands-doctor-library = { $name } { $version }
 commands-doctor-library-missing = { $name } не загружается ({ $reason }). Запустите один раз ./scripts/play: он установит недостающее.

@@ -7,6 +7,7 @@ help-nothing = Сейчас делать нечего.
 help-rules = Правила
 help-rules-of = Правила: { $game }
 help-things = Что это?
+help-things-how = Коснитесь карты, места или числа, чтобы узнать, что это.
 help-value = { $value }
 help-may = Сейчас возможно:
 help-after = Сможет действовать после одного из этих ходов:

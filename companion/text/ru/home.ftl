@@ -51,6 +51,8 @@ home-some-day = когда-то
 home-interrupted = Прерванные партии
 home-interrupted-none = Ни одна партия не ждёт продолжения.
 home-go-on = Продолжить
+home-deal-anew = Раздать заново
+home-deal-anew-keeps = Если раздать заново, эта партия останется среди прерванных.
 home-put-away = Убрать
 home-put-away-sure = Убрать эту партию? Запись останется, но продолжить её будет нельзя.
 home-put-away-yes = Да, убрать
@@ -70,7 +72,7 @@ home-no-camera = Камера здесь ещё не настроена, поэ�
 home-play = Играть
 home-who-sits = { $seat }: кто здесь сидит?
 home-no-name = без имени
-home-nobody = никого
+home-nobody = никто
 home-too-few = За столом должно быть не меньше { $least } игроков.
 home-new-name = Новое имя
 

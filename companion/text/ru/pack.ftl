@@ -18,6 +18,7 @@ pack-faults-many = Нужно исправить: { $count }, а может бы
 pack-unreadable = Набор { $file } не читается: { $reason }.
 pack-too-large = Набор { $file } больше { $most } КБ.
 pack-not-utf8 = Набор { $file }: в строке { $line } не текст UTF-8.
+pack-none = { $file } — не набор: ни одна строка не говорит «game =». Как начинается набор, показано в docs/packs.md.
 pack-no-game = В наборе { $file } не сказано, для какой он игры; напишите в начале game = "{ $example }". Наборы бывают для { $known }.
 pack-whose = Набор { $file } назван для игры «{ $game }»; наборы бывают для { $known }.
 pack-not-toml = Эту строку нельзя прочитать как TOML ({ $reason }).

@@ -14,6 +14,7 @@ paper-no-backs = В игре { $game } на рубашках нет меток.
 paper-title-backs = { $game }: метки для рубашек
 paper-stick-back-corner = клейте в левый верхний угол рубашки
 paper-stick-back-middle = клейте в середину рубашки
+paper-no-such-game-like = Игры «{ $game }» нет; может быть, «{ $like }»?
 paper-no-such-game = Игры «{ $game }» нет; на полке стоят: { $known }.
 paper-no-such-size = Ширина метки — от { $least } до { $most } мм.
 paper-no-tags = Список меток { $path } не читается.

@@ -34,6 +34,10 @@ play-kept = Партия сохранена в { $journal }; та же кома�
 play-kept-at-home = Партия сохранена в { $journal }; её можно продолжить с главного экрана.
 play-kept-without = Партия сохранена в { $journal }; та же команда без { $words } её продолжит.
 play-unheeded = { $words } — только для новой партии, а продолжается прерванная; --new начнёт другую.
+play-others-kept = Названы другие игроки, поэтому начата новая партия. Прерванная{ $count ->
+    [0] {""}
+   *[other] {""} ({ $names })
+} сохранена; её можно продолжить с главного экрана.
 play-torn = Строка { $line } записи оборвалась, когда программа остановилась. Она отрезана; показать её ход ещё не успели.
 play-picture = снимок { $n } из { $of } …
 play-recording-ended = Запись закончилась; { $plays ->
@@ -58,12 +62,14 @@ play-cannot-go-on = { $because } С --new начнётся другая парт
 play-window-failed = Окно не открылось; «companion play --no-window» сыграет партию само, без окна.
 
 ## Меню во время игры
+play-menu-correct = Исправить ошибку
+play-menu-correct-detail = Если компаньон что-то неверно увидел или посчитал.
 play-menu-player = Игрок выходит из игры
 play-menu-player-detail = Остальные доигрывают.
 play-menu-player-end = Тогда партия окончена.
 play-menu-who-leaves = Кто выходит из игры?
 play-menu-home = Домой
 play-menu-home-detail = Партия сохранена, её можно продолжить позже.
-play-menu-leave = Выйти из программы
-play-menu-leave-detail = Партию можно продолжить с главного экрана.
+play-menu-leave = Закрыть программу
+play-menu-leave-detail = Партия сохранена; продолжить её можно с главного экрана.
 play-menu-home-over = Выбрать другую игру; эта партия записана.
