@@ -13,7 +13,7 @@ from enum import Enum, IntEnum
 from functools import cache
 from typing import TypeAlias, TypeGuard
 
-from companion.display.theme import Fitted, Ruler, Scale, Theme, fit, wrap
+from companion.display.theme import Fitted, Memory, Ruler, Scale, Theme, fit, wrap
 from companion.rules.seat import Seat, stretches
 from companion.rules.sentence import Sentence
 from companion.scenes.outlines import Colour, Icon, Motif, arrow_towards
@@ -227,6 +227,7 @@ class Canvas:
         self.scale = Scale.of(size[1])
         self._ruler = ruler
         self._catalogue = catalogue
+        self.memory = Memory()
         self._shapes: list[Shape] = []
         self._glows: list[Box] = []
         self._touchables: list[Touchable] = []
@@ -250,13 +251,18 @@ class Canvas:
         return Area(0, 0, *self.size)
 
     @property
+    def manner(self) -> tuple[object, ...]:
+        """How it is drawn just now: what was measured holds for no other."""
+        return self.naming, self.crowded, self._signed, len(self.noted), self.looks
+
+    @property
     def ruler(self) -> Ruler:
         """What measures text here."""
         return self._ruler
 
     def tell(self, sentence: Sentence) -> str:
         """The sentence in the screen's language."""
-        return self._catalogue.tell(sentence)
+        return self.memory.recall(sentence, lambda: self._catalogue.tell(sentence))
 
     def width(self, text: str, px: int, *, bold: bool = False) -> int:
         """How wide a text is."""
@@ -391,9 +397,7 @@ class Canvas:
         return Drawing(self.size, shapes, touchables, self.palette.ground, topics, self._spots)
 
 
-@cache  # asked for with every drawing, and people stay where they sit
-def _stretches(players: tuple[Seat, ...]) -> Mapping[Seat, tuple[float, float]]:
-    return stretches(players)
+_stretches = cache(stretches)  # asked for with every drawing, and people stay where they sit
 
 
 def seat_sign(seat: Seat, area: Area, side: int) -> tuple[tuple[int, int], ...]:
@@ -440,15 +444,15 @@ class Area:
 
     def meets(self, other: Area) -> bool:
         """Whether they have a pixel in common."""
-        return min(self.right, other.right) > max(self.x, other.x) and min(
-            self.bottom, other.bottom
-        ) > max(self.y, other.y)
+        apart = self.x >= other.x + other.width or other.x >= self.x + self.width
+        if apart or self.y >= other.y + other.height or other.y >= self.y + self.height:
+            return False
+        return 0 not in (self.width, self.height, other.width, other.height)
 
     def inside(self, across: int, down: int | None = None) -> Area:
         """What is left within a margin; the margin gives way before the area turns negative."""
-        down = across if down is None else down
+        down = max(0, min(across if down is None else down, self.height // 2))
         across = max(0, min(across, self.width // 2))
-        down = max(0, min(down, self.height // 2))
         return Area(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
     def cut_top(self, height: int) -> tuple[Area, Area]:
@@ -461,8 +465,7 @@ class Area:
 
     def cut_bottom(self, height: int) -> tuple[Area, Area]:
         """The bottom of it, at most that high, and the rest."""
-        height = max(0, min(height, self.height))
-        rest, bottom = self.cut_top(self.height - height)
+        rest, bottom = self.cut_top(self.height - max(0, min(height, self.height)))
         return bottom, rest
 
     def cut_left(self, width: int) -> tuple[Area, Area]:
@@ -475,14 +478,12 @@ class Area:
 
     def cut_right(self, width: int) -> tuple[Area, Area]:
         """The right of it, at most that wide, and the rest."""
-        width = max(0, min(width, self.width))
-        rest, right = self.cut_left(self.width - width)
+        rest, right = self.cut_left(self.width - max(0, min(width, self.width)))
         return right, rest
 
     def rows(self, heights: Sequence[int], gap: int = 0) -> tuple[Area, ...]:
         """Areas of these heights one under the other, as far as there is room."""
-        found = []
-        rest = self
+        found, rest = list[Area](), self
         for height in heights:
             row, rest = rest.cut_top(height)
             _, rest = rest.cut_top(gap)
@@ -491,8 +492,7 @@ class Area:
 
     def columns(self, widths: Sequence[int], gap: int = 0) -> tuple[Area, ...]:
         """Areas of these widths side by side, as far as there is room."""
-        found = []
-        rest = self
+        found, rest = list[Area](), self
         for width in widths:
             column, rest = rest.cut_left(width)
             _, rest = rest.cut_left(gap)

@@ -128,12 +128,14 @@ def draw_board(canvas: Canvas, board: Node, area: Area) -> None:
 
 def min_width(canvas: Canvas, node: Node) -> int:
     """How wide a node must be to read."""
-    return KINDS[type(node)].min_width(canvas, node)
+    kind = KINDS[type(node)]
+    return canvas.memory.recall(node, lambda: kind.min_width(canvas, node), canvas.manner)
 
 
 def min_height(canvas: Canvas, node: Node, width: int, room: Room = Room.ROOMY) -> int:
     """How high a node must be to read, in a given width."""
-    return KINDS[type(node)].min_height(canvas, node, width, room)
+    kind, asked = KINDS[type(node)], (width, room, canvas.manner)
+    return canvas.memory.recall(node, lambda: kind.min_height(canvas, node, width, room), *asked)
 
 
 def buttonless(node: Node, count: int) -> frozenset[str]:
@@ -206,8 +208,7 @@ def _words_sizes(canvas: Canvas, size: Size) -> tuple[int, ...]:
 
 
 def _draw_face(canvas: Canvas, face: Face, area: Area) -> None:
-    draw = draw_face if face.note is None else draw_tile
-    draw(canvas, face, area.inside(2))
+    (draw_face if face.note is None else draw_tile)(canvas, face, area.inside(2))
 
 
 def _face_height(canvas: Canvas, _: Face, _width: int, _room: Room) -> int:
@@ -354,7 +355,7 @@ def _draw_column(canvas: Canvas, column: Column, area: Area) -> None:
     gap = _column_gap(canvas, column)
     height = area.height - gap * max(0, len(column.children) - 1)
     shares = shares_of(column.shares, len(column.children))
-    needs: list[int] = []
+    needs: Sequence[int] = ()
     for room in Room:
         wanted, needs = needs, _heights_in(canvas, column, area.width, room)
         if wanted and sum(wanted) > height:
@@ -374,14 +375,16 @@ def _column_height(canvas: Canvas, column: Column, width: int, room: Room) -> in
     return sum(needs) + max(0, len(needs) - 1) * _column_gap(canvas, column)
 
 
-def _heights_in(canvas: Canvas, column: Column, width: int, room: Room) -> list[int]:
+def _heights_in(canvas: Canvas, column: Column, width: int, room: Room) -> Sequence[int]:
     """How high each child of a column must be."""
-    return [
-        _row_height(canvas, child, width, room, _lined_up(column, child))
-        if isinstance(child, Row)
-        else min_height(canvas, child, width, room)
-        for child in column.children
-    ]
+
+    def measure(child: Node) -> int:
+        if isinstance(child, Row):
+            return _row_height(canvas, child, width, room, _lined_up(column, child))
+        return min_height(canvas, child, width, room)
+
+    asked = ("heights", width, room, canvas.manner)
+    return canvas.memory.recall(column, lambda: [*map(measure, column.children)], *asked)
 
 
 def _column_gap(canvas: Canvas, column: Column) -> int:
@@ -395,28 +398,28 @@ def _draw_panel(canvas: Canvas, panel: Panel, area: Area) -> None:
     quiet = panel.tone is Tone.QUIET
     fill = canvas.palette.raised if quiet else canvas.palette.tint(colour, 0.22)
     canvas.add(Box(area, fill, canvas.palette.faint if quiet else colour, 1 if quiet else 2, 6))
-    owner = _panel_owner(panel)
+    owner = _panel_owner(canvas, panel)
     room = canvas.sign(owner, area.inside(_PANEL_EDGE))
     with canvas.signed(owner):
         draw_node(canvas, panel.child, room)
     canvas.glow(panel.glow, area, radius=6)
 
 
-def _panel_owner(panel: Panel) -> Seat | None:
+def _panel_owner(canvas: Canvas, panel: Panel) -> Seat | None:
     """Whose panel it is, if all in it belongs to one player: then one sign says so."""
-    seats = seats_in(panel)
+    seats = canvas.memory.recall(panel, lambda: seats_in(panel), "seats")
     return next(iter(seats)) if len(seats) == 1 else None
 
 
 def _panel_width(canvas: Canvas, panel: Panel) -> int:
-    owner = _panel_owner(panel)
+    owner = _panel_owner(canvas, panel)
     edges = 2 * _PANEL_EDGE + canvas.sign_width(owner)
     with canvas.signed(owner):
         return min_width(canvas, panel.child) + edges
 
 
 def _panel_height(canvas: Canvas, panel: Panel, width: int, room: Room) -> int:
-    owner = _panel_owner(panel)
+    owner = _panel_owner(canvas, panel)
     inner = width - 2 * _PANEL_EDGE - canvas.sign_width(owner)
     with canvas.signed(owner):
         return min_height(canvas, panel.child, inner, room) + 2 * _PANEL_EDGE

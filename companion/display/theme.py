@@ -1,4 +1,4 @@
-"""The look: colours that mean something, the typeface, and text that fits its room."""
+"""The look: colours that mean something, the typeface, and text measured to fit its room."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 import pygame
 
 from companion.rules.seat import Seat
 from companion.scenes.outlines import Colour, mix
 from companion.scenes.scene import Glow, Tone
+
+T = TypeVar("T")
 
 INK_DARK: Colour = (12, 14, 18)
 INK_LIGHT: Colour = (255, 255, 255)
@@ -181,6 +183,28 @@ _MOST_WIDTHS = 20_000
 """Most of what a screen measures it has measured before."""
 TINIEST = 7
 """Below this many pixels letters are no letters, and nothing is written."""
+
+
+class Memory:
+    """What has been found out about the parts of a scene while a drawing of it is made.
+
+    Until everything has room, a scene is told and measured in many ways, and most of them ask the
+    same of its parts again and again.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[object, ...], tuple[object, Any]] = {}
+
+    def recall(self, part: object, find: Callable[[], T], *asked: object) -> T:
+        """What is known about a part that was ``asked`` in this way, or what is found out now."""
+        # Parts have no hash, as there are mappings in them, and are known by their identity. They
+        # are kept with what was found, so that none that is made later can be taken for them.
+        key = (id(part), *asked)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = part, find()
+        found: T = known[1]
+        return found
 
 
 class Ruler(Protocol):
