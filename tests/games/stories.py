@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from functools import cache
 from random import Random
 
 from companion.app.party import player_counts
@@ -104,8 +105,23 @@ def setup_of(kind: Kind, seed: int) -> Mapping[str, Plain]:
     return kind.game.rules.new_setup(Random(seed), kind.wishes)
 
 
-def story(kind: Kind, seed: int) -> Iterator[Moment]:
-    """A random game from its first action to its last, those of the companion among them."""
+_PLAYED: dict[tuple[str, int], tuple[Moment, ...]] = {}
+_KEPT_SEEDS = range(2)
+"""Of the random games, those that many tests look at."""
+
+
+def story(kind: Kind, seed: int) -> Iterable[Moment]:
+    """A random game from its first action to its last; most of them are played but once."""
+    if seed not in _KEPT_SEEDS or kind not in KINDS:
+        return _played(kind, seed)
+    key = (str(kind), seed)
+    if key not in _PLAYED:
+        _PLAYED[key] = tuple(_played(kind, seed))
+    return _PLAYED[key]
+
+
+def _played(kind: Kind, seed: int) -> Iterator[Moment]:
+    """Plays it, with what the companion does itself."""
     game, luck = kind.game, Random(seed)
     setup = game.rules.new_setup(luck, kind.wishes)
     state: object = game.rules.start(setup)
@@ -185,6 +201,11 @@ def is_allowed(kind: Kind, state: object, action: object) -> bool:
 
 def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
     """What is seen once the action of a moment was played."""
+    return shown_to(whole_scene(kind, moment), audience)
+
+
+def whole_scene(kind: Kind, moment: Moment) -> Scene:
+    """The same with all secrets in it, as it is before anybody is shown of it what they may see."""
     game = kind.game.seated(moment.state)
     state, events = game.rules.apply(moment.state, moment.action)
     awaiting = game.rules.awaiting(state)
@@ -201,7 +222,7 @@ def scene_of(kind: Kind, moment: Moment, audience: Audience) -> Scene:
         outcome=game.rules.outcome(state),
         effects=game.wording.effects(moment.state, state, events),
     )
-    return shown_to(show(game, view), audience)
+    return show(game, view)
 
 
 def hidden_from(kind: Kind, moment: Moment, audience: Audience) -> set[Piece]:
@@ -237,16 +258,23 @@ def _off_table(kind: Kind, world: World[object, object, object], audience: Audie
 
 def parts(thing: object) -> Iterator[object]:
     """A thing and all that it is made of."""
-    yield thing
-    inner: Iterable[object] = ()
-    if isinstance(thing, Mapping):
-        inner = (*thing.keys(), *thing.values())
-    elif isinstance(thing, tuple | list | set | frozenset):
-        inner = thing
-    elif is_dataclass(thing) and not isinstance(thing, type):
-        inner = (getattr(thing, field.name) for field in fields(thing))
-    for part in inner:
-        yield from parts(part)
+    left = [thing]
+    while left:
+        part = left.pop()
+        yield part
+        if isinstance(part, str | int | None):
+            continue
+        if isinstance(part, Mapping):
+            left += (*part.keys(), *part.values())
+        elif isinstance(part, tuple | list | set | frozenset):
+            left += part
+        else:
+            left += [getattr(part, name) for name in _field_names(type(part))]
+
+
+@cache
+def _field_names(of: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(of)) if is_dataclass(of) else ()
 
 
 def session_at(kind: Kind, moment: Moment) -> Session[object, object, object]:

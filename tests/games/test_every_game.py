@@ -24,7 +24,7 @@ from companion.rules.chance import commitment
 from companion.rules.rule import Rule, RuleBroken
 from companion.rules.sentence import Sentence, Whisper
 from companion.rules.verdict import Allowed, Refused, judge
-from companion.scenes.scene import Face, Prompt, Public, Secret
+from companion.scenes.scene import Face, Prompt, Public, Secret, shown_to
 from companion.simulation.match import Match
 from companion.simulation.paper_table import PaperTable
 from companion.table.layout import Layout, pile_names, tops_of
@@ -47,6 +47,7 @@ from tests.games.stories import (
     setup_of,
     some_moments,
     story,
+    whole_scene,
 )
 from tests.simulation.rehearsal import before_camera
 from tests.toys.hearts import HEARTS
@@ -263,30 +264,33 @@ def play_on(session: Session[object, object, object], luck: Random, most: int) -
 @seeded(shelf=1)
 def test_no_scene_names_a_hidden_card(kind: Kind, seed: int) -> None:
     game = kind.game
+    names = {piece: game.wording.name_piece(piece) for piece in game.table.pieces}
     for moment in some_moments(kind, seed, 25):
+        whole = whole_scene(kind, moment)
         for audience in (Public(), *game.seated(moment.state).seats):
-            scene = scene_of(kind, moment, audience)
+            scene = shown_to(whole, audience)
             hidden = hidden_from(kind, moment, audience) - listed(kind, scene)
-            known = [
-                game.wording.name_piece(piece) for piece in game.table.pieces if piece not in hidden
-            ]
-            secret = [game.wording.name_piece(piece) for piece in hidden]
+            known = {repr(name) for piece, name in names.items() if piece not in hidden}
             # Of two cards of one name, one hidden and one not, the name is no secret.
-            secret = [name for name in secret if name not in known]
+            secret = [names[piece] for piece in hidden if repr(names[piece]) not in known]
+            keys = {name.key for name in secret}
             codes = {piece.name for piece in hidden}
             codes -= {piece.name for piece in game.table.pieces if piece not in hidden}
-            for part in parts(scene):
+            seen = list(parts(scene))
+            for part in seen:
                 assert not (isinstance(part, Piece) and part in hidden)
-                assert not (isinstance(part, Sentence) and part in secret)
-                # Keys of options, and whatever else goes by the name of a piece.
-                assert not (isinstance(part, str) and codes.intersection(re.findall(r"\w+", part)))
+                assert not (isinstance(part, Sentence) and part.key in keys and part in secret)
+            # Keys of options, and whatever else goes by the name of a piece.
+            for text in {part for part in seen if isinstance(part, str)}:
+                assert not codes.intersection(re.findall(r"\w+", text))
 
 
 @seeded()
 def test_no_secret_is_left_in_a_scene(kind: Kind, seed: int) -> None:
     for moment in some_moments(kind, seed, 12):
+        whole = whole_scene(kind, moment)
         for audience in (Public(), *kind.game.seated(moment.state).seats):
-            for part in parts(scene_of(kind, moment, audience)):
+            for part in parts(shown_to(whole, audience)):
                 assert not isinstance(part, Secret | Whisper)
                 if isinstance(part, Prompt) and part.sealed and part.seat is not audience:
                     assert not any(choice.lit for choice in part.choices)
@@ -323,11 +327,10 @@ def test_hidden_cards_make_no_difference_to_any_screen(kind: Kind, seed: int) ->
             if game.rules.outcome(state) is not None or not (both or due):
                 break
             action = luck.choice(both) if due is None else next_action(game, other, state, luck)
-            scenes = {
-                audience: [scene_of(kind, Moment(state, w, action), audience) for w in worlds]
-                for audience in (Public(), *game.seated(state).seats)
-            }
-            assert all(one == two for one, two in scenes.values())
+            whole = [whole_scene(kind, Moment(state, world, action)) for world in worlds]
+            for audience in (Public(), *game.seated(state).seats):
+                one, two = (shown_to(scene, audience) for scene in whole)
+                assert one == two
             differed += any(worlds[0].hand(s) != worlds[1].hand(s) for s in game.seats)
             state, events = game.rules.apply(state, action)
             worlds = worlds[0].after(events), worlds[1].after(events)
