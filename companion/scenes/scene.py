@@ -84,8 +84,8 @@ def nodes_in(node: Node) -> Iterator[Node]:
     if isinstance(node, Secret):
         yield node.instead
         return
-    for field in fields(node):
-        yield from _nodes_of(getattr(node, field.name))
+    for name in _fields_of(type(node)):
+        yield from _nodes_of(getattr(node, name))
 
 
 def noted(node: Node) -> Iterator[Face]:
@@ -114,7 +114,7 @@ def seats_in(part: object) -> frozenset[Seat]:
     elif isinstance(part, tuple):
         parts = part
     elif isinstance(part, Node | Marker | CellSign):
-        parts = tuple(getattr(part, field.name) for field in fields(part))
+        parts = tuple(getattr(part, name) for name in _fields_of(type(part)))
     return frozenset[Seat]().union(*map(seats_in, parts))
 
 
@@ -494,5 +494,5 @@ def _within(value: Any, audience: Audience) -> Any:
 
 @cache  # asked for every part of every scene, and there are few kinds of them
 def _fields_of(kind: type) -> tuple[str, ...]:
-    """The fields of a value in which something may be hidden: those of a dataclass."""
+    """The fields of a value in which nodes or secrets may be: those of a dataclass."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
