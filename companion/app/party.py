@@ -21,7 +21,7 @@ from companion.referee.session import Session, start_of, utc_now
 from companion.rules.chance import commitment, new_seed
 from companion.rules.rule import RuleBroken
 from companion.rules.seat import SEATINGS, Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, and_also, say
 from companion.text.catalogue import Catalogue
 from companion.text.complaint import Complaint
 from companion.text.language import Language
@@ -119,7 +119,7 @@ class Party:
         wishes = Wishes(self.folder, self.names, setup, comment=comment)
         session = begin(self.game, wishes, check=check)
         if others is not None and not self.anew:
-            kept = say("play-others-kept", names=others, count=len(others))
+            kept = say("play-others-kept", names=and_also(others), count=len(others))
             self._warn(kept)
             show(kept)
         return session

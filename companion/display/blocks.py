@@ -154,6 +154,8 @@ def _framed(canvas: Canvas, notice: Notice, width: int, px: int, lines: Block) -
         canvas.add(Box(area, canvas.palette.tint(colour, 0.16), colour, 2, 8))
         if area.height < wanted:
             offer_reading(canvas, area)
+        elif isinstance(notice.title, Cited):
+            canvas.touch(f"rule:{notice.title.rule}", area)
         inner = area.inside(pad)
         inner = Area(inner.x, inner.y, min(width, inner.width), inner.height)
         top, rest = inner.cut_top(height)

@@ -151,11 +151,12 @@ def test_the_id_behind_a_sentence_leads_to_its_rule(speak: Speak, fonts: Fonts) 
     for size in SIZES:
         drawing = compose(scene, size, speak(Language.ENGLISH), fonts)
         (rule,) = (line for line in drawing.texts if line.text == "RF-2")
-        (touch,) = (touch for touch in drawing.touchables if touch.option == "rule:RF-2")
+        whole, touch = (touch for touch in drawing.touchables if touch.option == "rule:RF-2")
         assert touch.area.covers(rule.area)
         assert touch.area.height >= 34
         said = drawing.texts.index(rule)
         before = drawing.texts[said - 1]
+        assert whole.area.covers(before.area)
         assert (before.area.right < rule.area.x) or (before.area.bottom <= rule.area.y)
         assert rule.px <= before.px
 

@@ -24,7 +24,7 @@ def test_an_activation_is_told_step_by_step(activation: AtTable) -> None:
     assert activation.last == ["Boris discards Ice 5"]
     assert activation.options == ["card:AI5a", "card:IC6a"]
     activation.do("north points AI5a")
-    assert activation.question == "Air 5: to where?"
+    assert activation.question == "Air 5: where to?"
     activation.do("AI5a > north-4")
     assert activation.plays == ["north discard IC5a", "north activate AI5a to 4"]
     assert activation.last == [
@@ -52,7 +52,7 @@ def test_the_card_may_be_taken_in_hand_first(activation: AtTable) -> None:
 def test_told_with_buttons_the_move_is_a_task(activation: AtTable) -> None:
     activation.do("IC5a > north-discard")
     activation.press(BORIS, Button.NEXT, Button.YES)
-    assert activation.question == "Air 5: to where?"
+    assert activation.question == "Air 5: where to?"
     activation.press(BORIS, Button.NEXT, Button.NEXT, Button.YES)
     assert activation.plays[1:] == ["north activate AI5a to 4"]
     assert activation.tasks == [
@@ -71,7 +71,7 @@ def test_told_with_buttons_the_move_is_a_task(activation: AtTable) -> None:
 def test_a_quarter_turn_chooses_and_turning_back_unchooses(activation: AtTable) -> None:
     activation.do("IC5a > north-discard")
     activation.do("AI5a turned")
-    assert activation.question == "Air 5: to where?"
+    assert activation.question == "Air 5: where to?"
     activation.straighten()
     assert activation.question is None
     assert activation.options == ["card:AI5a", "card:IC6a"]
@@ -94,7 +94,7 @@ def test_a_token_on_the_other_side_does_not_tell_where_to_go(activation: AtTable
     activation.do("IC5a > north-discard", "AI5a turned")
     activation.do("north points south-3")
     activation.wait(PATIENCE_S)
-    assert activation.question == "Air 5: to where?"
+    assert activation.question == "Air 5: where to?"
     assert activation.plays == ["north discard IC5a"]
 
 
@@ -317,4 +317,4 @@ def test_a_card_turned_while_something_else_is_asked_is_heard_afterwards(
     activation.do("AI5a turned")
     activation.press(ANNA, Button.BACK)
     activation.wait(1)
-    assert activation.question == "Air 5: to where?"
+    assert activation.question == "Air 5: where to?"

@@ -20,9 +20,7 @@ def test_after_a_power_cut_the_game_goes_on_where_it_was(tmp_path: Path) -> None
     assert again.view.awaiting == (BORIS,)
     notice = again.scene.notice
     assert notice is not None
-    assert (
-        english(notice.lines[0]) == "It is Boris’s turn. To go on, the table has to look like this."
-    )
+    assert english(notice.lines[0]) == "It is Boris’s turn. The table should look like this."
     again.wait(60)
     assert again.refusal is None
     again.do("SH6a > north-1")

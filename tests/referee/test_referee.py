@@ -175,7 +175,7 @@ def test_an_illegal_summon_is_refused_by_rule_with_facts_and_remedy(evening: AtT
     evening.do("FI5a > south-2", "PL6a > south-3")
     evening.wait(PATIENCE_S)
     assert evening.refusal == [
-        "RF-2: Fire 5, Plant 6 share neither guild nor health.",
+        "RF-2: Fire 5 and Plant 6 share neither guild nor health.",
         "Take back one of these: Fire 5 at 2, Plant 6 at 3.",
         "Cards summoned together are all of one guild or all of one health.",
     ]

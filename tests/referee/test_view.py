@@ -288,7 +288,7 @@ def test_a_question_lights_its_options_on_the_table() -> None:
     scene = evening.scene
     assert scene.prompt is not None
     assert not scene.prompt.quiet
-    assert english(scene.prompt.text) == "Air 5: to where?"
+    assert english(scene.prompt.text) == "Air 5: where to?"
     assert [choice.lit for choice in scene.prompt.choices] == [True, False, False, False]
     fans = [part for part in parts(scene.board) if isinstance(part, Fan) and not part.upward]
     assert [fan.glow for fan in fans] == [

@@ -20,10 +20,10 @@ help-rule-named = { $name }: { $text }
 help-search = Search the rules
 help-search-for = Words: { $text }
 help-search-how = Write the beginning of a word, or the number of a rule.
-help-search-nothing = No rule has these words.
+help-search-nothing = No rule contains these words.
 help-search-found = { $count ->
-    [one] One rule has these words.
-   *[other] { $count } rules have these words.
+    [one] One rule contains these words.
+   *[other] { $count } rules contain these words.
 }
 help-hint-may = Now: { $actions }{ $more ->
     [0] {""}

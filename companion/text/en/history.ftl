@@ -16,11 +16,11 @@ history-results = { $first }{"\u000A"}{ $rest }
 history-delete = Delete pictures
 history-delete-own = { $count ->
     [one] The one picture of this game
-   *[other] All { $count } pictures of this game
+   *[other] All pictures of this game: { $count }
 }
 history-delete-own-detail = The game itself stays recorded.
 history-delete-all = { $count ->
     [one] The one picture of all games
-   *[other] All { $count } pictures of all games
+   *[other] All pictures of all games: { $count }
 }
 history-not-deleted = Some pictures could not be deleted and are still in { $folder }: { $reason }.

@@ -10,7 +10,7 @@ wizard-done = { $number } of { $all }: done
 wizard-previous = Back
 wizard-next = Next
 wizard-again = Again
-wizard-leave-out = Leave out
+wizard-leave-out = Skip
 wizard-close = Finish
 wizard-camera-about = The companion learns where your table lies in the camera’s picture. That takes a quarter of an hour and a printer. Which camera hangs over the table?
 wizard-camera-opening = Waiting for the camera
@@ -37,19 +37,19 @@ wizard-move-north = ↑ north
 wizard-move-south = ↓ south
 wizard-zones-look = Do the frames lie on the places of your mat? If not, move the mat.
 wizard-knocked-since = The camera was knocked by { $shift } mm since the table was looked at. The frames follow.
-wizard-lens-done = The lens is known to { $error } pixels from { $pictures ->
+wizard-lens-done = The lens is known to within { $error } pixels, from { $pictures ->
     [one] one picture
    *[other] { $pictures } pictures
 }.
-wizard-table-done = The table is known to { $error } mm.
-wizard-no-lens = The lens was left out; in the middle of the table cards may be seen { $mm } mm off.
+wizard-table-done = The table is known to within { $error } mm.
+wizard-no-lens = The lens was skipped; in the middle of the table cards may be seen { $mm } mm off.
 wizard-done-about = The companion can play with this camera.
-wizard-done-no-lens = The lens was left out; with it the middle of the table is seen more exactly.
-wizard-done-kept = It is kept in { $path }, and the settings name it.
-wizard-not-kept = It could not be kept: { $reason }.
+wizard-done-no-lens = The lens was skipped; with it the middle of the table is seen more exactly.
+wizard-done-kept = It is saved in { $path }, and the settings use it.
+wizard-not-kept = It could not be saved: { $reason }.
 wizard-size = { $number } of { $all }: the size of the table
 wizard-size-about = Measure between the outer edges of the markers.
 wizard-width = Width, from west to east
 wizard-height = Depth, from north to south
 wizard-mm = { $mm } mm
-wizard-place-measure = its size is told on the next page
+wizard-place-measure = you tell its size on the next page

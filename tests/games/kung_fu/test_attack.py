@@ -133,8 +133,8 @@ def test_who_holds_a_blue_card_by_count_must_defend() -> None:
     told = ENGLISH.tell(breaking(state, "north none").text)
     assert told == (
         "KF-C1: By what was drawn and played, North holds 1 blue card, and must defend. Defend "
-        "with a blue card. If North really has none, a draw was told wrong: put the number of "
-        "blue cards right."
+        "with a blue card. If North really has none, a draw was told wrongly: correct the number "
+        "of blue cards."
     )
 
 

@@ -135,5 +135,5 @@ def test_a_refused_card_says_where_it_lies() -> None:
         "This Fire 5 already lies on South’s side of location 4."
     )
     assert reason(state, "south summon FI5b@2 FI6a@5") == (
-        "There is a gap between the locations: 2, 5."
+        "There is a gap between locations 2 and 5."
     )

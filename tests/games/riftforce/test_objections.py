@@ -170,7 +170,7 @@ def test_one_card_on_the_other_side_is_told_as_one(turn: State) -> None:
     assert said(turn, "FI6a > north-2") == one
     both = said(turn, "FI6a > north-2", "FI6b > north-2")
     assert both[1:] == (
-        "Fire 6, Fire 6 lie on the opponent’s side.",
+        "Fire 6 and Fire 6 lie on the opponent’s side.",
         "Lay them on Anna’s own side.",
     )
 

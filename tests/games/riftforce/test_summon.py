@@ -107,8 +107,8 @@ def test_gaps_and_two_and_one_are_refused(line: str, why: str) -> None:
         ("FI5a@1 PL6a@1", "Take back one of these: Fire 5 at 1, Plant 6 at 1."),
         ("FI5a@1 FI6a@2 PL7a@3", "Take Plant 7 at 3 back into hand."),
         ("FI5a@1 FI5b@2 FI5c@4", "Take Fire 5 at 4 back into hand."),
-        ("FI5a@1 PL6a@2 LI7a@3", "Take Fire 5 at 1, Plant 6 at 2, Light 7 at 3 back into hand."),
-        ("FI5a@1 FI6a@3 FI7a@5", "Take Fire 5 at 1, Fire 6 at 3, Fire 7 at 5 back into hand."),
+        ("FI5a@1 PL6a@2 LI7a@3", "Take Fire 5 at 1, Plant 6 at 2 and Light 7 at 3 back into hand."),
+        ("FI5a@1 FI6a@3 FI7a@5", "Take Fire 5 at 1, Fire 6 at 3 and Fire 7 at 5 back into hand."),
         ("FI5a@6", "Take Fire 5 at 6 back into hand."),
     ],
 )

@@ -89,10 +89,10 @@ def test_a_refusal_names_these_very_cards_and_the_way_out(catalogue: Catalogue) 
     assert isinstance(verdict, Refused)
     because, remedy = catalogue.tell(verdict.because), catalogue.tell(verdict.remedy)
     if catalogue.language is Language.ENGLISH:
-        assert because == "Fire 5, Plant 6 share neither guild nor health."
+        assert because == "Fire 5 and Plant 6 share neither guild nor health."
         assert remedy == "Take back one of these: Fire 5 at 2, Plant 6 at 4."
     else:
-        assert because == "Огонь 5, Флора 6: нет ни общей гильдии, ни одинакового здоровья."
+        assert because == "Огонь 5 и Флора 6: нет ни общей гильдии, ни одинакового здоровья."
         either = "Огонь 5 в локации 2, Флора 6 в локации 4"
         assert remedy == f"Верните в руку что-то одно: {either}."
 

@@ -6,7 +6,7 @@ kf-chapter-coins = Coins
 kf-chapter-abilities = What abilities do
 kf-chapter-end = The end
 
-kf-sort-hand-over = Hand over the right of the first move; then draw three cards.
+kf-sort-hand-over = Hand over the first move, then draw three cards.
 kf-sort-attack = Attack: lay a red card face up.
 kf-sort-face-down = Attack face down; the opponent draws a card.
 kf-sort-defend = Defend: lay a blue card.

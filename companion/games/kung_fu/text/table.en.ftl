@@ -77,8 +77,8 @@ kf-option-right = Attack next
 ## Against a wrong table
 
 kf-because-together = { $count ->
-    [one] This change is no play.
-   *[other] These { $count } changes are no play together.
+    [one] This change is not a play.
+   *[other] These { $count } changes together are not a play.
 }
 kf-because-several = { $seat } has laid { $count } cards, and plays only one in a round.
 kf-remedy-leave-one = Leave one of these and take the rest back: { $cards }.

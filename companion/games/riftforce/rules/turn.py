@@ -69,7 +69,7 @@ from companion.rules.hidden import HiddenPile
 from companion.rules.outcome import Outcome
 from companion.rules.rule import Breach, Rule, RuleBroken
 from companion.rules.seat import JUST, NOBODY, Seat
-from companion.rules.sentence import Fact, Sentence, say
+from companion.rules.sentence import Fact, Sentence, and_also, say
 
 _TURN = Phase.TURN
 """Looking up a member of an enum costs as much as making a value, and this is an inner loop."""
@@ -218,10 +218,11 @@ def _breaches(
         return ()
     labels, found = names(state, cards), []
     if mixed:
-        found.append(Breach(RF_2, say("rf-summon-mixed", cards=labels)))
+        found.append(Breach(RF_2, say("rf-summon-mixed", cards=and_also(labels))))
     if scattered is not None:
         rule, key = scattered
-        found.append(Breach(rule, say(key, cards=labels, locations=locations)))
+        where = and_also(tuple(sorted(set(locations))))
+        found.append(Breach(rule, say(key, cards=and_also(labels), locations=where)))
     return tuple(found)
 
 
@@ -264,9 +265,9 @@ def _take_enough_back(
     labels = tuple(
         say("rf-card-at", card=cards[n].label, location=locations[n]) for n in enough or every
     )
-    return say(
-        "rf-remedy-take-one-back" if len(enough) > 1 else "rf-remedy-take-back", cards=labels
-    )
+    if len(enough) > 1:
+        return say("rf-remedy-take-one-back", cards=labels)
+    return say("rf-remedy-take-back", cards=and_also(labels))
 
 
 def _discard(state: State, action: Discard) -> Result:
@@ -442,7 +443,7 @@ def _out_of_turn(state: State, seat: Seat, remedy: Sentence) -> RuleBroken:
 def _take_back(state: State, cards: tuple[Card, ...]) -> Sentence:
     if not cards:
         return say("rf-remedy-wait")
-    return say("rf-remedy-take-back", cards=names(state, cards), count=len(cards))
+    return say("rf-remedy-take-back", cards=and_also(names(state, cards)), count=len(cards))
 
 
 def refuse_strange_card(state: State, seat: Seat, card: Card) -> None:

@@ -35,7 +35,7 @@ from companion.games.shared.inference import Inference
 from companion.games.shared.objections import Finding, as_one
 from companion.games.shared.remedies import Remedies
 from companion.rules.seat import Seat
-from companion.rules.sentence import Sentence, say
+from companion.rules.sentence import Sentence, and_also, say
 from companion.rules.verdict import Refused, judge
 from companion.table.layout import Appeared, Change, Flipped, Gone, Layout, Moved, Reordered, Turned
 from companion.table.zones import Piece, ZoneId
@@ -76,7 +76,7 @@ def _misplaced(state: State, seat: Seat, changed: Sequence[Change], seen: Layout
         return None
     thrown = [card for card, zone in laid if zone in mat.PILES]
     if only_laid and len(thrown) == len(laid) > 1:
-        because = say("rf-because-two-thrown", cards=names(state, thrown))
+        because = say("rf-because-two-thrown", cards=and_also(names(state, thrown)))
         return Refused(RF_6, because, say("rf-remedy-take-one-back", cards=names(state, thrown)))
     astray = [card for card, zone in laid if zone in mat.PILES and mat.PILES[zone] is not seat]
     if len(thrown) == 1 and astray and state.owner(astray[0]) is seat:
@@ -99,7 +99,7 @@ def _misplaced_in_columns(
             return Refused(RF_4, because, say("rf-remedy-lay-last", card=label, seat=side))
         if owner is seat and side is not seat:
             across.append(card)
-    because = say("rf-because-other-side", cards=names(state, across), count=len(across))
+    because = say("rf-because-other-side", cards=and_also(names(state, across)), count=len(across))
     remedy = say("rf-remedy-own-side", seat=seat, count=len(across))
     return Refused(RF_1, because, remedy) if across else None
 

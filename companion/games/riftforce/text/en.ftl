@@ -48,7 +48,7 @@ rule-RF-BEAST = A move to an adjacent location, then 2 damage to the first enemy
 rule-RF-MAGNET = 2 damage to the last enemy here, then that enemy and this elemental move to one adjacent location.
 rule-RF-LAVA = 2 damage to the first enemy at each adjacent location, then 1 to this elemental and to every ally in front of it.
 rule-RF-SAND = A move to any other location, 1 damage to each enemy there, and this elemental heals 1 damage.
-rule-RF-ACID = 3 damage to the first enemy here and 1 to the second. Whom it destroys gives no points, not even those of its own guild’s rule.
+rule-RF-ACID = 3 damage to the first enemy here and 1 to the second. What it destroys gives no points, not even by the rule of its own guild.
 rule-RF-STAR = 2 damage to the first enemy here; with fewer than seven cards in hand, draw one.
 rule-RF-LOVE = As it is played, one ally here heals all its damage. Activated: 2 damage to the first enemy here.
 rule-RF-MUSIC = 2 damage to the first enemy here; if that destroys it, play it on your own side at an adjacent location. Destroyed there, it returns to its owner’s discard pile.
@@ -149,8 +149,8 @@ rf-summon-count = { $count ->
    *[other] { $seat } laid { $count } cards, and a summon is at most three.
 }
 rf-summon-mixed = { $cards } share neither guild nor health.
-rf-summon-split = { $cards } lie neither all at one location nor one at each of several: { $locations }.
-rf-summon-gap = There is a gap between the locations: { $locations }.
+rf-summon-split = { $cards } lie neither all at one location nor one at each, but at { $locations }.
+rf-summon-gap = There is a gap between locations { $locations }.
 rf-no-location = There is no such location among 1 to 5: { $locations }.
 rf-discard-no-match = No elemental of { $seat } on the table has the guild or the health of { $card }.
 rf-activate-no-discard = { $seat } has discarded no card for an activation.

@@ -181,8 +181,8 @@ rf-summon-count = { $count ->
    *[other] { $seat } выкладывает { $count } карт, а призвать можно не больше трёх.
 }
 rf-summon-mixed = { $cards }: нет ни общей гильдии, ни одинакового здоровья.
-rf-summon-split = { $cards } лежат не все в одной локации и не по одной в каждой: { $locations }.
-rf-summon-gap = Между локациями пропуск: { $locations }.
+rf-summon-split = { $cards } лежат не все в одной локации и не по одной в каждой, а в локациях { $locations }.
+rf-summon-gap = Между локациями { $locations } есть пропуск.
 rf-no-location = Локации бывают только от 1 до 5, а указано: { $locations }.
 rf-discard-no-match = { $seat }: на своей стороне нет элементаля с гильдией или здоровьем карты { $card }.
 rf-activate-no-discard = { $seat }: карта для активации ещё не сброшена.

@@ -41,7 +41,7 @@ rf-request-draw = { $seat }: draw { $count ->
 } from the deck.
 
 rf-menu-draft = { $seat }: take a guild
-rf-menu-opening = { $seat }: lay your top card at location 3
+rf-menu-opening = { $seat }: lay the top card of your deck at location 3
 rf-menu-turn = { $seat }: { $ways ->
     [summon] summon
     [summon-discard] summon or discard
@@ -57,7 +57,7 @@ rf-option-draw = Check and draw
 rf-option-finish = Done
 
 rf-ask-card = Which elemental acts first?
-rf-ask-to = { $card }: to where?
+rf-ask-to = { $card }: where to?
 rf-ask-target1 = { $card }: which target?
 rf-ask-target2 = { $card }: which target next?
 rf-ask-heal = { $card }: who is healed?

@@ -62,7 +62,7 @@ rf-request-draw = { $seat }: возьмите из колоды { $count ->
 }.
 
 rf-menu-draft = { $seat }: возьмите гильдию
-rf-menu-opening = { $seat }: положите верхнюю карту в локацию 3
+rf-menu-opening = { $seat }: положите верхнюю карту колоды в локацию 3
 rf-menu-turn = { $seat }: { $ways ->
     [summon] призыв
     [summon-discard] призыв или сброс

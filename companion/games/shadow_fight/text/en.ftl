@@ -14,9 +14,9 @@ rule-SF-P2 = Then every demon has 3 energy again, and demons that lie face down 
 rule-SF-P3 = Then the battlefield is discarded and the next one turned up. Once all have been fought on, they are shuffled again. (House rule: the rulebook is silent on that.)
 rule-SF-P4 = Then, from the first player clockwise, whoever holds more than five cards discards down to five, and whoever holds fewer draws up to five. Before a first fight without the quick start everybody draws five.
 rule-SF-P5 = Then 6, 8 or 10 moves are laid out face up, for two, three or four players. From the player to the right of the first one, counter-clockwise, everybody takes one, and then one more in the same order. The last two are discarded.
-rule-SF-1 = In each turn everybody still in the fight lays one move face down at the right end of their series, all at the same time. Who has no card is out. If that takes everybody who was left, all of them win the fight.
-rule-SF-2 = From the first player clockwise everybody opens their card. Who opens a lower number than the one on its left is out.
-rule-SF-3 = On opening come first the lower number, then a Knockout, then a trap, then the action. A Knockout on the tactic of the opened move puts the demon out, and goes back to the stack. A trap takes 1 energy before the action, and stays; with the last energy the demon is out. Who is out does not act.
+rule-SF-1 = In each turn everybody still in the fight lays one move face down at the right end of their series, all at the same time. Whoever has no card is out. If that puts out everybody who was left, all of them win the fight.
+rule-SF-2 = From the first player clockwise everybody opens their card. Whoever opens a lower number than the one on its left is out.
+rule-SF-3 = When a card is opened, a lower number counts first, then a Knockout, then a trap, then the action. A Knockout on the tactic of the opened move puts the demon out, and goes back to the stack. A trap takes 1 energy before the action, and stays; with the last energy the demon is out. Whoever is out does not act.
 rule-SF-4 = Whoever has opened a card and is still in the fight does one of its two actions, even if nothing comes of it.
 rule-SF-5 = As soon as one demon is left, the fight is over and that demon has won. It need not open its card any more.
 rule-SF-6 = After three turns all series are discarded, and a new round begins.
@@ -167,8 +167,8 @@ sf-remedy-offer = Lay out { $count ->
    *[other] { $count } moves
 } from the top of the deck, face up and side by side.
 sf-remedy-pick = Take one of these: { $moves }.
-sf-remedy-strange = Put { $move } back and show a card from that hand. If it really was there, a draw was told wrong: put the number of cards right.
-sf-remedy-swapped = Take { $move } away and turn over the card that was laid. If it is that one, a draw was told wrong: put the number of cards right.
+sf-remedy-strange = Put { $move } back and show a card from that hand. If it really was there, a draw was told wrongly: correct the number of cards.
+sf-remedy-swapped = Take { $move } away and turn over the card that was laid. If it is that one, a draw was told wrongly: correct the number of cards.
 sf-remedy-discard = { $seat } discards { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -198,7 +198,7 @@ sf-option-teams-yes = two teams of two
 sf-option-start = The first fight
 sf-option-start-quick = quick start: seven cards each
 sf-option-start-full = prepared like the others
-sf-option-intercept = By Initiative the former first player
+sf-option-intercept = Initiative: the former first player
 sf-option-intercept-energy = gains 1 energy
 sf-option-intercept-damage = takes 1 damage
 sf-option-tie = Several third wins at once

@@ -88,8 +88,8 @@ sf-option-found = { $count }
 ## Against a wrong table
 
 sf-because-together = { $count ->
-    [one] This change is no play.
-   *[other] These { $count } changes are no play together.
+    [one] This change is not a play.
+   *[other] These { $count } changes together are not a play.
 }
 sf-because-several-moves = { $seat } has laid { $count } cards, and lays only one in a turn.
 sf-because-several-demons = { $seat } has laid { $count } demons, and keeps only one.

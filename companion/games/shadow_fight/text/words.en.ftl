@@ -26,10 +26,10 @@ sf-does-search = { $count ->
    *[other] { $seat } finds { $count } × { $move }
 }
 sf-does-search-nothing = { $seat } looks for cards
-sf-does-lots = The lot falls on { $count ->
+sf-does-lots = Drawn by lot: { $seat }’s { $count ->
     [one] card { $places }
    *[other] cards { $places }
-} of { $seat }, counted from the left
+}, counted from the left
 sf-does-lots-open = Lots are drawn for { $seat }
 
 ## What happens

@@ -47,7 +47,7 @@ rule-UU-14 = A figure displaced by an action may not return to the cell it left 
 rule-UU-15 = When a turn ends and somebody has as many prisoners as the pack asks for, or more, the game ends: more prisoners win, equally many are a draw.
 rule-UU-16 = A feature marked “always” works in any status, in the bag and in captivity; any other only while the figure is active.
 rule-UU-17 = You may not pass if you can do anything; if you cannot, you pass.
-rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, who has no figure left at all loses. (House rule: the rulebook is silent.)
+rule-UU-18 = When neither player can do anything, the game ends: more prisoners win, equally many are a draw. By agreement, whoever has no figure left at all loses. (House rule: the rulebook is silent.)
 rule-UU-MOVE = Move: in a line over free cells to a free cell, as far and in the directions that the memo card says.
 rule-UU-JUMP = Jump: in a line to a free cell, over whatever lies between.
 rule-UU-COVER = Cover: in a line over free cells onto an occupied cell.
@@ -107,10 +107,10 @@ uu-does-exchange = { $seat } exchanges { $count ->
 uu-does-exchange-memos = { $seat } exchanges { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} in the bag; { $memos }
+} in the bag; memo cards: { $memos }
 uu-does-exchange-nothing = { $seat } leaves the bag as it is
-uu-memo-goes = without { $figure }
-uu-memo-comes = with { $figure }
+uu-memo-goes = { $figure } out
+uu-memo-comes = { $figure } in
 uu-does-draw = { $seat } draws { $figures }
 uu-does-draw-lot = Drawn at random for { $seat }: { $figures }
 uu-does-draw-by-lot = Drawn at random for { $seat }, with the { $by }: { $figures }
@@ -136,7 +136,7 @@ uu-event-exchanged = { $seat } has exchanged { $count ->
 uu-event-exchanged-memos = { $seat } has exchanged { $count ->
     [one] { $count } figure
    *[other] { $count } figures
-} in the bag; { $memos }.
+} in the bag; memo cards: { $memos }.
 uu-event-exchanged-nothing = { $seat } leaves the bag as it is.
 uu-event-drew = { $seat } has drawn { $figures }.
 uu-event-summoned = { $seat } summons { $figure } at { $cell }.
@@ -375,7 +375,7 @@ uu-pack-no-turn = It does not say what a turn may be; write turn = ["feet"], or 
 uu-pack-turn-lacks = “turn” says { $way }, but there is nothing for it to do.
 uu-pack-draw-alone = A hand that draws from the bag cannot be used after the feet.
 uu-pack-step-twice = A hand may say “{ $verb }” only once; use “repeat” to do it more often.
-uu-pack-step-after-leaving = Who has discarded itself can do nothing more.
+uu-pack-step-after-leaving = A figure that has discarded itself can do nothing more.
 uu-pack-draw-phrase = A hand that draws goes on with "summon", and then with "discard" of the "rest", and does nothing else.
 uu-pack-draw-one-phrase = A hand that draws one figure goes on with "summon", and does nothing else.
 uu-pack-draw-first = “{ $verb }” is only for a hand, and “draw” must come first in it.
