@@ -112,7 +112,9 @@ class Party:
         if found.path is not None and not self.anew and others is None:
             session = self._mended(go_on(self.game, found.path))
             if self.unheeded:
-                words = say("play-unheeded", words=self.unheeded, count=len(self.unheeded))
+                words = say(
+                    "play-unheeded", words=and_also(self.unheeded), count=len(self.unheeded)
+                )
                 self._warn(words)
                 show(words)
             return session

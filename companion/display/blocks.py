@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from itertools import accumulate
 
 from companion.display.canvas import MORE, READ, Align, Area, Box, Canvas, IconSign, Line
@@ -436,7 +435,7 @@ def _draw_buttons(
     rows = max(1, (area.height + gap) // (buttons.height + gap))
     cells: list[tuple[Choice | None, str]] = list(zip(prompt.choices, labels, strict=True))
     if len(cells) > rows * across:
-        cells = _page_of(cells, rows * across - 1, page, partial(_more, canvas))
+        cells = _page_of(cells, rows * across - 1, page, canvas.tell(say("display-others")))
     height = min(buttons.height, area.height)
     width = (area.width + gap) // across - gap
     for index, (choice, label) in enumerate(cells):
@@ -449,20 +448,19 @@ def _draw_buttons(
 
 
 def _page_of(
-    cells: list[tuple[Choice | None, str]], count: int, page: int, more: Callable[[int], str]
+    cells: list[tuple[Choice | None, str]], count: int, page: int, others: str
 ) -> list[tuple[Choice | None, str]]:
-    """So many options from the page on that holds the lit one, and a button for the others."""
+    """So many options from the page on that holds the lit one, and a button for the others.
+
+    It does not count them: beside "3 red" a number would look like one more answer.
+    """
     if count < 1:
-        return [(None, more(len(cells)))]
+        return [(None, others)]
     pages = -(-len(cells) // count)
     lit = next((i for i, (choice, _) in enumerate(cells) if choice and choice.lit), 0)
     start = (lit // count + page) % pages * count
     shown = cells[start : start + count]
-    return [*shown, (None, more(len(cells) - len(shown)))]
-
-
-def _more(canvas: Canvas, count: int) -> str:
-    return canvas.tell(say("display-more", count=count))
+    return [*shown, (None, others)]
 
 
 def draw_button(

@@ -179,6 +179,7 @@ HYPHEN = re.compile(r"(?<=[^\W\d_]-)(?=[^\W\d_])|(?<=[_/])(?=[^\W\d_])")
 
 The hyphen of a rule's id or of a number stays with its word.
 """
+_NUMBER = re.compile(r"\d{1,2}\W?")
 _MOST_WIDTHS = 20_000
 """Most of what a screen measures it has measured before."""
 TINIEST = 7
@@ -323,6 +324,7 @@ def wrap(
     """Lines no wider than ``width``; None if a word is wider and may not be broken.
 
     A double name or the like may always be broken at its hyphen, and a file's name at its parts.
+    A number at the end does not stand in a line alone: the word before it comes with it.
     """
 
     def is_too_wide(word: str) -> bool:
@@ -345,6 +347,11 @@ def wrap(
                 head = _longest_head(current, ruler, width, px, bold=bold)
                 lines.append(head)
                 current = current[len(head) :]
+        alone = current != paragraph.strip(" ") and _NUMBER.fullmatch(current)
+        if alone and " " in lines[-1]:
+            before, _, word = lines[-1].rpartition(" ")
+            if not is_too_wide(f"{word} {current}"):
+                lines[-1], current = before, f"{word} {current}"
         if current:
             lines.append(current)
     return tuple(lines)

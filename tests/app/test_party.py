@@ -62,7 +62,7 @@ def test_what_an_interrupted_game_does_not_heed_is_named(
 ) -> None:
     party(interrupted, "-o heap=5", "--seed").sit_down({"heap": 5}, any_game)
     assert capsys.readouterr().err == (
-        "-o heap=5, --seed count for a new game only, and the interrupted one goes on; "
+        "-o heap=5 and --seed count for a new game only, and the interrupted one goes on; "
         "--new begins another.\n"
     )
 
@@ -91,7 +91,7 @@ def test_a_game_of_others_is_let_be_where_names_are_given_and_that_is_told_on_th
     assert not others.resumed
     assert others.header.names == bo
     told = Catalogue(Language.ENGLISH).tell(news)
-    assert "a new game has begun. The interrupted one of Ann, Bo is kept" in told
+    assert "a new game has begun. The interrupted one of Ann and Bo is kept" in told
     assert told in capsys.readouterr().err
     assert len(find_records(tmp_path).unfinished) == 2
 

@@ -41,6 +41,13 @@ def test_a_no_break_space_holds_words_together() -> None:
     assert parts("ab\u00a0cd ef\ngh-ij") == ("ab\u00a0cd", "ef", "gh-", "ij")
 
 
+def test_a_number_at_the_end_stands_in_no_line_alone() -> None:
+    assert wrap("ab cd at 2", RULER, 80, 10) == ("ab cd", "at 2")
+    assert wrap("ab cd at 2.", RULER, 80, 10) == ("ab cd", "at 2.")
+    assert wrap("location 2", RULER, 80, 10) == ("location", "2")
+    assert wrap("ab cd\n2", RULER, 80, 10) == ("ab cd", "2")
+
+
 def test_a_line_break_in_the_text_is_kept() -> None:
     assert wrap("ab\ncd", RULER, 500, 10) == ("ab", "cd")
 

@@ -26,6 +26,10 @@ _ROUND_SIDE = 0.4
 """How much of a figure's width its emblem takes, and its tag beside it."""
 _QUIET = 2
 """White modules around a tag; there is no camera here, so less than by the book will do."""
+_READABLE = 8 * _FINER
+"""Smaller letters cannot be read on a sprite: emblem and number then say what it is."""
+_NAMED = 60 * _FINER
+"""On narrower cards no name is written, so that those with short ones look like the others."""
 
 
 class CardSprites:
@@ -127,6 +131,9 @@ class CardSprites:
             plate = picture.copy()
             plate.height = round(picture.height * 0.3)
             plate.bottom = picture.bottom
+            if not self._is_readable(surface, text, plate.inflate(-6, -2)):
+                surface.blit(art_picture(picture.size, *art), picture)
+                return
             # The plate hides nothing of the art, which is drawn for the room above it.
             above = picture.width, plate.y - picture.y + round(scale)
             surface.blit(art_picture(above, *art), picture)
@@ -134,9 +141,26 @@ class CardSprites:
         self._fitted(surface, text, plate.inflate(-6, -2), bold=True, ink=readable_on(colour))
 
     def _write_strip(self, surface: pygame.Surface, face: Face, strip: pygame.Rect) -> None:
-        """Number and emblem over the name, which is short where the whole one would be tiny."""
-        colour, side = parse_colour(face.colour), round(strip.height * 0.5)
-        left, y = strip.centerx - side // 2, strip.y
+        """Number and emblem over the name, which is short where the whole one would be tiny.
+
+        Where even that cannot be read they have its room too, and the name is not there.
+        """
+        side = round(strip.height * 0.5)
+        below = pygame.Rect(strip.x, strip.y + side, strip.width, strip.height - side)
+        names = [self._catalogue.tell(name) for name in (face.name, face.short) if name]
+        whole = self._fonts.width(names[0], round(below.height * 0.7), bold=True) <= below.width
+        name = names[0] if whole else names[-1]
+        if self._is_readable(surface, name, below):
+            self._write_signs(surface, face, strip, side)
+            self._fitted(surface, name, below, bold=True)
+        else:
+            signs = (face.number is not None) + (face.motif is not None)
+            self._write_signs(surface, face, strip, min(strip.height, strip.width // signs - 1))
+
+    def _write_signs(
+        self, surface: pygame.Surface, face: Face, strip: pygame.Rect, side: int
+    ) -> None:
+        colour, left, y = parse_colour(face.colour), strip.centerx - side // 2, strip.y
         if face.motif is not None:
             place = left if face.number is None else strip.centerx + 1
             surface.blit(emblem_picture(face.motif, face.colour, side), (place, y))
@@ -145,10 +169,12 @@ class CardSprites:
             badge = pygame.Rect(left, y, side, side)
             pygame.draw.circle(surface, colour, badge.center, side // 2)
             self._fitted(surface, str(face.number), badge, bold=True, ink=readable_on(colour))
-        below = pygame.Rect(strip.x, y + side, strip.width, strip.height - side)
-        names = [self._catalogue.tell(name) for name in (face.name, face.short) if name]
-        whole = self._fonts.width(names[0], round(below.height * 0.7), bold=True) <= below.width
-        self._fitted(surface, names[0] if whole else names[-1], below, bold=True)
+
+    def _is_readable(self, card: pygame.Surface, text: str, room: pygame.Rect) -> bool:
+        """Whether a text has room there in letters that people can read, and none of it is cut."""
+        sizes = [px for px in _sizes(room) if px >= _READABLE]
+        wide = bool(sizes) and card.get_width() >= _NAMED
+        return wide and fit(text, self._fonts, room.size, sizes, bold=True).whole
 
     def _write_round(self, surface: pygame.Surface, face: Face) -> None:
         """The name above the tag of a figure, where its disc is still wide and has room for it."""

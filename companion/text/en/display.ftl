@@ -13,6 +13,7 @@ display-said-last = Last play
 display-see-screen = Please look at the screen
 display-to-table = Table
 display-more = { $count } more
+display-others = More
 display-from-start = Back to the start
 display-take-back = Take back
 display-history = History

@@ -13,6 +13,7 @@ display-said-last = Последний ход
 display-see-screen = Посмотрите на экран
 display-to-table = Стол
 display-more = Ещё { $count }
+display-others = Ещё
 display-from-start = К началу
 display-take-back = Взять назад
 display-history = История

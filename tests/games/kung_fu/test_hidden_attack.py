@@ -178,7 +178,7 @@ def test_a_card_is_laid_face_down_and_turned_over_with_the_mouse(evening: Evenin
 
 def test_the_places_of_the_simulated_table_are_named_and_no_name_is_cut(evening: Evening) -> None:
     labels = evening.game.window._art._labels
-    assert labels["red-discard"] == "the red discard pile"
+    assert labels["red-discard"] == "red discard pile"
     assert labels["north-coins"] == "coin cards"
     book, mat = tagbook_of(KUNG_FU), KUNG_FU.table.mat
     sprites = CardSprites(Fonts(), book, mat, KUNG_FU.screen.face, ENGLISH)

@@ -75,7 +75,7 @@ def test_demons_and_battlefields_tell_when_and_for_whom() -> None:
 
     assert demon("HYD") == "when you take damage: draw 1 card."
     assert demon("WAR") == (
-        "once in a fight, in your own turn: take a Knockout off a tactic; draw 1 card."
+        "once per fight, in your own turn: take a Knockout off a tactic; draw 1 card."
     )
     assert demon("SPI") == "traps do nothing to you."
     assert field("LIBR") == "at the start of each round everybody draws 1 card."

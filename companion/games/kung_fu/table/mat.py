@@ -264,9 +264,8 @@ def name_zone(zone: ZoneId) -> Sentence:
 
 def label_zone(zone: ZoneId) -> Sentence:
     """What is written on a zone of the mat, where it is plain whose it is."""
-    if zone in DECKS or zone in DISCARDS:
-        return name_zone(zone)
-    return Sentence(f"kf-label-{zone.partition('-')[2]}")
+    shared = zone in DECKS or zone in DISCARDS
+    return Sentence(f"kf-label-{zone if shared else zone.partition('-')[2]}")
 
 
 def face(pack: Pack, piece: Piece) -> Face:

@@ -16,6 +16,10 @@ kf-zone-first = { $seat }’s marker place
 kf-label-played = fighting place
 kf-label-coins = coin cards
 kf-label-first = marker
+kf-label-red-deck = red deck
+kf-label-blue-deck = blue deck
+kf-label-red-discard = red discard pile
+kf-label-blue-discard = blue discard pile
 
 ## What a player is to do
 

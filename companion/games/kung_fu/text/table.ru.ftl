@@ -40,6 +40,10 @@ kf-zone-first = место жетона ({ $seat })
 kf-label-played = место боя
 kf-label-coins = карты с монетами
 kf-label-first = место жетона
+kf-label-red-deck = красная колода
+kf-label-blue-deck = синяя колода
+kf-label-red-discard = красный сброс
+kf-label-blue-discard = синий сброс
 
 ## Что делать игроку
 

@@ -6,7 +6,7 @@ sf-card = { $en }
 ## The rules
 
 rule-SF-S1 = Two to four play with 49 moves: seven cards of each of seven kinds. Seven tactics lie in the middle, one for each move, with a number on one side and a trap on the other; beside them lie seven Knockout cards.
-rule-SF-S2 = Lots decide who gets the first-player card. Everybody is dealt two demons and keeps one, face up. A power (⚡) is used once in a fight, in one’s own turn, and its card is turned face down; all other abilities simply apply.
+rule-SF-S2 = Lots decide who gets the first-player card. Everybody is dealt two demons and keeps one, face up. A power (⚡) is used once per fight, in one’s own turn, and its card is turned face down; all other abilities simply apply.
 rule-SF-S3 = Every demon begins a fight with 3 energy and never has more than 6. Tactics begin with their number up. Two players use no battlefields.
 rule-SF-S4 = Quick start: turn up a battlefield, deal everybody seven cards, and begin the first fight without preparing it.
 rule-SF-P1 = Before every further fight Knockouts go back to their stack, and all tactics are turned to their number.
