@@ -126,12 +126,16 @@ sf-result-left = { $seat } (теперь { $left })
 sf-result-lost = Урон { $count }: { $seats }.
 sf-result-gained = Энергия +{ $count }: { $seats }.
 sf-result-drawn = { $seats } { $players ->
-    [one] берёт
-   *[other] берут по
-} { $count ->
-    [one] { $count } карту
-    [few] { $count } карты
-   *[other] { $count } карт
+    [one] берёт { $count ->
+        [one] { $count } карту
+        [few] { $count } карты
+       *[other] { $count } карт
+    }
+   *[other] берут по { $count ->
+        [one] { $count } карте
+        [few] { $count } карты
+       *[other] { $count } карт
+    }
 }.
 
 ## Чего никто не видит
