@@ -50,7 +50,7 @@ class Watch:
         catalogue = Catalogue(Language.ENGLISH, game.folder)
         self._desk = set_desk(self.session, catalogue, self._clock, seed=seed)
         self._attendant = self._desk.attendant
-        self._attendant.lookout = lookout_for(game, self._desk.camera.plane)
+        self._attendant.lookout = lookout_for(self.session.game, self._desk.camera.plane)
         self.table = PictureTable(
             self._attendant, self._desk.table, self._desk.camera, self._clock, self._note
         )
@@ -141,7 +141,7 @@ class Watch:
 
 
 def reactions(_: AnyGame, seconds: float) -> Iterator[Row]:
-    """Both games, whichever is played otherwise."""
+    """Every game of the shelf, whichever is played otherwise."""
     for game in GAMES.values():
         watch = Watch(game, seed=1)
         refusals: list[float] = []
