@@ -261,8 +261,10 @@ def test_a_target_is_touched_on_its_demon() -> None:
     state = table(f"{THREE} step=act acting=south series=CO/?/? hands=4,4,4 demons=CIN,HYD,SPI")
     zone = mat.demon(NW)
     marks = Marks(lit_zone=zone, options={zone: "at"})
+    faces = [n for n in in_panel(state, NW, marks) if isinstance(n, Face) and n.option]
+    assert [(face.option, face.glow, face.note) for face in faces] == [("at", Glow.LIT, None)]
     fans = [n for n in in_panel(state, NW, marks) if isinstance(n, Fan) and n.topic == zone]
-    assert [(fan.option, fan.glow) for fan in fans] == [("at", Glow.LIT)]
+    assert fans == [], "it keeps its whole place, as a demon does that is no target"
 
 
 @pytest.mark.parametrize(

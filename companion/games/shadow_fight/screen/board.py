@@ -126,8 +126,11 @@ def _demon(state: State, marks: Marks, seat: Seat) -> Fan | Face:
     zone, fighter = table.demon(seat), state.fighter(seat)
     astray = [*_astray(state, marks, zone), *_astray(state, marks, table.first(seat))]
     shown = () if fighter.demon is None else (_demon_face(state, marks, fighter),)
-    if shown and not astray and marks.options.get(zone) is None:
-        return shown[0]
+    if shown and not astray:
+        target = marks.options.get(zone)
+        if target is None:
+            return shown[0]
+        return replace(shown[0], option=target, glow=marks.zone_glow(zone), note=None)
     return _fan(marks, zone, (*shown, *astray), say("sf-demon-here"))
 
 
