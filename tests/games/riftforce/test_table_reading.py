@@ -18,7 +18,6 @@ from companion.games.riftforce.table.prompts import menu
 from companion.games.riftforce.table.reading import read
 from companion.games.riftforce.words.notation import read_action, write_action
 from companion.games.riftforce.words.position import read_position
-from companion.rules.seat import Seat
 from companion.rules.verdict import judge
 from companion.table.layout import changes
 from companion.text.catalogue import Catalogue
@@ -196,10 +195,8 @@ def test_a_wrong_summon_is_read_as_such_and_refused_by_its_rule(
 def test_a_refusal_names_these_very_cards(turn: State) -> None:
     verdict = refusal(turn, "FI5a > south-2", "PL6a > south-4")
     assert verdict is not None
-    cards = verdict.because.facts["cards"]
-    assert isinstance(cards, tuple)
-    told = [str(one.facts) for one in cards if not isinstance(one, str | int | Seat | tuple)]
-    assert ["Fire" in told[0], "Plant" in told[1]] == [True, True]
+    told = Catalogue(Language.ENGLISH, RIFTFORCE.folder).tell(verdict.because)
+    assert told == "Fire 5 and Plant 6 share neither guild nor health."
     assert verdict.remedy.key == "rf-remedy-take-one-back"
 
 
