@@ -84,7 +84,8 @@ def nodes_in(node: Node) -> Iterator[Node]:
     if isinstance(node, Secret):
         yield node.instead
         return
-    for name in _fields_of(type(node)):
+    kind: Any = type(node)
+    for name in _fields_of(kind):
         yield from _nodes_of(getattr(node, name))
 
 
@@ -109,12 +110,13 @@ def seats_in(part: object) -> frozenset[Seat]:
     if isinstance(part, Seat):
         return frozenset({part})
     parts: tuple[object, ...] = ()
+    kind: Any = type(part)
     if isinstance(part, Secret):
         parts = (part.instead,)
     elif isinstance(part, tuple):
         parts = part
     elif isinstance(part, Node | Marker | CellSign):
-        parts = tuple(getattr(part, name) for name in _fields_of(type(part)))
+        parts = tuple(getattr(part, name) for name in _fields_of(kind))
     return frozenset[Seat]().union(*map(seats_in, parts))
 
 
